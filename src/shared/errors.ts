@@ -1,0 +1,51 @@
+/** The general refusals; a feature's own reasons stay in the feature. */
+export type ErrorCode =
+  | 'bad_request'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'misdirected'
+  | 'uri_too_long'
+  | 'invalid'
+  | 'too_many_requests'
+  | 'unavailable'
+  | 'internal';
+
+/** The HTTP status that belongs to each code. */
+export const statusOf = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  uri_too_long: 414,
+  unsupported_media_type: 415,
+  misdirected: 421,
+  invalid: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<ErrorCode, number>;
+
+/** Why a field was refused, as a code that the words of a language turn into a sentence. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/**
+ * A broken expectation that carries a code for the wire. Expected outcomes are
+ * return values; this is for what a caller cannot go on from.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message: string, options?: { fields?: FieldErrors; cause?: unknown }) {
+    super(message, options?.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.fields = options?.fields;
+  }
+}
