@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../tests/support/engines.ts';
+import { migrations } from './all.ts';
+
+const at = '2030-01-02T03:04:05.000Z';
+const files = readdirSync(import.meta.dirname).filter(
+  (file) => /^\d/.test(file) && !file.endsWith('.test.ts'),
+);
+
+test('every numbered file is in the history, in the order of its number', () => {
+  expect(files).toEqual(Object.keys(migrations).map((name) => `${name}.ts`));
+  expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
+});
+
+test.each(files)('%s stands on its own, so that later code cannot change it', (file) => {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+  expect([...source.matchAll(/from '([^']+)'/g)].map((match) => match[1])).toEqual(['kysely']);
+});
+
+describeOnEachEngine('the schema', (open) => {
+  async function openWithWebsite() {
+    const { query } = await open();
+    const addText = (lang: string, slug: string, state = 'draft') =>
+      sql`insert into website_texts
+        (website_id, lang, slug, title, role, summary, description, body, state, created_at, updated_at)
+        values ('w', ${lang}, ${slug}, '', '', '', '', '', ${state}, ${at}, ${at})`.execute(query);
+    await sql`insert into websites (id, number, year, position, created_at, updated_at)
+      values ('w', 1, 2030, 1, ${at}, ${at})`.execute(query);
+    return { query, addText };
+  }
+
+  test('has the same tables and columns on both engines', async () => {
+    const { query } = await open();
+    const tables = await query.introspection.getTables();
+    const columns = tables.map(
+      ({ name, columns }) =>
+        [name, columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).sort()] as const,
+    );
+    expect(Object.fromEntries(columns)).toMatchInlineSnapshot(`
+      {
+        "content_version": [
+          "created_at",
+          "id",
+          "version",
+        ],
+        "page_texts": [
+          "body",
+          "created_at",
+          "description",
+          "lang",
+          "page_id",
+          "publish_at?",
+          "published_at?",
+          "slug",
+          "state",
+          "summary",
+          "title",
+          "updated_at",
+          "version",
+        ],
+        "pages": [
+          "created_at",
+          "id",
+          "kind",
+          "position",
+          "removed_at?",
+          "updated_at",
+          "version",
+        ],
+        "settings": [
+          "created_at",
+          "key",
+          "updated_at",
+          "value",
+          "version",
+        ],
+        "website_skills": [
+          "created_at",
+          "position",
+          "skill",
+          "website_id",
+        ],
+        "website_texts": [
+          "body",
+          "created_at",
+          "description",
+          "lang",
+          "publish_at?",
+          "published_at?",
+          "role",
+          "slug",
+          "state",
+          "summary",
+          "title",
+          "updated_at",
+          "version",
+          "website_id",
+        ],
+        "websites": [
+          "created_at",
+          "id",
+          "number",
+          "position",
+          "removed_at?",
+          "updated_at",
+          "url?",
+          "version",
+          "year",
+        ],
+      }
+    `);
+  });
+
+  test('starts with the one row of the content version and allows no other', async () => {
+    const { query } = await open();
+    const { rows } = await sql`select id, version from content_version`.execute(query);
+    expect(rows).toEqual([{ id: 1, version: 1 }]);
+    const second = sql`insert into content_version (id, version, created_at) values (2, 1, ${at})`;
+    await expect(second.execute(query)).rejects.toThrow(/check/i);
+  });
+
+  test('knows only the languages and states of the product', async () => {
+    const { addText } = await openWithWebsite();
+    await expect(addText('fr', 'a')).rejects.toThrow(/check/i);
+    await expect(addText('en', 'a', 'secret')).rejects.toThrow(/check/i);
+    await expect(addText('en', 'a', 'scheduled')).resolves.toBeDefined();
+  });
+
+  test('gives an address to one text per language', async () => {
+    const { query, addText } = await openWithWebsite();
+    await addText('en', 'acme');
+    await addText('nl', 'acme');
+    await sql`insert into websites (id, number, year, position, created_at, updated_at)
+      values ('other', 2, 2030, 2, ${at}, ${at})`.execute(query);
+    const taken = sql`update website_texts set website_id = 'other', lang = 'nl' where lang = 'en'`;
+    await expect(taken.execute(query)).rejects.toThrow(/unique/i);
+  });
+
+  test('starts a row at version 1 and deletes its texts with it', async () => {
+    const { query, addText } = await openWithWebsite();
+    await addText('en', 'acme');
+    const { rows } = await sql`select version from website_texts`.execute(query);
+    expect(rows).toEqual([{ version: 1 }]);
+    await sql`delete from websites`.execute(query);
+    expect((await sql`select slug from website_texts`.execute(query)).rows).toEqual([]);
+  });
+
+  test('knows two kinds of page', async () => {
+    const { query } = await open();
+    const addPage = (kind: string) =>
+      sql`insert into pages (id, kind, position, created_at, updated_at)
+        values (${kind}, ${kind}, 1, ${at}, ${at})`.execute(query);
+    await addPage('content');
+    await addPage('home');
+    await expect(addPage('other')).rejects.toThrow(/check/i);
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { takeLock } from './bootstrap-lock.mjs';
+
+const makeLockPath = () => join(mkdtempSync(join(tmpdir(), 'vitrine-lock-')), 'new-folder', 'lock');
+
+test('the second of two starts waits until the first is done', async () => {
+  const path = makeLockPath();
+  const order: string[] = [];
+  const release = await takeLock(path);
+  const second = takeLock(path).then((releaseSecond) => {
+    order.push('second begins');
+    releaseSecond();
+  });
+  order.push('first is done');
+  release();
+  await second;
+  expect(order).toEqual(['first is done', 'second begins']);
+  expect(existsSync(path)).toBe(false);
+});
+
+test('a lock whose holder was killed is taken over', async () => {
+  const path = makeLockPath();
+  (await takeLock(path))();
+  writeFileSync(path, '1');
+  const release = await takeLock(path, { staleAfter: 100 });
+  expect(existsSync(path)).toBe(true);
+  release();
+});

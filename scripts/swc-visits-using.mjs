@@ -1,0 +1,20 @@
+import { Visitor } from '@swc/core/Visitor.js';
+
+/** @typedef {Pick<import('@swc/core').VariableDeclaration, 'declarations' | 'span'>} Declared */
+
+// swc parses `using`, but the visitor that comes with it stops there: show it a plain declaration.
+const { visitStatement } = Visitor.prototype;
+
+Visitor.prototype.visitStatement = function visit(statement) {
+  if (String(statement.type) !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  const { decls, span } = /** @type {{ decls: Declared['declarations'], span: Declared['span'] }} */ (
+    /** @type {unknown} */ (statement)
+  );
+  return visitStatement.call(this, {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declare: false,
+    declarations: decls,
+    span,
+  });
+};

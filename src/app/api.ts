@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { accountsApi } from '../features/accounts/api.ts';
+import { type FindCounterpart, localizationApi } from '../features/localization/api.ts';
+import { pagesApi } from '../features/pages/api.ts';
+import { settingsApi } from '../features/settings/api.ts';
+import { websitesApi } from '../features/websites/api.ts';
+import type { Database } from '../platform/db/database.ts';
+import { guardAccess } from '../platform/http/access-guard.ts';
+import type { ApiEnv } from '../platform/http/api-env.ts';
+import { answerError, onError } from '../platform/http/error-answers.ts';
+import { requireJson } from '../platform/http/request-limits.ts';
+import type { Sessions } from '../platform/http/session.ts';
+import { speakLanguage } from '../platform/http/speak-language.ts';
+import { type Log, nextRequestId } from '../platform/log/log.ts';
+import { AppError } from '../shared/errors.ts';
+import { apiAccess } from './access.ts';
+
+/** What the API is made of. */
+export interface ApiParts {
+  readonly database: Database<unknown>;
+  readonly sessions: Sessions;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly findCounterpart: FindCounterpart;
+}
+
+const maxBodyBytes = 64 * 1024;
+
+/** The whole API. The same app answers the network, the rendering of pages and the tests. */
+export function createApi({ database, sessions, log, publicUrl, findCounterpart }: ApiParts) {
+  const secureCookie = publicUrl.startsWith('https:');
+  const tooLarge = () => {
+    throw new AppError('too_large', 'the body is too large');
+  };
+  return new Hono<ApiEnv>()
+    .basePath('/api')
+    .use(speakLanguage)
+    .use(async (c, next) => {
+      c.set('requestId', c.env?.requestId ?? nextRequestId());
+      c.set('user', await sessions.read(c.req.raw.headers));
+      await next();
+    })
+    .use(guardAccess(apiAccess, '/api/admin'))
+    .use(requireJson)
+    .use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
+    .route('/me', accountsApi())
+    .route('/site', settingsApi(database.of(), publicUrl))
+    .route('/websites', websitesApi(database.of()))
+    .route('/pages', pagesApi(database.of()))
+    .route('/language', localizationApi({ findCounterpart, secureCookie }))
+    .post('/logout', async (c) => {
+      for (const cookie of await sessions.end(c.req.raw.headers)) c.header('Set-Cookie', cookie, { append: true });
+      return c.json({ data: null });
+    })
+    .notFound((c) => answerError(c, 'not_found'))
+    .onError(onError(log));
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/config-error.ts';
+import { DataDirInUseError } from '../platform/db/lock.ts';
+import { createLog } from '../platform/log/log.ts';
+import { start } from './start.ts';
+
+const clientDir = fileURLToPath(new URL('../client/', import.meta.url));
+
+/** What a person can mend is said in one line; anything else with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is taken by another program: set PORT to a free one.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  const config = loadConfig(process.env);
+  const log = createLog(config);
+  const running = await start(config, log, clientDir);
+  console.log(`Vitrine is ready: ${running.url}`);
+  const stop = () => void running.stop().then(() => process.exit(0));
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import type { Access } from '../platform/http/session.ts';
+import { createLanguageState } from '../shared/i18n/language-state.ts';
+import { defaultLanguage } from '../shared/language.ts';
+import { pageAccess } from './access.ts';
+import { createAppRouter } from './router.tsx';
+
+const refuse = () => Promise.reject(new Error('this router only looks addresses up'));
+
+const context = {
+  language: createLanguageState(defaultLanguage),
+  transport: { fetch: refuse, language: () => defaultLanguage },
+};
+const siteMap = createAppRouter(context, { basepath: '/' });
+siteMap.update({ context, history: createMemoryHistory() });
+
+const accesses: ReadonlyMap<string, Access> = new Map(Object.entries(pageAccess));
+
+/**
+ * Who may open the page at a path, by the very route that would show it, however the path is written.
+ * An address without a route shows the not-found view to anyone.
+ * @returns nothing for a route that the table does not name
+ */
+export function accessOfPage(path: string): Access | undefined {
+  const [matchedRoutes] = siteMap.getMatchedRoutes(path);
+  return accesses.get(matchedRoutes.at(-1)?.id ?? '__root__');
+}

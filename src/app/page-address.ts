@@ -1,0 +1,70 @@
+import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
+import { cookieValue } from '../platform/http/cookies.ts';
+import { defaultLanguage, type Language } from '../shared/language.ts';
+import { paths } from '../shared/paths.ts';
+import { languageCookie } from '../features/localization/contract.ts';
+
+/** The search parameters that make another page; all others do not count. */
+const parametersOf: Readonly<Record<string, readonly string[]>> = { [paths.websites]: ['skills'] };
+
+/** Where a page request stands: the page, and the language in which it is shown. */
+export interface PageAddress {
+  /** Without a language prefix. */
+  readonly path: string;
+  /** `/nl` on an address of that language, else empty. */
+  readonly base: string;
+  /** The parameters that count, as the address has them. */
+  readonly search: string;
+  readonly language: Language;
+}
+
+/** The headers that a plain address's language depends on. */
+export interface LanguageHeaders {
+  readonly cookie: string | undefined;
+  readonly acceptLanguage: string | undefined;
+}
+
+/** The parameters that count, in a fixed order and with readable commas. */
+function countingSearch(path: string, parameters: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of parametersOf[path] ?? []) {
+    const value = parameters.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept.size === 0 ? '' : `?${kept.toString().replaceAll('%2C', ',')}`;
+}
+
+/**
+ * The plain form of an address that is not plain: without a slash at the end, doubled slashes, or the
+ * default language's prefix. It always begins with one slash, so it cannot name another host.
+ */
+export function plainAddress(url: URL): string | undefined {
+  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const path = `/${segments.join('/')}`;
+  const { prefix, path: withoutPrefix } = splitLanguagePrefix(path);
+  const plain = prefix === defaultLanguage ? withoutPrefix : path;
+  return plain === url.pathname ? undefined : plain + url.search;
+}
+
+/** The language of a request, judged from its path and headers alone. */
+export function languageOf(path: string, headers: LanguageHeaders): Language {
+  const { prefix } = splitLanguagePrefix(path);
+  const cookie = cookieValue(headers.cookie, languageCookie);
+  return chooseLanguage({ prefix, cookie, acceptLanguage: headers.acceptLanguage }, defaultLanguage);
+}
+
+/** Reads a plain address. */
+export function readAddress(url: URL, headers: LanguageHeaders): PageAddress {
+  const { prefix, path } = splitLanguagePrefix(url.pathname);
+  return {
+    path,
+    base: prefix === undefined ? '' : languageBase(prefix, defaultLanguage),
+    search: countingSearch(path, url.searchParams),
+    language: languageOf(url.pathname, headers),
+  };
+}
+
+/** The key of a page in the cache: all that its bytes depend on. */
+export function pageKey(language: Language, target: string): string {
+  return `${language} ${target}`;
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { PageCache } from '../platform/http/page-cache.ts';
+import { contentSecurityPolicy, type InlineSources } from '../platform/http/security-headers.ts';
+import { type Access, allows, type Sessions, type SessionUser } from '../platform/http/session.ts';
+import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/stored-answer.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { hashInlineSources } from './inline-sources.ts';
+import { type LanguageHeaders, languageOf, type PageAddress, pageKey, plainAddress, readAddress } from './page-address.ts';
+import { renderPage } from './render.tsx';
+
+/** What the pages are made of. */
+export interface PagesParts {
+  readonly assets: ClientAssets;
+  readonly cache: PageCache;
+  readonly sessions: Sessions;
+  readonly publicUrl: string;
+  /** Sent with every page. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Who may open the page at a path; nothing known of it means nobody. */
+  readonly accessOf: (path: string) => Access | undefined;
+  /** The API in this process, called with the visitor's cookies. */
+  readonly apiFetch: (cookie: string | undefined) => typeof fetch;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The answer to a page request. */
+export type PageAnswer =
+  | { readonly kind: 'stored'; readonly answer: StoredAnswer }
+  | { readonly kind: 'fresh'; readonly status: number; readonly html: string; readonly headers: Record<string, string> }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** A page request, in what it depends on. */
+export interface PageRequest extends LanguageHeaders {
+  readonly url: URL;
+  readonly signal: AbortSignal;
+}
+
+// Addresses with a search part are many and rarely asked for twice: only short ones are kept.
+const maximumKeptSearch = 100;
+
+// Marks our own inline pieces while a page is rendered for the cache; it never leaves the process.
+const cacheNonce = randomBytes(16).toString('base64url');
+
+/** Renders, keeps and finds the pages of the site. */
+export class Pages {
+  readonly #parts: PagesParts;
+  readonly #underway = new Map<string, Promise<PageAnswer>>();
+
+  constructor(parts: PagesParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * A kept page for an anonymous request, found without looking closer; nothing if that takes more.
+   * @param target path and query exactly as they came
+   */
+  find(target: string, headers: LanguageHeaders): StoredAnswer | undefined {
+    const { cookie } = headers;
+    if (cookie !== undefined && this.#parts.sessions.mayHold(cookie)) return undefined;
+    return this.#parts.cache.get(pageKey(languageOf(target.split('?', 1)[0] ?? '/', headers), target));
+  }
+
+  /** The answer to any page request. */
+  async answer(request: PageRequest): Promise<PageAnswer> {
+    const plain = plainAddress(request.url);
+    if (plain !== undefined) return { kind: 'redirect', status: 301, location: plain };
+    const address = readAddress(request.url, request);
+    const user = await this.#userOf(request);
+    const access = this.#parts.accessOf(address.path);
+    if (access === undefined || !allows(access, user)) return { kind: 'redirect', status: 302, location: '/' };
+    if (user) return this.#renderFor(address, request);
+    const target = address.base + (address.base && address.path === '/' ? '' : address.path) + address.search;
+    return this.#renderOnce(pageKey(address.language, target), address, request);
+  }
+
+  async #userOf({ cookie }: PageRequest): Promise<SessionUser | null> {
+    const { sessions } = this.#parts;
+    if (cookie === undefined || !sessions.mayHold(cookie)) return null;
+    return sessions.read(new Headers({ cookie }));
+  }
+
+  /** However many ask for a page at once, it is rendered once. */
+  #renderOnce(key: string, address: PageAddress, request: PageRequest): Promise<PageAnswer> {
+    const { cache } = this.#parts;
+    const kept = cache.get(key);
+    if (kept) return Promise.resolve({ kind: 'stored', answer: kept });
+    const flight = `${cache.generation} ${key}`;
+    const underway = this.#underway.get(flight);
+    if (underway) return underway;
+    const rendering = this.#renderForCache(key, address, request).finally(() => this.#underway.delete(flight));
+    this.#underway.set(flight, rendering);
+    return rendering;
+  }
+
+  async #renderForCache(key: string, address: PageAddress, request: PageRequest): Promise<PageAnswer> {
+    const { cache } = this.#parts;
+    const { generation } = cache;
+    const page = await this.#render(address, request, { nonce: cacheNonce, cookie: undefined });
+    if (page.location !== undefined) return { kind: 'redirect', status: page.status, location: page.location };
+    const { html, inline } = hashInlineSources(page.html, cacheNonce);
+    const headers = { ...this.#headersOf(address, inline), 'Cache-Control': 'no-cache' };
+    if (page.status !== 200) return { kind: 'fresh', status: page.status, html, headers: notIndexed(headers) };
+    const body = Buffer.from(html);
+    const answer = storeAnswer(body, headers, compressPage(body));
+    if (address.search.length <= maximumKeptSearch) cache.set(key, answer, generation);
+    return { kind: 'stored', answer };
+  }
+
+  async #renderFor(address: PageAddress, request: PageRequest): Promise<PageAnswer> {
+    const nonce = randomBytes(16).toString('base64url');
+    const page = await this.#render(address, request, { nonce, cookie: request.cookie });
+    if (page.location !== undefined) return { kind: 'redirect', status: page.status, location: page.location };
+    const source = [`'nonce-${nonce}'`];
+    const headers = { ...this.#headersOf(address, { scripts: source, styles: source }), 'Cache-Control': 'no-store' };
+    return { kind: 'fresh', status: page.status, html: page.html, headers: page.status === 200 ? headers : notIndexed(headers) };
+  }
+
+  #render(address: PageAddress, request: PageRequest, own: { nonce: string; cookie: string | undefined }) {
+    const { assets, apiFetch, onFailure } = this.#parts;
+    const url = new URL(address.base + address.path + address.search, this.#parts.publicUrl);
+    const page = {
+      url,
+      language: address.language,
+      basepath: address.base || '/',
+      fetch: apiFetch(own.cookie),
+      // Others may wait for the same rendering, so one visitor's leaving must not end it.
+      signal: own.cookie === undefined ? new AbortController().signal : request.signal,
+      nonce: own.nonce,
+    };
+    return renderPage(page, assets, onFailure);
+  }
+
+  #headersOf(address: PageAddress, inline: InlineSources): Record<string, string> {
+    return {
+      ...this.#parts.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': address.language,
+      'Content-Security-Policy': contentSecurityPolicy(inline),
+      ...(address.base === '' && { Vary: 'Cookie, Accept-Language' }),
+    };
+  }
+}
+
+function notIndexed(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, 'X-Robots-Tag': 'noindex' };
+}

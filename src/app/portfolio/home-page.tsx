@@ -1,0 +1,60 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { WebsiteRows } from '../../features/websites/ui/website-rows.tsx';
+import { useLanguage, useWords } from '../../shared/i18n/language-context.tsx';
+import { plural } from '../../shared/i18n/words.ts';
+import { pageSlugs, paths } from '../../shared/paths.ts';
+import { shellWords } from '../locales/words.ts';
+
+const root = getRouteApi('__root__');
+const home = getRouteApi('/');
+
+/** The cover of the catalogue: the name, what the studio does, the index of works, a way to write. */
+export function HomePage() {
+  const text = useWords(shellWords);
+  const language = useLanguage();
+  const { site, year } = root.useLoaderData();
+  const websites = home.useLoaderData();
+  return (
+    <>
+      <div className="label flex justify-between gap-6 px-(--spacing-margin) pt-4">
+        <span>{text.catalogue}</span>
+        <span className="max-md:hidden">
+          {websites.length} {plural(language, websites.length, text.websiteCount)}
+        </span>
+        <span>2014–{year}</span>
+      </div>
+      <h1 className="-ml-[0.055em] px-(--spacing-margin) pt-[0.12em] pb-[0.1em] font-name text-[min(32cqw,24vh+12cqw)] leading-[0.78] tracking-[-0.055em] md:whitespace-nowrap md:pt-[0.17em] md:pb-[0.2em] md:text-[15.7cqw]">
+        {site.name}
+      </h1>
+      <div className="hall gap-y-10 pb-s8">
+        <p className="text-pretty font-display font-row text-[clamp(1.44rem,3.05cqw,3.1rem)] leading-[1.04] tracking-[-0.025em] md:col-[1/8]">
+          {site.tagline}
+        </p>
+        {site.availability && (
+          <p className="label dotted self-end md:col-[9/-1] md:justify-self-end">{site.availability}</p>
+        )}
+      </div>
+      <section aria-labelledby="index">
+        <div className="flex items-baseline justify-between gap-4 border-line-2 border-t px-(--spacing-margin) py-3">
+          <h2 id="index" className="text-t2 tracking-[-0.03em]">
+            {text.indexOfWebsites}
+          </h2>
+          <Link to={paths.websites} search={{ skills: '' }} className="label go">
+            {text.allWithSkills(websites.length)}
+          </Link>
+        </div>
+        <WebsiteRows websites={websites} />
+      </section>
+      <Link
+        to={paths.page}
+        params={{ slug: pageSlugs.contact }}
+        className="block border-line border-t px-(--spacing-margin) pt-s8 pb-s7 font-display font-title text-[clamp(2.6rem,10.9cqw,13rem)] leading-[0.9] tracking-[-0.045em]"
+      >
+        {text.writeTo}{' '}
+        <span className="underline decoration-[0.05em] decoration-dot underline-offset-[0.1em] [text-decoration-skip-ink:none]">
+          {text.theStudio}
+        </span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToString } from 'react-dom/server';
+import type { ApiTransport } from '../shared/api-transport.ts';
+import { createLanguageState } from '../shared/i18n/language-state.ts';
+import type { Language } from '../shared/language.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { createAppRouter } from './router.tsx';
+
+/** What a page is rendered from. */
+export interface PageRequest {
+  /** The whole address, with the language prefix if it has one. */
+  readonly url: URL;
+  readonly language: Language;
+  /** `/`, or the language prefix of the address. */
+  readonly basepath: string;
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+  /** Marks the inline pieces that are ours. */
+  readonly nonce: string;
+}
+
+/** A rendered page, or where to go instead. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+}
+
+function createRouterFor(page: PageRequest, failed: boolean) {
+  const language = createLanguageState(page.language);
+  const transport: ApiTransport = { fetch: page.fetch, language: language.get };
+  const router = createAppRouter(
+    { language, transport, failed },
+    { basepath: page.basepath, nonce: page.nonce },
+  );
+  const load = router.load.bind(router);
+  router.load = async (options) => {
+    await load(options);
+    // The moment of loading would go into the page and make each rendering differ in its bytes.
+    for (const match of router.state.matches) match.updatedAt = 0;
+  };
+  return router;
+}
+
+function render(page: PageRequest, assets: ClientAssets, failed: boolean): Promise<Response> {
+  const handle = createRequestHandler({
+    request: new Request(page.url, { signal: page.signal }),
+    createRouter: () => createRouterFor(page, failed),
+    getRouterManifest: () => assets.manifest,
+  });
+  return handle(async ({ router }) => {
+    const html = renderToString(<RouterServer router={router} />);
+    const status = failed ? 500 : getSsrStatus(router);
+    return new Response(await transformHtmlStringWithRouter(router, html), { status });
+  });
+}
+
+/**
+ * Renders the page at an address.
+ * @param onFailure hears why a page could not be rendered; the failure view comes in its place, with status 500
+ */
+export async function renderPage(
+  page: PageRequest,
+  assets: ClientAssets,
+  onFailure: (error: unknown) => void,
+): Promise<RenderedPage> {
+  const response = await render(page, assets, false).catch((error: unknown) => {
+    onFailure(error);
+    return render(page, assets, true);
+  });
+  const location = response.headers.get('location');
+  const html = await response.text();
+  return { status: response.status, html, ...(location === null ? {} : { location }) };
+}

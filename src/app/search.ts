@@ -1,0 +1,14 @@
+/** Search parameters are plain text: no value of an address turns into a number or an object. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+/** The search part of an address; commas stay readable, absent values are left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (typeof value === 'string') parameters.set(name, value);
+  }
+  const text = parameters.toString().replaceAll('%2C', ',');
+  return text && `?${text}`;
+}

@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../platform/http/api-env.ts';
+import { answerError, onError } from '../platform/http/error-answers.ts';
+import { logRequests } from '../platform/http/request-log.ts';
+import { checkTarget, type OwnAddresses, requireOwnHost, requireOwnOrigin } from '../platform/http/request-limits.ts';
+import { emptyPolicy } from '../platform/http/security-headers.ts';
+import type { StoredAnswer } from '../platform/http/stored-answer.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Api } from './api.ts';
+import { health, type Health } from './health.ts';
+import type { Pages } from './pages.ts';
+import { sendPage, sendStored } from './send.ts';
+
+/** What the server is made of. */
+export interface ServerParts {
+  readonly api: Api;
+  readonly pages: Pages;
+  readonly files: ReadonlyMap<string, StoredAnswer>;
+  readonly own: OwnAddresses;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly health: Health;
+  readonly log: Log;
+}
+
+/** The way of every request, on one screen. */
+export function createServer({ api, pages, files, own, headers, health: state, log }: ServerParts) {
+  return new Hono<ApiEnv>()
+    .use(logRequests(log))
+    .use(async (c, next) => {
+      await next();
+      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+      if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', emptyPolicy);
+    })
+    .use(checkTarget)
+    .route('/healthz', health(state))
+    .use(requireOwnHost(own))
+    .use(requireOwnOrigin(own))
+    .all('/api/*', (c) => api.fetch(c.req.raw, { requestId: c.var.requestId }))
+    .get('*', async (c) => {
+      const file = files.get(c.req.path);
+      return file ? sendStored(c, file) : sendPage(c, pages);
+    })
+    .notFound((c) => answerError(c, 'not_found'))
+    .onError(onError(log));
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** An empty frame on the wall with its label: for a page that is not there, or could not be shown. */
+export function EmptyFrame(props: { title: string; label: string; text: string; children: ReactNode }) {
+  return (
+    <div className="relative grid overflow-clip px-(--spacing-margin) pt-10 pb-s7 *:[grid-area:1/1]">
+      <div
+        aria-hidden="true"
+        className="relative mr-0 aspect-4/5 w-[74cqw] justify-self-end border border-line bg-wall before:absolute before:-top-1.5 before:left-1/2 before:size-[11px] before:rounded-full before:bg-dot before:content-[''] md:mr-[9cqw] md:w-[38cqw]"
+      />
+      <h1 className="relative mt-[20cqw] max-w-[7ch] self-start text-[17.5cqw] leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center md:text-[clamp(4rem,14.4cqw,16rem)]">
+        {props.title}
+      </h1>
+      <div className="relative w-full max-w-[340px] place-self-end border border-line-2 bg-paper px-4 pt-3 pb-4">
+        <p className="label text-ink-2">{props.label}</p>
+        <p className="pt-2 pb-3">{props.text}</p>
+        {props.children}
+      </div>
+    </div>
+  );
+}

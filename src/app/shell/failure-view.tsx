@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useWords } from '../../shared/i18n/language-context.tsx';
+import { shellWords } from '../locales/words.ts';
+import { EmptyFrame } from './empty-frame.tsx';
+
+/** What stands where a page could not be shown; header and footer stay around it. */
+export function FailureView() {
+  const { failure } = useWords(shellWords);
+  const router = useRouter();
+  return (
+    <EmptyFrame title={failure.title} label={failure.label} text={failure.text}>
+      <title>{failure.title}</title>
+      <meta name="robots" content="noindex" />
+      {/* A link to the page itself: it also works where no script has come through. */}
+      <a
+        href=""
+        className="go"
+        onClick={(event) => {
+          event.preventDefault();
+          router.invalidate();
+        }}
+      >
+        {failure.again}
+      </a>
+    </EmptyFrame>
+  );
+}

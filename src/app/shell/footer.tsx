@@ -1,0 +1,77 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
+import { useWords } from '../../shared/i18n/language-context.tsx';
+import { pageSlugs, paths } from '../../shared/paths.ts';
+import { shellWords } from '../locales/words.ts';
+import type { ShellData } from './load-shell.ts';
+import { Logo } from './logo.tsx';
+
+/** The edition that the specification fixes; it is not the version of the package. */
+const edition = '2.0.5';
+const firstYear = 2014;
+
+const link = 'block py-1 underline-offset-4 hover:underline';
+
+/** The colophon and the bottom bar. */
+export function Footer({ shell }: { shell: ShellData | undefined }) {
+  const text = useWords(shellWords);
+  return (
+    <footer className="label border-line-2 border-t pt-6">
+      <div className="grid grid-cols-2 gap-x-(--spacing-gutter) gap-y-10 px-(--spacing-margin) pb-s7 md:grid-cols-4">
+        <div className="col-span-2">
+          <Logo className="-ml-1 h-25 w-21" />
+          <p className="mt-6 max-w-[34ch]">{text.colophon}</p>
+        </div>
+        <nav aria-labelledby="footer-content">
+          <h2 id="footer-content" className="label mb-3 text-ink-2">
+            {text.footerContent}
+          </h2>
+          <ul>
+            <li>
+              <Link to={paths.websites} className={link}>
+                {text.page.websites}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-about">
+          <h2 id="footer-about" className="label mb-3 text-ink-2">
+            {text.footerAbout}
+          </h2>
+          <ul>
+            {Object.values(pageSlugs).map((slug) => (
+              <li key={slug}>
+                <Link to={paths.page} params={{ slug }} className={link}>
+                  {text.page[slug]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <BottomBar shell={shell} />
+    </footer>
+  );
+}
+
+function BottomBar({ shell }: { shell: ShellData | undefined }) {
+  const text = useWords(shellWords);
+  const { transport } = useRouter().options.context;
+  return (
+    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-3">
+      <p className="flex flex-wrap gap-x-6">
+        {shell && (
+          <span>
+            © {firstYear}–{shell.year} {shell.site.name}
+          </span>
+        )}
+        <span className="text-ink-2">
+          {text.version} {edition}
+        </span>
+      </p>
+      <div className="md:justify-self-center">
+        <LanguageSwitcher transport={transport} />
+      </div>
+    </div>
+  );
+}

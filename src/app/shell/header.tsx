@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWords } from '../../shared/i18n/language-context.tsx';
+import { pageSlugs, paths } from '../../shared/paths.ts';
+import { shellWords } from '../locales/words.ts';
+import type { ShellData } from './load-shell.ts';
+import { Logo } from './logo.tsx';
+
+const item =
+  'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
+const current = { className: 'dotted' };
+
+/** Logo and main menu; below 640 px the menu opens and closes. */
+export function Header({ shell }: { shell: ShellData | undefined }) {
+  const text = useWords(shellWords);
+  const [open, setOpen] = useState(false);
+  const name = shell?.site.name ?? 'Vitrine';
+  const close = () => setOpen(false);
+  return (
+    <header className="flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin)">
+      <Link
+        to={paths.home}
+        aria-label={text.homeOf(name)}
+        className="flex min-h-11 items-center gap-2.5 font-display font-title text-[1.125rem] leading-none tracking-[-0.02em]"
+      >
+        <Logo className="h-6 w-5" />
+        {name}
+      </Link>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="menu"
+        className="ml-auto min-h-11 font-medium sm:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        {text.menu}
+      </button>
+      <nav
+        id="menu"
+        aria-label={text.mainMenu}
+        className={`w-full pb-10 sm:ml-auto sm:block sm:w-auto sm:pb-0 ${open ? '' : 'max-sm:hidden'}`}
+      >
+        <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
+          <li>
+            <Link to={paths.websites} className={item} activeProps={current} onClick={close}>
+              {text.page.websites}
+              {shell && <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{shell.websites.total}</sup>}
+            </Link>
+          </li>
+          {[pageSlugs.info, pageSlugs.contact].map((slug) => (
+            <li key={slug}>
+              <Link to={paths.page} params={{ slug }} className={item} activeProps={current} onClick={close}>
+                {text.page[slug]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

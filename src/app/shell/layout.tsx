@@ -1,0 +1,44 @@
+import { type ErrorComponentProps, getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shared/i18n/language-context.tsx';
+import { shellWords } from '../locales/words.ts';
+import { FailureView } from './failure-view.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { ShellData } from './load-shell.ts';
+
+const root = getRouteApi('__root__');
+
+/** Header, page, footer. */
+export function Layout() {
+  const { failed } = useRouter().options.context;
+  return <Frame shell={root.useLoaderData()}>{failed ? <FailureView /> : <Outlet />}</Frame>;
+}
+
+/** The same when even the data of the layout is missing. */
+export function FailureLayout(_: ErrorComponentProps) {
+  return (
+    <Frame shell={undefined}>
+      <FailureView />
+    </Frame>
+  );
+}
+
+function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
+  const { skipToContent } = useWords(shellWords);
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-10 -translate-y-20 bg-ink px-4 py-3 text-paper focus:translate-y-0"
+      >
+        {skipToContent}
+      </a>
+      <Header shell={shell} />
+      <main id="content" className="flex-1 pb-s8">
+        {children}
+      </main>
+      <Footer shell={shell} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { getMe } from '../../features/accounts/client.ts';
+import { getSite } from '../../features/settings/client.ts';
+import { findMenuWebsites } from '../../features/websites/client.ts';
+import type { ApiTransport } from '../../shared/api-transport.ts';
+
+/** What the layout of every page shows: the site, the menu and who is signed in. */
+export async function loadShell(transport: ApiTransport) {
+  const [site, websites, user] = await Promise.all([
+    getSite(transport),
+    findMenuWebsites(transport),
+    getMe(transport),
+  ]);
+  // The server's year: a browser in another time zone must not contradict the page it was sent.
+  return { site, websites, user, year: new Date().getFullYear() };
+}
+
+export type ShellData = Awaited<ReturnType<typeof loadShell>>;

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import { fillDemoContent } from '../../seed/demo.ts';
+import type { Config } from '../platform/config/config.ts';
+import { watchContentVersion } from '../platform/db/content-version.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { lockDataDir } from '../platform/db/lock.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { listenOn } from '../platform/http/node-server.ts';
+import { PageCache } from '../platform/http/page-cache.ts';
+import { type OwnAddresses, ownAddresses } from '../platform/http/request-limits.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { noSessions } from '../platform/http/session.ts';
+import { readStaticFiles } from '../platform/http/static-files.ts';
+import type { Log } from '../platform/log/log.ts';
+import { createApi } from './api.ts';
+import { readClientAssets } from './client-assets.ts';
+import { counterpartsIn } from './counterparts.ts';
+import { accessOfPage } from './page-access.ts';
+import { Pages } from './pages.ts';
+import { createServer } from './server.ts';
+
+const cacheBytes = 64 * 1024 * 1024;
+const drainMs = 10_000;
+
+/** A running program. */
+export interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Opens the database and brings it up to date; fills the demo on the very first local start. */
+async function prepareDatabase(config: Config, log: Log): Promise<Database<unknown>> {
+  const database = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
+  const applied = await migrate(database);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (config.appEnv === 'local' && (await fillDemoContent(database))) log.info('the demo content was filled in');
+  return database;
+}
+
+/** Builds everything that answers requests. */
+export function compose(parts: {
+  database: Database<unknown>;
+  log: Log;
+  publicUrl: string;
+  own: OwnAddresses;
+  clientDir: string;
+  isStopping: () => boolean;
+}) {
+  const { database, log, publicUrl, own, clientDir, isStopping } = parts;
+  const headers = securityHeaders(publicUrl);
+  const sessions = noSessions;
+  const cache = new PageCache(cacheBytes, () => new Date());
+  const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
+  const api = createApi({ database, sessions, log, publicUrl, findCounterpart });
+  const files = readStaticFiles(clientDir, headers);
+  const pages = new Pages({
+    assets: readClientAssets(clientDir),
+    cache,
+    sessions,
+    publicUrl,
+    headers,
+    accessOf: accessOfPage,
+    apiFetch: (cookie) => async (input, init) => {
+      const withCookie = new Headers(init?.headers);
+      if (cookie !== undefined) withCookie.set('cookie', cookie);
+      return api.request(String(input), { ...init, headers: withCookie });
+    },
+    onFailure: (err) => log.error({ err }, 'a page could not be rendered'),
+  });
+  const server = createServer({ api, pages, files, own, headers, health: { ping: () => database.ping(), isStopping }, log });
+  const find = ({ url = '/', headers: { host, cookie, 'accept-language': acceptLanguage } }: IncomingMessage) =>
+    host !== undefined && own.hosts.has(host) ? (files.get(url) ?? pages.find(url, { cookie, acceptLanguage })) : undefined;
+  return { fetch: (request: Request) => server.fetch(request), find, cache };
+}
+
+/**
+ * Starts the program: lock, port, database, answers.
+ * @throws ConfigError, DataDirInUseError, or what the port or the database refuse with
+ */
+export async function start(config: Config, log: Log, clientDir: string): Promise<Running> {
+  const lock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : undefined;
+  const listening = await listenOn(config.host, config.port);
+  const database = await prepareDatabase(config, log);
+  const publicUrl = config.publicUrl ?? `http://localhost:${listening.port}`;
+  const own = ownAddresses(publicUrl, listening.port, config.appEnv === 'local');
+  let stopping = false;
+  const answers = compose({ database, log, publicUrl, own, clientDir, isStopping: () => stopping });
+  const watch = await watchContentVersion(database, () => answers.cache.clear());
+  listening.answerWith(answers);
+  return {
+    url: publicUrl,
+    async stop() {
+      stopping = true;
+      await listening.stop(drainMs);
+      await watch.stop();
+      await database.close();
+      lock?.close();
+    },
+  };
+}

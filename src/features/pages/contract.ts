@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { languages } from '../../shared/language.ts';
+
+const slug = z.string().min(1).max(120);
+
+/** A content page as a list shows it, in one language. */
+export const pageSummary = z.object({
+  id: z.string().max(36),
+  slug,
+  title: z.string().min(1).max(160),
+  summary: z.string().max(300),
+  /** The language that the texts are in: another than asked for where there is no translation. */
+  lang: z.enum(languages),
+});
+export type PageSummary = z.infer<typeof pageSummary>;
+
+/** One content page. */
+export const page = pageSummary.extend({
+  description: z.string().max(300),
+  /** Sanitised HTML. */
+  body: z.string(),
+  updated_at: z.iso.datetime(),
+  /** The slug in each language, null where it is not published. */
+  alternates: z.record(z.enum(languages), slug.nullable()),
+});
+export type Page = z.infer<typeof page>;

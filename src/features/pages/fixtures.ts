@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import { type Language, languages } from '../../shared/language.ts';
+import type { PagesTables, PageTextsTable } from './tables.ts';
+
+type Text = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTable>;
+
+/** What a page is made of; everything else has a plain value. */
+export interface PageFixture {
+  readonly kind?: 'content' | 'home';
+  readonly position?: number;
+  readonly removedAt?: string | null;
+  readonly texts: Partial<Record<Language, Text>>;
+}
+
+function textRow(id: string, lang: Language, text: Text, now: string): PageTextsTable {
+  return {
+    page_id: id,
+    lang,
+    summary: '',
+    description: '',
+    body: '',
+    state: 'published',
+    published_at: now,
+    publish_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    ...text,
+  };
+}
+
+/** Puts a page into the database, published unless its texts say otherwise; gives its id. */
+export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now: string): Promise<string> {
+  const id = newId();
+  const { kind = 'content', position = 0, removedAt = null, texts } = page;
+  const edited = { version: 1, created_at: now, updated_at: now };
+  await db.insertInto('pages').values({ id, kind, position, removed_at: removedAt, ...edited }).execute();
+  for (const lang of languages) {
+    const text = texts[lang];
+    if (text) await db.insertInto('page_texts').values(textRow(id, lang, text, now)).execute();
+  }
+  return id;
+}

@@ -1,0 +1,5 @@
+export const en = {
+  contents: 'Contents',
+  updated: (date: string) => `Updated ${date}`,
+  inOtherLanguage: 'This text is not available in English yet; it is shown in Dutch.',
+};

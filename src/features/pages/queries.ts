@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Language } from '../../shared/language.ts';
+import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
+import type { Page, PageSummary } from './contract.ts';
+import type { PagesTables } from './tables.ts';
+
+type Db = Kysely<PagesTables>;
+
+/** Every published text of every content page that is not in the bin. */
+function publishedTexts(db: Db) {
+  return db
+    .selectFrom('pages')
+    .innerJoin('page_texts as text', 'text.page_id', 'pages.id')
+    .where('pages.kind', '=', 'content')
+    .where('pages.removed_at', 'is', null)
+    .where('text.state', '=', 'published')
+    .orderBy('pages.position')
+    .orderBy('pages.id');
+}
+
+/** All published content pages; without a text in the language they come in the other, marked by `lang`. */
+export async function findPages(db: Db, language: Language): Promise<PageSummary[]> {
+  const rows = await publishedTexts(db).select(['pages.id', 'slug', 'title', 'summary', 'lang']).execute();
+  return inLanguage(rows, language);
+}
+
+async function findPageId(db: Db, language: Language, key: string): Promise<string | undefined> {
+  const rows = await publishedTexts(db)
+    .select(['pages.id', 'lang'])
+    .where((eb) => eb.or([eb('pages.id', '=', key), eb('slug', '=', key)]))
+    .execute();
+  return meantRecord(rows, language);
+}
+
+/**
+ * One published content page in the language, else in the other.
+ * @param key its id, or its slug in either language
+ * @throws AppError `not_found`
+ */
+export async function getPage(db: Db, language: Language, key: string): Promise<Page> {
+  const id = await findPageId(db, language, key);
+  const texts = await publishedTexts(db)
+    .select(['pages.id', 'slug', 'title', 'summary', 'description', 'body', 'text.updated_at', 'lang'])
+    .where('pages.id', '=', id ?? '')
+    .execute();
+  const [row] = inLanguage(texts, language);
+  if (!row) throw new AppError('not_found', 'no published page has this id or slug');
+  return { ...row, body: renderMarkdown(row.body), alternates: alternatesOf(texts) };
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../../shared/language.ts';
+
+export interface PagesTable {
+  id: string;
+  kind: 'content' | 'home';
+  position: number;
+  removed_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PageTextsTable {
+  page_id: string;
+  lang: Language;
+  slug: string;
+  title: string;
+  summary: string;
+  description: string;
+  /** Markdown. */
+  body: string;
+  state: 'draft' | 'scheduled' | 'published';
+  published_at: string | null;
+  publish_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface PagesTables {
+  pages: PagesTable;
+  page_texts: PageTextsTable;
+}

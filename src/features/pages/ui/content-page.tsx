@@ -1,0 +1,52 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { formatDate } from '../../../shared/dates.ts';
+import { chaptersOf } from '../rules.ts';
+import { words } from './words.ts';
+
+const route = getRouteApi('/$slug');
+
+/** A content page: its title, its lede, its chapters and its text. */
+export function ContentPage() {
+  const text = useWords(words);
+  const language = useLanguage();
+  const page = route.useLoaderData();
+  const chapters = chaptersOf(page.body);
+  return (
+    <article className="hall gap-y-10 pt-4">
+      <h1 lang={page.lang} className="-ml-[0.035em] wrap-anywhere text-t6 leading-[0.86] tracking-[-0.045em]">
+        {page.title}
+      </h1>
+      <p
+        lang={page.lang}
+        className="max-w-[24ch] text-balance font-display font-row text-t4 leading-none tracking-[-0.03em] md:col-[4/-1]"
+      >
+        {page.summary}
+      </p>
+      {chapters.length > 1 && (
+        <nav aria-label={text.contents} lang={page.lang} className="label md:col-[1/4]">
+          <ol>
+            {chapters.map((chapter, index) => (
+              <li key={chapter.id} className="border-line border-t">
+                <a href={`#${chapter.id}`} className="flex gap-3 py-1 underline-offset-4 hover:underline">
+                  <span className="text-ink-2">{String(index + 1).padStart(2, '0')}</span>
+                  {chapter.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {/* The server has made this HTML from Markdown that cannot hold scripts. */}
+      <div
+        lang={page.lang}
+        className="prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10]"
+        dangerouslySetInnerHTML={{ __html: page.body }}
+      />
+      <aside className="label text-ink-2 md:col-[10/-1]">
+        <p>{text.updated(formatDate(page.updated_at, language))}</p>
+        {page.lang !== language && <p className="mt-4">{text.inOtherLanguage}</p>}
+      </aside>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from '@tanstack/react-router';
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import { orNotFound } from '../../shared/or-not-found.ts';
+import { paths } from '../../shared/paths.ts';
+import type { WebsitesApi } from './api.ts';
+import type { Website, WebsiteSummary } from './contract.ts';
+
+/** How many websites the menu names. */
+const menuLength = 8;
+
+/** The websites of the menu and how many there are in all. */
+export interface WebsitesMenu {
+  readonly entries: readonly { readonly slug: string; readonly title: string }[];
+  readonly total: number;
+}
+
+const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', clientOptions(transport));
+
+/** All websites in the current language. */
+export async function findWebsites(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
+  return (await readJson(client(transport).index.$get({ query: {} }))).data;
+}
+
+async function getWebsite(transport: ApiTransport, key: string): Promise<Website> {
+  return (await readJson(client(transport)[':key'].$get({ param: { key } }))).data;
+}
+
+/** One website for its page; an id, or a slug of the other language, is sent on to the slug of this one. */
+export async function loadWebsite(transport: ApiTransport, slug: string): Promise<Website> {
+  const website = await orNotFound(getWebsite(transport, slug));
+  if (website.slug === slug) return website;
+  throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode: 302, replace: true });
+}
+
+/** The first websites for the menu, with title and slug only. */
+export async function findMenuWebsites(transport: ApiTransport): Promise<WebsitesMenu> {
+  const query = { page: '1', per_page: String(menuLength) };
+  const { data, meta } = await readJson(client(transport).index.$get({ query }));
+  return { entries: data.map(({ slug, title }) => ({ slug, title })), total: meta?.total ?? data.length };
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import { type Language, languages } from '../../shared/language.ts';
+import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
+
+type Text = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;
+
+/** What a website is made of; everything else has a plain value. */
+export interface WebsiteFixture {
+  readonly number: number;
+  readonly year?: number;
+  readonly url?: string | null;
+  /** Lower comes first; the newest number first unless said otherwise. */
+  readonly position?: number;
+  readonly removedAt?: string | null;
+  readonly skills?: readonly string[];
+  readonly texts: Partial<Record<Language, Text>>;
+}
+
+function textRow(id: string, lang: Language, text: Text, now: string): WebsiteTextsTable {
+  return {
+    website_id: id,
+    lang,
+    role: '',
+    summary: '',
+    description: '',
+    body: '',
+    state: 'published',
+    published_at: now,
+    publish_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    ...text,
+  };
+}
+
+/** Puts a website into the database, published unless its texts say otherwise; gives its id. */
+export async function insertWebsite(
+  db: Kysely<WebsitesTables>,
+  website: WebsiteFixture,
+  now: string,
+): Promise<string> {
+  const id = newId();
+  const { number, year = 2020, url = null, position = -number, removedAt = null, skills = [], texts } = website;
+  const edited = { version: 1, created_at: now, updated_at: now };
+  await db
+    .insertInto('websites')
+    .values({ id, number, year, url, position, removed_at: removedAt, ...edited })
+    .execute();
+  for (const [index, skill] of skills.entries()) {
+    await db.insertInto('website_skills').values({ website_id: id, skill, position: index, created_at: now }).execute();
+  }
+  for (const lang of languages) {
+    const text = texts[lang];
+    if (text) await db.insertInto('website_texts').values(textRow(id, lang, text, now)).execute();
+  }
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { en } from './en.ts';
+
+export const nl = {
+  title: 'Websites',
+  listDescription: 'Alle websites uit de catalogus, op de techniek waarmee ze zijn gemaakt.',
+  madeWith: 'Gemaakt met',
+  chooseSkills: '(kies er een of meer)',
+  shown: (shown: number, total: number, skills: string) => `${shown} van de ${total} websites gebruiken ${skills}`,
+  allShown: (total: number) => `Alle ${total} websites`,
+  or: 'of',
+  showAll: (total: number) => `Toon alle ${total}`,
+  nothingMatches: 'Niets te zien met deze techniek',
+  nothingMatchesText: 'Geen website in de catalogus is met deze keuze gemaakt.',
+  empty: 'Er hangt nog niets',
+  emptyText: 'De eerste website moet nog worden opgehangen.',
+  year: 'Jaar',
+  role: 'Rol',
+  visit: 'Bekijk',
+  others: 'Andere websites',
+  loading: 'De website wordt geladen',
+  inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; hij staat hier in het Engels.',
+} satisfies typeof en;

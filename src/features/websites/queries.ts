@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Language } from '../../shared/language.ts';
+import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
+import type { Website, WebsiteNeighbour, WebsiteSummary } from './contract.ts';
+import type { WebsitesTables } from './tables.ts';
+
+type Db = Kysely<WebsitesTables>;
+
+/** Every published text of every website that is not in the bin, newest exhibit first. */
+function publishedTexts(db: Db) {
+  return db
+    .selectFrom('websites')
+    .innerJoin('website_texts as text', 'text.website_id', 'websites.id')
+    .where('websites.removed_at', 'is', null)
+    .where('text.state', '=', 'published')
+    .orderBy('websites.position')
+    .orderBy('websites.number', 'desc');
+}
+
+async function findSkills(db: Db, id?: string): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .selectFrom('website_skills')
+    .select(['website_id', 'skill'])
+    .$if(id !== undefined, (query) => query.where('website_id', '=', id ?? ''))
+    .orderBy('website_id')
+    .orderBy('position')
+    .execute();
+  const skills = new Map<string, string[]>();
+  for (const { website_id, skill } of rows) skills.set(website_id, [...(skills.get(website_id) ?? []), skill]);
+  return skills;
+}
+
+/** All published websites; without a text in the language they come in the other, marked by `lang`. */
+export async function findWebsites(db: Db, language: Language): Promise<WebsiteSummary[]> {
+  const rows = await publishedTexts(db)
+    .select(['websites.id', 'number', 'year', 'slug', 'title', 'summary', 'lang'])
+    .execute();
+  const skills = await findSkills(db);
+  return inLanguage(rows, language).map((row) => ({
+    id: row.id,
+    number: row.number,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    year: row.year,
+    skills: skills.get(row.id) ?? [],
+    lang: row.lang,
+  }));
+}
+
+async function findNeighbours(db: Db, language: Language, id: string) {
+  const rows = await publishedTexts(db).select(['websites.id', 'number', 'year', 'slug', 'title', 'lang']).execute();
+  const all = inLanguage(rows, language);
+  const at = all.findIndex((row) => row.id === id);
+  const neighbour = (row: (typeof all)[number] | undefined): WebsiteNeighbour | null =>
+    row ? { number: row.number, slug: row.slug, title: row.title, year: row.year } : null;
+  return { previous: neighbour(all[at + 1]), next: neighbour(all[at - 1]) };
+}
+
+async function findWebsiteId(db: Db, language: Language, key: string): Promise<string | undefined> {
+  const rows = await publishedTexts(db)
+    .select(['websites.id', 'lang'])
+    .where((eb) => eb.or([eb('websites.id', '=', key), eb('slug', '=', key)]))
+    .execute();
+  return meantRecord(rows, language);
+}
+
+function selectTexts(db: Db, id: string) {
+  return publishedTexts(db)
+    .select(['websites.id', 'number', 'year', 'url', 'lang', 'slug', 'title', 'role', 'summary', 'description', 'body'])
+    .select('text.updated_at')
+    .where('websites.id', '=', id)
+    .execute();
+}
+
+/**
+ * One published website in the language, else in the other.
+ * @param key its id, or its slug in either language
+ * @throws AppError `not_found`
+ */
+export async function getWebsite(db: Db, language: Language, key: string): Promise<Website> {
+  const id = await findWebsiteId(db, language, key);
+  const texts = id === undefined ? [] : await selectTexts(db, id);
+  const [row] = inLanguage(texts, language);
+  if (!row) throw new AppError('not_found', 'no published website has this id or slug');
+  const skills = await findSkills(db, row.id);
+  return {
+    id: row.id,
+    number: row.number,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    year: row.year,
+    skills: skills.get(row.id) ?? [],
+    lang: row.lang,
+    role: row.role,
+    url: row.url,
+    description: row.description,
+    body: renderMarkdown(row.body),
+    updated_at: row.updated_at,
+    alternates: alternatesOf(texts),
+    ...(await findNeighbours(db, language, row.id)),
+  };
+}

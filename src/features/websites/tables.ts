@@ -1,0 +1,44 @@
+import type { Language } from '../../shared/language.ts';
+
+export interface WebsitesTable {
+  id: string;
+  number: number;
+  year: number;
+  url: string | null;
+  position: number;
+  removed_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WebsiteSkillsTable {
+  website_id: string;
+  skill: string;
+  position: number;
+  created_at: string;
+}
+
+export interface WebsiteTextsTable {
+  website_id: string;
+  lang: Language;
+  slug: string;
+  title: string;
+  role: string;
+  summary: string;
+  description: string;
+  /** Markdown. */
+  body: string;
+  state: 'draft' | 'scheduled' | 'published';
+  published_at: string | null;
+  publish_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WebsitesTables {
+  websites: WebsitesTable;
+  website_skills: WebsiteSkillsTable;
+  website_texts: WebsiteTextsTable;
+}

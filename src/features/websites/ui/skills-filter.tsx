@@ -1,0 +1,49 @@
+import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { type SkillOption, toggleSkill } from '../rules.ts';
+import { words } from './words.ts';
+
+const off = 'text-ink-2 hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-[0.16em]';
+const on = 'font-name underline decoration-dot decoration-[0.09em] underline-offset-[0.16em]';
+
+interface SkillsFilterProps {
+  options: readonly SkillOption[];
+  selected: readonly string[];
+  onSelect: (skills: readonly string[]) => void;
+}
+
+/** Toggle buttons for the skills. Each is also a submit button, so that the filter works without scripts. */
+export function SkillsFilter({ options, selected, onSelect }: SkillsFilterProps) {
+  const { madeWith, chooseSkills } = useWords(words);
+  return (
+    <form method="get" className="px-(--spacing-margin) pt-s7 pb-6">
+      <fieldset>
+        <legend className="label">
+          {madeWith} <span className="text-ink-2">{chooseSkills}</span>
+        </legend>
+        <ul className="mt-3 flex flex-wrap gap-x-[0.5em] font-display font-row text-t3 leading-[1.25] tracking-[-0.03em]">
+          {options.map(({ key, label, count }) => {
+            const next = toggleSkill(selected, key);
+            const pressed = selected.includes(key);
+            return (
+              <li key={key}>
+                <button
+                  name="skills"
+                  value={next.join(',')}
+                  aria-pressed={pressed}
+                  className={`min-h-11 ${pressed ? on : off}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onSelect(next);
+                  }}
+                >
+                  {label}
+                </button>
+                <sup className="label relative -top-[1.15em] ml-[0.3em] text-ink-2">{count}</sup>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { Website, WebsiteNeighbour } from '../contract.ts';
+import { words } from './words.ts';
+
+const route = getRouteApi('/websites/$slug');
+
+/** One website as a catalogue entry. */
+export function WebsitePage() {
+  const text = useWords(words);
+  const language = useLanguage();
+  const website = route.useLoaderData();
+  const { lang } = website;
+  return (
+    <article>
+      <h1
+        lang={lang}
+        className="-ml-[0.035em] wrap-anywhere px-(--spacing-margin) pt-4 pb-10 text-t6 leading-[0.86] tracking-[-0.045em]"
+      >
+        {website.title}
+      </h1>
+      {lang !== language && <p className="label px-(--spacing-margin) pb-6">{text.inOtherLanguage}</p>}
+      <div className="hall gap-y-10">
+        <div className="md:col-[1/4]">
+          <p className="font-display font-row text-t4 tracking-[-0.035em]">
+            <span aria-hidden="true" className="mr-[0.2em] inline-block size-[0.22em] rounded-full bg-dot align-[0.27em]" />
+            {catalogueNumber('W', website.number)}
+          </p>
+          <Plaque website={website} />
+        </div>
+        <p
+          lang={lang}
+          className="max-w-[24ch] font-display font-row text-t3 leading-[1.08] tracking-[-0.025em] md:col-[4/9]"
+        >
+          {website.summary}
+        </p>
+        {/* The server has made this HTML from Markdown that cannot hold scripts. */}
+        <div
+          lang={lang}
+          className="prose max-w-[62ch] md:col-[9/-1]"
+          dangerouslySetInnerHTML={{ __html: website.body }}
+        />
+      </div>
+      <nav aria-label={text.others} className="mt-s8 grid grid-cols-2 border-line-2 border-t">
+        <Neighbour website={website.previous} />
+        <Neighbour website={website.next} last />
+      </nav>
+    </article>
+  );
+}
+
+function Plaque({ website }: { website: Website }) {
+  const text = useWords(words);
+  return (
+    <dl className="label mt-10 border-line border-b">
+      <PlaqueRow label={text.year}>{website.year}</PlaqueRow>
+      <PlaqueRow label={text.madeWith}>{website.skills.join(', ')}</PlaqueRow>
+      <PlaqueRow label={text.role}>{website.role}</PlaqueRow>
+      {website.url !== null && (
+        <PlaqueRow label={text.visit}>
+          <a href={website.url} rel="noopener" className="go wrap-anywhere">
+            {new URL(website.url).host}
+          </a>
+        </PlaqueRow>
+      )}
+    </dl>
+  );
+}
+
+function PlaqueRow(props: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px]">
+      <dt className="text-ink-2">{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+function Neighbour(props: { website: WebsiteNeighbour | null; last?: boolean }) {
+  const side = props.last ? 'border-line border-l text-right' : '';
+  if (!props.website) return <span className={side} />;
+  const { slug, number, year, title } = props.website;
+  return (
+    <Link to={paths.website} params={{ slug }} className={`px-(--spacing-margin) pt-3 ${side}`}>
+      <span className="label">
+        {catalogueNumber('W', number)}, {year}
+      </span>
+      <strong className="wrap-anywhere block pt-6 font-display font-row text-[clamp(1.44rem,4.2cqw,4.4rem)] leading-none tracking-[-0.035em]">
+        {title}
+      </strong>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { WebsiteSummary } from '../contract.ts';
+
+const columns =
+  'grid grid-cols-[3.4rem_1fr_auto] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';
+
+function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean }) {
+  const { website, withSummary } = props;
+  return (
+    <li>
+      <Link
+        to={paths.website}
+        params={{ slug: website.slug }}
+        className={`group ${columns} border-line border-t pt-3 pb-4`}
+      >
+        <span className="label flex items-center gap-2.5">
+          {catalogueNumber('W', website.number)}
+          <span
+            aria-hidden="true"
+            className="size-[0.6em] rounded-full bg-dot opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        </span>
+        <strong
+          lang={website.lang}
+          className="font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2 md:col-span-7"
+        >
+          {website.title}
+        </strong>
+        <span className="label col-start-2 text-ink-2 md:col-span-3 md:col-start-auto">
+          {website.skills.join(', ')}
+        </span>
+        <span className="label col-start-3 row-start-1 text-right md:col-start-auto md:row-start-auto">
+          {website.year}
+        </span>
+        {withSummary && (
+          <span lang={website.lang} className="col-span-2 col-start-2 max-w-[58ch] text-ink-2 md:col-span-7">
+            {website.summary}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** Websites as rows of a catalogue's index. */
+export function WebsiteRows(props: { websites: readonly WebsiteSummary[]; withSummary?: boolean }) {
+  return (
+    <ul className="px-(--spacing-margin)">
+      {props.websites.map((website) => (
+        <WebsiteRow key={website.id} website={website} withSummary={props.withSummary ?? false} />
+      ))}
+    </ul>
+  );
+}

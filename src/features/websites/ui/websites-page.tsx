@@ -1,0 +1,71 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Plinth } from '../../../design/plinth.tsx';
+import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { filterBySkills, formatSkills, parseSkills, skillOptions } from '../rules.ts';
+import { SkillsFilter } from './skills-filter.tsx';
+import { WebsiteRows } from './website-rows.tsx';
+import { words } from './words.ts';
+
+const route = getRouteApi('/websites/');
+
+/** All websites, filtered by the skills that the address names. */
+export function WebsitesPage() {
+  const text = useWords(words);
+  const websites = route.useLoaderData();
+  const navigate = route.useNavigate();
+  const selected = parseSkills(route.useSearch().skills);
+  const select = (skills: readonly string[]) => {
+    const parameter = formatSkills(skills);
+    navigate({ search: parameter === undefined ? {} : { skills: parameter }, resetScroll: false });
+  };
+  const shown = filterBySkills(websites, selected);
+  return (
+    <>
+      <h1 className="-ml-[0.035em] px-(--spacing-margin) pt-6 text-t6 leading-[0.86] tracking-[-0.045em]">
+        {text.title}
+      </h1>
+      {websites.length === 0 ? (
+        <Plinth title={text.empty} text={text.emptyText} />
+      ) : (
+        <>
+          <SkillsFilter options={skillOptions(websites)} selected={selected} onSelect={select} />
+          <Result shown={shown.length} total={websites.length} selected={selected} onShowAll={() => select([])} />
+          {shown.length === 0 ? (
+            <Plinth title={text.nothingMatches} text={text.nothingMatchesText} />
+          ) : (
+            <WebsiteRows websites={shown} withSummary />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Result(props: { shown: number; total: number; selected: readonly string[]; onShowAll: () => void }) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const { shown, total, selected } = props;
+  const skills = new Intl.ListFormat(language, { type: 'disjunction' }).format(selected);
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-line-2 border-t px-(--spacing-margin) py-3">
+      <p role="status" className="label">
+        {selected.length === 0 ? text.allShown(total) : text.shown(shown, total, skills)}
+      </p>
+      {selected.length > 0 && (
+        <form method="get">
+          <button
+            name="skills"
+            value=""
+            className="label go min-h-6"
+            onClick={(event) => {
+              event.preventDefault();
+              props.onShowAll();
+            }}
+          >
+            {text.showAll(total)}
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import type { ConfigError } from './config-error.ts';
+
+const secret = 'a secret of exactly 32 letters..';
+const databaseUrl = 'postgres://vitrine:hush@db.example:5432/vitrine';
+
+function problemOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    return (error as ConfigError).message;
+  }
+  return 'no problem';
+}
+
+test('without any setting the program is a local one on port 3000', () => {
+  expect(loadConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    appEnv: 'local',
+    debug: false,
+    trustedProxies: 0,
+    appSecret: undefined,
+    logLevel: 'info',
+  });
+});
+
+test('an empty setting counts as absent', () => {
+  const names = [
+    'HOST',
+    'PORT',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'APP_ENV',
+    'APP_SECRET',
+    'LOG_LEVEL',
+  ];
+  expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
+});
+
+test('every setting can be given', () => {
+  const config = loadConfig({
+    HOST: '::1',
+    PORT: '8080',
+    DATA_DIR: '/var/lib/vitrine',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: 'https://Example.com/',
+    APP_ENV: 'production',
+    DEBUG: '1',
+    TRUSTED_PROXIES: '2',
+    APP_SECRET: secret,
+    LOG_LEVEL: 'warn',
+  });
+  expect(config).toEqual({
+    host: '::1',
+    port: 8080,
+    dataDir: resolve('/var/lib/vitrine'),
+    databaseUrl,
+    publicUrl: 'https://example.com',
+    appEnv: 'production',
+    debug: true,
+    trustedProxies: 2,
+    appSecret: secret,
+    logLevel: 'warn',
+  });
+});
+
+test.each(['true', '0', '', 'yes', 'on', '01', ' 1', '1 '])(
+  '92: debug mode is off when DEBUG is "%s"',
+  (DEBUG) => {
+    expect(loadConfig({ DEBUG })).toMatchObject({ debug: false, logLevel: 'info' });
+  },
+);
+
+test('92: debug mode is on when DEBUG is 1, and the log says more', () => {
+  expect(loadConfig({ DEBUG: '1' })).toMatchObject({ debug: true, logLevel: 'debug' });
+});
+
+test('92: debug mode is off when DEBUG is absent', () => {
+  expect(loadConfig({}).debug).toBe(false);
+});
+
+test('the public address follows the port, and is unknown while the system chooses it', () => {
+  expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+  expect(loadConfig({ PORT: '80' }).publicUrl).toBe('http://localhost');
+  expect(loadConfig({ PORT: '0' }).publicUrl).toBeUndefined();
+  expect(loadConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:7/' }).publicUrl).toBe('http://localhost:7');
+});
+
+test('both spellings of a PostgreSQL address are taken', () => {
+  const DATABASE_URL = databaseUrl.replace('postgres:', 'postgresql:');
+  expect(loadConfig({ DATABASE_URL, APP_SECRET: secret }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test('a broken setting is told in one line with what is expected', () => {
+  expect(problemOf({ HOST: 'http://a' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: HOST is "http://a", expected a host name or an IP address."`,
+  );
+  expect(problemOf({ PORT: '70000' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: PORT is "70000", expected a whole number from 0 to 65535."`,
+  );
+  expect(problemOf({ PORT: 'abc' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: PORT is "abc", expected a whole number from 0 to 65535."`,
+  );
+  expect(problemOf({ APP_ENV: 'staging\nnow' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: APP_ENV is "staging\\nnow", expected local or production."`,
+  );
+  expect(problemOf({ TRUSTED_PROXIES: '-1' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: TRUSTED_PROXIES is "-1", expected a whole number from 0 to 10."`,
+  );
+  expect(problemOf({ TRUSTED_PROXIES: '11' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: TRUSTED_PROXIES is "11", expected a whole number from 0 to 10."`,
+  );
+  expect(problemOf({ LOG_LEVEL: 'loud' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: LOG_LEVEL is "loud", expected one of fatal, error, warn, info, debug, trace, silent."`,
+  );
+  expect(problemOf({ PUBLIC_URL: 'example.com' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: PUBLIC_URL is "example.com", expected an origin without a path, such as https://example.com."`,
+  );
+  expect(problemOf({ PUBLIC_URL: 'https://example.com/shop' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: PUBLIC_URL is "https://example.com/shop", expected an origin without a path, such as https://example.com."`,
+  );
+  expect(problemOf({ PUBLIC_URL: `https://example.com/${'a'.repeat(99)}` })).toMatchInlineSnapshot(
+    `"Settings that can not be used: PUBLIC_URL is "https://example.com/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…", expected an origin without a path, such as https://example.com."`,
+  );
+});
+
+test.each(['ftp://a', 'https://a?', 'https://a#', 'https://me@a', 'https://me:pass@a', 'https://a/?x=1'])(
+  'the public address can not be %s',
+  (PUBLIC_URL) => {
+    expect(problemOf({ PUBLIC_URL })).toContain('expected an origin without a path');
+  },
+);
+
+test('a broken database address is told without its password', () => {
+  const APP_SECRET = secret;
+  expect(problemOf({ APP_SECRET, DATABASE_URL: 'mysql://me:hush@db/vitrine' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: DATABASE_URL is "mysql://me:***@db/vitrine", expected postgres://user:password@host/database."`,
+  );
+  expect(
+    problemOf({ APP_SECRET, DATABASE_URL: 'postgres://me:hush@db:port/a?password=hush' }),
+  ).toMatchInlineSnapshot(
+    `"Settings that can not be used: DATABASE_URL is "postgres://me:***@db:port/a?***", expected postgres://user:password@host/database."`,
+  );
+  expect(problemOf({ APP_SECRET, DATABASE_URL: 'hush' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: DATABASE_URL is set (not an address, not shown), expected postgres://user:password@host/database."`,
+  );
+});
+
+test('a secret is never repeated', () => {
+  expect(problemOf({ APP_SECRET: 'hush' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: APP_SECRET is set (4 characters, not shown), expected at least 32 characters."`,
+  );
+});
+
+test('a database for several nodes needs the secret that they share', () => {
+  expect(problemOf({ DATABASE_URL: databaseUrl })).toMatchInlineSnapshot(
+    `"Settings that can not be used: APP_SECRET is missing, expected at least 32 characters, the same for all nodes, because DATABASE_URL is set."`,
+  );
+});
+
+test('all broken settings are told at once', () => {
+  expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y', APP_SECRET: 'z' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: PORT is "x", expected a whole number from 0 to 65535; APP_SECRET is set (1 characters, not shown), expected at least 32 characters; LOG_LEVEL is "y", expected one of fatal, error, warn, info, debug, trace, silent."`,
+  );
+});

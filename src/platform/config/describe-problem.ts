@@ -1,0 +1,22 @@
+import { maskUrl } from './mask-url.ts';
+
+const longest = 80;
+const secretNames: ReadonlySet<string> = new Set(['APP_SECRET']);
+
+/**
+ * One setting, what was given and what is expected.
+ * @param given undefined when the setting is absent
+ */
+export function describeProblem(name: string, given: string | undefined, expected: string): string {
+  if (given === undefined) return `${name} is missing, expected ${expected}`;
+  return `${name} is ${show(name, given)}, expected ${expected}`;
+}
+
+function show(name: string, given: string): string {
+  if (secretNames.has(name)) return `set (${given.length} characters, not shown)`;
+  // Something else than an address in its place may well be a password.
+  if (name === 'DATABASE_URL' && !/^[a-z][a-z0-9+.-]*:\/\//i.test(given))
+    return 'set (not an address, not shown)';
+  const masked = maskUrl(given);
+  return JSON.stringify(masked.length > longest ? `${masked.slice(0, longest)}…` : masked);
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { bumpContentVersion, readContentVersion, watchContentVersion } from './content-version.ts';
+import { migrate } from './migrate.ts';
+
+/** So rare that a test which passes did not need the asking. */
+const never = { pollMs: 3_600_000 };
+const often = { pollMs: 10 };
+
+describeOnEachEngine('the content version', (open, engine) => {
+  async function openTwice() {
+    const location = await engine.createLocation();
+    const one = await engine.openAt(location);
+    await migrate(one);
+    return { one, other: await engine.openAt(location) };
+  }
+
+  test('grows by one with each change', async () => {
+    const database = await open();
+    expect(await readContentVersion(database)).toBe(1);
+    expect(await database.transaction(bumpContentVersion)).toBe(2);
+    expect(await readContentVersion(database)).toBe(2);
+  });
+
+  test('is heard in the same process as soon as the change is committed', async () => {
+    const database = await open();
+    const heard = vi.fn();
+    const watch = await watchContentVersion(database, heard, never);
+    expect(watch.version()).toBe(1);
+    await database.transaction(async (trx) => {
+      await bumpContentVersion(trx);
+      expect(heard).not.toHaveBeenCalled();
+    });
+    expect(heard.mock.calls).toEqual([[2]]);
+    expect(watch.version()).toBe(2);
+    await watch.stop();
+  });
+
+  test('may be read by the one who hears of it', async () => {
+    const database = await open();
+    const read = Promise.withResolvers<number>();
+    const watch = await watchContentVersion(
+      database,
+      () => read.resolve(readContentVersion(database)),
+      never,
+    );
+    await database.transaction(bumpContentVersion);
+    await expect(read.promise).resolves.toBe(2);
+    await watch.stop();
+  });
+
+  test('stays when the change is rolled back, and nobody hears of it', async () => {
+    const database = await open();
+    const heard = vi.fn();
+    const watch = await watchContentVersion(database, heard, never);
+    const failing = database.transaction(async (trx) => {
+      await bumpContentVersion(trx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await readContentVersion(database)).toBe(1);
+    expect(heard).not.toHaveBeenCalled();
+    await watch.stop();
+  });
+
+  test('can only be counted up in a transaction of the database', async () => {
+    const { query } = await open();
+    const outside = query.transaction().execute(bumpContentVersion);
+    await expect(outside).rejects.toThrow('Expected the trx of a running database.transaction().');
+  });
+
+  test('is heard by another server', async () => {
+    const { one, other } = await openTwice();
+    const heard = Promise.withResolvers<number>();
+    // PostgreSQL tells the other one; with SQLite it has to ask.
+    const watch = await watchContentVersion(other, heard.resolve, engine.name === 'postgres' ? never : often);
+    await one.transaction(bumpContentVersion);
+    await expect(heard.promise).resolves.toBe(2);
+    expect(watch.version()).toBe(2);
+    await watch.stop();
+  });
+
+  test('is found by asking when no notice came', async () => {
+    const { one, other } = await openTwice();
+    const heard = Promise.withResolvers<number>();
+    const watch = await watchContentVersion(other, heard.resolve, often);
+    await sql`update content_version set version = 7`.execute(one.query);
+    await expect(heard.promise).resolves.toBe(7);
+    await watch.stop();
+  });
+
+  test('is not heard any more after the watch was stopped', async () => {
+    const database = await open();
+    const heard = vi.fn();
+    const watch = await watchContentVersion(database, heard, never);
+    await watch.stop();
+    await database.transaction(bumpContentVersion);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('is committed even when the one who hears of it fails', async () => {
+    const database = await open();
+    const onError = vi.fn();
+    const deaf = new Error('deaf');
+    const fail = () => {
+      throw deaf;
+    };
+    const watch = await watchContentVersion(database, fail, { ...never, onError });
+    await expect(database.transaction(bumpContentVersion)).resolves.toBe(2);
+    expect(onError.mock.calls).toEqual([[deaf]]);
+    await watch.stop();
+  });
+
+  test('goes on being asked for after the asking failed', async () => {
+    const database = await open();
+    const failed = Promise.withResolvers<unknown>();
+    const heard = Promise.withResolvers<number>();
+    const watch = await watchContentVersion(database, heard.resolve, { ...often, onError: failed.resolve });
+    await sql`alter table content_version rename to hidden`.execute(database.query);
+    await expect(failed.promise).resolves.toBeInstanceOf(Error);
+    await sql`alter table hidden rename to content_version`.execute(database.query);
+    await sql`update content_version set version = 5`.execute(database.query);
+    await expect(heard.promise).resolves.toBe(5);
+    await watch.stop();
+  });
+
+  test.runIf(engine.name === 'postgres')(
+    'is heard again after the listening connection was lost',
+    async () => {
+      const { one, other } = await openTwice();
+      const heard = vi.fn();
+      const watch = await watchContentVersion(other, heard, never);
+      const listeners = sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where application_name = 'vitrine-listener' and datname = current_database() and wait_event = 'ClientRead'
+        and query like 'listen%'
+    `;
+      const [lost] = (await listeners.execute(one.query)).rows;
+      await sql`select pg_terminate_backend(${lost?.pid}, 5000)`.execute(one.query);
+      await vi.waitFor(
+        async () => expect((await listeners.execute(one.query)).rows).toEqual([{ pid: expect.any(Number) }]),
+        { timeout: 10_000 },
+      );
+      await one.transaction(bumpContentVersion);
+      await vi.waitFor(() => expect(heard.mock.calls).toEqual([[2]]));
+      await watch.stop();
+    },
+  );
+});

@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrations } from '../../../migrations/all.ts';
+import { startChild } from '../../../tests/support/child.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { readContentVersion } from './content-version.ts';
+import { MigrationError, migrate } from './migrate.ts';
+
+const names = Object.keys(migrations);
+
+describeOnEachEngine('migrating', (open, engine) => {
+  test('names what it applied, and nothing the second time', async () => {
+    const database = await engine.openAt(await engine.createLocation());
+    await expect(migrate(database)).resolves.toEqual(names);
+    await expect(migrate(database)).resolves.toEqual([]);
+  });
+
+  test('applies every migration once when several nodes start together', async () => {
+    const location = await engine.createLocation();
+    // An embedded database has one process, which has one database.
+    const nodes = engine.name === 'postgres' ? 4 : 1;
+    const databases = await Promise.all(Array.from({ length: nodes }, () => engine.openAt(location)));
+    const applied = await Promise.all(databases.map((database) => migrate(database)));
+    expect(applied.flat()).toEqual(names);
+  });
+
+  test('keeps nothing when a migration fails, and says which one and why', async () => {
+    const database = await open();
+    const failing = migrate(database, {
+      ...migrations,
+      '9998-fine': {
+        up: async (db: Kysely<unknown>) => {
+          await sql`create table fine (id text)`.execute(db);
+        },
+      },
+      '9999-broken': {
+        up: async (db: Kysely<unknown>) => {
+          await sql`insert into missing values (1)`.execute(db);
+        },
+      },
+    });
+    const error: unknown = await failing.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MigrationError);
+    expect(error).toMatchObject({
+      migration: '9999-broken',
+      message: expect.stringMatching(/^Migration 9999-broken failed: .*missing/),
+      cause: expect.any(Error),
+    });
+    await expect(sql`select * from fine`.execute(database.query)).rejects.toThrow();
+    await expect(migrate(database)).resolves.toEqual([]);
+  });
+
+  test('refuses a database that a newer version has migrated', async () => {
+    const database = await open();
+    await migrate(database, { ...migrations, '9999-newer': { up: async () => {} } });
+    await expect(migrate(database)).rejects.toThrow(
+      /^Migrating the database failed: .*9999-newer is missing/,
+    );
+  });
+
+  test('repairs what a migration left that was killed in the middle', async () => {
+    const location = await engine.createLocation();
+    const parameters = [location.dataDir, location.url].filter((parameter) => parameter !== undefined);
+    const child = startChild('migrate-and-hang.ts', ...parameters);
+    expect(await child.nextLine()).toBe('inside');
+    await child.kill();
+
+    const database = await engine.openAt(location);
+    await expect(migrate(database)).resolves.toEqual(names);
+    await expect(readContentVersion(database)).resolves.toBe(1);
+    await expect(sql`select * from half_done`.execute(database.query)).rejects.toThrow();
+    await expect(sql`select half_done from websites`.execute(database.query)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,15 @@
+import type { Language } from '../../shared/language.ts';
+import type { SessionUser } from './session.ts';
+
+/** What every handler of the API finds in its context. */
+export interface ApiEnv {
+  /** Given by the server that passes a request on; absent for calls within the process. */
+  Bindings: { readonly requestId?: string };
+  Variables: {
+    /** The language of `X-Localization`, else the default. */
+    language: Language;
+    /** Who calls, or null for the anonymous. */
+    user: SessionUser | null;
+    requestId: string;
+  };
+}

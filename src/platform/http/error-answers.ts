@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { AppError, type ErrorCode, statusOf } from '../../shared/errors.ts';
+import { errorWords } from '../../shared/i18n/error-words.ts';
+import { defaultLanguage } from '../../shared/language.ts';
+import type { Log } from '../log/log.ts';
+import type { ApiEnv } from './api-env.ts';
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof HTTPException) {
+    const known = (Object.keys(statusOf) as ErrorCode[]).find((code) => statusOf[code] === error.status);
+    return known ?? (error.status < 500 ? 'bad_request' : 'internal');
+  }
+  return 'internal';
+}
+
+/** Answers a refusal of the API as JSON, in the language of the request. */
+export function answerError(c: Context<ApiEnv>, code: ErrorCode, fields?: AppError['fields']) {
+  const message = errorWords[c.get('language') ?? defaultLanguage][code];
+  const error = fields === undefined ? { code, message } : { code, message, fields };
+  return c.json({ error }, statusOf[code]);
+}
+
+/** Turns whatever a handler throws into an answer; what nobody expected is logged with its request's id. */
+export function onError(log: Log) {
+  return (thrown: Error, c: Context<ApiEnv>) => {
+    const code = codeOf(thrown);
+    if (code === 'internal') log.error({ err: thrown, id: c.get('requestId') }, 'a request failed');
+    return answerError(c, code, thrown instanceof AppError ? thrown.fields : undefined);
+  };
+}

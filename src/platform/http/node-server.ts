@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { chooseAnswer, type StoredAnswer } from './stored-answer.ts';
+
+const headerSeconds = 10;
+const requestSeconds = 15;
+const keepAliveSeconds = 30;
+
+/** What answers the requests of a listening server. */
+export interface Answers {
+  /** The pipeline that every request may take. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** A kept answer that a request may have without the pipeline; nothing if there is any doubt. */
+  readonly find: (request: IncomingMessage) => StoredAnswer | undefined;
+}
+
+/** A listening server. */
+export interface Listening {
+  readonly port: number;
+  /** Begins to answer; until then connections wait. */
+  answerWith(answers: Answers): void;
+  /**
+   * Takes no new connections, closes the idle ones and waits for the requests under way.
+   * @param deadlineMs after which the rest is cut off
+   */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+function sendKept(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer): void {
+  const { headers } = request;
+  const { status, headers: sent, body } = chooseAnswer(stored, {
+    acceptEncoding: headers['accept-encoding'] as string | undefined,
+    ifNoneMatch: headers['if-none-match'],
+    head: request.method === 'HEAD',
+  });
+  response.writeHead(status, sent);
+  response.end(body ?? undefined);
+}
+
+function answering(answers: Answers) {
+  const pipeline = getRequestListener(answers.fetch, { overrideGlobalObjects: false });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { method } = request;
+    const kept = method === 'GET' || method === 'HEAD' ? answers.find(request) : undefined;
+    if (kept) sendKept(request, response, kept);
+    else void pipeline(request, response);
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * Opens the port, with limits on slow clients: headers within 10 s, the whole request within 15 s.
+ * @throws when the port is taken or not allowed
+ */
+export async function listenOn(host: string, port: number): Promise<Listening> {
+  const server = createServer({
+    headersTimeout: headerSeconds * 1000,
+    requestTimeout: requestSeconds * 1000,
+    keepAliveTimeout: keepAliveSeconds * 1000,
+    connectionsCheckingInterval: 2000,
+    maxHeaderSize: 16 * 1024,
+  });
+  const waiting: [IncomingMessage, ServerResponse][] = [];
+  const hold = (request: IncomingMessage, response: ServerResponse) => waiting.push([request, response]);
+  server.on('request', hold);
+  const actualPort = await listen(server, host, port);
+  return {
+    port: actualPort,
+    answerWith(answers) {
+      const answer = answering(answers);
+      server.off('request', hold).on('request', answer);
+      for (const [request, response] of waiting.splice(0)) answer(request, response);
+    },
+    stop: (deadlineMs) => stop(server, deadlineMs),
+  };
+}
+
+function stop(server: Server, deadlineMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

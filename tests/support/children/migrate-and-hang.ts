@@ -1,0 +1,22 @@
+/** Stays in the middle of a migration: `migrate-and-hang.ts DATA_DIR [URL]`. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { migrations } from '../../../migrations/all.ts';
+import { openDatabase } from '../../../src/platform/db/database.ts';
+import { migrate } from '../../../src/platform/db/migrate.ts';
+
+const [dataDir = '', url] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, url });
+
+await migrate(database, {
+  ...migrations,
+  '9999-hang': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table half_done (id text)`.execute(db);
+      await sql`alter table websites add column half_done text`.execute(db);
+      await sql`update content_version set version = 99`.execute(db);
+      console.log('inside');
+      await sleep(60_000);
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres-cluster.ts';
+
+/** Where the tests find a PostgreSQL server on which they may create databases, or why there is none. */
+export type TestPostgres = { readonly url: string } | { readonly missing: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres;
+  }
+}
+
+/** Gives every test of a run one PostgreSQL server; Vitest calls it once, before and (the answer) after. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { postgres, stop } = await findPostgres();
+  if ('missing' in postgres) {
+    if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`PostgreSQL is required: ${postgres.missing}.`);
+    console.warn(`\nThe PostgreSQL tests are SKIPPED: ${postgres.missing}.\n`);
+  }
+  provide('postgres', postgres);
+  return stop;
+}
+
+async function findPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  const nothing = async () => {};
+  if (given) return { postgres: { url: given }, stop: nothing };
+  const binaries = findBinaries();
+  if (!binaries) {
+    const missing = 'TEST_DATABASE_URL is not set and no PostgreSQL is installed here';
+    return { postgres: { missing }, stop: nothing };
+  }
+  try {
+    const cluster = await startPostgres(binaries);
+    return { postgres: { url: cluster.url }, stop: cluster.stop };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim() : String(error);
+    return { postgres: { missing: `PostgreSQL in ${binaries} did not start (${reason})` }, stop: nothing };
+  }
+}
+
+/** The folder with `initdb` and `postgres`; of several versions the newest. */
+function findBinaries(): string | undefined {
+  // Windows has no server that a test could reach through a socket file; there TEST_DATABASE_URL is the way.
+  if (process.platform === 'win32') return undefined;
+  const versions = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
+    b.localeCompare(a, 'en', { numeric: true }),
+  );
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+}

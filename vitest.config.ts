@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'tests/unit/**/*.test.{ts,tsx}',
+      'migrations/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
+    globalSetup: ['tests/support/postgres.ts'],
+    // Native modules are at home in processes; two of them suit a small machine as well as a large one.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});
