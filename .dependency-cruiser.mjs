@@ -1,10 +1,7 @@
 import './scripts/swc-visits-using.mjs';
 
-/**
- * The import rules of docs/architecture.md. Each rule names itself and says why it
- * exists, so that a violation teaches; tests/unit/house.test.ts proves every one
- * by a planted violation.
- */
+// The import rules of docs/architecture.md. Each names itself and says why it exists, so that a
+// violation teaches; tests/unit/house.test.ts proves every one by a planted violation.
 
 const vocabulary = 'contract|rules|tables|queries|service|api|client|fixtures|ui|locales';
 const tests = ['[.]test[.]tsx?$', '^tests/'];

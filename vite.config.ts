@@ -1,11 +1,18 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { routeChunks } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
 const external = ['better-sqlite3', 'pg', 'pino'];
+
+/** Lets the browser keep the styles that the server put into the document; the router's plugin switches it off. */
+const inlineStyles: Plugin = {
+  name: 'vitrine:inline-styles',
+  enforce: 'post',
+  config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -20,9 +27,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    inlineStyles,
     isSsrBuild ? null : routeChunks(),
   ],
-  define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' },
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node24', emptyOutDir: true, copyPublicDir: false, reportCompressedSize: false }
     : {

@@ -20,9 +20,10 @@ const preloadFont = (href: string) => ({
   href,
 });
 
-/** What the head of every page holds: the two faces that its first lines are set in. */
+/** What the head of every page holds: the icon, and the two faces that its first lines are set in. */
 export function rootHead() {
-  return { links: [preloadFont(bricolage), preloadFont(instrument)] };
+  const icon = { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' };
+  return { links: [icon, preloadFont(bricolage), preloadFont(instrument)] };
 }
 
 function addressLinks(origin: string, page: PageDescription) {

@@ -46,7 +46,7 @@ export function LanguageSwitcher({ transport }: { transport: ApiTransport }) {
   const current = useLanguage();
   const { busy, choose } = useLanguageSwitch(transport);
   return (
-    <fieldset aria-label={label} aria-busy={busy} className="flex gap-6">
+    <fieldset aria-label={label} aria-busy={busy} className="flex items-baseline gap-6">
       {languages.map((language) =>
         language === current ? (
           <span key={language} lang={language}>

@@ -24,7 +24,7 @@ export function WebsitePage() {
       </h1>
       {lang !== language && <p className="label px-(--spacing-margin) pb-6">{text.inOtherLanguage}</p>}
       <div className="hall gap-y-10">
-        <div className="md:col-[1/4]">
+        <div className="md:col-[1/4] md:row-span-2 lg:row-span-1">
           <p className="font-display font-row text-t4 tracking-[-0.035em]">
             <span aria-hidden="true" className="mr-[0.2em] inline-block size-[0.22em] rounded-full bg-dot align-[0.27em]" />
             {catalogueNumber('W', website.number)}
@@ -33,14 +33,14 @@ export function WebsitePage() {
         </div>
         <p
           lang={lang}
-          className="max-w-[24ch] font-display font-row text-t3 leading-[1.08] tracking-[-0.025em] md:col-[4/9]"
+          className="max-w-[24ch] font-display font-row text-t3 leading-[1.08] tracking-[-0.025em] md:col-[4/-1] lg:col-[4/9]"
         >
           {website.summary}
         </p>
         {/* The server has made this HTML from Markdown that cannot hold scripts. */}
         <div
           lang={lang}
-          className="prose max-w-[62ch] md:col-[9/-1]"
+          className="prose max-w-[62ch] md:col-[4/-1] lg:col-[9/-1]"
           dangerouslySetInnerHTML={{ __html: website.body }}
         />
       </div>
@@ -72,7 +72,7 @@ function Plaque({ website }: { website: Website }) {
 
 function PlaqueRow(props: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px]">
+    <div className="grid grid-cols-[8.5em_1fr] border-line md:max-lg:grid-cols-1 border-t py-[7px]">
       <dt className="text-ink-2">{props.label}</dt>
       <dd>{props.children}</dd>
     </div>

@@ -35,7 +35,7 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean }) {
           {website.year}
         </span>
         {withSummary && (
-          <span lang={website.lang} className="col-span-2 col-start-2 max-w-[58ch] text-ink-2 md:col-span-7">
+          <span lang={website.lang} className="col-[2/-1] max-w-[58ch] pt-1 text-ink-2 md:col-[2/9]">
             {website.summary}
           </span>
         )}

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../support/site.ts';
+
+const paths = ['/', '/websites', '/websites?skills=cobol', '/websites/halte', '/info', '/contact', '/nope'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const prefix of ['', '/nl']) {
+    test(`X41: no axe violation on any page, ${prefix === '' ? 'English' : 'Dutch'}, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const path of paths) {
+        await page.goto(prefix === '' || path !== '/' ? prefix + path : prefix, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+      }
+    });
+  }
+}
+
+test('X7: at 320 px nothing is cut off and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...paths, '/nl/terms']) {
+    await page.goto(path);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0], path).toBe(widths[1]);
+  }
+});
+
+test('29, 30: below 640 px the menu opens by its button and closes on going somewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  const toggle = page.getByRole('button', { name: 'Menu' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).click();
+  await expect(page).toHaveURL(/\/info$/);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { closedGate } from '../support/gate.ts';
+import { expect, test } from '../support/site.ts';
+
+const english = (page: Page) => page.getByRole('link', { name: 'Terms and conditions' });
+const dutch = (page: Page) => page.getByRole('link', { name: 'Algemene voorwaarden' });
+const switcher = (page: Page) => page.getByRole('group', { name: /Language|Taal/ });
+const press = (page: Page, name: string) => switcher(page).getByRole('button', { name }).click();
+
+/** Holds the server's answer back and lets a test decide what it is. */
+async function holdAnswer(page: Page, answer?: object) {
+  const gate = closedGate();
+  await page.route('**/api/language', async (route) => {
+    await gate.opened;
+    await (answer ? route.fulfill({ json: answer }) : route.continue());
+  });
+  return gate;
+}
+
+test('45, 47: the switcher lists both languages, the current as text, the other as a button', async ({
+  page,
+}) => {
+  await page.goto('/info');
+  await expect(switcher(page).getByText('English')).toBeVisible();
+  await expect(switcher(page).getByRole('button')).toHaveCount(1);
+  await expect(switcher(page).getByRole('button')).toHaveText('Nederlands');
+});
+
+for (const [lang, expected] of [
+  ['lang="nl"', dutch],
+  ['lang="fr"', english],
+  ['', english],
+] as const) {
+  test(`46: a page served with ${lang || 'no lang attribute'} starts in that language, else in English`, async ({
+    page,
+    site,
+  }) => {
+    const html = await (await fetch(`${site.url}/info`, { headers: { 'accept-language': 'nl' } })).text();
+    expect(html).toContain('<html lang="nl">');
+    await page.route('**/info', (route) =>
+      route.fulfill({ contentType: 'text/html', body: html.replace('<html lang="nl">', `<html ${lang}>`) }),
+    );
+    await page.goto('/info');
+    await expect(expected(page)).toBeVisible();
+  });
+}
+
+test('48, 49, 50, 53: the interface switches before the server answers, and is busy until it has', async ({
+  page,
+}) => {
+  await page.goto('/info');
+  const gate = await holdAnswer(page);
+  const told = page.waitForRequest('**/api/language');
+  await press(page, 'Nederlands');
+  await expect(dutch(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(switcher(page)).toHaveAttribute('aria-busy', 'true');
+  const request = await told;
+  expect(request.method()).toBe('POST');
+  expect(request.postDataJSON()).toEqual({ lang: 'nl' });
+  gate.open();
+  await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(dutch(page)).toBeVisible();
+});
+
+test('51: the language that the server returns is the one that holds', async ({ page }) => {
+  await page.goto('/info');
+  const gate = await holdAnswer(page, { lang: 'en' });
+  await press(page, 'Nederlands');
+  await expect(dutch(page)).toBeVisible();
+  gate.open();
+  await expect(english(page)).toBeVisible();
+});
+
+test('52: an answer with a redirect makes the browser go there', async ({ page }) => {
+  await page.goto('/info');
+  await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'));
+  const gate = await holdAnswer(page, { lang: 'nl', redirect: '/contact' });
+  await press(page, 'Nederlands');
+  gate.open();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator('body[data-kept]')).toHaveCount(0);
+});
+
+test('53, 54: a failure is shown in an alert, the switched language stays, nothing stays busy', async ({
+  page,
+}) => {
+  await page.goto('/info');
+  await page.route('**/api/language', (route) => route.abort());
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.type());
+    await dialog.accept();
+  });
+  await press(page, 'Nederlands');
+  await expect.poll(() => alerts).toEqual(['alert']);
+  await expect(dutch(page)).toBeVisible();
+  await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('55: the content in view is fetched again in the new language', async ({ page }) => {
+  await page.goto('/info');
+  await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
+  await press(page, 'Nederlands');
+  await expect(page.getByRole('heading', { name: 'Over de studio' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About the studio' })).toHaveCount(0);
+});
+
+test('55: of two quick switches the last one wins, however late the first is answered', async ({ page }) => {
+  await page.goto('/info');
+  const first = closedGate();
+  const second = closedGate();
+  await page.route('**/api/language', async (route) => {
+    const { lang } = route.request().postDataJSON();
+    await (lang === 'nl' ? first : second).opened;
+    await route.fulfill({ json: { lang } });
+  });
+  await press(page, 'Nederlands');
+  await press(page, 'English');
+  second.open();
+  await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('nl') ?? false);
+  first.open();
+  await answered;
+  await expect(english(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
+});
+
+test('X9: the choice survives a reload and is in the first HTML', async ({ page }) => {
+  await page.goto('/websites');
+  await press(page, 'Nederlands');
+  await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
+  const response = await page.reload();
+  expect(await response?.text()).toContain('<html lang="nl">');
+  await expect(dutch(page)).toBeVisible();
+});
+
+test('X11: on a Dutch address every link keeps the prefix, and switching goes to the English address', async ({
+  page,
+}) => {
+  await page.goto('/nl/websites/polderatlas');
+  const addresses = await page.$$eval('header a, main a[href^="/"], footer a', (all) =>
+    all.map((a) => a.getAttribute('href')),
+  );
+  for (const address of addresses) expect(address).toMatch(/^\/nl(\/|$)/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/nl\/websites\/polderatlas$/);
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/websites\/polder-atlas$/);
+  await page.getByRole('link', { name: /Getijdenboek/ }).click();
+  await expect(page).toHaveURL(/\/nl\/websites\/getijdenboek$/);
+  await page.goBack();
+  await press(page, 'English');
+  await expect(page).toHaveURL(/[^l]\/websites\/polder-atlas$/);
+  await expect(english(page)).toBeVisible();
+});
+
+test('X11: on a plain address with a slug of its own in Dutch, switching goes to that slug', async ({
+  page,
+}) => {
+  await page.goto('/websites/polder-atlas');
+  await press(page, 'Nederlands');
+  await expect(page).toHaveURL(/\/websites\/polderatlas$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Polderatlas' })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '../support/site.ts';
+
+const clientDir = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+
+test('14: addresses have no hash, back and forward work, and back restores the place on the page', async ({
+  page,
+}) => {
+  await page.goto('/websites?skills=');
+  await page.evaluate(() => scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.getByRole('link', { name: /Halte/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Halte' })).toBeVisible();
+  expect(page.url()).not.toContain('#');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Halte' })).toBeVisible();
+});
+
+test('15: a page loads the scripts of its own route and no others', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { entry, routes } = JSON.parse(await readFile(`${clientDir}routes.json`, 'utf8'));
+  expect(new Set(scripts)).toEqual(new Set([entry, ...routes['/']]));
+  expect(routes['/'].length).toBeGreaterThan(0);
+  expect(await readFile(clientDir + entry, 'utf8')).not.toContain('max-w-[62ch]');
+});
+
+test('61: the first paint asks for no list; after coming from elsewhere the list is fetched', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await page.goto('/websites', { waitUntil: 'networkidle' });
+  await expect(page.locator('main a[href^="/websites/"]')).toHaveCount(8);
+  expect(calls).toEqual([]);
+  await page.goto('/info', { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Websites' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
+  expect(calls).toContain('/api/websites');
+});
+
+test('68: after one website nothing of it shows while the next is on its way', async ({ page }) => {
+  await page.goto('/websites/getijdenboek');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Websites' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/websites/halte', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const text = 'The almanac draws';
+  await page.getByRole('link', { name: /Halte/ }).click();
+  await expect(page.locator('body')).not.toContainText(text);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Halte' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(text);
+});
+
+test('56, 90, 91: every call goes to /api with the three headers, also on GET, and names no credentials', async ({
+  page,
+}) => {
+  const calls: { path: string; headers: Record<string, string> }[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) {
+      calls.push({ path: new URL(request.url()).pathname, headers: request.headers() });
+    }
+  });
+  await page.goto('/info');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect.poll(() => calls.some(({ path }) => path === '/api/language')).toBe(true);
+  for (const { path, headers } of calls) {
+    expect(path).toMatch(/^\/api\//);
+    expect(headers['accept']).toBe('application/json');
+    expect(headers['content-type']).toBe('application/json');
+    expect(headers['x-localization']).toMatch(/^(en|nl)$/);
+  }
+  const source = await readFile(new URL('../../src/shared/api-transport.ts', import.meta.url), 'utf8');
+  expect(source).not.toContain('credentials');
+});
+
+test('93: every asset of a page has an address that starts with a slash', async ({ page }) => {
+  await page.goto('/websites/halte');
+  const addresses = await page.$$eval(
+    'script[src], link[rel~="modulepreload"], link[rel="preload"], link[rel="icon"]',
+    (all) => all.map((element) => element.getAttribute('src') ?? element.getAttribute('href')),
+  );
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) expect(address).toMatch(/^\/[^/]/);
+});
+
+test('X46: nothing is asked of another host and no cookie is set before a choice', async ({
+  page,
+  context,
+  site,
+}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  for (const address of ['/', '/websites', '/websites/halte', '/info', '/nope']) await page.goto(address);
+  expect([...hosts]).toEqual([new URL(site.url).host]);
+  expect(await context.cookies()).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fillDemoContent } from '../../seed/demo.ts';
+import { compose } from '../../src/app/start.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { ownAddresses } from '../../src/platform/http/request-limits.ts';
+import { createLog } from '../../src/platform/log/log.ts';
+import type { Open } from './engines.ts';
+
+/** The files that stand for a build of the client. */
+export const clientFiles = {
+  script: '/assets/client.js',
+  styles: '/assets/client.css',
+  routes: '/routes.json',
+} as const;
+
+/** The whole program on a database, without a port. */
+export interface App {
+  readonly database: Database<unknown>;
+  /** Asks the whole pipeline for a path, exactly as it is written; `Host` is ours unless it is given. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** The same as `POST` with a JSON body. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** What the program would send without the pipeline, and the pages that it keeps. */
+  readonly find: ReturnType<typeof compose>['find'];
+  readonly cache: ReturnType<typeof compose>['cache'];
+  /** The lines of its log, from warnings upwards. */
+  readonly logged: readonly string[];
+}
+
+interface AppOptions {
+  readonly publicUrl?: string;
+  readonly isLocal?: boolean;
+  readonly isStopping?: () => boolean;
+  /** Another copy of the program, as another process would have. */
+  readonly composeWith?: typeof compose;
+}
+
+const port = 3000;
+
+function makeClientDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
+  mkdirSync(join(dir, 'assets'));
+  const routes = { entry: clientFiles.script, styles: [clientFiles.styles], routes: { '/': ['/assets/screens.js'] } };
+  writeFileSync(join(dir, clientFiles.routes), JSON.stringify(routes));
+  writeFileSync(join(dir, clientFiles.script), 'export {};\n');
+  writeFileSync(join(dir, clientFiles.styles), ':root{color:black}\n');
+  return dir;
+}
+
+/** Builds the program on a database that is there. */
+export function createApp(database: Database<unknown>, options: AppOptions = {}): App {
+  const { publicUrl = `http://localhost:${port}`, isLocal = true, composeWith = compose } = options;
+  const { isStopping = () => false } = options;
+  const logged: string[] = [];
+  const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) });
+  const own = ownAddresses(publicUrl, port, isLocal);
+  const clientDir = makeClientDir();
+  const { fetch, find, cache } = composeWith({ database, log, publicUrl, own, clientDir, isStopping });
+  // All of it has been read into memory.
+  rmSync(clientDir, { recursive: true });
+  const request: App['request'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('host')) headers.set('host', new URL(publicUrl).host);
+    return fetch(new Request(publicUrl + path, { redirect: 'manual', ...init, headers }));
+  };
+  const post: App['post'] = (path, body, headers = {}) =>
+    request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return { database, request, post, find, cache, logged };
+}
+
+/** Builds the program on an empty database. */
+export async function openApp(open: Open, options: AppOptions = {}): Promise<App> {
+  return createApp(await open(), options);
+}
+
+/** Builds the program on the demo content, once however often it is asked for: for tests that only read. */
+export function demoApp(open: Open): () => Promise<App> {
+  let app: Promise<App> | undefined;
+  const openDemo = async () => {
+    const opened = await openApp(open);
+    await fillDemoContent(opened.database);
+    return opened;
+  };
+  return () => {
+    app ??= openDemo();
+    return app;
+  };
+}
