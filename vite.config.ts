@@ -1,5 +1,5 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routeChunks } from './scripts/vite-route-chunks.ts';
@@ -31,7 +31,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     isSsrBuild ? null : routeChunks(),
   ],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', emptyOutDir: true, copyPublicDir: false, reportCompressedSize: false }
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        reportCompressedSize: false,
+      }
     : {
         outDir: 'dist/client',
         target: 'baseline-widely-available',
@@ -40,5 +46,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         rolldownOptions: { input: 'src/app/client.tsx' },
       },
-  ssr: { noExternal: true, external },
+  // The build takes every package into one file, so that a start reads few; development leaves them where they are.
+  ssr: isSsrBuild ? { noExternal: true, external } : { external },
 }));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** A process that this benchmark has started, with a channel for questions. */
 export interface Child {
   /** Sends a question and waits for the one answer to it. */
-  ask<Answer>(question: unknown): Promise<Answer>;
+  ask<Answer>(question: object): Promise<Answer>;
   /** Ends it and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -25,19 +25,26 @@ export const benchFile = (name: string) => fileURLToPath(new URL(name, import.me
 
 /** The environment of a server under test: its own data, any free port, no other setting of whoever runs this. */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
-  const unset = { DATABASE_URL: '', PUBLIC_URL: '', APP_SECRET: '', DEBUG: '', LOG_LEVEL: '', TRUSTED_PROXIES: '' };
+  const unset = {
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    APP_SECRET: '',
+    DEBUG: '',
+    LOG_LEVEL: '',
+    TRUSTED_PROXIES: '',
+  };
   return { ...process.env, ...unset, APP_ENV: 'local', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
 }
 
 function childOf(child: ChildProcess): Child {
   return {
-    async ask<Answer>(question: unknown) {
+    async ask<Answer>(question: object) {
       const gone = new AbortController();
       const answer = once(child, 'message', { signal: gone.signal });
       const end = once(child, 'exit', { signal: gone.signal }).then(() => {
         throw new Error(`process ${child.pid} ended instead of answering`);
       });
-      child.send(question ?? null);
+      child.send(question);
       try {
         const [value] = await Promise.race([answer, end]);
         return value as Answer;

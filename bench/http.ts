@@ -23,10 +23,10 @@ interface Sample {
 }
 
 async function measure({ server, path }: Subject, load: Child, seconds: number): Promise<Sample> {
-  const before = await server.ask<NodeJS.CpuUsage>('cpu');
+  const before = await server.ask<NodeJS.CpuUsage>({});
   const question: LoadQuestion = { url: server.origin + path, seconds };
   const answer = await load.ask<LoadAnswer>(question);
-  const after = await server.ask<NodeJS.CpuUsage>('cpu');
+  const after = await server.ask<NodeJS.CpuUsage>({});
   if (answer.bad > 0) throw new Error(`${server.origin + path} failed ${answer.bad} times`);
   const used = after.user + after.system - before.user - before.system;
   return { perSecond: answer.good / answer.seconds, cpu: used / answer.good };
@@ -58,7 +58,11 @@ async function measureInTurn(subjects: readonly Subject[], load: Child): Promise
 }
 
 /** The ratio to the first subject in the same round, in the middle of all rounds. */
-function ratioToFirst(samples: Sample[][], column: number, ratio: (one: Sample, first: Sample) => number): number {
+function ratioToFirst(
+  samples: Sample[][],
+  column: number,
+  ratio: (one: Sample, first: Sample) => number,
+): number {
   return median(
     samples.flatMap((row) => {
       const [first, one] = [row[0], row[column]];

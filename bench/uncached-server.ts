@@ -11,7 +11,7 @@ import { createLog } from '../src/platform/log/log.ts';
 // answers is closed. So each request pays for everything: limits, log line, the loaders' calls of the API,
 // their SQL, React, the hashes for the policy, brotli and gzip. No rendering is shared between requests either,
 // because emptying the cache makes those under way outdated.
-const clientDir = process.env['BENCH_CLIENT_DIR'] ?? '';
+const clientDir = process.env.BENCH_CLIENT_DIR ?? '';
 const config = loadConfig(process.env);
 const listening = await listenOn(config.host, config.port);
 const publicUrl = `http://localhost:${listening.port}`;

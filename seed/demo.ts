@@ -22,8 +22,10 @@ export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
     const named = await trx.selectFrom('settings').select('key').where('key', '=', 'site').executeTakeFirst();
     if (named) return false;
     await saveSite(trx.$pickTables<keyof SettingsTables>(), demoSite, now);
-    for (const website of demoWebsites) await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), website, now);
-    for (const [position, page] of demoPages.entries()) await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now);
+    for (const website of demoWebsites)
+      await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), website, now);
+    for (const [position, page] of demoPages.entries())
+      await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now);
     await bumpContentVersion(trx);
     return true;
   });

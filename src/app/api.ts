@@ -50,7 +50,8 @@ export function createApi({ database, sessions, log, publicUrl, findCounterpart 
     .route('/pages', pagesApi(database.of()))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
     .post('/logout', async (c) => {
-      for (const cookie of await sessions.end(c.req.raw.headers)) c.header('Set-Cookie', cookie, { append: true });
+      for (const cookie of await sessions.end(c.req.raw.headers))
+        c.header('Set-Cookie', cookie, { append: true });
       return c.json({ data: null });
     })
     .notFound((c) => answerError(c, 'not_found'))

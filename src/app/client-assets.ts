@@ -29,7 +29,9 @@ export function readClientAssets(clientDir: string): ClientAssets {
   const styles = Object.fromEntries(
     chunks.styles.map((href) => [href, readFileSync(join(clientDir, href), 'utf8')]),
   );
-  const preloads = Object.entries(chunks.routes).map(([id, files]) => [id, { preloads: [...files] }] as const);
+  const preloads = Object.entries(chunks.routes).map(
+    ([id, files]) => [id, { preloads: [...files] }] as const,
+  );
   return {
     manifest: {
       inlineCss: { styles },

@@ -34,14 +34,18 @@ async function translatePath(database: Database<unknown>, path: string, language
 }
 
 /** Finds where the page at one of our addresses lives in a language; nothing if it is the same address. */
-export function counterpartsIn(database: Database<unknown>, isOwnOrigin: (origin: string) => boolean): FindCounterpart {
+export function counterpartsIn(
+  database: Database<unknown>,
+  isOwnOrigin: (origin: string) => boolean,
+): FindCounterpart {
   return async (referer, language) => {
     if (referer === undefined || !URL.canParse(referer)) return undefined;
     const { origin, pathname, search } = new URL(referer);
     if (!isOwnOrigin(origin)) return undefined;
     const { prefix, path } = splitLanguagePrefix(pathname);
     const translated = await translatePath(database, path, language);
-    const counterpart = prefix === undefined ? translated : localizedAddress(translated, language, defaultLanguage);
+    const counterpart =
+      prefix === undefined ? translated : localizedAddress(translated, language, defaultLanguage);
     return counterpart === pathname ? undefined : counterpart + search;
   };
 }

@@ -1,8 +1,8 @@
+import { languageCookie } from '../features/localization/contract.ts';
 import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
 import { cookieValue } from '../platform/http/cookies.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
-import { languageCookie } from '../features/localization/contract.ts';
 
 /** The search parameters that make another page; all others do not count. */
 const parametersOf: Readonly<Record<string, readonly string[]>> = { [paths.websites]: ['skills'] };

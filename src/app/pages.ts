@@ -5,7 +5,14 @@ import { type Access, allows, type Sessions, type SessionUser } from '../platfor
 import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/stored-answer.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { hashInlineSources } from './inline-sources.ts';
-import { type LanguageHeaders, languageOf, type PageAddress, pageKey, plainAddress, readAddress } from './page-address.ts';
+import {
+  type LanguageHeaders,
+  languageOf,
+  type PageAddress,
+  pageKey,
+  plainAddress,
+  readAddress,
+} from './page-address.ts';
 import { renderPage } from './render.tsx';
 
 /** What the pages are made of. */
@@ -26,7 +33,12 @@ export interface PagesParts {
 /** The answer to a page request. */
 export type PageAnswer =
   | { readonly kind: 'stored'; readonly answer: StoredAnswer }
-  | { readonly kind: 'fresh'; readonly status: number; readonly html: string; readonly headers: Record<string, string> }
+  | {
+      readonly kind: 'fresh';
+      readonly status: number;
+      readonly html: string;
+      readonly headers: Record<string, string>;
+    }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
 /** A page request, in what it depends on. */
@@ -67,7 +79,8 @@ export class Pages {
     const address = readAddress(request.url, request);
     const user = await this.#userOf(request);
     const access = this.#parts.accessOf(address.path);
-    if (access === undefined || !allows(access, user)) return { kind: 'redirect', status: 302, location: '/' };
+    if (access === undefined || !allows(access, user))
+      return { kind: 'redirect', status: 302, location: '/' };
     if (user) return this.#renderFor(address, request);
     const target = address.base + (address.base && address.path === '/' ? '' : address.path) + address.search;
     return this.#renderOnce(pageKey(address.language, target), address, request);
@@ -87,7 +100,9 @@ export class Pages {
     const flight = `${cache.generation} ${key}`;
     const underway = this.#underway.get(flight);
     if (underway) return underway;
-    const rendering = this.#renderForCache(key, address, request).finally(() => this.#underway.delete(flight));
+    const rendering = this.#renderForCache(key, address, request).finally(() =>
+      this.#underway.delete(flight),
+    );
     this.#underway.set(flight, rendering);
     return rendering;
   }
@@ -96,10 +111,12 @@ export class Pages {
     const { cache } = this.#parts;
     const { generation } = cache;
     const page = await this.#render(address, request, { nonce: cacheNonce, cookie: undefined });
-    if (page.location !== undefined) return { kind: 'redirect', status: page.status, location: page.location };
+    if (page.location !== undefined)
+      return { kind: 'redirect', status: page.status, location: page.location };
     const { html, inline } = hashInlineSources(page.html, cacheNonce);
     const headers = { ...this.#headersOf(address, inline), 'Cache-Control': 'no-cache' };
-    if (page.status !== 200) return { kind: 'fresh', status: page.status, html, headers: notIndexed(headers) };
+    if (page.status !== 200)
+      return { kind: 'fresh', status: page.status, html, headers: notIndexed(headers) };
     const body = Buffer.from(html);
     const answer = storeAnswer(body, headers, compressPage(body));
     if (address.search.length <= maximumKeptSearch) cache.set(key, answer, generation);
@@ -109,10 +126,19 @@ export class Pages {
   async #renderFor(address: PageAddress, request: PageRequest): Promise<PageAnswer> {
     const nonce = randomBytes(16).toString('base64url');
     const page = await this.#render(address, request, { nonce, cookie: request.cookie });
-    if (page.location !== undefined) return { kind: 'redirect', status: page.status, location: page.location };
+    if (page.location !== undefined)
+      return { kind: 'redirect', status: page.status, location: page.location };
     const source = [`'nonce-${nonce}'`];
-    const headers = { ...this.#headersOf(address, { scripts: source, styles: source }), 'Cache-Control': 'no-store' };
-    return { kind: 'fresh', status: page.status, html: page.html, headers: page.status === 200 ? headers : notIndexed(headers) };
+    const headers = {
+      ...this.#headersOf(address, { scripts: source, styles: source }),
+      'Cache-Control': 'no-store',
+    };
+    return {
+      kind: 'fresh',
+      status: page.status,
+      html: page.html,
+      headers: page.status === 200 ? headers : notIndexed(headers),
+    };
   }
 
   #render(address: PageAddress, request: PageRequest, own: { nonce: string; cookie: string | undefined }) {

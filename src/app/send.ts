@@ -21,6 +21,7 @@ export async function sendPage(c: Context, pages: Pages): Promise<Response> {
     signal: c.req.raw.signal,
   });
   if (answer.kind === 'stored') return sendStored(c, answer.answer);
-  if (answer.kind === 'fresh') return new Response(answer.html, { status: answer.status, headers: answer.headers });
+  if (answer.kind === 'fresh')
+    return new Response(answer.html, { status: answer.status, headers: answer.headers });
   return new Response(null, { status: answer.status, headers: { Location: answer.location } });
 }

@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../platform/http/api-env.ts';
 import { answerError, onError } from '../platform/http/error-answers.ts';
+import {
+  checkTarget,
+  type OwnAddresses,
+  requireOwnHost,
+  requireOwnOrigin,
+} from '../platform/http/request-limits.ts';
 import { logRequests } from '../platform/http/request-log.ts';
-import { checkTarget, type OwnAddresses, requireOwnHost, requireOwnOrigin } from '../platform/http/request-limits.ts';
 import { emptyPolicy } from '../platform/http/security-headers.ts';
 import type { StoredAnswer } from '../platform/http/stored-answer.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Api } from './api.ts';
-import { health, type Health } from './health.ts';
+import { type Health, health } from './health.ts';
 import type { Pages } from './pages.ts';
 import { sendPage, sendStored } from './send.ts';
 
@@ -29,7 +34,8 @@ export function createServer({ api, pages, files, own, headers, health: state, l
     .use(async (c, next) => {
       await next();
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-      if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', emptyPolicy);
+      if (!c.res.headers.has('Content-Security-Policy'))
+        c.res.headers.set('Content-Security-Policy', emptyPolicy);
     })
     .use(checkTarget)
     .route('/healthz', health(state))

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { fillDemoContent } from '../../seed/demo.ts';
+import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { watchContentVersion } from '../platform/db/content-version.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -33,7 +34,8 @@ async function prepareDatabase(config: Config, log: Log): Promise<Database<unkno
   const database = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  if (config.appEnv === 'local' && (await fillDemoContent(database))) log.info('the demo content was filled in');
+  if (config.appEnv === 'local' && (await fillDemoContent(database)))
+    log.info('the demo content was filled in');
   return database;
 }
 
@@ -49,7 +51,7 @@ export function compose(parts: {
   const { database, log, publicUrl, own, clientDir, isStopping } = parts;
   const headers = securityHeaders(publicUrl);
   const sessions = noSessions;
-  const cache = new PageCache(cacheBytes, () => new Date());
+  const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
   const api = createApi({ database, sessions, log, publicUrl, findCounterpart });
   const files = readStaticFiles(clientDir, headers);
@@ -67,20 +69,54 @@ export function compose(parts: {
     },
     onFailure: (err) => log.error({ err }, 'a page could not be rendered'),
   });
-  const server = createServer({ api, pages, files, own, headers, health: { ping: () => database.ping(), isStopping }, log });
-  const find = ({ url = '/', headers: { host, cookie, 'accept-language': acceptLanguage } }: IncomingMessage) =>
-    host !== undefined && own.hosts.has(host) ? (files.get(url) ?? pages.find(url, { cookie, acceptLanguage })) : undefined;
+  const server = createServer({
+    api,
+    pages,
+    files,
+    own,
+    headers,
+    health: { ping: () => database.ping(), isStopping },
+    log,
+  });
+  const find = ({
+    url = '/',
+    headers: { host, cookie, 'accept-language': acceptLanguage },
+  }: IncomingMessage) =>
+    host !== undefined && own.hosts.has(host)
+      ? (files.get(url) ?? pages.find(url, { cookie, acceptLanguage }))
+      : undefined;
   return { fetch: (request: Request) => server.fetch(request), find, cache };
 }
 
+/** The data of a program: held by a lock where it is a folder, open and up to date. */
+export interface OpenData {
+  readonly database: Database<unknown>;
+  close(): Promise<void>;
+}
+
 /**
- * Starts the program: lock, port, database, answers.
- * @throws ConfigError, DataDirInUseError, or what the port or the database refuse with
+ * Takes the data for this process alone and opens it.
+ * @throws DataDirInUseError, or what the database refuses with
+ */
+export async function openData(config: Config, log: Log): Promise<OpenData> {
+  const lock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : undefined;
+  const database = await prepareDatabase(config, log);
+  return {
+    database,
+    async close() {
+      await database.close();
+      lock?.close();
+    },
+  };
+}
+
+/**
+ * Starts the program: port, data, answers.
+ * @throws DataDirInUseError, or what the port or the database refuse with
  */
 export async function start(config: Config, log: Log, clientDir: string): Promise<Running> {
-  const lock = config.databaseUrl === undefined ? lockDataDir(config.dataDir) : undefined;
   const listening = await listenOn(config.host, config.port);
-  const database = await prepareDatabase(config, log);
+  const { database, close } = await openData(config, log);
   const publicUrl = config.publicUrl ?? `http://localhost:${listening.port}`;
   const own = ownAddresses(publicUrl, listening.port, config.appEnv === 'local');
   let stopping = false;
@@ -93,8 +129,7 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
       stopping = true;
       await listening.stop(drainMs);
       await watch.stop();
-      await database.close();
-      lock?.close();
+      await close();
     },
   };
 }

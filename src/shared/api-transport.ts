@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
 import type { ErrorCode, FieldErrors } from './errors.ts';
+import type { Language } from './language.ts';
 
 /** How a feature's client reaches the API: by the network in a browser, in the process on the server. */
 export interface ApiTransport {

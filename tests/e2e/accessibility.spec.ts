@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../support/site.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/site.ts';
 
 const paths = ['/', '/websites', '/websites?skills=cobol', '/websites/halte', '/info', '/contact', '/nope'];
 

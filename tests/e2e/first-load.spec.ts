@@ -1,4 +1,5 @@
-import { expect, test } from '../support/site.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/site.ts';
 
 const maximumScriptBytes = 110_000;
 const maximumRequests = 6;

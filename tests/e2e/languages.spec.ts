@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { closedGate } from '../support/gate.ts';
-import { expect, test } from '../support/site.ts';
+import { test } from '../support/site.ts';
 
 const english = (page: Page) => page.getByRole('link', { name: 'Terms and conditions' });
 const dutch = (page: Page) => page.getByRole('link', { name: 'Algemene voorwaarden' });

@@ -1,4 +1,5 @@
-import { expect, test } from '../support/site.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/site.ts';
 
 test('1: the home page opens with exactly one h1, the owner’s name', async ({ page }) => {
   const response = await page.goto('/');
@@ -76,6 +77,6 @@ test('X24: a page that fails in the browser keeps header and footer and offers t
   await expect(page.locator('header')).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();
   await page.unroute('**/api/websites/vensterbank');
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vensterbank' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../support/site.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/site.ts';
 
 const option = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const shown = (page: Page) => page.locator('main a[href^="/websites/"]');

@@ -42,7 +42,11 @@ const port = 3000;
 function makeClientDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
   mkdirSync(join(dir, 'assets'));
-  const routes = { entry: clientFiles.script, styles: [clientFiles.styles], routes: { '/': ['/assets/screens.js'] } };
+  const routes = {
+    entry: clientFiles.script,
+    styles: [clientFiles.styles],
+    routes: { '/': ['/assets/screens.js'] },
+  };
   writeFileSync(join(dir, clientFiles.routes), JSON.stringify(routes));
   writeFileSync(join(dir, clientFiles.script), 'export {};\n');
   writeFileSync(join(dir, clientFiles.styles), ':root{color:black}\n');

@@ -24,32 +24,41 @@ async function readAddress(server: ChildProcess): Promise<string> {
   throw new Error('the server stopped before it was ready');
 }
 
-/** Starts the production build on a free port and an empty data folder; the demo content is filled in. */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Runs the production build with exactly these settings. */
+export function spawnServer(
+  env: Record<string, string>,
+  stderr: 'inherit' | 'pipe' = 'inherit',
+): ChildProcess {
+  return spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', stderr],
   });
+}
+
+/** How a process ended: its exit code, or the signal that ended it. */
+export function endOf(server: ChildProcess): Promise<number | string | null> {
+  if (server.exitCode !== null || server.signalCode !== null) {
+    return Promise.resolve(server.exitCode ?? server.signalCode);
+  }
+  return new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)));
+}
+
+/** An empty data folder. */
+export function makeDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+}
+
+/** Starts the production build on a free port; a new data folder gets the demo content. */
+export async function startSite(dataDir: string): Promise<Site> {
+  const server = spawnServer({ DATA_DIR: dataDir });
   const url = await readAddress(server);
   server.stdout?.resume();
   return {
     url,
     process: server,
     async stop() {
-      if (server.exitCode === null) {
-        const ended = new Promise((resolve) => server.once('exit', resolve));
-        server.kill('SIGTERM');
-        await ended;
-      }
-      await rm(dataDir, { recursive: true, force: true });
+      server.kill('SIGTERM');
+      await endOf(server);
     },
   };
 }
@@ -59,13 +68,13 @@ export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
     async ({}, use) => {
-      const site = await startSite();
+      const dataDir = await makeDataDir();
+      const site = await startSite(dataDir);
       await use(site);
       await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });
-
-export { expect } from '@playwright/test';

@@ -14,7 +14,8 @@ export const nl = {
   homeOf: (name: string) => `${name}, naar de voorpagina`,
   footerContent: 'Inhoud',
   footerAbout: 'Over',
-  colophon: 'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip wijst aan waar je bent.',
+  colophon:
+    'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip wijst aan waar je bent.',
   version: 'Versie',
   catalogue: 'Catalogus van het werk',
   websiteCount: { one: 'website', other: 'websites' },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contentPageHead } from '../portfolio/heads.ts';
 import { loadPage } from '../../features/pages/client.ts';
+import { contentPageHead } from '../portfolio/heads.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 
 export const Route = createFileRoute('/$slug')({

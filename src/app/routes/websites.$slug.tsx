@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { websiteHead } from '../portfolio/heads.ts';
 import { loadWebsite } from '../../features/websites/client.ts';
+import { websiteHead } from '../portfolio/heads.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 
 export const Route = createFileRoute('/websites/$slug')({

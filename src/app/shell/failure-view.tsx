@@ -11,17 +11,18 @@ export function FailureView() {
     <EmptyFrame title={failure.title} label={failure.label} text={failure.text}>
       <title>{failure.title}</title>
       <meta name="robots" content="noindex" />
-      {/* A link to the page itself: it also works where no script has come through. */}
-      <a
-        href=""
-        className="go"
-        onClick={(event) => {
+      {/* A form without fields asks for the page again, also where no script has come through. */}
+      <form
+        method="get"
+        onSubmit={(event) => {
           event.preventDefault();
           router.invalidate();
         }}
       >
-        {failure.again}
-      </a>
+        <button type="submit" className="go">
+          {failure.again}
+        </button>
+      </form>
     </EmptyFrame>
   );
 }

@@ -44,7 +44,9 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
           <li>
             <Link to={paths.websites} className={item} activeProps={current} onClick={close}>
               {text.page.websites}
-              {shell && <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{shell.websites.total}</sup>}
+              {shell && (
+                <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{shell.websites.total}</sup>
+              )}
             </Link>
           </li>
           {[pageSlugs.info, pageSlugs.contact].map((slug) => (

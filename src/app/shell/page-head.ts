@@ -44,7 +44,9 @@ function addressLinks(origin: string, page: PageDescription) {
  * A route's `head`: title, description, canonical and the addresses of its language versions.
  * @param describe what the page says of itself, from its data
  */
-export function headOf<Data>(describe: (data: Data, language: Language, shell: ShellData) => PageDescription) {
+export function headOf<Data>(
+  describe: (data: Data, language: Language, shell: ShellData) => PageDescription,
+) {
   return ({ loaderData, match, matches }: HeadInput<Data>) => {
     const shell = matches[0]?.loaderData as ShellData | undefined;
     if (loaderData === undefined || shell === undefined) return {};

@@ -8,7 +8,10 @@ import { type LanguageAnswer, languageChoice, languageCookie } from './contract.
 const year = 365 * 24 * 60 * 60;
 
 /** Where the page at an address of ours lives in a language, if that is another address. */
-export type FindCounterpart = (referer: string | undefined, language: Language) => Promise<string | undefined>;
+export type FindCounterpart = (
+  referer: string | undefined,
+  language: Language,
+) => Promise<string | undefined>;
 
 /** `POST /api/language`: keeps the choice and tells where to go if the page lives elsewhere in that language. */
 export const localizationApi = (options: { findCounterpart: FindCounterpart; secureCookie: boolean }) =>

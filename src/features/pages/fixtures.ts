@@ -35,10 +35,17 @@ export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now
   const id = newId();
   const { kind = 'content', position = 0, removedAt = null, texts } = page;
   const edited = { version: 1, created_at: now, updated_at: now };
-  await db.insertInto('pages').values({ id, kind, position, removed_at: removedAt, ...edited }).execute();
+  await db
+    .insertInto('pages')
+    .values({ id, kind, position, removed_at: removedAt, ...edited })
+    .execute();
   for (const lang of languages) {
     const text = texts[lang];
-    if (text) await db.insertInto('page_texts').values(textRow(id, lang, text, now)).execute();
+    if (text)
+      await db
+        .insertInto('page_texts')
+        .values(textRow(id, lang, text, now))
+        .execute();
   }
   return id;
 }

@@ -42,18 +42,33 @@ export async function insertWebsite(
   now: string,
 ): Promise<string> {
   const id = newId();
-  const { number, year = 2020, url = null, position = -number, removedAt = null, skills = [], texts } = website;
+  const {
+    number,
+    year = 2020,
+    url = null,
+    position = -number,
+    removedAt = null,
+    skills = [],
+    texts,
+  } = website;
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('websites')
     .values({ id, number, year, url, position, removed_at: removedAt, ...edited })
     .execute();
   for (const [index, skill] of skills.entries()) {
-    await db.insertInto('website_skills').values({ website_id: id, skill, position: index, created_at: now }).execute();
+    await db
+      .insertInto('website_skills')
+      .values({ website_id: id, skill, position: index, created_at: now })
+      .execute();
   }
   for (const lang of languages) {
     const text = texts[lang];
-    if (text) await db.insertInto('website_texts').values(textRow(id, lang, text, now)).execute();
+    if (text)
+      await db
+        .insertInto('website_texts')
+        .values(textRow(id, lang, text, now))
+        .execute();
   }
   return id;
 }

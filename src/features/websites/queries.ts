@@ -28,7 +28,8 @@ async function findSkills(db: Db, id?: string): Promise<ReadonlyMap<string, stri
     .orderBy('position')
     .execute();
   const skills = new Map<string, string[]>();
-  for (const { website_id, skill } of rows) skills.set(website_id, [...(skills.get(website_id) ?? []), skill]);
+  for (const { website_id, skill } of rows)
+    skills.set(website_id, [...(skills.get(website_id) ?? []), skill]);
   return skills;
 }
 
@@ -51,7 +52,9 @@ export async function findWebsites(db: Db, language: Language): Promise<WebsiteS
 }
 
 async function findNeighbours(db: Db, language: Language, id: string) {
-  const rows = await publishedTexts(db).select(['websites.id', 'number', 'year', 'slug', 'title', 'lang']).execute();
+  const rows = await publishedTexts(db)
+    .select(['websites.id', 'number', 'year', 'slug', 'title', 'lang'])
+    .execute();
   const all = inLanguage(rows, language);
   const at = all.findIndex((row) => row.id === id);
   const neighbour = (row: (typeof all)[number] | undefined): WebsiteNeighbour | null =>
@@ -69,7 +72,19 @@ async function findWebsiteId(db: Db, language: Language, key: string): Promise<s
 
 function selectTexts(db: Db, id: string) {
   return publishedTexts(db)
-    .select(['websites.id', 'number', 'year', 'url', 'lang', 'slug', 'title', 'role', 'summary', 'description', 'body'])
+    .select([
+      'websites.id',
+      'number',
+      'year',
+      'url',
+      'lang',
+      'slug',
+      'title',
+      'role',
+      'summary',
+      'description',
+      'body',
+    ])
     .select('text.updated_at')
     .where('websites.id', '=', id)
     .execute();

@@ -48,7 +48,10 @@ export function skillOptions(websites: readonly Skilled[]): readonly SkillOption
 }
 
 /** The websites that share at least one selected skill; with no skill selected all of them. */
-export function filterBySkills<W extends Skilled>(websites: readonly W[], selected: readonly string[]): readonly W[] {
+export function filterBySkills<W extends Skilled>(
+  websites: readonly W[],
+  selected: readonly string[],
+): readonly W[] {
   if (selected.length === 0) return websites;
   const wanted = new Set(selected.map(skillKey));
   return websites.filter(({ skills }) => skills.some((skill) => wanted.has(skillKey(skill))));
@@ -67,7 +70,8 @@ export function parseSkills(parameter: string | undefined): readonly string[] {
 /** The parameter that names a selection; absent where the selection is the default. */
 export function formatSkills(selected: readonly string[]): string | undefined {
   const keys = [...new Set(selected.map(skillKey))];
-  const isDefault = keys.length === defaultSkills.length && defaultSkills.every((skill) => keys.includes(skill));
+  const isDefault =
+    keys.length === defaultSkills.length && defaultSkills.every((skill) => keys.includes(skill));
   return isDefault ? undefined : keys.join(',');
 }
 

@@ -29,7 +29,11 @@ export interface Listening {
 
 function sendKept(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer): void {
   const { headers } = request;
-  const { status, headers: sent, body } = chooseAnswer(stored, {
+  const {
+    status,
+    headers: sent,
+    body,
+  } = chooseAnswer(stored, {
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
     head: request.method === 'HEAD',

@@ -22,11 +22,16 @@ const immutable = 'public, max-age=31536000, immutable';
  * Files in `assets/` carry a hash in their name and never change.
  * @returns the answers by path: `/assets/client-Dfe.js`
  */
-export function readStaticFiles(dir: string, headers: Readonly<Record<string, string>>): Map<string, StoredAnswer> {
+export function readStaticFiles(
+  dir: string,
+  headers: Readonly<Record<string, string>>,
+): Map<string, StoredAnswer> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
     .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [`/${relative(dir, file).split(sep).join('/')}`, readFile(dir, file, headers)]));
+  return new Map(
+    files.map((file) => [`/${relative(dir, file).split(sep).join('/')}`, readFile(dir, file, headers)]),
+  );
 }
 
 function readFile(dir: string, file: string, headers: Readonly<Record<string, string>>): StoredAnswer {

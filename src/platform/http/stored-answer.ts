@@ -76,7 +76,10 @@ const pageQuality = 6;
 
 /** Compresses a page as it is made. */
 export function compressPage(body: Buffer): Required<Encoded> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: pageQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: pageQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 6 }) };
 }
 

@@ -15,7 +15,9 @@ const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 
 function refuseUnstorable(value: unknown, path: string): void {
   if (typeof value === 'string' && unstorable.test(value)) {
-    throw new AppError('invalid', 'a text holds a character that cannot be kept', { fields: { [path]: 'characters' } });
+    throw new AppError('invalid', 'a text holds a character that cannot be kept', {
+      fields: { [path]: 'characters' },
+    });
   }
   if (value !== null && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, path ? `${path}.${key}` : key);

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { formatDate } from '../../../shared/dates.ts';
+import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { chaptersOf } from '../rules.ts';
 import { words } from './words.ts';
 
@@ -24,7 +24,7 @@ export function ContentPage() {
         {page.summary}
       </p>
       {chapters.length > 1 && (
-        <nav aria-label={text.contents} lang={page.lang} className="label md:col-[1/4]">
+        <nav aria-label={text.chapters} lang={page.lang} className="label md:col-[1/4]">
           <ol>
             {chapters.map((chapter, index) => (
               <li key={chapter.id} className="border-line border-t">
@@ -37,10 +37,10 @@ export function ContentPage() {
           </ol>
         </nav>
       )}
-      {/* The server has made this HTML from Markdown that cannot hold scripts. */}
       <div
         lang={page.lang}
         className="prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10]"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown that cannot hold scripts
         dangerouslySetInnerHTML={{ __html: page.body }}
       />
       <aside className="label text-ink-2 md:col-[10/-1]">

@@ -5,7 +5,8 @@ export const nl = {
   listDescription: 'Alle websites uit de catalogus, op de techniek waarmee ze zijn gemaakt.',
   madeWith: 'Gemaakt met',
   chooseSkills: '(kies er een of meer)',
-  shown: (shown: number, total: number, skills: string) => `${shown} van de ${total} websites gebruiken ${skills}`,
+  shown: (shown: number, total: number, skills: string) =>
+    `${shown} van de ${total} websites gebruiken ${skills}`,
   allShown: (total: number) => `Alle ${total} websites`,
   or: 'of',
   showAll: (total: number) => `Toon alle ${total}`,

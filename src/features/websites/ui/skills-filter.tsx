@@ -27,6 +27,7 @@ export function SkillsFilter({ options, selected, onSelect }: SkillsFilterProps)
             return (
               <li key={key}>
                 <button
+                  type="submit"
                   name="skills"
                   value={next.join(',')}
                   aria-pressed={pressed}

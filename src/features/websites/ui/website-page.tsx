@@ -26,7 +26,10 @@ export function WebsitePage() {
       <div className="hall gap-y-10">
         <div className="md:col-[1/4] md:row-span-2 lg:row-span-1">
           <p className="font-display font-row text-t4 tracking-[-0.035em]">
-            <span aria-hidden="true" className="mr-[0.2em] inline-block size-[0.22em] rounded-full bg-dot align-[0.27em]" />
+            <span
+              aria-hidden="true"
+              className="mr-[0.2em] inline-block size-[0.22em] rounded-full bg-dot align-[0.27em]"
+            />
             {catalogueNumber('W', website.number)}
           </p>
           <Plaque website={website} />
@@ -37,10 +40,10 @@ export function WebsitePage() {
         >
           {website.summary}
         </p>
-        {/* The server has made this HTML from Markdown that cannot hold scripts. */}
         <div
           lang={lang}
           className="prose max-w-[62ch] md:col-[4/-1] lg:col-[9/-1]"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown that cannot hold scripts
           dangerouslySetInnerHTML={{ __html: website.body }}
         />
       </div>

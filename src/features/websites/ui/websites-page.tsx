@@ -29,7 +29,12 @@ export function WebsitesPage() {
       ) : (
         <>
           <SkillsFilter options={skillOptions(websites)} selected={selected} onSelect={select} />
-          <Result shown={shown.length} total={websites.length} selected={selected} onShowAll={() => select([])} />
+          <Result
+            shown={shown.length}
+            total={websites.length}
+            selected={selected}
+            onShowAll={() => select([])}
+          />
           {shown.length === 0 ? (
             <Plinth title={text.nothingMatches} text={text.nothingMatchesText} />
           ) : (
@@ -54,6 +59,7 @@ function Result(props: { shown: number; total: number; selected: readonly string
       {selected.length > 0 && (
         <form method="get">
           <button
+            type="submit"
             name="skills"
             value=""
             className="label go min-h-6"

@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { loadConfig } from '../platform/config/config.ts';
+import { ownAddresses } from '../platform/http/request-limits.ts';
+import { createLog } from '../platform/log/log.ts';
+import type * as app from './start.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a build would say of the client's files, for files that Vite makes as they are asked for. */
+function writeDevClient(): string {
+  const dir = join(root, '.cache', 'dev-client');
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'routes.json'), '{"entry":"/src/app/client.tsx","styles":[],"routes":{}}');
+  return dir;
+}
+
+const config = loadConfig(process.env);
+const log = createLog(config);
+const clientDir = writeDevClient();
+const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
+const load = () => vite.ssrLoadModule('/src/app/start.ts') as Promise<typeof app>;
+const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+const own = ownAddresses(publicUrl, config.port, true);
+const { database, close } = await (await load()).openData(config, log);
+
+/** Puts Vite's own scripts into a document; its policy would forbid them. */
+async function withVite(request: Request, response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text());
+  const headers = new Headers(response.headers);
+  for (const name of ['content-security-policy', 'content-length', 'content-encoding', 'etag'])
+    headers.delete(name);
+  return new Response(html, { status: response.status, headers });
+}
+
+// Built anew for each request, so that a change on the server shows at the next reload.
+const answer = getRequestListener(async (request) => {
+  request.headers.delete('accept-encoding');
+  const { compose } = await load();
+  const { fetch } = compose({ database, log, publicUrl, own, clientDir, isStopping: () => false });
+  return withVite(request, await fetch(request));
+});
+
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
+const stop = () => {
+  server.closeAllConnections();
+  void Promise.all([vite.close(), close()]).then(() => process.exit(0));
+};
+process.once('SIGTERM', stop).once('SIGINT', stop);

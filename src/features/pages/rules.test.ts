@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { chaptersOf } from './rules.ts';
+
+test('73: the chapters of a page are its second-level headings', () => {
+  const html = renderMarkdown('# Title\n\n## First part\n\ntext\n\n### Not this\n\n## Second part');
+  expect(chaptersOf(html)).toEqual([
+    { id: 'first-part', title: 'First part' },
+    { id: 'second-part', title: 'Second part' },
+  ]);
+});
+
+test('73: a page without headings, or with headings that no link could name, has no chapters', () => {
+  expect(chaptersOf('')).toEqual([]);
+  expect(chaptersOf('<p>text</p>')).toEqual([]);
+  expect(chaptersOf(renderMarkdown('## ???'))).toEqual([]);
+});
+
+test('73: a chapter is named without the markup of its heading', () => {
+  expect(chaptersOf(renderMarkdown('## The *red* `dot` [here](/info)'))).toMatchObject([
+    { title: 'The red dot here' },
+  ]);
+});
+
+test('73, X22: signs in a heading are shown as they were written, once decoded', () => {
+  expect(chaptersOf(renderMarkdown('## a & b < c > d "e" \'f\''))).toMatchObject([
+    { title: 'a & b < c > d "e" \'f\'' },
+  ]);
+  expect(chaptersOf('<h2 id="a">&amp;lt;b&amp;gt;</h2>')).toEqual([{ id: 'a', title: '&lt;b&gt;' }]);
+});
+
+test('73: every plain heading becomes a chapter of the same words', () => {
+  const heading = fc
+    .stringMatching(/^[a-z][a-z0-9&<>"' ]{0,20}[a-z0-9]$/)
+    .map((text) => text.replaceAll(/ +/g, ' '));
+  fc.assert(
+    fc.property(heading, (text) => {
+      fc.pre(!/&\w|<[a-z/!?]/.test(text));
+      expect(chaptersOf(renderMarkdown(`## ${text}`)).map(({ title }) => title)).toEqual([text]);
+    }),
+  );
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  defaultSkills,
+  filterBySkills,
+  formatSkills,
+  parseSkills,
+  parseSkillsSearch,
+  skillKey,
+  skillOptions,
+  toggleSkill,
+} from './rules.ts';
+
+const made = (...skills: string[]) => ({ skills });
+
+/** A skill as an owner may write it. */
+const skill = fc.stringMatching(/^[A-Za-z0-9+#.]{1,12}$/);
+/** A selection as an address gives it: keys, each once. */
+const selection = fc.uniqueArray(skill.map(skillKey), { maxLength: 40 });
+const websites = fc.array(fc.record({ skills: fc.array(skill, { maxLength: 6 }) }), { maxLength: 12 });
+
+test('62: the first visit selects laravel', () => {
+  expect(defaultSkills).toEqual(['laravel']);
+  expect(parseSkills(undefined)).toEqual(['laravel']);
+  expect(parseSkills(parseSkillsSearch({}).skills)).toEqual(['laravel']);
+});
+
+test('62: on the first visit only websites made with laravel show', () => {
+  const sites = [made('vue'), made('php', 'Laravel'), made()];
+  expect(filterBySkills(sites, parseSkills(undefined))).toEqual([sites[1]]);
+});
+
+test('63: without a chosen skill all websites show', () => {
+  const sites = [made('vue'), made(), made('go')];
+  expect(filterBySkills(sites, [])).toEqual(sites);
+  fc.assert(
+    fc.property(websites, (all) => {
+      expect(filterBySkills(all, parseSkills(''))).toEqual(all);
+    }),
+  );
+});
+
+test('64: one shared skill is enough to show', () => {
+  const sites = [made('vue'), made('php', 'laravel'), made('go')];
+  expect(filterBySkills(sites, ['vue', 'laravel'])).toEqual([sites[0], sites[1]]);
+});
+
+test('64: two skills together show the union of what each shows alone, in the order of the catalogue', () => {
+  fc.assert(
+    fc.property(websites, skill, skill, (all, one, other) => {
+      const both = filterBySkills(all, [one, other]);
+      const alone = new Set([...filterBySkills(all, [one]), ...filterBySkills(all, [other])]);
+      expect(both).toEqual(all.filter((website) => alone.has(website)));
+    }),
+  );
+});
+
+test('65: the choices are the skills of all websites, each once', () => {
+  const options = skillOptions([made('vue', 'php'), made('php'), made(), made('go', 'vue')]);
+  expect(options.map(({ key }) => key)).toEqual(['go', 'php', 'vue']);
+});
+
+test('65: every website is found by each of its own skills, and by no choice that is not there', () => {
+  fc.assert(
+    fc.property(websites, (all) => {
+      const keys = skillOptions(all).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(new Set(keys)).toEqual(new Set(all.flatMap(({ skills }) => skills.map(skillKey))));
+    }),
+  );
+});
+
+test('66: letter case and surrounding space do not count', () => {
+  expect(skillOptions([made('Laravel'), made(' laravel '), made('LARAVEL')])).toEqual([
+    { key: 'laravel', label: 'laravel', count: 3 },
+  ]);
+  const sites = [made('Vue '), made('php')];
+  expect(filterBySkills(sites, ['VUE'])).toEqual([sites[0]]);
+});
+
+test('66: choices are sorted by name without regard to case', () => {
+  const options = skillOptions([made('vue', 'CSS', 'Go', 'ansible')]);
+  expect(options.map(({ label }) => label)).toEqual(['ansible', 'CSS', 'Go', 'vue']);
+});
+
+test('66: each choice counts the websites that it shows, once each', () => {
+  expect(skillOptions([made('vue', 'Vue', 'VUE'), made('vue')])).toMatchObject([{ key: 'vue', count: 2 }]);
+  fc.assert(
+    fc.property(websites, (all) => {
+      for (const { key, count } of skillOptions(all)) expect(filterBySkills(all, [key])).toHaveLength(count);
+    }),
+  );
+});
+
+test('66: an empty skill is no choice', () => {
+  expect(skillOptions([made('', '  ', 'go')]).map(({ key }) => key)).toEqual(['go']);
+});
+
+test('66: the choices do not depend on the order of websites', () => {
+  fc.assert(
+    fc.property(websites, (all) => {
+      expect(skillOptions([...all].reverse())).toEqual(skillOptions(all));
+    }),
+  );
+});
+
+test('66: the choices do not depend on the order of a website’s own skills', () => {
+  fc.assert(
+    fc.property(websites, (all) => {
+      const turned = all.map(({ skills }) => made(...[...skills].reverse()));
+      expect(skillOptions(turned)).toEqual(skillOptions(all));
+    }),
+  );
+});
+
+test('67: nothing may match, also when no website has laravel', () => {
+  expect(filterBySkills([made('vue'), made()], parseSkills(undefined))).toEqual([]);
+  expect(filterBySkills([], parseSkills(''))).toEqual([]);
+});
+
+test('X16: no parameter is the default, a list is these skills, an empty value is none', () => {
+  expect(parseSkills(undefined)).toEqual(['laravel']);
+  expect(parseSkills('vue,php')).toEqual(['vue', 'php']);
+  expect(parseSkills('')).toEqual([]);
+  expect(parseSkills(',, ,')).toEqual([]);
+});
+
+test('X16: the address of the default selection has no parameter, that of none an empty one', () => {
+  expect(formatSkills(['laravel'])).toBeUndefined();
+  expect(formatSkills(['Laravel'])).toBeUndefined();
+  expect(formatSkills([])).toBe('');
+  expect(formatSkills(['vue', 'php'])).toBe('vue,php');
+  expect(formatSkills(['laravel', 'php'])).toBe('laravel,php');
+});
+
+test('X16: an address is read without regard to case, space and repetition', () => {
+  expect(parseSkills('Vue, PHP ,vue')).toEqual(['vue', 'php']);
+});
+
+test('X16: every selection survives being written into an address and read from it', () => {
+  fc.assert(
+    fc.property(selection, (selected) => {
+      expect(parseSkills(formatSkills(selected))).toEqual(selected);
+    }),
+  );
+});
+
+test('X16: what was read from any address survives being written and read again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (parameter) => {
+      const selected = parseSkills(parameter);
+      expect(parseSkills(formatSkills(selected))).toEqual(selected);
+    }),
+  );
+});
+
+test('X16: an over-long skill is cut to one that can be written and read again', () => {
+  const selected = parseSkills(`${'x'.repeat(39)} ${'y'.repeat(10)}`);
+  expect(selected).toEqual(selected.map(skillKey));
+});
+
+test('X16: switching a skill twice changes nothing', () => {
+  fc.assert(
+    fc.property(selection, skill.map(skillKey), (selected, key) => {
+      const twice = toggleSkill(toggleSkill(selected, key), key);
+      expect(new Set(twice)).toEqual(new Set(selected));
+      expect(twice).toHaveLength(selected.length);
+    }),
+  );
+});
+
+test('X16: switching a skill leaves the selection that it was given alone', () => {
+  const selected = Object.freeze(['vue', 'php']);
+  expect(toggleSkill(selected, 'go')).toEqual(['vue', 'php', 'go']);
+  expect(toggleSkill(selected, 'vue')).toEqual(['php']);
+});
+
+test('X16: an address names at most 40 skills of at most 40 characters', () => {
+  const many = Array.from({ length: 100 }, (_, index) => `skill${index}`).join(',');
+  expect(parseSkills(many)).toHaveLength(40);
+  expect(parseSkills('x'.repeat(1000))).toEqual(['x'.repeat(40)]);
+});
+
+test('X16: the largest selection survives the address whole', () => {
+  const largest = Array.from({ length: 40 }, (_, index) => String(index).padStart(40, 'x'));
+  const parameter = formatSkills(largest);
+  expect(parseSkills(parseSkillsSearch({ skills: parameter }).skills)).toEqual(largest);
+});
+
+test('X16: anything in an address that is not a text of skills is ignored', () => {
+  expect(parseSkillsSearch({ skills: 2, page: 'x' })).toEqual({});
+  expect(parseSkillsSearch({ skills: ['vue'] })).toEqual({});
+  expect(parseSkillsSearch({ skills: '', other: 'x' })).toEqual({ skills: '' });
+  expect(parseSkillsSearch({ skills: 'x'.repeat(100_000) }).skills?.length).toBeLessThan(2000);
+});

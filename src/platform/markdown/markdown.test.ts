@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { renderMarkdown } from './markdown.ts';
+
+/** Every tag of rendered HTML. */
+const tagsOf = (html: string) =>
+  [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase());
+/** Every address that rendered HTML links to or loads. */
+const addressesOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+
+const harmless = new Set(
+  'p h1 h2 h3 h4 h5 h6 em strong s a img ul ol li blockquote pre code hr br table thead tbody tr th td'.split(
+    ' ',
+  ),
+);
+
+/** Pieces that scripts hide in. */
+const piece = fc.constantFrom(
+  '<script>',
+  '</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<style>',
+  '<!--',
+  '-->',
+  '<iframe src="data:text/html,x">',
+  '[a](javascript:alert(1))',
+  '[a](<javascript:alert(1)>)',
+  '![a](data:text/html,x)',
+  '[a](//evil.example)',
+  '[a](/\\evil.example)',
+  '<javascript:alert(1)>',
+  '[r]',
+  '[r]: javascript:alert(1)',
+  '&#106;avascript:',
+  '(',
+  ')',
+  '[',
+  ']',
+  '"',
+  "'",
+  '`',
+  '```',
+  '\n',
+  '\n\n',
+  '# ',
+  '* ',
+  '> ',
+  '|',
+  '\\',
+  ' ',
+  'a',
+  '&lt;',
+  '"onclick="x',
+  '\u0000',
+  '\u2028',
+);
+
+test('X22: a script in a text stays text', () => {
+  const html = renderMarkdown('<script>alert(1)</script>\n\ninline <script>alert(1)</script>');
+  expect(html).not.toMatch(/<script/i);
+  expect(html).toContain('&lt;script&gt;');
+});
+
+test('X22: an image with a handler stays text', () => {
+  const html = renderMarkdown('before <img src=x onerror="alert(1)"> after');
+  expect(html).not.toContain('<img');
+  expect(html).toContain('&lt;img');
+});
+
+test('X22: a link with a protocol that could run does not become a link', () => {
+  for (const address of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '&#106;avascript:alert(1)',
+    'java&Tab;script:alert(1)',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    'blob:x',
+  ]) {
+    expect(renderMarkdown(`[a](${address})`), address).not.toContain('href=');
+    expect(renderMarkdown(`[a](<${address}>)`), address).not.toContain('href=');
+    expect(renderMarkdown(`![a](${address})`), address).not.toContain('src=');
+    expect(renderMarkdown(`[a]\n\n[a]: ${address}`), address).not.toContain('href=');
+    expect(renderMarkdown(`<${address}>`), address).not.toContain('href=');
+  }
+});
+
+test('X22: a link to another host that looks like a path does not lead there', () => {
+  for (const address of [
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%09/evil.example',
+  ]) {
+    for (const found of addressesOf(renderMarkdown(`[a](<${address}>)`))) {
+      expect(new URL(found, 'https://own.example').host, address).toBe('own.example');
+    }
+  }
+});
+
+test('X22: links to other sites, to addresses of our own, mail, telephone and chapters work', () => {
+  for (const address of [
+    'https://example.com/a?b=c',
+    'http://example.com',
+    '/info',
+    'mailto:a@example.com',
+    'tel:+31',
+    '#part',
+  ]) {
+    expect(addressesOf(renderMarkdown(`[a](${address})`))).toEqual([address]);
+  }
+});
+
+test('X22: whatever a text holds, its HTML has harmless tags, no handlers and harmless addresses only', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+      const html = renderMarkdown(pieces.join(''));
+      expect(tagsOf(html).filter((tag) => !harmless.has(tag))).toEqual([]);
+      expect(html).not.toMatch(/<[^>]*\son\w+\s*=(?=[^>]*>)(?!(?:[^"]*"[^"]*")*[^"]*"[^"]*>)/i);
+      for (const address of addressesOf(html))
+        expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\])|#)/i);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('X22: a quote in an address or a title cannot leave its attribute', () => {
+  const html = renderMarkdown(
+    '[a](https://example.com/"onclick="alert(1) "t\\"onclick=\\"x")\n\n[b](</a"onclick="x>)',
+  );
+  expect(html).not.toMatch(/"\s*onclick=/);
+});
+
+test('73: paragraphs, lists, emphasis and tables are rendered', () => {
+  expect(renderMarkdown('a *b* **c**')).toBe('<p>a <em>b</em> <strong>c</strong></p>\n');
+  expect(renderMarkdown('- a\n- b')).toContain('<li>a</li>');
+  expect(renderMarkdown('')).toBe('');
+});
+
+test('73: a heading can be linked to by its words', () => {
+  expect(renderMarkdown('## Terms & conditions')).toBe(
+    '<h2 id="terms-conditions">Terms &amp; conditions</h2>\n',
+  );
+  expect(renderMarkdown('## ???')).toBe('<h2>???</h2>\n');
+});
+
+test('X41: two headings of the same words can both be linked to', () => {
+  const ids = [...renderMarkdown('## Part\n\ntext\n\n## Part').matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('X41: a heading does not take an id that the layout of every page uses', () => {
+  for (const word of ['Content', 'Menu'])
+    expect(renderMarkdown(`## ${word}`)).not.toContain(`id="${word.toLowerCase()}"`);
+});
+
+test('73: a heading keeps its accented letters whole in its id', () => {
+  expect(renderMarkdown('## Één privéplan')).toContain('id="een-priveplan"');
+});
+
+test('X22: a text that is too long to render is refused', () => {
+  expect(() => renderMarkdown('x'.repeat(200_001))).toThrow(RangeError);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { AppError, statusOf } from './errors.ts';
+
+test('every code has a status of its own between 400 and 599', () => {
+  const statuses = Object.values(statusOf);
+  expect(new Set(statuses).size).toBe(statuses.length);
+  for (const status of statuses) expect(status >= 400 && status < 600).toBe(true);
+});
+
+test('an error keeps its code, its fields and its cause', () => {
+  const cause = new Error('the reason');
+  const error = new AppError('invalid', 'does not fit', { fields: { lang: 'invalid_value' }, cause });
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({
+    name: 'AppError',
+    code: 'invalid',
+    fields: { lang: 'invalid_value' },
+    cause,
+  });
+  expect('cause' in new AppError('invalid', 'does not fit')).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { isNotFound } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-transport.ts';
+import { orNotFound } from './or-not-found.ts';
+
+const failure = (promise: Promise<unknown>) => promise.then(expect.unreachable, (error: unknown) => error);
+
+test('13: a 404 of the API shows the not-found view', async () => {
+  const thrown = await failure(orNotFound(Promise.reject(new ApiError(404, 'not_found', ''))));
+  expect(isNotFound(thrown)).toBe(true);
+});
+
+test('75: any other failure stays the failure that it is', async () => {
+  for (const error of [new ApiError(500, 'internal', ''), new TypeError('fetch failed')]) {
+    expect(await failure(orNotFound(Promise.reject(error)))).toBe(error);
+  }
+});
+
+test('13: what is there is given', async () => {
+  expect(await orNotFound(Promise.resolve(7))).toBe(7);
+});

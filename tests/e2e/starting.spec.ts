@@ -1,0 +1,101 @@
+import type { ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test as base, expect } from '@playwright/test';
+import { endOf, makeDataDir, spawnServer, startSite } from '../support/site.ts';
+
+const test = base.extend<{ dataDir: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+  dataDir: async ({}, use) => {
+    const dataDir = await makeDataDir();
+    await use(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+
+async function saidBy(server: ChildProcess): Promise<string> {
+  return server.stderr ? text(server.stderr) : '';
+}
+
+test('a broken setting ends the start with one readable line and exit code 1', async ({ dataDir }) => {
+  const server = spawnServer({ DATA_DIR: dataDir, PORT: 'abc', APP_ENV: 'staging' }, 'pipe');
+  const said = await saidBy(server);
+  expect(await endOf(server)).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).toContain('PORT');
+  expect(said).toContain('APP_ENV');
+});
+
+test('a second server on the same data is refused at once, and the first goes on', async ({ dataDir }) => {
+  const first = await startSite(dataDir);
+  const second = spawnServer({ DATA_DIR: dataDir }, 'pipe');
+  const said = await saidBy(second);
+  expect(await endOf(second)).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(said).toContain(dataDir);
+  expect((await fetch(`${first.url}/healthz/ready`)).status).toBe(200);
+  await first.stop();
+});
+
+test('a port that is taken is said in one line', async ({ dataDir }) => {
+  const first = await startSite(dataDir);
+  const other = await makeDataDir();
+  const second = spawnServer({ DATA_DIR: other, PORT: new URL(first.url).port }, 'pipe');
+  const said = await saidBy(second);
+  expect(await endOf(second)).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  await first.stop();
+  await rm(other, { recursive: true, force: true });
+});
+
+test('after kill -9 the next start serves the same site', async ({ dataDir }) => {
+  const first = await startSite(dataDir);
+  const before = await (await fetch(`${first.url}/api/websites`)).json();
+  first.process.kill('SIGKILL');
+  expect(await endOf(first.process)).toBe('SIGKILL');
+  const second = await startSite(dataDir);
+  expect(await (await fetch(`${second.url}/api/websites`)).json()).toEqual(before);
+  await second.stop();
+});
+
+test('SIGTERM ends an idle server with code 0, although a browser keeps its connection open', async ({
+  dataDir,
+}) => {
+  const site = await startSite(dataDir);
+  const { port } = new URL(site.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  const answered = new Promise((resolve) => socket.once('data', resolve));
+  socket.write(`GET /healthz/live HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+  await answered;
+  site.process.kill('SIGTERM');
+  expect(await endOf(site.process)).toBe(0);
+  socket.destroy();
+});
+
+test('a request under way when SIGTERM comes is still answered', async ({ dataDir }) => {
+  const site = await startSite(dataDir);
+  const { port } = new URL(site.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const received: Buffer[] = [];
+  socket.on('data', (part) => received.push(part));
+  const body = JSON.stringify({ lang: 'nl' });
+  const head = `POST /api/language HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`;
+  const begun = new Promise((resolve) => socket.once('data', resolve));
+  socket.write(head);
+  await begun;
+  site.process.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${site.url}/healthz/live`).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(false);
+  socket.write(body);
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(Buffer.concat(received).toString()).toContain('{"lang":"nl"}');
+  expect(await endOf(site.process)).toBe(0);
+});
