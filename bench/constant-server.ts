@@ -1,8 +1,12 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-// The least that an answer can cost with the libraries of this program.
-const app = new Hono().get('/', (c) => c.text('Hello from a constant answer'));
+// The least that an answer can cost with the libraries of this program, small and as large as a page: the
+// second tells what of a page's cost is its size.
+const largeBody = 'x'.repeat(10_000);
+const app = new Hono()
+  .get('/', (c) => c.text('Hello from a constant answer'))
+  .get('/large', (c) => c.text(largeBody));
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {
   console.log(`ready: http://127.0.0.1:${port}`);

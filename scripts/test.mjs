@@ -6,7 +6,9 @@ import { prepare, projectRoot } from './bootstrap.mjs';
 import { BootstrapError, findNode, isNeededNode, main, run, say, since } from './bootstrap-process.mjs';
 import { findOrInstallBrowser } from './browser.mjs';
 
-const inProject = (/** @type {string[]} */ ...parts) => join(projectRoot, ...parts);
+function inProject(/** @type {string[]} */ ...parts) {
+  return join(projectRoot, ...parts);
+}
 
 /** @typedef {{ title: string, work: () => Promise<number> }} Step */
 
@@ -77,7 +79,9 @@ async function build() {
   }
 }
 
-const node = (/** @type {string[]} */ ...args) => runNode(args);
+function node(/** @type {string[]} */ ...args) {
+  return runNode(args);
+}
 
 function runNode(/** @type {string[]} */ args, env = {}) {
   return run(process.execPath, args, { root: projectRoot, env });

@@ -13,8 +13,11 @@ import {
 
 const made = (...skills: string[]) => ({ skills });
 
-/** A skill as an owner may write it. */
-const skill = fc.stringMatching(/^[A-Za-z0-9+#.]{1,12}$/);
+/** A skill as an owner may write it; some are often written in several ways. */
+const skill = fc.oneof(
+  fc.constantFrom('vue', 'Vue', 'VUE', 'php', 'PHP', 'Laravel', 'laravel'),
+  fc.stringMatching(/^[A-Za-z0-9+#.]{1,12}$/),
+);
 /** A selection as an address gives it: keys, each once. */
 const selection = fc.uniqueArray(skill.map(skillKey), { maxLength: 40 });
 const websites = fc.array(fc.record({ skills: fc.array(skill, { maxLength: 6 }) }), { maxLength: 12 });

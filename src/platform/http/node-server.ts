@@ -42,9 +42,10 @@ function sendKept(request: IncomingMessage, response: ServerResponse, stored: St
   response.end(body ?? undefined);
 }
 
-function answering(answers: Answers) {
+function answering(answers: Answers, isClosing: () => boolean) {
   const pipeline = getRequestListener(answers.fetch, { overrideGlobalObjects: false });
   return (request: IncomingMessage, response: ServerResponse) => {
+    if (isClosing()) response.shouldKeepAlive = false;
     const { method } = request;
     const kept = method === 'GET' || method === 'HEAD' ? answers.find(request) : undefined;
     if (kept) sendKept(request, response, kept);
@@ -75,22 +76,29 @@ export async function listenOn(host: string, port: number): Promise<Listening> {
   const hold = (request: IncomingMessage, response: ServerResponse) => waiting.push([request, response]);
   server.on('request', hold);
   const actualPort = await listen(server, host, port);
+  let isClosing = false;
   return {
     port: actualPort,
     answerWith(answers) {
-      const answer = answering(answers);
+      const answer = answering(answers, () => isClosing);
       server.off('request', hold).on('request', answer);
       for (const [request, response] of waiting.splice(0)) answer(request, response);
     },
-    stop: (deadlineMs) => stop(server, deadlineMs),
+    stop(deadlineMs) {
+      isClosing = true;
+      return close(server, deadlineMs);
+    },
   };
 }
 
-function stop(server: Server, deadlineMs: number): Promise<void> {
+function close(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
+    // A connection that was busy when the server closed would otherwise be kept for a next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(deadline);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();

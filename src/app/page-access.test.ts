@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { paths } from '../shared/paths.ts';
+import { pageAccess } from './access.ts';
+import { accessOfPage } from './page-access.ts';
+import { routeTree } from './route-tree.gen.ts';
+
+const idOf = (route: unknown) => (route as { id?: string; path?: string }).id;
+
+test('20: every page of the site opens for anyone', () => {
+  for (const path of ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact']) {
+    expect(accessOfPage(path), path).toBe('anyone');
+  }
+});
+
+test('13: an address without a page shows the not-found view to anyone', () => {
+  for (const path of ['/a/b/c', '/websites/a/b', '/%E2%82%AC/x']) expect(accessOfPage(path), path).toBe('anyone');
+});
+
+test('X4: every route of the site map stands in the table of who may open it', () => {
+  const children = Object.values((routeTree.children ?? {}) as Record<string, unknown>);
+  expect(children.length).toBe(Object.keys(pageAccess).length - 1);
+  expect(children.every((route) => route !== undefined && idOf(route) !== '')).toBe(true);
+});
+
+test('X4: every address that the site links to is a route of its own', () => {
+  const known = new Set(Object.keys(pageAccess).map((id) => id.replace(/(.)\/$/, '$1')));
+  for (const path of Object.values(paths)) expect(known).toContain(path);
+});
+
+test('X4: another way to write an address gives no other access', () => {
+  for (const path of ['/Websites', '/%77ebsites', '/websites/', '//websites', '/websites%2F']) {
+    expect(accessOfPage(path), path).toBe('anyone');
+  }
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { languages } from '../shared/language.ts';
+import { languageOf, pageKey, plainAddress, readAddress } from './page-address.ts';
+
+const origin = 'http://own.example';
+const at = (path: string) => new URL(origin + path);
+const noHeaders = { cookie: undefined, acceptLanguage: undefined };
+
+/** Addresses of the parts that lead parsers astray. */
+const oddPath = fc
+  .array(fc.constantFrom('/', '//', '\\', 'en', 'nl', 'evil.example', '.', '..', '%2f', '%5c', '%2e', 'x', ' ', '@', ':', '?', '#', '%00'), {
+    maxLength: 12,
+  })
+  .map((parts) => `/${parts.join('')}`);
+
+test('X2: a slash at the end leads to the address without it', () => {
+  expect(plainAddress(at('/info/'))).toBe('/info');
+  expect(plainAddress(at('/websites/?skills=vue'))).toBe('/websites?skills=vue');
+  expect(plainAddress(at('/nl/'))).toBe('/nl');
+});
+
+test('X2: a plain address stays where it is', () => {
+  for (const path of ['/', '/info', '/websites/zaaigoed?x=1', '/nl', '/nl/info', '/%69nfo', '/INFO']) {
+    expect(plainAddress(at(path)), path).toBeUndefined();
+  }
+});
+
+test('X2: doubled slashes shrink to one, so that no address names another host', () => {
+  expect(plainAddress(at('//evil.example/'))).toBe('/evil.example');
+  expect(plainAddress(at('/\\evil.example/'))).toBe('/evil.example');
+  expect(plainAddress(at('/en//evil.example'))).toBe('/evil.example');
+  expect(plainAddress(at('/en/'))).toBe('/');
+  expect(plainAddress(at('/%2fevil.example/'))).toBe('/%2fevil.example');
+});
+
+test('X2: whatever the address, the plain one stays on this host', () => {
+  fc.assert(
+    fc.property(oddPath, (path) => {
+      const plain = plainAddress(at(path));
+      if (plain === undefined) return;
+      expect(plain).toMatch(/^\/(?![/\\])/);
+      expect(new URL(plain, origin).origin).toBe(origin);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('X2: the plain form of an address is plain', () => {
+  fc.assert(
+    fc.property(oddPath, (path) => {
+      const plain = plainAddress(at(path));
+      if (plain !== undefined) expect(plainAddress(at(plain))).toBeUndefined();
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('X11: the prefix of the default language leads to the plain address', () => {
+  expect(plainAddress(at('/en'))).toBe('/');
+  expect(plainAddress(at('/en/info?x=1'))).toBe('/info?x=1');
+});
+
+test('44, X11: the prefix of the other language is split off and shows in the base', () => {
+  expect(readAddress(at('/nl/info'), noHeaders)).toEqual({ path: '/info', base: '/nl', search: '', language: 'nl' });
+  expect(readAddress(at('/nl'), noHeaders)).toEqual({ path: '/', base: '/nl', search: '', language: 'nl' });
+  expect(readAddress(at('/info'), noHeaders)).toEqual({ path: '/info', base: '', search: '', language: 'en' });
+});
+
+test('X16: of the search only what makes another page counts', () => {
+  const search = (path: string) => readAddress(at(path), noHeaders).search;
+  expect(search('/websites?utm=x&skills=vue%2Cphp&y=1')).toBe('?skills=vue,php');
+  expect(search('/websites?skills=')).toBe('?skills=');
+  expect(search('/nl/websites?skills=vue')).toBe('?skills=vue');
+  expect(search('/websites?utm=x')).toBe('');
+  expect(search('/info?skills=vue')).toBe('');
+});
+
+test('X9: the language of a request is that of the prefix, else the cookie, else Accept-Language, else English', () => {
+  const headers = { cookie: 'a=b; lang=nl', acceptLanguage: 'en' };
+  expect(languageOf('/info', headers)).toBe('nl');
+  expect(languageOf('/nl/info', { cookie: 'lang=en', acceptLanguage: 'en' })).toBe('nl');
+  expect(languageOf('/info', { cookie: undefined, acceptLanguage: 'nl-NL,nl;q=0.9' })).toBe('nl');
+  expect(languageOf('/info', noHeaders)).toBe('en');
+});
+
+test('X9: cookies of other names do not choose a language', () => {
+  for (const cookie of ['xlang=nl', 'lang2=nl', 'lang', '=nl', 'a=lang=nl']) {
+    expect(languageOf('/info', { cookie, acceptLanguage: undefined }), cookie).toBe('en');
+  }
+});
+
+test('X11: two pages share a key only if language and target are the same', () => {
+  const language = fc.constantFrom(...languages);
+  const target = fc.webPath();
+  fc.assert(
+    fc.property(language, target, language, target, (oneLanguage, one, otherLanguage, other) => {
+      const same = oneLanguage === otherLanguage && one === other;
+      expect(pageKey(oneLanguage, one) === pageKey(otherLanguage, other)).toBe(same);
+    }),
+  );
+});

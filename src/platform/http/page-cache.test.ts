@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { storeAnswer } from './stored-answer.ts';
+
+const bytes = (length: number) => storeAnswer(Buffer.alloc(length), {}, {});
+const someday = () => new Date(2026, 5, 1);
+
+test('35: a page is kept until the local year ends', () => {
+  let now = new Date(2026, 11, 31, 23, 59, 59, 999);
+  const cache = new PageCache(1000, () => now);
+  cache.set('a', bytes(10), cache.generation);
+  expect(cache.get('a')).toBeDefined();
+  now = new Date(2027, 0, 1);
+  expect(cache.get('a')).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+test('35: after the turn of the year pages are kept again, until the next one', () => {
+  let now = new Date(2026, 11, 31, 23, 59);
+  const cache = new PageCache(1000, () => now);
+  cache.set('a', bytes(10), cache.generation);
+  now = new Date(2027, 0, 1);
+  cache.get('a');
+  cache.set('a', bytes(10), cache.generation);
+  now = new Date(2027, 11, 31, 23);
+  expect(cache.get('a')).toBeDefined();
+  now = new Date(2028, 0, 1);
+  expect(cache.get('a')).toBeUndefined();
+});
+
+test('35: a page that was being rendered while the year ended is not kept', () => {
+  let now = new Date(2026, 11, 31, 23, 59);
+  const cache = new PageCache(1000, () => now);
+  const { generation } = cache;
+  cache.set('other', bytes(10), generation);
+  now = new Date(2027, 0, 1);
+  cache.get('other');
+  cache.set('a', bytes(10), generation);
+  expect(cache.get('a')).toBeUndefined();
+});
+
+test('X42: the page that was used longest ago makes room', () => {
+  const cache = new PageCache(100, someday);
+  for (const key of ['a', 'b', 'c']) cache.set(key, bytes(30), 0);
+  cache.get('a');
+  cache.set('d', bytes(30), 0);
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd']);
+});
+
+test('X42: all pages together never take more bytes than allowed', () => {
+  const cache = new PageCache(100, someday);
+  for (let index = 0; index < 50; index += 1) {
+    cache.set(`page ${index}`, bytes(index), 0);
+    expect(cache.bytes).toBeLessThanOrEqual(100);
+  }
+  cache.set('large', bytes(100), 0);
+  expect(cache.bytes).toBe(100);
+});
+
+test('X42: a page too large for the whole cache drives nothing out', () => {
+  const cache = new PageCache(100, someday);
+  cache.set('a', bytes(60), 0);
+  cache.set('huge', bytes(101), 0);
+  expect(cache.get('huge')).toBeUndefined();
+  expect(cache.get('a')).toBeDefined();
+});
+
+test('X42: a page that is kept again counts once', () => {
+  const cache = new PageCache(100, someday);
+  cache.set('a', bytes(60), 0);
+  cache.set('a', bytes(40), 0);
+  expect(cache.bytes).toBe(40);
+});
+
+test('X26: clearing forgets every page', () => {
+  const cache = new PageCache(100, someday);
+  cache.set('a', bytes(60), cache.generation);
+  cache.clear();
+  expect(cache.get('a')).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+test('X26: a page rendered from content that changed meanwhile is not kept', () => {
+  const cache = new PageCache(100, someday);
+  const { generation } = cache;
+  cache.clear();
+  cache.set('a', bytes(10), generation);
+  expect(cache.get('a')).toBeUndefined();
+  cache.set('a', bytes(10), cache.generation);
+  expect(cache.get('a')).toBeDefined();
+});

@@ -1,0 +1,116 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseAnswer, compressPage, storeAnswer } from './stored-answer.ts';
+
+const page = Buffer.from('<p>a page</p>'.repeat(50));
+const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'", Vary: 'Cookie' };
+const stored = storeAnswer(page, headers, compressPage(page));
+
+const choose = (request: Partial<Parameters<typeof chooseAnswer>[1]> = {}) =>
+  chooseAnswer(stored, { acceptEncoding: undefined, ifNoneMatch: undefined, head: false, ...request });
+const encodingOf = (acceptEncoding: string) => choose({ acceptEncoding }).headers['Content-Encoding'];
+const etagOf = (acceptEncoding?: string) => choose({ acceptEncoding }).headers['ETag'] ?? '';
+
+test('X42: the best encoding that a request accepts is sent, and its bytes are the page', () => {
+  const br = choose({ acceptEncoding: 'gzip, deflate, br, zstd' });
+  expect(br.headers['Content-Encoding']).toBe('br');
+  expect(brotliDecompressSync(br.body ?? '')).toEqual(page);
+  const gzip = choose({ acceptEncoding: 'gzip, deflate' });
+  expect(gzip.headers['Content-Encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body ?? '')).toEqual(page);
+});
+
+test('X42: without an accepted encoding the plain bytes are sent', () => {
+  for (const acceptEncoding of [undefined, '', 'identity', 'deflate', 'zstd', 'identity;q=1']) {
+    const plain = choose({ acceptEncoding });
+    expect(plain.headers).not.toHaveProperty('Content-Encoding');
+    expect(plain.body).toEqual(page);
+  }
+});
+
+test('X42: a quality of zero forbids an encoding', () => {
+  expect(encodingOf('br;q=0, gzip')).toBe('gzip');
+  expect(encodingOf('br;q=0.0, gzip;q=0')).toBeUndefined();
+  expect(encodingOf('br ; q=0.000 ,gzip;q=0.1')).toBe('gzip');
+  expect(encodingOf('br;q=0.001')).toBe('br');
+});
+
+test('X42: an encoding is accepted by its own name only', () => {
+  expect(encodingOf('sbr, gzip')).toBe('gzip');
+  expect(encodingOf('brotli-like, gzip')).toBe('gzip');
+  expect(encodingOf('xbr;q=1, br;q=0')).toBeUndefined();
+});
+
+test('X42: the length is that of the bytes sent', () => {
+  for (const acceptEncoding of ['br', 'gzip', 'identity']) {
+    const { headers: sent, body } = choose({ acceptEncoding });
+    expect(sent['Content-Length']).toBe(String(body?.length));
+  }
+});
+
+test('X42: each encoding has an ETag of its own', () => {
+  const etags = ['br', 'gzip', 'identity'].map(etagOf);
+  expect(new Set(etags).size).toBe(3);
+  for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
+});
+
+test('X42: the same bytes have the same ETag, other bytes another', () => {
+  const again = storeAnswer(Buffer.from(page), headers, compressPage(page));
+  expect(again.variants.identity.etag).toBe(stored.variants.identity.etag);
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 40 }), (one, other) => {
+      const etag = (bytes: Uint8Array) => storeAnswer(Buffer.from(bytes), {}, {}).variants.identity.etag;
+      expect(etag(one) === etag(other)).toBe(Buffer.compare(one, other) === 0);
+    }),
+  );
+});
+
+test('X42: a request that has exactly these bytes gets 304 without a body', () => {
+  for (const acceptEncoding of ['br', 'gzip', 'identity']) {
+    const answer = choose({ acceptEncoding, ifNoneMatch: etagOf(acceptEncoding) });
+    expect(answer).toMatchObject({ status: 304, body: null });
+    expect(answer.headers['ETag']).toBe(etagOf(acceptEncoding));
+  }
+});
+
+test('X22, X42: a 304 carries the same policy and Vary as the page, and nothing about a body', () => {
+  const { headers: sent } = choose({ acceptEncoding: 'br', ifNoneMatch: etagOf('br') });
+  expect(sent['Content-Security-Policy']).toBe(headers['Content-Security-Policy']);
+  expect(sent['Vary']).toBe('Cookie, Accept-Encoding');
+  expect(sent).not.toHaveProperty('Content-Length');
+  expect(sent).not.toHaveProperty('Content-Type');
+  expect(sent).not.toHaveProperty('Content-Encoding');
+});
+
+test('X42: a tag of another encoding or of other bytes gets the page', () => {
+  expect(choose({ acceptEncoding: 'br', ifNoneMatch: etagOf('gzip') }).status).toBe(200);
+  expect(choose({ ifNoneMatch: '"other"' }).status).toBe(200);
+  expect(choose({ ifNoneMatch: '' }).status).toBe(200);
+  expect(choose({ ifNoneMatch: etagOf().slice(1, -1) }).status).toBe(200);
+});
+
+test('X42: lists, weak tags and a star in If-None-Match are understood', () => {
+  const etag = etagOf('br');
+  for (const ifNoneMatch of [`"a", ${etag}`, `${etag},"b"`, `W/${etag}`, `"a" , W/${etag}`, '*']) {
+    expect(choose({ acceptEncoding: 'br', ifNoneMatch }).status, ifNoneMatch).toBe(304);
+  }
+});
+
+test('X42: HEAD gets the headers of the page without its body', () => {
+  const { status, headers: sent, body } = choose({ acceptEncoding: 'br', head: true });
+  expect({ status, body }).toEqual({ status: 200, body: null });
+  expect(sent).toEqual(choose({ acceptEncoding: 'br' }).headers);
+});
+
+test('X42: what was never compressed has one form and does not vary', () => {
+  const font = storeAnswer(Buffer.from('font'), { 'Content-Type': 'font/woff2' }, {});
+  const { headers: sent } = chooseAnswer(font, { acceptEncoding: 'br', ifNoneMatch: undefined, head: false });
+  expect(sent).not.toHaveProperty('Vary');
+  expect(sent).not.toHaveProperty('Content-Encoding');
+});
+
+test('X42: an answer counts the bytes of all its forms', () => {
+  const { br, gzip } = compressPage(page);
+  expect(stored.bytes).toBe(page.length + (br?.length ?? 0) + (gzip?.length ?? 0));
+});
