@@ -93,7 +93,7 @@ function report(subjects: readonly Subject[], samples: Sample[][]): Verdict[] {
     perSecond.toFixed(0),
     cpu.toFixed(0),
     `${(busy * 100).toFixed(0)} %`,
-    share.toFixed(2),
+    share.toFixed(3),
     cost.toFixed(2),
   ]);
   console.log(

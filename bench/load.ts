@@ -30,7 +30,7 @@ interface Tally {
 function measureAnswer(part: Buffer): { good: boolean; length: number } | undefined {
   const end = part.indexOf(headEnd);
   if (end < 0) return undefined;
-  const head = part.latin1Slice(0, end);
+  const head = part.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error('an answer without Content-Length');
   return { good: head.startsWith('HTTP/1.1 200 '), length: end + headEnd.length + Number(length) };

@@ -96,7 +96,7 @@ export function benchSecondStart(): Promise<Verdict[]> {
     console.log(
       formatTable([
         ['npm start until the home answers', ''],
-        ['first, with the demo content', seconds(first)],
+        ['first, fills the database', seconds(first)],
         [`again, middle of ${starts}`, seconds(middle)],
         ['again, each', later.map(seconds).join(', ')],
       ]),

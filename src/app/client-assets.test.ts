@@ -14,10 +14,14 @@ function makeBuild(routes: unknown): string {
 }
 
 test('15, 93: each route names its own scripts, by addresses that begin with a slash', () => {
-  const dir = makeBuild({ entry: '/assets/client.js', styles: ['/assets/a.css'], routes: { '/': ['/assets/home.js'] } });
+  const dir = makeBuild({
+    entry: '/assets/client.js',
+    styles: ['/assets/a.css'],
+    routes: { '/': ['/assets/home.js'] },
+  });
   const { routes, inlineCss } = readClientAssets(dir).manifest;
   expect(routes['/']).toEqual({ preloads: ['/assets/home.js'] });
-  expect(routes['__root__']).toMatchObject({
+  expect(routes.__root__).toMatchObject({
     css: ['/assets/a.css'],
     preloads: ['/assets/client.js'],
     scripts: [{ attrs: { type: 'module', src: '/assets/client.js' } }],

@@ -40,9 +40,8 @@ function countingSearch(path: string, parameters: URLSearchParams): string {
  */
 export function plainAddress(url: URL): string | undefined {
   const segments = url.pathname.split('/').filter((segment) => segment !== '');
-  const path = `/${segments.join('/')}`;
-  const { prefix, path: withoutPrefix } = splitLanguagePrefix(path);
-  const plain = prefix === defaultLanguage ? withoutPrefix : path;
+  while (segments[0] === defaultLanguage) segments.shift();
+  const plain = `/${segments.join('/')}`;
   return plain === url.pathname ? undefined : plain + url.search;
 }
 

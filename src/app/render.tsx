@@ -4,12 +4,12 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { ApiTransport } from '../shared/api-transport.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import type { Language } from '../shared/language.ts';
 import type { ClientAssets } from './client-assets.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouter, createAppRouter } from './router.tsx';
 
 /** What a page is rendered from. */
 export interface PageRequest {
@@ -47,6 +47,17 @@ function createRouterFor(page: PageRequest, failed: boolean) {
   return router;
 }
 
+/** What React leaves in the place of a part that threw; text of a page can never hold it. */
+const brokenPart = '<!--$!-->';
+
+/** The error itself, which rendering to a string keeps to itself. */
+function findRenderError(router: AppRouter): Promise<unknown> {
+  return new Promise((resolve) => {
+    const onAllReady = () => resolve(new Error('a part of the page threw while it was rendered'));
+    renderToPipeableStream(<RouterServer router={router} />, { onError: resolve, onAllReady });
+  });
+}
+
 function render(page: PageRequest, assets: ClientAssets, failed: boolean): Promise<Response> {
   const handle = createRequestHandler({
     request: new Request(page.url, { signal: page.signal }),
@@ -55,6 +66,7 @@ function render(page: PageRequest, assets: ClientAssets, failed: boolean): Promi
   });
   return handle(async ({ router }) => {
     const html = renderToString(<RouterServer router={router} />);
+    if (html.includes(brokenPart)) throw await findRenderError(router);
     const status = failed ? 500 : getSsrStatus(router);
     return new Response(await transformHtmlStringWithRouter(router, html), { status });
   });

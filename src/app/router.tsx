@@ -18,6 +18,7 @@ export function createAppRouter(context: RouterContext, options: { basepath: str
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
+    caseSensitive: true,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 300,

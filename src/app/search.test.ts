@@ -6,7 +6,12 @@ import { parseSearch, stringifySearch } from './search.ts';
 const noHeaders = { cookie: undefined, acceptLanguage: undefined };
 
 test('X16: no value of an address turns into a number or an object', () => {
-  expect(parseSearch('?skills=2&a=true&b=null&c={"d":1}')).toEqual({ skills: '2', a: 'true', b: 'null', c: '{"d":1}' });
+  expect(parseSearch('?skills=2&a=true&b=null&c={"d":1}')).toEqual({
+    skills: '2',
+    a: 'true',
+    b: 'null',
+    c: '{"d":1}',
+  });
   expect(parseSearch('')).toEqual({});
   expect(parseSearch('?')).toEqual({});
 });
@@ -40,7 +45,9 @@ test('X16: every search survives being written into an address and read from it'
 
 test('X16: server and browser read the same choice, also where a parameter stands twice', () => {
   for (const search of ['?skills=vue', '?skills=', '?a=1&skills=php', '?skills=vue&skills=php']) {
-    const server = new URLSearchParams(readAddress(new URL(`http://own.example/websites${search}`), noHeaders).search);
-    expect(parseSearch(search)['skills'], search).toBe(server.get('skills'));
+    const server = new URLSearchParams(
+      readAddress(new URL(`http://own.example/websites${search}`), noHeaders).search,
+    );
+    expect(parseSearch(search).skills, search).toBe(server.get('skills'));
   }
 });

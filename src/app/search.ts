@@ -1,6 +1,10 @@
-/** Search parameters are plain text: no value of an address turns into a number or an object. */
+/** Search parameters are plain text; of two with one name the first counts: no value of an address turns into a number or an object. */
 export function parseSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!parameters.has(name)) parameters.set(name, value);
+  }
+  return Object.fromEntries(parameters);
 }
 
 /** The search part of an address; commas stay readable, absent values are left out. */

@@ -3,7 +3,11 @@ import { ApiError, clientOptions, readJson } from './api-transport.ts';
 import type { Language } from './language.ts';
 
 const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
-const failure = (promise: Promise<unknown>) => promise.then(expect.unreachable, (error: unknown) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
 
 test('56: each call names the current language and speaks JSON', () => {
   let language: Language = 'en';

@@ -51,7 +51,11 @@ interface JsonResponse<T> {
  */
 export async function readJson<T>(answer: Promise<JsonResponse<T>>): Promise<T> {
   const response = await answer;
-  if (response.ok) return response.json();
+  if (response.ok) {
+    return response.json().catch((cause: unknown) => {
+      throw new ApiError(response.status, 'internal', `the answer is not JSON: ${cause}`);
+    });
+  }
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   const error = body?.error;
   throw new ApiError(response.status, error?.code ?? 'internal', error?.message ?? '', error?.fields);

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-transport.ts';
 import { orNotFound } from './or-not-found.ts';
 
-const failure = (promise: Promise<unknown>) => promise.then(expect.unreachable, (error: unknown) => error);
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
 
 test('13: a 404 of the API shows the not-found view', async () => {
   const thrown = await failure(orNotFound(Promise.reject(new ApiError(404, 'not_found', ''))));

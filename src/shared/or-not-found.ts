@@ -10,3 +10,12 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/**
+ * A segment of a page's address as a segment of an API address: escaped, so that it cannot climb
+ * to another endpoint. A segment of dots names no record.
+ */
+export function recordKey(segment: string): string {
+  if (segment === '.' || segment === '..') throw notFound();
+  return encodeURIComponent(segment);
+}

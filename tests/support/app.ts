@@ -15,6 +15,22 @@ export const clientFiles = {
   routes: '/routes.json',
 } as const;
 
+/** An answered page, taken apart as far as tests look at it. */
+export interface Visit {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  /** The document as a browser without scripts has it. */
+  readonly withoutScripts: string;
+  readonly main: string;
+  readonly title: string;
+  readonly h1: readonly string[];
+  /** Where its links lead, in their order. */
+  readonly links: readonly string[];
+  /** `rel` and language to address, of the links in its head. */
+  readonly headLinks: ReadonlyMap<string, string>;
+}
+
 /** The whole program on a database, without a port. */
 export interface App {
   readonly database: Database<unknown>;
@@ -22,6 +38,8 @@ export interface App {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The same as `POST` with a JSON body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Opens a page. */
+  visit(path: string, headers?: Record<string, string>): Promise<Visit>;
   /** What the program would send without the pipeline, and the pages that it keeps. */
   readonly find: ReturnType<typeof compose>['find'];
   readonly cache: ReturnType<typeof compose>['cache'];
@@ -39,7 +57,34 @@ interface AppOptions {
 
 const port = 3000;
 
-function makeClientDir(): string {
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+
+function matchesOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, first = '']) => first);
+}
+
+async function takeApart(answer: Response): Promise<Visit> {
+  const html = await answer.text();
+  const withoutScripts = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+  const headLinks = matchesOf(html, /<link ([^>]*)\/>/g).map((attributes): [string, string] => {
+    const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? '';
+    return [`${value('rel')} ${value('hreflang')}`.trim(), value('href')];
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    withoutScripts,
+    main: /<main\b[^>]*>([\s\S]*)<\/main>/.exec(withoutScripts)?.[1] ?? '',
+    title: matchesOf(html, /<title>([^<]*)<\/title>/g).join('|'),
+    h1: matchesOf(withoutScripts, /<h1\b[^>]*>([\s\S]*?)<\/h1>/g).map(textOf),
+    links: matchesOf(withoutScripts, /<a\b[^>]*?\bhref="([^"]*)"/g),
+    headLinks: new Map(headLinks),
+  };
+}
+
+/** Makes a folder that stands for a build of the client; the caller removes it. */
+export function makeClientDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
   mkdirSync(join(dir, 'assets'));
   const routes = {
@@ -75,7 +120,8 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  return { database, request, post, find, cache, logged };
+  const visit: App['visit'] = async (path, headers = {}) => takeApart(await request(path, { headers }));
+  return { database, request, post, visit, find, cache, logged };
 }
 
 /** Builds the program on an empty database. */

@@ -17,7 +17,9 @@ const dutch = load(import.meta.glob('../../**/locales/nl.ts', { eager: true }));
 /** Every word by its place: `notFound.title`. */
 function flatten(words: Words, place = ''): [string, unknown][] {
   return Object.entries(words).flatMap(([key, value]): [string, unknown][] =>
-    value !== null && typeof value === 'object' ? flatten(value as Words, `${place}${key}.`) : [[place + key, value]],
+    value !== null && typeof value === 'object'
+      ? flatten(value as Words, `${place}${key}.`)
+      : [[place + key, value]],
   );
 }
 
@@ -39,30 +41,37 @@ test.for(pairs)('X13: both languages have the same keys in %s', ([, en, nl]) => 
   expect(keys(en).length).toBeGreaterThan(0);
 });
 
-test.for(pairs)('X13: words of %s that take values take as many in both languages, and use each', ([, en, nl]) => {
-  const dutchWords = new Map(flatten(nl));
-  for (const [key, word] of flatten(en)) {
-    const other = dutchWords.get(key);
-    expect(typeof other, key).toBe(typeof word);
-    if (typeof word !== 'function' || typeof other !== 'function') continue;
-    expect(other.length, key).toBe(word.length);
-    for (const mark of marks.slice(0, word.length)) {
-      expect(say(word), key).toContain(mark);
-      expect(say(other), key).toContain(mark);
+test.for(pairs)(
+  'X13: words of %s that take values take as many in both languages, and use each',
+  ([, en, nl]) => {
+    const dutchWords = new Map(flatten(nl));
+    for (const [key, word] of flatten(en)) {
+      const other = dutchWords.get(key);
+      expect(typeof other, key).toBe(typeof word);
+      if (typeof word !== 'function' || typeof other !== 'function') continue;
+      expect(other.length, key).toBe(word.length);
+      for (const mark of marks.slice(0, word.length)) {
+        expect(say(word), key).toContain(mark);
+        expect(say(other), key).toContain(mark);
+      }
     }
-  }
-});
+  },
+);
 
 test.for(pairs)('X13: no word of %s is empty, padded or a placeholder', ([, en, nl]) => {
   for (const [key, word] of [...flatten(en), ...flatten(nl)]) {
     expect(say(word).trim(), key).not.toBe('');
     expect(say(word), key).toBe(say(word).trim());
-    expect(say(word), key).not.toMatch(/TODO|TBD|FIXME|XXX|lorem|ipsum|translate me|\?\?\?|undefined|\[object|\{\{|\$\{/i);
+    expect(say(word), key).not.toMatch(
+      /TODO|TBD|FIXME|XXX|lorem|ipsum|translate me|\?\?\?|undefined|\[object|\{\{|\$\{/i,
+    );
   }
 });
 
 test.for(pairs)('X13: every sentence of %s is translated', ([, en, nl]) => {
   const dutchWords = new Map(flatten(nl));
-  const same = flatten(en).filter(([key, word]) => say(word).includes(' ') && say(word) === say(dutchWords.get(key)));
+  const same = flatten(en).filter(
+    ([key, word]) => say(word).includes(' ') && say(word) === say(dutchWords.get(key)),
+  );
   expect(same).toEqual([]);
 });

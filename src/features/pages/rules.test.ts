@@ -6,8 +6,8 @@ import { chaptersOf } from './rules.ts';
 test('73: the chapters of a page are its second-level headings', () => {
   const html = renderMarkdown('# Title\n\n## First part\n\ntext\n\n### Not this\n\n## Second part');
   expect(chaptersOf(html)).toEqual([
-    { id: 'first-part', title: 'First part' },
-    { id: 'second-part', title: 'Second part' },
+    { id: 'to-first-part', title: 'First part' },
+    { id: 'to-second-part', title: 'Second part' },
   ]);
 });
 

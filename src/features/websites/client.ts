@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { orNotFound } from '../../shared/or-not-found.ts';
+import { orNotFound, recordKey } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import type { WebsitesApi } from './api.ts';
 import type { Website, WebsiteSummary } from './contract.ts';
@@ -23,7 +23,7 @@ export async function findWebsites(transport: ApiTransport): Promise<readonly We
 }
 
 async function getWebsite(transport: ApiTransport, key: string): Promise<Website> {
-  return (await readJson(client(transport)[':key'].$get({ param: { key } }))).data;
+  return (await readJson(client(transport)[':key'].$get({ param: { key: recordKey(key) } }))).data;
 }
 
 /** One website for its page; an id, or a slug of the other language, is sent on to the slug of this one. */

@@ -21,7 +21,13 @@ export const websiteSummary = z.object({
 export type WebsiteSummary = z.infer<typeof websiteSummary>;
 
 /** A neighbour in the catalogue, for going on to it. */
-export const websiteNeighbour = websiteSummary.pick({ number: true, slug: true, title: true, year: true });
+export const websiteNeighbour = websiteSummary.pick({
+  number: true,
+  slug: true,
+  title: true,
+  year: true,
+  lang: true,
+});
 export type WebsiteNeighbour = z.infer<typeof websiteNeighbour>;
 
 /** One website with everything its page shows. */

@@ -26,6 +26,17 @@ function plainerLabel(one: string, other: string): string {
   return one < other ? other : one;
 }
 
+/** How each skill of one website is written; written twice, the plainer way. */
+function labelsOf(website: Skilled): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  for (const skill of website.skills) {
+    const key = skillKey(skill);
+    const known = labels.get(key);
+    labels.set(key, known === undefined ? skill.trim() : plainerLabel(known, skill.trim()));
+  }
+  return labels;
+}
+
 /**
  * The distinct skills of all websites, sorted by name, each with the number of websites that have it.
  * @param websites all of them, not only those shown
@@ -33,8 +44,7 @@ function plainerLabel(one: string, other: string): string {
 export function skillOptions(websites: readonly Skilled[]): readonly SkillOption[] {
   const options = new Map<string, SkillOption>();
   for (const website of websites) {
-    const labels = new Map(website.skills.map((skill) => [skillKey(skill), skill.trim()]));
-    for (const [key, label] of labels) {
+    for (const [key, label] of labelsOf(website)) {
       if (key === '') continue;
       const known = options.get(key);
       options.set(key, {
@@ -63,7 +73,7 @@ export function filterBySkills<W extends Skilled>(
  */
 export function parseSkills(parameter: string | undefined): readonly string[] {
   if (parameter === undefined) return defaultSkills;
-  const keys = parameter.split(',').map((skill) => skillKey(skill).slice(0, maximumLength));
+  const keys = parameter.split(',').map((skill) => skillKey(skillKey(skill).slice(0, maximumLength)));
   return [...new Set(keys.filter((key) => key !== ''))].slice(0, maximumSelected);
 }
 
@@ -88,5 +98,5 @@ export interface SkillsSearch {
 /** Takes from an address what the list knows; anything else in it is ignored. */
 export function parseSkillsSearch(search: Record<string, unknown>): SkillsSearch {
   const { skills } = search;
-  return typeof skills === 'string' ? { skills: skills.slice(0, maximumSelected * maximumLength) } : {};
+  return typeof skills === 'string' ? { skills: skills.slice(0, maximumSelected * (maximumLength + 1)) } : {};
 }

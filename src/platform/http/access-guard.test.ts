@@ -10,7 +10,11 @@ const owner = { id: '2', name: 'Otto', admin: '/admin' };
 
 /** The statuses of a call by nobody, a user and an owner. */
 async function statuses(path: string, method = 'GET'): Promise<number[]> {
-  const table = { 'GET /api/open': 'anyone', 'GET /api/mine/:id': 'user', 'GET /api/admin/things': 'owner' } as const;
+  const table = {
+    'GET /api/open': 'anyone',
+    'GET /api/mine/:id': 'user',
+    'GET /api/admin/things': 'owner',
+  } as const;
   const statusFor = async (user: SessionUser | null) => {
     const app = new Hono<ApiEnv>()
       .basePath('/api')
@@ -53,7 +57,14 @@ test('X4: HEAD asks for the same as GET', async () => {
 });
 
 test('X4: another way to write a guarded address opens nothing', async () => {
-  for (const path of ['/api//admin/things', '/api/admin/things/', '/api/ADMIN/things', '/api/%61dmin/things', '/api/x/../admin/things', '/api/admin%2fthings']) {
+  for (const path of [
+    '/api//admin/things',
+    '/api/admin/things/',
+    '/api/ADMIN/things',
+    '/api/%61dmin/things',
+    '/api/x/../admin/things',
+    '/api/admin%2fthings',
+  ]) {
     const [anonymous, user] = await statuses(path);
     expect([401, 404], path).toContain(anonymous);
     expect([403, 404], path).toContain(user);

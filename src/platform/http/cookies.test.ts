@@ -16,7 +16,8 @@ test('X9: a value may hold equals signs, or nothing', () => {
 
 test('X9: without the header, or with a broken one, there is no cookie', () => {
   expect(cookieValue(undefined, 'lang')).toBeUndefined();
-  for (const header of ['', ';', '=nl', 'lang', '; ;=;lang']) expect(cookieValue(header, 'lang')).toBeUndefined();
+  for (const header of ['', ';', '=nl', 'lang', '; ;=;lang'])
+    expect(cookieValue(header, 'lang')).toBeUndefined();
 });
 
 test('X9: of two cookies of one name the first one counts', () => {

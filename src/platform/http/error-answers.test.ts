@@ -32,7 +32,10 @@ test('a refusal has its status, its code and a sentence in the asked language', 
 test('fields are named only where there are some', async () => {
   const { body } = await answerTo(new AppError('invalid', 'x', { fields: { lang: 'invalid_value' } }));
   expect(body).toMatchObject({ error: { fields: { lang: 'invalid_value' } } });
-  expect(Object.keys((await answerTo(new AppError('conflict', 'x'))).body.error)).toEqual(['code', 'message']);
+  expect(Object.keys((await answerTo(new AppError('conflict', 'x'))).body.error)).toEqual([
+    'code',
+    'message',
+  ]);
 });
 
 test('what nobody expected is logged and told as nothing but an internal error', async () => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, type ErrorCode, statusOf } from '../../shared/errors.ts';
 import { errorWords } from '../../shared/i18n/error-words.ts';
-import { defaultLanguage } from '../../shared/language.ts';
+import { defaultLanguage, isLanguage } from '../../shared/language.ts';
 import type { Log } from '../log/log.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -17,7 +17,11 @@ function codeOf(error: unknown): ErrorCode {
 
 /** Answers a refusal of the API as JSON, in the language of the request. */
 export function answerError(c: Context<ApiEnv>, code: ErrorCode, fields?: AppError['fields']) {
-  const message = errorWords[c.get('language') ?? defaultLanguage][code];
+  // A refusal can come before the language of the request was looked at.
+  const asked = c.req.header('x-localization');
+  const language = c.get('language') ?? (isLanguage(asked) ? asked : defaultLanguage);
+  const message = errorWords[language][code];
+  c.header('Content-Language', language);
   const error = fields === undefined ? { code, message } : { code, message, fields };
   return c.json({ error }, statusOf[code]);
 }

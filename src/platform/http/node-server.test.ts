@@ -7,7 +7,8 @@ import { storeAnswer } from './stored-answer.ts';
 async function listen(answers?: Partial<Answers>): Promise<Listening> {
   const listening = await listenOn('127.0.0.1', 0);
   onTestFinished(() => listening.stop(0));
-  if (answers) listening.answerWith({ fetch: () => new Response('pipeline'), find: () => undefined, ...answers });
+  if (answers)
+    listening.answerWith({ fetch: () => new Response('pipeline'), find: () => undefined, ...answers });
   return listening;
 }
 
@@ -77,7 +78,8 @@ test('a port that is taken is refused', async () => {
   await expect(listenOn('127.0.0.1', port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
 
-test('stopping waits for the request under way', async () => {
+/** A server that has taken a request and not answered it yet. */
+async function listenAndHold(headers: Record<string, string> = {}) {
   const answer = Promise.withResolvers<Response>();
   const arrived = Promise.withResolvers<void>();
   const listening = await listen({
@@ -86,25 +88,31 @@ test('stopping waits for the request under way', async () => {
       return answer.promise;
     },
   });
-  const asked = fetch(urlOf(listening));
+  const asked = fetch(urlOf(listening), { headers });
   await arrived.promise;
+  return { listening, asked, finish: () => answer.resolve(new Response('finished')) };
+}
+
+test('stopping waits for the request under way and takes no new ones', async () => {
+  const { listening, asked, finish } = await listenAndHold({ Connection: 'close' });
   const stopped = listening.stop(20_000);
   await expect(fetch(urlOf(listening))).rejects.toThrow();
-  answer.resolve(new Response('finished'));
+  finish();
   expect(await (await asked).text()).toBe('finished');
   await stopped;
 });
 
+test('stopping ends with the last answer, also where the browser would keep its connection', async () => {
+  const { listening, asked, finish } = await listenAndHold();
+  const stopped = vi.fn();
+  void listening.stop(20_000).then(stopped);
+  finish();
+  expect(await (await asked).text()).toBe('finished');
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), 3000);
+});
+
 test('stopping cuts off what does not end', async () => {
-  const arrived = Promise.withResolvers<void>();
-  const listening = await listen({
-    fetch: () => {
-      arrived.resolve();
-      return new Promise(() => {});
-    },
-  });
-  const asked = fetch(urlOf(listening));
-  await arrived.promise;
+  const { listening, asked } = await listenAndHold();
   await Promise.all([listening.stop(0), expect(asked).rejects.toThrow()]);
 });
 
@@ -116,7 +124,10 @@ test('headers over 16 kB are refused', async () => {
 
 test('a request without a host, or with a broken one, gets no page', async () => {
   const { port } = await listen({});
-  for (const bytes of ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n']) {
+  for (const bytes of [
+    'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+  ]) {
     expect(await talk(port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
   }
 });

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { chooseAnswer, type StoredAnswer } from './stored-answer.ts';
+import { keepAliveSeconds } from './wire.ts';
 
 const headerSeconds = 10;
 const requestSeconds = 15;
-const keepAliveSeconds = 30;
 
 /** What answers the requests of a listening server. */
 export interface Answers {
@@ -29,15 +29,13 @@ export interface Listening {
 
 function sendKept(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer): void {
   const { headers } = request;
-  const {
-    status,
-    headers: sent,
-    body,
-  } = chooseAnswer(stored, {
+  const chosen = chooseAnswer(stored, {
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
     head: request.method === 'HEAD',
   });
+  if (chosen.wire?.send(response)) return;
+  const { status, headers: sent, body } = chosen;
   response.writeHead(status, sent);
   response.end(body ?? undefined);
 }

@@ -6,6 +6,8 @@ export class PageCache {
   readonly #now: () => Date;
   readonly #pages = new Map<string, StoredAnswer>();
   #bytes = 0;
+  /** The key at the end of the map: asked for again it need not move. */
+  #latest: string | undefined;
   #yearEnds: number;
   /** Grows with every clearing, so that a page rendered from older content is not kept. */
   generation = 0;
@@ -24,8 +26,11 @@ export class PageCache {
       this.clear();
       return undefined;
     }
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
+    if (key !== this.#latest) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+      this.#latest = key;
+    }
     return page;
   }
 
@@ -34,6 +39,7 @@ export class PageCache {
     if (generation !== this.generation || page.bytes > this.#maxBytes) return;
     this.#drop(key);
     this.#pages.set(key, page);
+    this.#latest = key;
     this.#bytes += page.bytes;
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break;

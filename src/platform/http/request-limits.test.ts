@@ -3,7 +3,13 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { AppError, statusOf } from '../../shared/errors.ts';
 import type { ApiEnv } from './api-env.ts';
-import { checkAddress, ownAddresses, requireJson, requireOwnHost, requireOwnOrigin } from './request-limits.ts';
+import {
+  checkAddress,
+  ownAddresses,
+  requireJson,
+  requireOwnHost,
+  requireOwnOrigin,
+} from './request-limits.ts';
 
 /** The status of a refusal, or 200. */
 function statusOfAddress(target: string): number {
@@ -65,12 +71,20 @@ test('in production a server is addressed by its public address only', () => {
 test('in the local environment the loopback names with the port are its own too', () => {
   const local = ownAddresses('http://localhost:3000', 3000, true);
   expect([...local.hosts].sort()).toEqual(['127.0.0.1:3000', '[::1]:3000', 'localhost:3000']);
-  expect([...local.origins].sort()).toEqual(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:3000']);
+  expect([...local.origins].sort()).toEqual([
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'http://localhost:3000',
+  ]);
 });
 
 test('a public address keeps its port, and a standard port goes without saying', () => {
   expect([...ownAddresses('http://example.com:8080', 3000, false).hosts]).toEqual(['example.com:8080']);
-  expect([...ownAddresses('http://localhost:80', 80, true).hosts].sort()).toEqual(['127.0.0.1', '[::1]', 'localhost']);
+  expect([...ownAddresses('http://localhost:80', 80, true).hosts].sort()).toEqual([
+    '127.0.0.1',
+    '[::1]',
+    'localhost',
+  ]);
 });
 
 test('a request to another host is refused', async () => {
@@ -85,7 +99,13 @@ test('a request to another host is refused', async () => {
 
 test('X15: a change that another site asks for is refused', async () => {
   const guard = requireOwnOrigin(own);
-  for (const origin of ['https://evil.example', 'null', 'http://example.com', 'https://example.com:8443', '']) {
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    'http://example.com',
+    'https://example.com:8443',
+    '',
+  ]) {
     expect(await statusBy(guard, { method: 'POST', headers: { Origin: origin } }), origin).toBe(403);
   }
   for (const site of ['cross-site', 'same-site', 'unheard-of', '']) {
@@ -105,7 +125,9 @@ test('X15: our own pages, programs and every reading are let through', async () 
   expect(await statusBy(guard, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })).toBe(200);
   expect(await statusBy(guard, { method: 'POST', headers: { 'Sec-Fetch-Site': 'none' } })).toBe(200);
   expect(await statusBy(guard, { method: 'POST' })).toBe(200);
-  expect(await statusBy(guard, { headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' } })).toBe(200);
+  expect(
+    await statusBy(guard, { headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' } }),
+  ).toBe(200);
 });
 
 test('a body of another type than JSON is refused', async () => {
@@ -113,7 +135,14 @@ test('a body of another type than JSON is refused', async () => {
     statusBy(requireJson, { method: 'POST', headers: { 'Content-Type': type }, body });
   expect(await post('application/json')).toBe(200);
   expect(await post('Application/JSON; charset=utf-8')).toBe(200);
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', 'text/json', '']) {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+    'text/json',
+    '',
+  ]) {
     expect(await post(type), type).toBe(415);
   }
 });
@@ -121,6 +150,8 @@ test('a body of another type than JSON is refused', async () => {
 test('a body without a type is refused, and no body needs none', async () => {
   expect(await statusBy(requireJson, { method: 'POST' })).toBe(200);
   expect(await statusBy(requireJson, { method: 'POST', headers: { 'Content-Length': '2' } })).toBe(415);
-  expect(await statusBy(requireJson, { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } })).toBe(415);
+  expect(await statusBy(requireJson, { method: 'POST', headers: { 'Transfer-Encoding': 'chunked' } })).toBe(
+    415,
+  );
   expect(await statusBy(requireJson, { method: 'POST', headers: { 'Content-Length': '0' } })).toBe(200);
 });

@@ -27,15 +27,24 @@ test('93: a file is found by an address that begins with a slash', () => {
 
 test('X42: a file with a hash in its name is kept for ever, another for an hour', () => {
   const files = readBuild({ 'assets/a-1.js': 'a()', 'robots.txt': 'x' });
-  expect(answerOf(files, '/assets/a-1.js').headers['Cache-Control']).toBe('public, max-age=31536000, immutable');
+  expect(answerOf(files, '/assets/a-1.js').headers['Cache-Control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
   expect(answerOf(files, '/robots.txt').headers['Cache-Control']).toBe('public, max-age=3600');
 });
 
 test('X42: what the build has compressed is sent that way', () => {
-  const files = readBuild({ 'assets/a-1.js': 'plain', 'assets/a-1.js.br': 'brotli', 'assets/a-1.js.gz': 'gzip' });
+  const files = readBuild({
+    'assets/a-1.js': 'plain',
+    'assets/a-1.js.br': 'brotli',
+    'assets/a-1.js.gz': 'gzip',
+  });
   expect(String(answerOf(files, '/assets/a-1.js', 'gzip, br').body)).toBe('brotli');
   expect(String(answerOf(files, '/assets/a-1.js', 'gzip').body)).toBe('gzip');
-  expect(answerOf(files, '/assets/a-1.js', 'br').headers).toMatchObject({ 'Content-Encoding': 'br', Vary: 'Accept-Encoding' });
+  expect(answerOf(files, '/assets/a-1.js', 'br').headers).toMatchObject({
+    'Content-Encoding': 'br',
+    Vary: 'Accept-Encoding',
+  });
 });
 
 test('X22: a file has its type, the headers of every answer and a policy that loads nothing', () => {
@@ -48,6 +57,11 @@ test('X22: a file has its type, the headers of every answer and a policy that lo
 });
 
 test('X22: files of unknown types and compressed forms have no address', () => {
-  const files = readBuild({ 'notes.env': 'x', 'page.html': 'x', 'assets/a.js.map': '{}', 'assets/a.js.br': 'x' });
+  const files = readBuild({
+    'notes.env': 'x',
+    'page.html': 'x',
+    'assets/a.js.map': '{}',
+    'assets/a.js.br': 'x',
+  });
   expect([...files.keys()]).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { Wire } from './wire.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -9,6 +10,7 @@ interface Variant {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
   readonly notModifiedHeaders: Readonly<Record<string, string>>;
+  readonly wire: Wire;
 }
 
 /** An answer that is kept ready to send in every encoding. */
@@ -23,22 +25,22 @@ export interface ChosenAnswer {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
+  /** The whole answer in one piece; only with status 200 and a body. */
+  readonly wire: Wire | null;
 }
 
 function variantOf(encoding: Encoding, body: Buffer, hash: string, headers: Record<string, string>): Variant {
   const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
   const { 'Content-Type': _, ...withoutType } = headers;
-  return {
-    etag,
-    body,
-    headers: {
-      ...headers,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': String(body.length),
-      ETag: etag,
-    },
-    notModifiedHeaders: { ...withoutType, ETag: etag },
+  const complete = {
+    ...headers,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Content-Length': String(body.length),
+    ETag: etag,
   };
+  const notModifiedHeaders = { ...withoutType, ETag: etag };
+  const wire = new Wire(complete, body);
+  return { etag, body: wire.body, headers: complete, notModifiedHeaders, wire };
 }
 
 /** Encodings made beforehand, for instance by a build. */
@@ -83,20 +85,34 @@ export function compressPage(body: Buffer): Required<Encoded> {
   return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 6 }) };
 }
 
-/** The best encoding that an `Accept-Encoding` header allows; `q=0` forbids one (RFC 9110, 12.5.3). */
-function chooseVariant(answer: StoredAnswer, accept: string | undefined): Variant {
-  const { br, gzip, identity } = answer.variants;
-  if (accept === undefined) return identity;
-  if (br && accepts(accept, 'br')) return br;
-  if (gzip && accepts(accept, 'gzip')) return gzip;
-  return identity;
+/** The encodings that a header accepts, remembered: browsers send few different ones. */
+const accepted = new Map<string, ReadonlySet<string>>();
+const maximumRemembered = 100;
+
+/** The encodings that an `Accept-Encoding` header allows; `q=0` forbids one (RFC 9110, 12.5.3). */
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const known = accepted.get(header);
+  if (known) return known;
+  const names = header
+    .toLowerCase()
+    .split(',')
+    .flatMap((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+      return parameters.some((text) => /^q=0(\.0*)?$/.test(text)) ? [] : [name];
+    });
+  if (accepted.size >= maximumRemembered) accepted.clear();
+  const encodings = new Set(names);
+  accepted.set(header, encodings);
+  return encodings;
 }
 
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  if (at < 0) return false;
-  const end = header.indexOf(',', at);
-  return !/;\s*q=0(\.0*)?\s*$/.test(header.slice(at, end < 0 ? undefined : end));
+function chooseVariant(answer: StoredAnswer, header: string | undefined): Variant {
+  const { br, gzip, identity } = answer.variants;
+  if (header === undefined) return identity;
+  const encodings = acceptedEncodings(header);
+  if (br && encodings.has('br')) return br;
+  if (gzip && encodings.has('gzip')) return gzip;
+  return identity;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -111,7 +127,10 @@ export function chooseAnswer(
 ): ChosenAnswer {
   const variant = chooseVariant(answer, request.acceptEncoding);
   if (matches(request.ifNoneMatch, variant.etag)) {
-    return { status: 304, headers: variant.notModifiedHeaders, body: null };
+    return { status: 304, headers: variant.notModifiedHeaders, body: null, wire: null };
   }
-  return { status: 200, headers: variant.headers, body: request.head ? null : variant.body };
+  const { headers, body, wire } = variant;
+  return request.head
+    ? { status: 200, headers, body: null, wire: null }
+    : { status: 200, headers, body, wire };
 }

@@ -13,14 +13,18 @@ type Validated<Target extends string, Input, Output> = MiddlewareHandler<
 /** U+0000 and halves of surrogate pairs: no text field may hold them, and PostgreSQL refuses the first. */
 const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-function refuseUnstorable(value: unknown, path: string): void {
+const maximumDepth = 20;
+
+function refuseUnstorable(value: unknown, path: string, depth = 0): void {
+  if (depth > maximumDepth) throw new AppError('invalid', 'the request is nested too deeply');
   if (typeof value === 'string' && unstorable.test(value)) {
     throw new AppError('invalid', 'a text holds a character that cannot be kept', {
       fields: { [path]: 'characters' },
     });
   }
   if (value !== null && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, path ? `${path}.${key}` : key);
+    for (const [key, inner] of Object.entries(value))
+      refuseUnstorable(inner, path ? `${path}.${key}` : key, depth + 1);
   }
 }
 

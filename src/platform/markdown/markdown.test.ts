@@ -144,7 +144,7 @@ test('73: paragraphs, lists, emphasis and tables are rendered', () => {
 
 test('73: a heading can be linked to by its words', () => {
   expect(renderMarkdown('## Terms & conditions')).toBe(
-    '<h2 id="terms-conditions">Terms &amp; conditions</h2>\n',
+    '<h2 id="to-terms-conditions">Terms &amp; conditions</h2>\n',
   );
   expect(renderMarkdown('## ???')).toBe('<h2>???</h2>\n');
 });
@@ -161,7 +161,7 @@ test('X41: a heading does not take an id that the layout of every page uses', ()
 });
 
 test('73: a heading keeps its accented letters whole in its id', () => {
-  expect(renderMarkdown('## Één privéplan')).toContain('id="een-priveplan"');
+  expect(renderMarkdown('## Één privéplan')).toContain('id="to-een-priveplan"');
 });
 
 test('X22: a text that is too long to render is refused', () => {

@@ -10,13 +10,30 @@ const anchorOf = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-markdown.renderer.rules.heading_open = (tokens, index) => {
-  const token = tokens[index];
-  const anchor = anchorOf(tokens[index + 1]?.content ?? '');
-  return anchor ? `<${token?.tag} id="${anchor}">` : `<${token?.tag}>`;
+/** Ids that are already given in a document, kept in the environment of its rendering. */
+interface Anchors {
+  taken?: Set<string>;
+}
+
+// The prefix keeps a heading's id apart from the ids of the layout.
+function freeAnchor(anchors: Anchors, text: string): string | undefined {
+  const anchor = anchorOf(text);
+  if (anchor === '') return undefined;
+  anchors.taken ??= new Set();
+  let free = `to-${anchor}`;
+  for (let count = 2; anchors.taken.has(free); count += 1) free = `to-${anchor}-${count}`;
+  anchors.taken.add(free);
+  return free;
+}
+
+markdown.renderer.rules['heading_open'] = (tokens, index, _options, env) => {
+  const tag = tokens[index]?.tag;
+  const anchor = freeAnchor(env as Anchors, tokens[index + 1]?.content ?? '');
+  return anchor === undefined ? `<${tag}>` : `<${tag} id="${anchor}">`;
 };
 
 const maximumLength = 200_000;
@@ -28,5 +45,5 @@ const maximumLength = 200_000;
  */
 export function renderMarkdown(text: string): string {
   if (text.length > maximumLength) throw new RangeError('the text is too long to render');
-  return markdown.render(text);
+  return markdown.render(text, {} satisfies Anchors);
 }

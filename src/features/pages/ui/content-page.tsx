@@ -1,6 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/dates.ts';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { prefixLinks } from '../../../shared/prefix-links.ts';
 import { chaptersOf } from '../rules.ts';
 import { words } from './words.ts';
 
@@ -11,6 +12,7 @@ export function ContentPage() {
   const text = useWords(words);
   const language = useLanguage();
   const page = route.useLoaderData();
+  const { basepath } = useRouter();
   const chapters = chaptersOf(page.body);
   return (
     <article className="hall gap-y-10 pt-4">
@@ -41,7 +43,7 @@ export function ContentPage() {
         lang={page.lang}
         className="prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10]"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown that cannot hold scripts
-        dangerouslySetInnerHTML={{ __html: page.body }}
+        dangerouslySetInnerHTML={{ __html: prefixLinks(page.body, basepath) }}
       />
       <aside className="label text-ink-2 md:col-[10/-1]">
         <p>{text.updated(formatDate(page.updated_at, language))}</p>

@@ -1,8 +1,9 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { prefixLinks } from '../../../shared/prefix-links.ts';
 import type { Website, WebsiteNeighbour } from '../contract.ts';
 import { words } from './words.ts';
 
@@ -13,6 +14,7 @@ export function WebsitePage() {
   const text = useWords(words);
   const language = useLanguage();
   const website = route.useLoaderData();
+  const { basepath } = useRouter();
   const { lang } = website;
   return (
     <article>
@@ -44,7 +46,7 @@ export function WebsitePage() {
           lang={lang}
           className="prose max-w-[62ch] md:col-[4/-1] lg:col-[9/-1]"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown that cannot hold scripts
-          dangerouslySetInnerHTML={{ __html: website.body }}
+          dangerouslySetInnerHTML={{ __html: prefixLinks(website.body, basepath) }}
         />
       </div>
       <nav aria-label={text.others} className="mt-s8 grid grid-cols-2 border-line-2 border-t">
@@ -85,13 +87,16 @@ function PlaqueRow(props: { label: string; children: ReactNode }) {
 function Neighbour(props: { website: WebsiteNeighbour | null; last?: boolean }) {
   const side = props.last ? 'border-line border-l text-right' : '';
   if (!props.website) return <span className={side} />;
-  const { slug, number, year, title } = props.website;
+  const { slug, number, year, title, lang } = props.website;
   return (
     <Link to={paths.website} params={{ slug }} className={`px-(--spacing-margin) pt-3 ${side}`}>
       <span className="label">
         {catalogueNumber('W', number)}, {year}
       </span>
-      <strong className="wrap-anywhere block pt-6 font-display font-row text-[clamp(1.44rem,4.2cqw,4.4rem)] leading-none tracking-[-0.035em]">
+      <strong
+        lang={lang}
+        className="wrap-anywhere block pt-6 font-display font-row text-[clamp(1.44rem,4.2cqw,4.4rem)] leading-none tracking-[-0.035em]"
+      >
         {title}
       </strong>
     </Link>

@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import { createApp, demoApp, openApp } from '../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { noSessions } from '../platform/http/session.ts';
+import { createLog } from '../platform/log/log.ts';
+import { languages } from '../shared/language.ts';
+import { apiAccess } from './access.ts';
+import { createApi } from './api.ts';
+
+const json = { 'Content-Type': 'application/json' };
+
+describeOnEachEngine('the API', (open) => {
+  const demo = demoApp(open);
+
+  test('X4: every endpoint stands in the table of who may call it, and the table names nothing else', async () => {
+    const { database } = await demo();
+    const log = createLog({ logLevel: 'silent' }, { write: () => {} });
+    const findCounterpart = async () => undefined;
+    const api = createApi({
+      database,
+      sessions: noSessions,
+      log,
+      publicUrl: 'http://localhost:3000',
+      findCounterpart,
+    });
+    const endpoints = api.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(endpoints)].sort()).toEqual(Object.keys(apiAccess).sort());
+  });
+
+  test('90: the API answers below /api only', async () => {
+    const { request } = await demo();
+    expect((await request('/api/websites')).status).toBe(200);
+    for (const path of ['/websites.json', '/API/websites', '/v1/api/websites']) {
+      expect((await request(path)).headers.get('Content-Type'), path).toMatch(/^text\/html/);
+    }
+  });
+
+  test('56, 60: every answer is JSON with data, or with an error that has a code and a sentence', async () => {
+    const { request } = await demo();
+    const good = [
+      '/api/me',
+      '/api/site',
+      '/api/websites',
+      '/api/websites/zaaigoed',
+      '/api/pages',
+      '/api/pages/info',
+    ];
+    for (const path of good) {
+      const answer = await request(path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+      expect(Object.keys(await answer.json())).toEqual(['data']);
+    }
+    const bad = {
+      '/api': 404,
+      '/api/': 404,
+      '/api/nothing': 404,
+      '/api/websites/nothing': 404,
+      '/api/websites?x=1': 422,
+      '/api/admin/x': 401,
+    };
+    for (const [path, status] of Object.entries(bad)) {
+      const answer = await request(path);
+      expect(answer.status, path).toBe(status);
+      expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+      const body = await answer.json();
+      expect(Object.keys(body)).toEqual(['error']);
+      expect(body.error).toMatchObject({
+        code: expect.stringMatching(/^[a-z_]+$/),
+        message: expect.stringMatching(/\.$/),
+      });
+    }
+  });
+
+  test('57: every answer says its language and what it varies by, and is not stored', async () => {
+    const { request, post } = await demo();
+    for (const language of [...languages, 'fr']) {
+      const spoken = language === 'fr' ? 'en' : language;
+      const headers = { 'X-Localization': language };
+      const answers = await Promise.all([
+        ...['/api/me', '/api/site', '/api/websites', '/api/pages/info', '/api/nothing', '/api/admin/x'].map(
+          (path) => request(path, { headers }),
+        ),
+        post('/api/logout', {}, headers),
+        post('/api/language', { lang: 'fr' }, headers),
+      ]);
+      for (const answer of answers) {
+        expect(answer.headers.get('Content-Language')).toBe(spoken);
+        expect(answer.headers.get('Vary')).toBe('X-Localization');
+        expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      }
+    }
+  });
+
+  test('57: a refusal speaks the asked language', async () => {
+    const { request } = await demo();
+    const answer = await request('/api/nothing', { headers: { 'X-Localization': 'nl' } });
+    expect((await answer.json()).error.message).toBe('Dit bestaat niet.');
+  });
+
+  test('57, X15: a refused change of another site speaks the asked language too', async () => {
+    const { post } = await demo();
+    const answer = await post('/api/logout', {}, { Origin: 'https://evil.example', 'X-Localization': 'nl' });
+    expect(answer.headers.get('Content-Language')).toBe('nl');
+    expect((await answer.json()).error.message).toBe('Dit mag je niet doen.');
+  });
+
+  test('X4: the anonymous get 401 below the admin area, whatever the path and method', async () => {
+    const { request } = await demo();
+    for (const path of [
+      '/api/admin',
+      '/api/admin/',
+      '/api/admin/x',
+      '/api/admin/websites/7',
+      '/api/admin/..%2fme',
+      '/api/%61dmin/x',
+    ]) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const { status } = await request(path, { method, headers: json });
+        expect(path === '/api/%61dmin/x' ? [401, 404] : [401], `${method} ${path}`).toContain(status);
+      }
+    }
+  });
+
+  test('an endpoint is not found with another method', async () => {
+    const { request } = await demo();
+    for (const [method, path] of [
+      ['POST', '/api/websites'],
+      ['PUT', '/api/pages/info'],
+      ['DELETE', '/api/websites/zaaigoed'],
+      ['GET', '/api/language'],
+      ['GET', '/api/logout'],
+      ['PATCH', '/api/me'],
+    ]) {
+      const answer = await request(path ?? '', { method: method ?? '', headers: json });
+      expect(answer.status, `${method} ${path}`).toBe(404);
+      expect((await answer.json()).error.code).toBe('not_found');
+    }
+  });
+
+  test('X15: a change asked for by another site is refused and sets nothing', async () => {
+    const { post } = await demo();
+    for (const path of ['/api/logout', '/api/language']) {
+      for (const headers of [
+        { Origin: 'https://evil.example' },
+        { Origin: 'null' },
+        { Origin: 'http://localhost:3000.evil.example' },
+        { Origin: 'https://localhost:3000' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'cross-site' },
+      ]) {
+        const answer = await post(path, { lang: 'nl' }, headers as Record<string, string>);
+        expect(answer.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+        expect((await answer.json()).error.code).toBe('forbidden');
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+  });
+
+  test('X15: a change asked for by our own page, or by no page, is made', async () => {
+    const { post } = await demo();
+    for (const headers of [
+      {},
+      { Origin: 'http://localhost:3000' },
+      { Origin: 'http://127.0.0.1:3000', 'Sec-Fetch-Site': 'same-origin' },
+    ]) {
+      expect((await post('/api/language', { lang: 'nl' }, headers as Record<string, string>)).status).toBe(
+        200,
+      );
+      expect((await post('/api/logout', {}, headers as Record<string, string>)).status).toBe(200);
+    }
+  });
+
+  test('a body that is not JSON is refused', async () => {
+    const { request } = await demo();
+    for (const path of ['/api/language', '/api/logout']) {
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const answer = await request(path, {
+          method: 'POST',
+          headers: { 'Content-Type': type },
+          body: '{"lang":"nl"}',
+        });
+        expect(answer.status, `${path} ${type}`).toBe(415);
+        expect((await answer.json()).error.code).toBe('unsupported_media_type');
+      }
+    }
+  });
+
+  test('a body over 64 kB is refused, whether it says its length or not', async () => {
+    const { request } = await demo();
+    const body = `{"lang":"nl"${' '.repeat(64 * 1024)}}`;
+    const stream = () => new Blob([body]).stream();
+    for (const init of [
+      { body },
+      { body, headers: { ...json, 'Content-Length': String(body.length) } },
+      { body: stream(), duplex: 'half' },
+    ]) {
+      const answer = await request('/api/language', { method: 'POST', headers: json, ...init });
+      expect(answer.status).toBe(413);
+      expect((await answer.json()).error.code).toBe('too_large');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test('a body of almost 64 kB is read', async () => {
+    const { request } = await demo();
+    const body = `{"lang":"nl"${' '.repeat(64 * 1024 - 13)}}`;
+    expect((await request('/api/language', { method: 'POST', headers: json, body })).status).toBe(200);
+  });
+
+  test('U+0000 is refused in bodies, queries and paths', async () => {
+    const { request } = await demo();
+    const body = await request('/api/language', {
+      method: 'POST',
+      headers: json,
+      body: '{"lang":"n\\u0000l"}',
+    });
+    expect(body.status).toBe(422);
+    for (const path of [
+      '/api/websites/%00',
+      '/api/pages/a%00b',
+      '/api/websites?page=%00',
+      '/api/websites?%00=1',
+    ]) {
+      expect((await request(path)).status, path).toBe(400);
+    }
+  });
+
+  test('a body nested without end is refused, not a failure of ours', async () => {
+    const app = await demo();
+    const body = `{"lang":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    const { status } = await app.request('/api/language', { method: 'POST', headers: json, body });
+    expect(status >= 400 && status < 500).toBe(true);
+  });
+
+  test('a body that is broken or empty is refused where one is needed', async () => {
+    const { request } = await demo();
+    for (const body of ['', '{', 'lang=nl', '\ufeff', '{"lang":"nl"']) {
+      const { status } = await request('/api/language', { method: 'POST', headers: json, body });
+      expect([400, 422], body).toContain(status);
+    }
+  });
+
+  test('HEAD gives the headers of GET without a body', async () => {
+    const { request } = await demo();
+    for (const path of ['/api/websites', '/api/pages/info', '/api/nothing']) {
+      const [head, get] = [await request(path, { method: 'HEAD' }), await request(path)];
+      expect([head.status, await head.text()], path).toEqual([get.status, '']);
+      expect(head.headers.get('Content-Language')).toBe(get.headers.get('Content-Language'));
+    }
+  });
+
+  test('X22: every answer forbids guessing types, frames and any loading', async () => {
+    const { request } = await demo();
+    for (const path of ['/api/websites', '/api/nothing', '/api/admin/x', '/api/websites/%00']) {
+      const { headers } = await request(path);
+      expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy'), path).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get('X-Request-Id'), path).toMatch(/^[\w-]+-[0-9a-z]+$/);
+    }
+  });
+
+  test('a failure of ours says nothing of its cause, and is logged with the id of its request', async () => {
+    const app = await openApp(open);
+    const broken = createApp(app.database);
+    await app.database.query.schema.dropTable('settings').execute();
+    const answer = await broken.request('/api/site', { headers: { 'X-Localization': 'nl' } });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      error: { code: 'internal', message: 'Er ging iets mis aan onze kant.' },
+    });
+    expect(broken.logged).toHaveLength(1);
+    expect(JSON.parse(broken.logged[0] ?? '').id).toBe(answer.headers.get('X-Request-Id'));
+  });
+});

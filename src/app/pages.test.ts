@@ -1,0 +1,357 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { expect, test, vi } from 'vitest';
+import { type App, demoApp, openApp, type Visit } from '../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { insertPage } from '../features/pages/fixtures.ts';
+import type { PagesTables } from '../features/pages/tables.ts';
+import { insertWebsite, type WebsiteFixture } from '../features/websites/fixtures.ts';
+import type { WebsitesTables } from '../features/websites/tables.ts';
+import { PageCache } from '../platform/http/page-cache.ts';
+import type { Access, Sessions, SessionUser } from '../platform/http/session.ts';
+import { chooseAnswer, storeAnswer } from '../platform/http/stored-answer.ts';
+import { Pages } from './pages.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const origin = 'http://localhost:3000';
+const everyPage = ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact', '/nothing'];
+
+const hang = ({ database }: App, website: WebsiteFixture) =>
+  insertWebsite(database.of<WebsitesTables>().query, website, now);
+const write = ({ database }: App, page: Parameters<typeof insertPage>[1]) =>
+  insertPage(database.of<PagesTables>().query, page, now);
+
+/** The websites that a list shows, as slugs. */
+const _rowsOf = ({ main }: Visit) =>
+  [...main.matchAll(/href="(?:\/nl)?\/websites\/([^"]+)"/g)].map(([, slug = '']) => slug);
+
+const _hasFrame = ({ withoutScripts }: Visit) =>
+  /<header\b/.test(withoutScripts) && /<footer\b/.test(withoutScripts);
+
+/** Whether a browser would run each inline script and use each inline style of a page. */
+function _expectPolicyToHold({ html, headers }: Visit) {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
+  const [, styles = ''] = /style-src ([^;]*)/.exec(policy) ?? [];
+  for (const [, tag, content = ''] of html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
+    if (content === '') continue;
+    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    expect(tag === 'script' ? scripts : styles).toContain(hash);
+  }
+  expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)="/);
+  expect(html).not.toContain('nonce');
+}
+
+describeOnEachEngine('the pages', (open) => {
+  const demo = demoApp(open);
+
+  test('X2: a slash at the end, the prefix of English and doubled slashes lead to the plain address', async () => {
+    const { visit } = await demo();
+    const redirects = {
+      '/info/': '/info',
+      '/websites/?skills=php': '/websites?skills=php',
+      '/nl/': '/nl',
+      '/nl/info/': '/nl/info',
+      '/en': '/',
+      '/en/': '/',
+      '/en/info': '/info',
+      '/en/websites?skills=php': '/websites?skills=php',
+      '//info': '/info',
+      '/websites//zaaigoed': '/websites/zaaigoed',
+    };
+    for (const [path, location] of Object.entries(redirects)) {
+      const { status, headers } = await visit(path);
+      expect([status, headers.get('Location')], path).toEqual([301, location]);
+    }
+  });
+
+  test('X9: the first HTML is in the language of the prefix, else of the cookie, else of the browser', async () => {
+    const { visit } = await demo();
+    const languageOf = async (path: string, headers: Record<string, string> = {}) => {
+      const page = await visit(path, headers);
+      const lang = /^<!DOCTYPE html><html lang="(\w+)">/.exec(page.html)?.[1];
+      expect(page.headers.get('Content-Language')).toBe(lang);
+      expect(page.html).toContain(lang === 'nl' ? 'Naar de inhoud' : 'Skip to content');
+      return lang;
+    };
+    expect(await languageOf('/info')).toBe('en');
+    expect(await languageOf('/info', { cookie: 'lang=nl' })).toBe('nl');
+    expect(await languageOf('/info', { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.8' })).toBe('nl');
+    expect(await languageOf('/info', { cookie: 'lang=en', 'accept-language': 'nl' })).toBe('en');
+    expect(await languageOf('/nl/info', { cookie: 'lang=en', 'accept-language': 'en' })).toBe('nl');
+    expect(await languageOf('/info', { cookie: 'lang=fr', 'accept-language': '*' })).toBe('en');
+  });
+
+  test('X9: a plain address says that its answer depends on cookie and browser, a prefixed one does not', async () => {
+    const { visit } = await demo();
+    for (const path of everyPage) {
+      const vary = (await visit(path)).headers.get('Vary')?.split(', ') ?? [];
+      expect(vary, path).toEqual(expect.arrayContaining(['Cookie', 'Accept-Language']));
+    }
+    expect((await visit('/nl/info')).headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
+  test('X11: on a prefixed page every link of ours keeps the prefix', async () => {
+    const { visit } = await demo();
+    for (const path of ['/nl', '/nl/websites', '/nl/websites/zaaigoed', '/nl/info', '/nl/nothing']) {
+      const internal = (await visit(path)).links.filter((link) => link.startsWith('/'));
+      expect(internal.length, path).toBeGreaterThan(5);
+      for (const link of internal) expect(link, path).toMatch(/^\/nl(\/|$|\?)/);
+    }
+  });
+
+  test('X11: on a prefixed page the links in a text keep the prefix too', async () => {
+    const app = await openApp(open);
+    await write(app, {
+      texts: { nl: { slug: 'nieuws', title: 'Nieuws', body: 'Schrijf [ons](/contact).' } },
+    });
+    expect((await app.visit('/nl/nieuws')).main).toContain('href="/nl/contact"');
+  });
+
+  test('X11: on a plain page no link has a prefix, also in Dutch', async () => {
+    const page = await (await demo()).visit('/info', { cookie: 'lang=nl' });
+    expect(page.links.filter((link) => /^\/(nl|en)(\/|$)/.test(link))).toEqual([]);
+  });
+
+  test('X11: a slug of the other language leads to its counterpart, on the same kind of address', async () => {
+    const app = await openApp(open);
+    await hang(app, {
+      number: 1,
+      texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Kade' } },
+    });
+    await write(app, {
+      texts: { en: { slug: 'news', title: 'News' }, nl: { slug: 'nieuws één', title: 'Nieuws' } },
+    });
+    const locationOf = async (path: string, headers: Record<string, string> = {}) => {
+      const page = await app.visit(path, headers);
+      return [page.status, new URL(page.headers.get('Location') ?? '', origin).href.replace(origin, '')];
+    };
+    expect(await locationOf('/websites/kade')).toEqual([302, '/websites/quay']);
+    expect(await locationOf('/nl/websites/quay')).toEqual([302, '/nl/websites/kade']);
+    expect(await locationOf('/websites/quay', { cookie: 'lang=nl' })).toEqual([302, '/websites/kade']);
+    expect(await locationOf('/nl/news')).toEqual([302, '/nl/nieuws%20%C3%A9%C3%A9n']);
+    expect(await locationOf('/nieuws%20%C3%A9%C3%A9n')).toEqual([302, '/news']);
+    expect((await app.visit('/nl/nieuws%20%C3%A9%C3%A9n')).status).toBe(200);
+  });
+
+  test('69, X11: the id of a record in an address leads to its slug', async () => {
+    const app = await openApp(open);
+    const id = await hang(app, { number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    const { status, headers } = await app.visit(`/websites/${id}`);
+    expect([status, headers.get('Location')]).toEqual([302, '/websites/quay']);
+  });
+
+  test('X12: a page without a translation says so and marks the language of its text', async () => {
+    const app = await openApp(open);
+    await write(app, { texts: { nl: { slug: 'nieuws', title: 'Nieuws', summary: 'Kort', body: 'Tekst' } } });
+    const page = await app.visit('/nieuws');
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<html lang="en">');
+    expect(page.main).toMatch(/<h1 lang="nl"[^>]*>Nieuws/);
+    expect(page.main).toMatch(/<div lang="nl"[^>]*><p>Tekst/);
+    expect(page.main).toContain('This text is not available in English yet; it is shown in Dutch.');
+  });
+
+  test('X12: in a list a website without a translation is marked with the language of its text', async () => {
+    const app = await openApp(open);
+    await hang(app, {
+      number: 1,
+      skills: ['laravel'],
+      texts: { nl: { slug: 'kade', title: 'Kade', summary: 'Krom' } },
+    });
+    const page = await app.visit('/websites');
+    expect(page.main).toMatch(/<strong lang="nl"[^>]*>Kade/);
+    expect(page.main).toMatch(/<span lang="nl"[^>]*>Krom/);
+  });
+
+  test('X12: a neighbour without a translation is marked with the language of its title', async () => {
+    const app = await openApp(open);
+    await hang(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kromme kade' } } });
+    await hang(app, { number: 2, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    expect((await app.visit('/websites/quay')).main).toMatch(/lang="nl"[^>]*>\s*Kromme kade/);
+  });
+
+  test('X26: drafts, scheduled and removed records show on no page, in no menu and beside no neighbour', async () => {
+    const app = await openApp(open);
+    const text = (slug: string) => ({ slug, title: `Title of ${slug}` });
+    await hang(app, { number: 1, skills: ['laravel'], texts: { en: text('shown') } });
+    await hang(app, { number: 2, skills: ['secret'], texts: { en: { ...text('draft'), state: 'draft' } } });
+    await hang(app, {
+      number: 3,
+      skills: ['secret'],
+      texts: { en: { ...text('scheduled'), state: 'scheduled' } },
+    });
+    await hang(app, { number: 4, skills: ['secret'], removedAt: now, texts: { en: text('removed') } });
+    await write(app, { texts: { en: { ...text('secret-page'), state: 'draft' } } });
+    for (const path of [
+      '/',
+      '/websites',
+      '/websites?skills=',
+      '/websites/shown',
+      '/nl',
+      '/nl/websites/shown',
+    ]) {
+      const { html } = await app.visit(path);
+      expect(html, path).toContain('Title of shown');
+      expect(html, path).not.toMatch(/Title of (draft|scheduled|removed|secret)|secret/);
+    }
+    for (const path of ['/websites/draft', '/websites/scheduled', '/websites/removed', '/secret-page']) {
+      expect((await app.visit(path)).status, path).toBe(404);
+    }
+  });
+
+  test('X42: a page is asked for anew each time and answered in few bytes when it is the same', async () => {
+    const { request } = await demo();
+    const first = await request('/info', { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    expect(first.headers.get('Content-Encoding')).toBe('br');
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await request('/info', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    for (const name of [
+      'Content-Security-Policy',
+      'ETag',
+      'Vary',
+      'Cache-Control',
+      'X-Content-Type-Options',
+    ]) {
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    }
+  });
+
+  test('X42: a kept page is found without the pipeline, the same in every header', async () => {
+    const { request, find } = await demo();
+    const headers = { host: 'localhost:3000', 'accept-encoding': 'gzip' };
+    const sent = await request('/terms', { headers });
+    const kept = find({ url: '/terms', headers } as unknown as IncomingMessage);
+    if (kept === undefined) throw new Error('the page was not kept');
+    const chosen = chooseAnswer(kept, { acceptEncoding: 'gzip', ifNoneMatch: undefined, head: false });
+    const ofPipeline = Object.fromEntries([...sent.headers].filter(([name]) => name !== 'x-request-id'));
+    expect(Object.fromEntries(new Headers(chosen.headers))).toEqual(ofPipeline);
+  });
+
+  test('X42: a kept page is found for its own language, address and host only', async () => {
+    const app = await openApp(open);
+    await write(app, { texts: { en: { slug: 'contact', title: 'Contact' } } });
+    await app.request('/contact');
+    const found = (url: string, headers: Record<string, string> = {}) =>
+      app.find({ url, headers: { host: 'localhost:3000', ...headers } } as unknown as IncomingMessage) !==
+      undefined;
+    expect(found('/contact')).toBe(true);
+    expect(found('/contact', { cookie: 'lang=nl' })).toBe(false);
+    expect(found('/contact', { 'accept-language': 'nl' })).toBe(false);
+    expect(found('/nl/contact')).toBe(false);
+    expect(found('/contact?x')).toBe(false);
+    expect(found('/contact', { host: 'evil.example' })).toBe(false);
+    expect(found('http://evil.example/contact')).toBe(false);
+  });
+
+  test('X42: unknown addresses, redirects and long searches are not kept', async () => {
+    const app = await openApp(open);
+    for (const path of ['/nope', '/info/', '/en', `/websites?skills=${'x'.repeat(200)}`])
+      await app.request(path);
+    expect(app.cache.bytes).toBe(0);
+    await app.request('/websites?utm=a');
+    const { bytes } = app.cache;
+    await app.request('/websites?utm=b');
+    expect(app.cache.bytes).toBe(bytes);
+  });
+
+  test('X26: a page is rendered anew once the kept pages are cleared', async () => {
+    const app = await openApp(open);
+    const id = await write(app, { texts: { en: { slug: 'page', title: 'Before' } } });
+    const { query } = app.database.of<PagesTables>();
+    expect((await app.visit('/page')).h1).toEqual(['Before']);
+    await query.updateTable('page_texts').set({ title: 'After' }).where('page_id', '=', id).execute();
+    expect((await app.visit('/page')).h1).toEqual(['Before']);
+    app.cache.clear();
+    expect((await app.visit('/page')).h1).toEqual(['After']);
+  });
+
+  test('X42: many who ask for a page at once get the same one', async () => {
+    const app = await openApp(open);
+    await write(app, { texts: { en: { slug: 'page', title: 'Page' } } });
+    const etags = await Promise.all(
+      Array.from({ length: 20 }, async () => (await app.request('/page')).headers.get('ETag')),
+    );
+    expect(new Set(etags).size).toBe(1);
+  });
+});
+
+/** The pages alone, for a person who is signed in. */
+function pagesFor(user: SessionUser, access: Access | undefined) {
+  const cache = new PageCache(1_000_000, () => new Date());
+  const sessions: Sessions = {
+    read: async () => user,
+    end: async () => [],
+    mayHold: (cookie) => cookie.includes('session'),
+  };
+  const apiFetch = vi.fn((_cookie: string | undefined) => async () => Response.json({ data: null }));
+  const pages = new Pages({
+    assets: { manifest: { routes: {} } },
+    cache,
+    sessions,
+    publicUrl: origin,
+    headers: { 'X-Own': 'header' },
+    accessOf: () => access,
+    apiFetch,
+    onFailure: () => {},
+  });
+  const ask = (cookie?: string) =>
+    pages.answer({
+      url: new URL(`${origin}/nothing/here`),
+      cookie,
+      acceptLanguage: undefined,
+      signal: new AbortController().signal,
+    });
+  return { ask, apiFetch, cache, pages };
+}
+
+const member = { id: '1', name: 'Mia' };
+
+test('X22: a page for a signed-in person is stored nowhere and marks its pieces with a nonce of its own', async () => {
+  const { ask, cache } = pagesFor(member, 'anyone');
+  const nonces = new Set<string>();
+  for (const answer of [await ask('session=1'), await ask('session=1')]) {
+    if (answer.kind !== 'fresh') throw new Error(answer.kind);
+    expect(answer.headers['Cache-Control']).toBe('no-store');
+    const [, nonce = ''] =
+      /script-src 'self' 'nonce-([\w-]+)'/.exec(answer.headers['Content-Security-Policy'] ?? '') ?? [];
+    expect(nonce.length).toBeGreaterThan(20);
+    for (const [, attributes] of answer.html.matchAll(/<script\b([^>]*)>/g))
+      expect(attributes).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+  expect(cache.bytes).toBe(0);
+});
+
+test('X22: a page that is kept for everyone is made without anyone’s cookies', async () => {
+  const { ask, apiFetch } = pagesFor(member, 'anyone');
+  await ask('lang=nl; other=secret');
+  expect(apiFetch.mock.calls).toEqual([[undefined]]);
+});
+
+test('18, X4: a page that a visitor may not open leads home', async () => {
+  for (const [access, cookie, allowed] of [
+    ['user', undefined, false],
+    ['user', 'session=1', true],
+    ['owner', 'session=1', false],
+    [undefined, 'session=1', false],
+    [undefined, undefined, false],
+  ] as const) {
+    const answer = await pagesFor(member, access).ask(cookie);
+    if (allowed) expect(answer.kind).toBe('fresh');
+    else expect(answer).toEqual({ kind: 'redirect', status: 302, location: '/' });
+  }
+});
+
+test('X42: a person who may be signed in never gets a kept page', async () => {
+  const { pages, cache } = pagesFor(member, 'anyone');
+  cache.set('en /info', storeAnswer(Buffer.from('kept'), {}, {}), cache.generation);
+  expect(pages.find('/info', { cookie: undefined, acceptLanguage: undefined })).toBeDefined();
+  expect(pages.find('/info', { cookie: 'session=1', acceptLanguage: undefined })).toBeUndefined();
+});

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type App, demoApp, openApp, type Visit } from '../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { insertPage } from '../features/pages/fixtures.ts';
+import type { PagesTables } from '../features/pages/tables.ts';
+import { insertWebsite, type WebsiteFixture } from '../features/websites/fixtures.ts';
+import { filterBySkills, parseSkills } from '../features/websites/rules.ts';
+import type { WebsitesTables } from '../features/websites/tables.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const origin = 'http://localhost:3000';
+const everyPage = ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact', '/nothing'];
+
+const _hang = ({ database }: App, website: WebsiteFixture) =>
+  insertWebsite(database.of<WebsitesTables>().query, website, now);
+const _write = ({ database }: App, page: Parameters<typeof insertPage>[1]) =>
+  insertPage(database.of<PagesTables>().query, page, now);
+
+/** The websites that a list shows, as slugs. */
+const rowsOf = ({ main }: Visit) =>
+  [...main.matchAll(/href="(?:\/nl)?\/websites\/([^"]+)"/g)].map(([, slug = '']) => slug);
+
+const hasFrame = ({ withoutScripts }: Visit) =>
+  /<header\b/.test(withoutScripts) && /<footer\b/.test(withoutScripts);
+
+/** Whether a browser would run each inline script and use each inline style of a page. */
+function _expectPolicyToHold({ html, headers }: Visit) {
+  const policy = headers.get('Content-Security-Policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
+  const [, styles = ''] = /style-src ([^;]*)/.exec(policy) ?? [];
+  for (const [, tag, content = ''] of html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
+    if (content === '') continue;
+    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    expect(tag === 'script' ? scripts : styles).toContain(hash);
+  }
+  expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)="/);
+  expect(html).not.toContain('nonce');
+}
+
+describeOnEachEngine('the pages of the site map', (open) => {
+  const demo = demoApp(open);
+
+  test('1: the home page opens with one h1, the name of the studio', async () => {
+    const page = await (await demo()).visit('/');
+    expect(page.status).toBe(200);
+    expect(page.h1).toEqual(['Studio Vitrine']);
+    expect(page.title).toBe('Studio Vitrine');
+  });
+
+  test('2: the list links to each shown website, once', async () => {
+    const page = await (await demo()).visit('/websites?skills=');
+    expect(page.status).toBe(200);
+    expect(rowsOf(page)).toHaveLength(12);
+    expect(new Set(rowsOf(page)).size).toBe(12);
+  });
+
+  test('3: a website shows its title, skills and text, and its title is in the document’s', async () => {
+    const page = await (await demo()).visit('/websites/kromme-kade');
+    expect(page.status).toBe(200);
+    expect(page.h1).toEqual(['Kromme Kade']);
+    expect(page.title).toContain('Kromme Kade');
+    for (const text of [
+      'laravel, php, jquery, css',
+      'The harbour office let its visitor berths',
+      'krommekade.example',
+    ]) {
+      expect(page.main).toContain(text);
+    }
+  });
+
+  test('11: information, terms and contact open with their own h1', async () => {
+    const { visit } = await demo();
+    for (const [path, title] of [
+      ['/info', 'Info'],
+      ['/terms', 'Terms and conditions'],
+      ['/contact', 'Contact'],
+    ]) {
+      const page = await visit(path ?? '');
+      expect(page.status, path).toBe(200);
+      expect(page.h1).toEqual([title]);
+      expect(page.main.length).toBeGreaterThan(500);
+    }
+  });
+
+  test('13: an unknown address answers 404 in the layout and stays out of search engines', async () => {
+    const { visit } = await demo();
+    for (const path of [
+      '/nope',
+      '/a/b/c',
+      '/websites/nope',
+      '/websites/a/b',
+      '/nl/nope',
+      '/favicon.ico',
+      '/Info',
+      '/nl/en/info',
+    ]) {
+      const page = await visit(path);
+      expect(page.status, path).toBe(404);
+      expect(hasFrame(page), path).toBe(true);
+      expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+      expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+      expect(page.h1).toHaveLength(1);
+      expect(page.headLinks.has('canonical')).toBe(false);
+    }
+  });
+
+  test('13: the not-found page speaks the language of the address', async () => {
+    const { visit } = await demo();
+    expect((await visit('/nope')).h1).toEqual(['Not in the collection']);
+    expect((await visit('/nl/nope')).h1).toEqual(['Niet in de collectie']);
+  });
+
+  test('27: the header leads to the lists and pages, the footer to the about pages in their order', async () => {
+    const { withoutScripts } = await (await demo()).visit('/');
+    const [header = '', footer = ''] = [/<header[\s\S]*<\/header>/, /<footer[\s\S]*<\/footer>/].map(
+      (part) => part.exec(withoutScripts)?.[0],
+    );
+    const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs(header)).toEqual(expect.arrayContaining(['/', '/websites', '/info', '/contact']));
+    const about = hrefs(footer).filter(
+      (href) => href === '/info' || href === '/terms' || href === '/contact',
+    );
+    expect(about).toEqual(['/info', '/terms', '/contact']);
+  });
+
+  test('35, 36: the footer names the years and the edition', async () => {
+    const { html } = await (await demo()).visit('/info');
+    const text = html.replaceAll('<!-- -->', '');
+    expect(text).toContain(`2014–${new Date().getFullYear()}`);
+    expect(text).toContain('2.0.5');
+  });
+
+  test('23: the page itself says who is signed in', async () => {
+    expect((await (await demo()).visit('/')).html).toContain('user:null');
+  });
+
+  test('61: the page holds the whole list, also what the filter does not show', async () => {
+    const { visit } = await demo();
+    for (const path of ['/websites', '/']) {
+      const { html } = await visit(path);
+      for (const slug of ['vensterbank', 'polder-atlas', 'kromme-kade'])
+        expect(html).toContain(`slug:"${slug}"`);
+    }
+  });
+
+  test('62, 64, X16: the server shows what the address selects', async () => {
+    const { request, visit } = await demo();
+    const all: { slug: string; skills: string[] }[] = (await (await request('/api/websites')).json()).data;
+    for (const skills of [
+      undefined,
+      '',
+      'vue',
+      'vue,php',
+      'VUE',
+      'nothing',
+      'laravel',
+      'vue%2Cphp',
+      'vue,,php,',
+    ]) {
+      const page = await visit(skills === undefined ? '/websites' : `/websites?skills=${skills}`);
+      const expected = filterBySkills(
+        all,
+        parseSkills(skills === undefined ? undefined : decodeURIComponent(skills)),
+      );
+      expect(rowsOf(page), skills).toEqual(expected.map(({ slug }) => slug));
+    }
+  });
+
+  test('X16: the letter case of the path does not change what the search selects', async () => {
+    const { visit } = await demo();
+    const page = await visit('/WEBSITES?skills=vue');
+    if (page.status === 200) expect(rowsOf(page)).toEqual(rowsOf(await visit('/websites?skills=vue')));
+  });
+
+  test('67: an empty result says so and offers all', async () => {
+    const { visit } = await demo();
+    const page = await visit('/websites?skills=nothing');
+    expect(page.main).toContain('Nothing on show with these skills');
+    expect(page.main).toMatch(/<button(?=[^>]* name="skills")(?=[^>]* value="")[^>]*>Show all 12</);
+    expect((await (await openApp(open)).visit('/websites')).main).toContain('Nothing on show yet');
+  });
+
+  test('X17: choices are toggle buttons that say whether they are on', async () => {
+    const { main } = await (await demo()).visit('/websites');
+    expect([...main.matchAll(/aria-pressed="true"/g)]).toHaveLength(1);
+    expect(main).toMatch(/role="status"/);
+  });
+
+  test('X1: without scripts every page has its texts and its links', async () => {
+    const { visit } = await demo();
+    const expected: Record<string, [string, string]> = {
+      '/': ['Websites, drawings and small machines', '/websites/vensterbank'],
+      '/websites': ['A web shop that keeps the hours', '/websites/nachtwinkel'],
+      '/info': ['<h2 id=', '/contact'],
+      '/websites/zaaigoed': ['A lending library of seeds', '/websites/halte'],
+    };
+    for (const [path, [text, link]] of Object.entries(expected)) {
+      const page = await visit(path);
+      expect(page.withoutScripts, path).toContain(text);
+      expect(page.links, path).toContain(link);
+      expect(page.withoutScripts).not.toMatch(/<template|hidden=""|<!--\$[?!]-->/);
+    }
+  });
+
+  test('1, X41: every page has exactly one h1, one title, a language and no id twice', async () => {
+    const { visit } = await demo();
+    for (const path of everyPage.flatMap((plain) => [plain, plain === '/' ? '/nl' : `/nl${plain}`])) {
+      const { html, withoutScripts, h1, title } = await visit(path);
+      expect(h1, path).toHaveLength(1);
+      expect(title, path).toMatch(/^[^|]+$/);
+      expect(html, path).toMatch(/^<!DOCTYPE html><html lang="(en|nl)">/);
+      const ids = [...withoutScripts.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size, path).toBe(ids.length);
+    }
+  });
+
+  test('93: the scripts, styles and fonts of a page have addresses that start with a slash', async () => {
+    const { html } = await (await demo()).visit('/');
+    const assets = [...html.matchAll(/<(?:script|link|img)\b[^>]*?\b(?:src|href)="([^"]*)"/g)]
+      .map(([, address = '']) => address)
+      .filter((address) => !address.startsWith(origin));
+    expect(assets.length).toBeGreaterThan(2);
+    for (const address of assets) expect(address).toMatch(/^\/[^/]/);
+  });
+
+  test('X46: no page, file or reading of the API sets a cookie', async () => {
+    const { request } = await demo();
+    const paths = [
+      ...everyPage,
+      '/nl',
+      '/info/',
+      '/assets/client.js',
+      '/api/me',
+      '/api/site',
+      '/api/websites',
+      '/api/pages/info',
+      '/healthz/live',
+    ];
+    for (const path of paths) {
+      const answer = await request(path, { headers: { 'accept-language': 'nl', cookie: 'a=b' } });
+      expect(answer.headers.getSetCookie(), path).toEqual([]);
+    }
+  });
+
+  test('X46: no page loads anything from another host', async () => {
+    const { visit } = await demo();
+    for (const path of everyPage) {
+      const { html } = await visit(path);
+      const loaded = [
+        ...html.matchAll(
+          /<(?:script|img|iframe|link rel="(?:stylesheet|preload|modulepreload|icon)")[^>]*?(?:src|href)="([^"]*)"/g,
+        ),
+      ];
+      for (const [, address = ''] of loaded) expect(new URL(address, origin).origin, path).toBe(origin);
+    }
+  });
+});

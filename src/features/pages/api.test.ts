@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { page as pageContract, pageSummary } from './contract.ts';
+import { insertPage, type PageFixture } from './fixtures.ts';
+import type { PagesTables } from './tables.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+
+const write = ({ database }: App, page: PageFixture) =>
+  insertPage(database.of<PagesTables>().query, page, now);
+
+async function read({ request }: App, path: string, language = 'en') {
+  const answer = await request(path, { headers: { 'X-Localization': language } });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+describeOnEachEngine('the API of pages', (open) => {
+  const demo = demoApp(open);
+
+  test('73: one page has slug, title, description, body, day of change, language and alternates', async () => {
+    const { status, data } = await read(await demo(), '/api/pages/info');
+    expect(status).toBe(200);
+    expect(pageContract.strict().safeParse(data).error).toBeUndefined();
+    expect(data).toMatchObject({
+      slug: 'info',
+      title: 'Info',
+      lang: 'en',
+      alternates: { en: 'info', nl: 'info' },
+    });
+    expect(data.body).toMatch(/^<(p|h2)/);
+    expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  test('57, 73: the answer is in the asked language and says so', async () => {
+    const app = await demo();
+    const answer = await app.request('/api/pages/terms', { headers: { 'X-Localization': 'nl' } });
+    expect(answer.headers.get('Content-Language')).toBe('nl');
+    expect(answer.headers.get('Vary')).toBe('X-Localization');
+    expect((await answer.json()).data).toMatchObject({ title: 'Algemene voorwaarden', lang: 'nl' });
+    const unknown = await app.request('/api/pages/terms', { headers: { 'X-Localization': 'fr' } });
+    expect(unknown.headers.get('Content-Language')).toBe('en');
+    expect((await unknown.json()).data.lang).toBe('en');
+  });
+
+  test('69, 73: a page is found by id or slug, an unknown one is a 404 with a reason', async () => {
+    const app = await demo();
+    const { data } = await read(app, '/api/pages/info');
+    expect((await read(app, `/api/pages/${data.id}`)).data).toEqual(data);
+    expect(await read(app, '/api/pages/nothing', 'nl')).toEqual({
+      status: 404,
+      error: { code: 'not_found', message: 'Dit bestaat niet.' },
+    });
+  });
+
+  test('73: the list gives the published pages in their order, without their bodies', async () => {
+    const { data } = await read(await demo(), '/api/pages');
+    expect(data.map(({ slug }: { slug: string }) => slug)).toEqual(['info', 'terms', 'contact']);
+    for (const item of data) expect(pageSummary.strict().safeParse(item).success).toBe(true);
+  });
+
+  test('73: the list can be paged', async () => {
+    const { data, meta } = await read(await demo(), '/api/pages?page=2&per_page=2');
+    expect(data).toMatchObject([{ slug: 'contact' }]);
+    expect(meta).toEqual({ page: 2, per_page: 2, total: 3 });
+    expect((await read(await demo(), '/api/pages?page=-1')).status).toBe(422);
+  });
+
+  test('X26: drafts, scheduled and removed pages, and the home page, are nowhere', async () => {
+    const app = await openApp(open);
+    const text = (slug: string) => ({ slug, title: slug });
+    await write(app, { texts: { en: { ...text('draft'), state: 'draft' } } });
+    await write(app, { texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
+    await write(app, { removedAt: now, texts: { en: text('removed') } });
+    await write(app, { kind: 'home', texts: { en: text('home') } });
+    expect((await read(app, '/api/pages')).data).toEqual([]);
+    for (const slug of ['draft', 'scheduled', 'removed', 'home']) {
+      expect((await read(app, `/api/pages/${slug}`)).status, slug).toBe(404);
+    }
+  });
+
+  test('X12: a page with a text in one language only comes in that one, and says so', async () => {
+    const app = await openApp(open);
+    await write(app, {
+      texts: { nl: { slug: 'nieuws', title: 'Nieuws' }, en: { slug: 'news', title: 'News', state: 'draft' } },
+    });
+    expect((await read(app, '/api/pages')).data).toMatchObject([{ slug: 'nieuws', lang: 'nl' }]);
+    expect((await read(app, '/api/pages/nieuws')).data).toMatchObject({
+      lang: 'nl',
+      alternates: { en: null, nl: 'nieuws' },
+    });
+    expect((await read(app, '/api/pages/news')).status).toBe(404);
+  });
+
+  test('X22: the body of a page cannot run scripts', async () => {
+    const app = await openApp(open);
+    const body =
+      '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](//evil.example)';
+    await write(app, { texts: { en: { slug: 'a', title: 'A', body } } });
+    const { data } = await read(app, '/api/pages/a');
+    expect(data.body).not.toMatch(/<script|<img|href=/);
+  });
+});

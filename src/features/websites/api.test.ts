@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { website as websiteContract, websiteSummary } from './contract.ts';
+import { insertWebsite, type WebsiteFixture } from './fixtures.ts';
+import type { WebsitesTables } from './tables.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const nowhere = '01890000-0000-7000-8000-000000000000';
+
+interface Summary {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly lang: string;
+}
+
+const hang = ({ database }: App, website: WebsiteFixture) =>
+  insertWebsite(database.of<WebsitesTables>().query, website, now);
+
+async function read<Data>(
+  { request }: App,
+  path: string,
+  language = 'en',
+): Promise<{ status: number; data: Data }> {
+  const answer = await request(path, { headers: { 'X-Localization': language } });
+  const { data } = (await answer.json()) as { data: Data };
+  return { status: answer.status, data };
+}
+
+const slugs = async (app: App, language?: string) =>
+  (await read<Summary[]>(app, '/api/websites', language)).data.map(({ slug }) => slug);
+
+describeOnEachEngine('the API of websites', (open) => {
+  const demo = demoApp(open);
+
+  test('60, 65: the list gives all published websites with slug, title and skills, newest first', async () => {
+    const { status, data } = await read<Record<string, unknown>[]>(await demo(), '/api/websites');
+    expect(status).toBe(200);
+    expect(data.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    for (const item of data) expect(websiteSummary.strict().safeParse(item).success).toBe(true);
+    expect(data.at(-1)).toMatchObject({
+      slug: 'kromme-kade',
+      skills: ['laravel', 'php', 'jquery', 'css'],
+      lang: 'en',
+    });
+  });
+
+  test('60, 69: one website has title, slug and skills and everything that its page shows', async () => {
+    const { status, data } = await read(await demo(), '/api/websites/kromme-kade');
+    expect(status).toBe(200);
+    expect(websiteContract.strict().safeParse(data).error).toBeUndefined();
+    expect(data).toMatchObject({
+      title: 'Kromme Kade',
+      slug: 'kromme-kade',
+      skills: ['laravel', 'php', 'jquery', 'css'],
+    });
+  });
+
+  test('69: a website is found by its id as by its slug', async () => {
+    const app = await demo();
+    const { data: bySlug } = await read<Summary>(app, '/api/websites/zaaigoed');
+    expect(await read(app, `/api/websites/${bySlug.id}`)).toEqual({ status: 200, data: bySlug });
+  });
+
+  test('69: an unknown id or slug is a 404 with a reason', async () => {
+    const { request } = await demo();
+    for (const key of ['nothing', nowhere, 'Zaaigoed', '%20', "'", '%25', '__proto__', 'zaaigoed%2F..']) {
+      const answer = await request(`/api/websites/${key}`);
+      expect(answer.status, key).toBe(404);
+      expect(await answer.json()).toEqual({ error: { code: 'not_found', message: 'This does not exist.' } });
+    }
+  });
+
+  test('57: the texts are those of the asked language', async () => {
+    const app = await openApp(open);
+    await hang(app, {
+      number: 1,
+      texts: {
+        en: { slug: 'bent-quay', title: 'Bent quay' },
+        nl: { slug: 'kromme-kade', title: 'Kromme kade' },
+      },
+    });
+    expect(await slugs(app, 'en')).toEqual(['bent-quay']);
+    expect(await slugs(app, 'nl')).toEqual(['kromme-kade']);
+    expect(await slugs(app, 'fr')).toEqual(['bent-quay']);
+  });
+
+  test('X11: a slug of the other language finds the same website, which names both', async () => {
+    const app = await openApp(open);
+    await hang(app, {
+      number: 1,
+      texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Kade' } },
+    });
+    const { data } = await read(app, '/api/websites/quay', 'nl');
+    expect(data).toMatchObject({ slug: 'kade', lang: 'nl', alternates: { en: 'quay', nl: 'kade' } });
+  });
+
+  test('X11: a slug that two websites have means the one of the asked language', async () => {
+    const app = await openApp(open);
+    await hang(app, {
+      number: 1,
+      texts: { en: { slug: 'print', title: 'One' }, nl: { slug: 'druk', title: 'Een' } },
+    });
+    await hang(app, {
+      number: 2,
+      texts: { en: { slug: 'press', title: 'Two' }, nl: { slug: 'print', title: 'Twee' } },
+    });
+    expect((await read(app, '/api/websites/print', 'en')).data).toMatchObject({ number: 1, title: 'One' });
+    expect((await read(app, '/api/websites/print', 'nl')).data).toMatchObject({ number: 2, title: 'Twee' });
+  });
+
+  test('X12: a website with a text in one language only comes in that one, and says so', async () => {
+    const app = await openApp(open);
+    await hang(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kade' } } });
+    expect((await read<Summary[]>(app, '/api/websites')).data).toMatchObject([{ slug: 'kade', lang: 'nl' }]);
+    expect((await read(app, '/api/websites/kade')).data).toMatchObject({
+      lang: 'nl',
+      alternates: { en: null, nl: 'kade' },
+    });
+  });
+
+  test('X26: drafts, scheduled texts and removed websites are nowhere', async () => {
+    const app = await openApp(open);
+    const text = (slug: string) => ({ slug, title: slug });
+    await hang(app, { number: 1, texts: { en: text('first') } });
+    await hang(app, { number: 2, texts: { en: { ...text('draft'), state: 'draft' } } });
+    await hang(app, { number: 3, texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
+    await hang(app, { number: 4, removedAt: now, texts: { en: text('removed') } });
+    await hang(app, { number: 5, texts: { en: text('last') } });
+    expect(await slugs(app)).toEqual(['last', 'first']);
+    for (const slug of ['draft', 'scheduled', 'removed']) {
+      expect((await app.request(`/api/websites/${slug}`)).status, slug).toBe(404);
+    }
+    const { data } = await read(app, '/api/websites/last');
+    expect(data).toMatchObject({ previous: { slug: 'first' }, next: null });
+  });
+
+  test('X26: the draft of one language does not hide or show the text of the other', async () => {
+    const app = await openApp(open);
+    await hang(app, {
+      number: 1,
+      texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Geheim', state: 'draft' } },
+    });
+    const { data } = await read(app, '/api/websites/quay', 'nl');
+    expect(data).toMatchObject({ title: 'Quay', lang: 'en', alternates: { en: 'quay', nl: null } });
+    expect((await app.request('/api/websites/kade')).status).toBe(404);
+  });
+
+  test('X26: the id of a website without a published text finds nothing', async () => {
+    const app = await openApp(open);
+    const id = await hang(app, { number: 1, texts: { en: { slug: 'a', title: 'A', state: 'draft' } } });
+    expect((await app.request(`/api/websites/${id}`)).status).toBe(404);
+  });
+
+  test('60: neighbours are the next older and newer website of the list', async () => {
+    const { data } = await read(await demo(), '/api/websites/zaaigoed');
+    expect(data).toMatchObject({ number: 2, previous: { number: 1 }, next: { number: 3 } });
+  });
+
+  test('without a page the list is whole; with one it says where it is', async () => {
+    const { request } = await demo();
+    const list = async (query: string) => (await request(`/api/websites${query}`)).json();
+    expect(await list('')).not.toHaveProperty('meta');
+    const paged = await list('?page=2&per_page=5');
+    expect(paged.meta).toEqual({ page: 2, per_page: 5, total: 12 });
+    expect(paged.data.map(({ number }: { number: number }) => number)).toEqual([7, 6, 5, 4, 3]);
+    expect((await list('?page=9')).data).toEqual([]);
+  });
+
+  test('a page that cannot be, or an unknown parameter, is refused with its name', async () => {
+    const { request } = await demo();
+    for (const [query, field] of [
+      ['page=0', 'page'],
+      ['page=x', 'page'],
+      ['page=1&per_page=1000', 'per_page'],
+      ['sort=title', 'body'],
+    ]) {
+      const answer = await request(`/api/websites?${query}`);
+      expect(answer.status, query).toBe(422);
+      expect(Object.keys((await answer.json()).error.fields)).toEqual([field]);
+    }
+  });
+
+  test('X22: the text of a website comes as HTML that cannot run scripts', async () => {
+    const app = await openApp(open);
+    const body = '<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1))';
+    await hang(app, { number: 1, texts: { en: { slug: 'a', title: 'A', body } } });
+    const { data } = await read<{ body: string }>(app, '/api/websites/a');
+    expect(data.body).not.toMatch(/<script|<img|href=/);
+  });
+
+  test('60: an empty catalogue is an empty list', async () => {
+    expect(await read(await openApp(open), '/api/websites')).toEqual({ status: 200, data: [] });
+  });
+});
