@@ -12,7 +12,7 @@ import { isCode, isTest, listSourceFiles, parseFile } from './source-files.mjs';
 
 const tableRow = /^\| (X?\d+) \| ([A-Z]) \|/gm;
 const carried = /^(X?\d+(?:, ?X?\d+)*): /;
-const range = /^X?\d+ ?[-–] ?X?\d+/;
+const range = /^X?\d{1,3} ?[-–] ?X?\d{1,3}\b(?!-)/;
 
 /**
  * The criteria in the order of the document.

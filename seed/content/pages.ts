@@ -58,7 +58,7 @@ Elke stap heeft een vaste prijs en een datum, en levert iets op wat ook zonder d
 3. **De andere zalen.** De rest volgt in porties. Wat klaar is, gaat online; niemand hoeft op een feestelijke opening te wachten.
 4. **De sleutels.** Je krijgt de broncode, de accounts en een handleiding die dun genoeg is om te lezen. Na drie maanden lopen we de site samen na en draaien we vast wat los is gaan zitten.
 
-De meeste opdrachten duren acht tot twaalf weken en kosten tussen € 5.000 en € 15.000, exclusief btw.
+De meeste opdrachten duren acht tot twaalf weken en kosten tussen € 5.000 en € 15.000, exclusief btw.
 
 ## Bewaren
 

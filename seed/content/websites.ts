@@ -460,7 +460,7 @@ De catalogus begint dus bij je raam:
 
 Daaruit rekent de site uit hoeveel licht er in december overblijft, en je ziet wat het daarmee redt. De andere planten zijn niet weggestopt. Die staan onderaan, met een eerlijke schatting erbij: ‘een week of zes’. Licht en water staan er in vijfden, nooit in bijvoeglijke naamwoorden.
 
-Van de 186 planten op voorraad doorstaan er 23 de donkerste vensterbank van de stad. De opvallendste zijn het niet, maar je hebt ze vanaf € 18 en een jaar later staan ze er nog. In het eerste kwartaal daalde de verkoop, zoals de winkel had verwacht. De klachten daalden harder. En wie terugkwam, kwam voor een tweede plant en niet voor dezelfde nog een keer.`,
+Van de 186 planten op voorraad doorstaan er 23 de donkerste vensterbank van de stad. De opvallendste zijn het niet, maar je hebt ze vanaf € 18 en een jaar later staan ze er nog. In het eerste kwartaal daalde de verkoop, zoals de winkel had verwacht. De klachten daalden harder. En wie terugkwam, kwam voor een tweede plant en niet voor dezelfde nog een keer.`,
       },
     },
   },

@@ -21,8 +21,13 @@ try {
   const log = createLog(config);
   const running = await start(config, log, clientDir);
   console.log(`Vitrine is ready: ${running.url}`);
-  const stop = () => void running.stop().then(() => process.exit(0));
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void running.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop).once('SIGINT', stop);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
