@@ -9,9 +9,10 @@ import { createAppRouter } from './router.tsx';
 const { lang } = document.documentElement;
 const language = createLanguageState(isLanguage(lang) ? lang : defaultLanguage);
 const { prefix } = splitLanguagePrefix(location.pathname);
-const router = createAppRouter(
-  { language, transport: { fetch: (...call) => fetch(...call), language: language.get } },
-  { basepath: prefix === undefined ? '/' : `/${prefix}` },
-);
+const router = createAppRouter({
+  language,
+  transport: { fetch: (...call) => fetch(...call), language: language.get },
+  basepath: prefix === undefined ? '/' : `/${prefix}`,
+});
 
 hydrateRoot(document, <RouterClient router={router} />);

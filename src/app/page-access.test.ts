@@ -18,10 +18,11 @@ test('13: an address without a page shows the not-found view to anyone', () => {
 
 test('X4: every route of the site map stands in the table of who may open it', () => {
   const context = {
+    basepath: '/',
     language: createLanguageState('en'),
     transport: { fetch, language: () => 'en' as const },
   };
-  const { routesById } = createAppRouter(context, { basepath: '/' });
+  const { routesById } = createAppRouter(context);
   expect(Object.keys(pageAccess).sort()).toEqual(Object.keys(routesById).sort());
 });
 

@@ -9,9 +9,10 @@ const refuse = () => Promise.reject(new Error('this router only looks addresses 
 
 const context = {
   language: createLanguageState(defaultLanguage),
+  basepath: '/',
   transport: { fetch: refuse, language: () => defaultLanguage },
 };
-const siteMap = createAppRouter(context, { basepath: '/' });
+const siteMap = createAppRouter(context);
 siteMap.update({ context, history: createMemoryHistory() });
 
 const accesses: ReadonlyMap<string, Access> = new Map(Object.entries(pageAccess));

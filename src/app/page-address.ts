@@ -63,6 +63,11 @@ export function readAddress(url: URL, headers: LanguageHeaders): PageAddress {
   };
 }
 
+/** An address as it is written: the home page of a language has no slash at its end. */
+export function addressText({ base, path, search }: PageAddress): string {
+  return (base !== '' && path === '/' ? base : base + path) + search;
+}
+
 /** The key of a page in the cache: all that its bytes depend on. */
 export function pageKey(language: Language, target: string): string {
   return `${language} ${target}`;

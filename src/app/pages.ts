@@ -6,6 +6,7 @@ import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/s
 import type { ClientAssets } from './client-assets.ts';
 import { hashInlineSources } from './inline-sources.ts';
 import {
+  addressText,
   type LanguageHeaders,
   languageOf,
   type PageAddress,
@@ -82,8 +83,7 @@ export class Pages {
     if (access === undefined || !allows(access, user))
       return { kind: 'redirect', status: 302, location: '/' };
     if (user) return this.#renderFor(address, request);
-    const target = address.base + (address.base && address.path === '/' ? '' : address.path) + address.search;
-    return this.#renderOnce(pageKey(address.language, target), address, request);
+    return this.#renderOnce(pageKey(address.language, addressText(address)), address, request);
   }
 
   async #userOf({ cookie }: PageRequest): Promise<SessionUser | null> {
@@ -143,7 +143,7 @@ export class Pages {
 
   #render(address: PageAddress, request: PageRequest, own: { nonce: string; cookie: string | undefined }) {
     const { assets, apiFetch, onFailure } = this.#parts;
-    const url = new URL(address.base + address.path + address.search, this.#parts.publicUrl);
+    const url = new URL(addressText(address), this.#parts.publicUrl);
     const page = {
       url,
       language: address.language,

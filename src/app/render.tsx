@@ -34,10 +34,7 @@ export interface RenderedPage {
 function createRouterFor(page: PageRequest, failed: boolean) {
   const language = createLanguageState(page.language);
   const transport: ApiTransport = { fetch: page.fetch, language: language.get };
-  const router = createAppRouter(
-    { language, transport, failed },
-    { basepath: page.basepath, nonce: page.nonce },
-  );
+  const router = createAppRouter({ language, transport, basepath: page.basepath, failed }, page.nonce);
   const load = router.load.bind(router);
   router.load = async (options) => {
     await load(options);

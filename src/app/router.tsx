@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type LocationRewrite } from '@tanstack/react-router';
 import { LanguageProvider } from '../shared/i18n/language-context.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
@@ -7,14 +7,32 @@ import { FailureView } from './shell/failure-view.tsx';
 import { NotFoundView } from './shell/not-found-view.tsx';
 
 /**
- * The router of one document or of one render; never shared between requests.
- * @param basepath `/`, or a language's prefix such as `/nl`
+ * Keeps a language's prefix on every address of a document, while routes know nothing of it. The router's own
+ * base path would write the home page with a slash at its end, which is not its address.
  */
-export function createAppRouter(context: RouterContext, options: { basepath: string; nonce?: string }) {
+function keepPrefix(prefix: string): LocationRewrite {
+  return {
+    input: ({ url }) => {
+      if (`${url.pathname}/`.startsWith(`${prefix}/`))
+        url.pathname = url.pathname.slice(prefix.length) || '/';
+      return url;
+    },
+    output: ({ url }) => {
+      url.pathname = prefix + (url.pathname === '/' ? '' : url.pathname);
+      return url;
+    },
+  };
+}
+
+/**
+ * The router of one document or of one render; never shared between requests.
+ * @param nonce marks the inline pieces of a document that is rendered
+ */
+export function createAppRouter(context: RouterContext, nonce?: string) {
   return createRouter({
     routeTree,
     context,
-    basepath: options.basepath,
+    ...(context.basepath !== '/' && { rewrite: keepPrefix(context.basepath) }),
     parseSearch,
     stringifySearch,
     trailingSlash: 'never',
@@ -26,7 +44,7 @@ export function createAppRouter(context: RouterContext, options: { basepath: str
     defaultNotFoundComponent: NotFoundView,
     defaultErrorComponent: FailureView,
     Wrap: ({ children }) => <LanguageProvider state={context.language}>{children}</LanguageProvider>,
-    ...(options.nonce === undefined ? {} : { ssr: { nonce: options.nonce } }),
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
   });
 }
 

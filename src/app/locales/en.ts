@@ -6,6 +6,7 @@ export const en = {
     terms: 'Terms and conditions',
     contact: 'Contact',
   },
+  breadcrumbs: 'Breadcrumbs',
   skipToContent: 'Skip to content',
   mainMenu: 'Main',
   menu: 'Menu',

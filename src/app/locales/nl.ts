@@ -8,6 +8,7 @@ export const nl = {
     terms: 'Algemene voorwaarden',
     contact: 'Contact',
   },
+  breadcrumbs: 'Kruimelpad',
   skipToContent: 'Naar de inhoud',
   mainMenu: 'Hoofdmenu',
   menu: 'Menu',

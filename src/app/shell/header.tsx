@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useWindowSize } from '../../design/window-size.ts';
 import { useWords } from '../../shared/i18n/language-context.tsx';
 import { pageSlugs, paths } from '../../shared/paths.ts';
 import { shellWords } from '../locales/words.ts';
@@ -8,16 +9,28 @@ import { Logo } from './logo.tsx';
 
 const item =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
-const current = { className: 'dotted' };
+/** On the page itself `page`, below it `true`; both carry the red dot. */
+const here = { className: 'dotted' };
 
 /** Logo and main menu; below 640 px the menu opens and closes. */
 export function Header({ shell }: { shell: ShellData | undefined }) {
   const text = useWords(shellWords);
-  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [wanted, setOpen] = useState(false);
+  const open = useWindowSize().smAndDown && wanted;
   const name = shell?.site.name ?? 'Vitrine';
+  const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${paths.websites}/`) });
   const close = () => setOpen(false);
   return (
-    <header className="flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin)">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
+    <header
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        close();
+        toggle.current?.focus();
+      }}
+      className="flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin)"
+    >
       <Link
         to={paths.home}
         aria-label={text.homeOf(name)}
@@ -28,6 +41,7 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
       </Link>
       <button
         type="button"
+        ref={toggle}
         aria-expanded={open}
         aria-controls="menu"
         className="ml-auto min-h-11 font-medium sm:hidden"
@@ -42,7 +56,13 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
       >
         <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
           <li>
-            <Link to={paths.websites} className={item} activeProps={current} onClick={close}>
+            <Link
+              to={paths.websites}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={here}
+              onClick={close}
+              {...(isBelow ? { 'aria-current': true, className: `${item} dotted` } : { className: item })}
+            >
               {text.page.websites}
               {shell && (
                 <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{shell.websites.total}</sup>
@@ -51,7 +71,7 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
           </li>
           {[pageSlugs.info, pageSlugs.contact].map((slug) => (
             <li key={slug}>
-              <Link to={paths.page} params={{ slug }} className={item} activeProps={current} onClick={close}>
+              <Link to={paths.page} params={{ slug }} className={item} activeProps={here} onClick={close}>
                 {text.page[slug]}
               </Link>
             </li>

@@ -2,10 +2,12 @@ import { type ErrorComponentProps, getRouteApi, Outlet, useRouter } from '@tanst
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/i18n/language-context.tsx';
 import { shellWords } from '../locales/words.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { FailureView } from './failure-view.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { ShellData } from './load-shell.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 const root = getRouteApi('__root__');
 
@@ -26,6 +28,7 @@ export function FailureLayout(_: ErrorComponentProps) {
 
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   const { skipToContent } = useWords(shellWords);
+  usePageFocus();
   return (
     <>
       <a
@@ -35,6 +38,7 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
         {skipToContent}
       </a>
       <Header shell={shell} />
+      <Breadcrumbs />
       <main id="content" className="flex-1 pb-s8">
         {children}
       </main>

@@ -12,7 +12,7 @@ export function ContentPage() {
   const text = useWords(words);
   const language = useLanguage();
   const page = route.useLoaderData();
-  const { basepath } = useRouter();
+  const { basepath } = useRouter().options.context;
   const chapters = chaptersOf(page.body);
   return (
     <article className="hall gap-y-10 pt-4">

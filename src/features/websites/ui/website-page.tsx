@@ -14,7 +14,7 @@ export function WebsitePage() {
   const text = useWords(words);
   const language = useLanguage();
   const website = route.useLoaderData();
-  const { basepath } = useRouter();
+  const { basepath } = useRouter().options.context;
   const { lang } = website;
   return (
     <article>

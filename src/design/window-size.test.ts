@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { categoryOf, watchSize } from './window-size.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function makeWindow(innerWidth: number) {
+  const events = new EventTarget();
+  return {
+    innerWidth,
+    addEventListener: (type: 'resize', listener: () => void) => events.addEventListener(type, listener),
+    removeEventListener: (type: 'resize', listener: () => void) => events.removeEventListener(type, listener),
+    resizeTo(width: number) {
+      this.innerWidth = width;
+      events.dispatchEvent(new Event('resize'));
+    },
+  };
+}
+
+test('79: widths fall into three categories, of overlapping ones into the first', () => {
+  expect([479, 480, 599, 600, 639, 640].map(categoryOf)).toEqual(['xs', 'sm', 'sm', 'sm', 'sm', 'lg']);
+});
+
+test('80: the category is right at the start and follows later resizes', () => {
+  const view = makeWindow(639);
+  const size = watchSize(view);
+  const heard = vi.fn();
+  size.subscribe(heard);
+  expect(size.get()).toBe('sm');
+  view.resizeTo(640);
+  vi.advanceTimersByTime(200);
+  expect(size.get()).toBe('lg');
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('81: twenty resizes 10 ms apart give one update, 200 ms after the last', () => {
+  const view = makeWindow(1000);
+  const size = watchSize(view);
+  const heard = vi.fn();
+  size.subscribe(heard);
+  for (let turn = 1; turn <= 20; turn += 1) {
+    view.resizeTo(400 + turn);
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(189);
+  expect(heard).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(size.get()).toBe('xs');
+});
+
+test('81: an observer that has left hears nothing more', () => {
+  const view = makeWindow(1000);
+  const size = watchSize(view);
+  const heard = vi.fn();
+  const leave = size.subscribe(heard);
+  view.resizeTo(300);
+  leave();
+  vi.advanceTimersByTime(1000);
+  expect(heard).not.toHaveBeenCalled();
+});
