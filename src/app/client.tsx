@@ -15,4 +15,17 @@ const router = createAppRouter({
   basepath: prefix === undefined ? '/' : `/${prefix}`,
 });
 
-hydrateRoot(document, <RouterClient router={router} />);
+/** Loads the scripts of the page's own screens. */
+async function loadScreens(): Promise<void> {
+  const matches = router.matchRoutes(router.latestLocation);
+  const screens = matches.map(
+    ({ routeId }) => router.routesById[routeId as keyof typeof router.routesById].options.component,
+  );
+  await Promise.all(screens.map((screen) => screen && 'preload' in screen && screen.preload?.()));
+}
+
+// Where a script does not come through, the page stays as the server sent it: complete, with links that work.
+void loadScreens().then(
+  () => hydrateRoot(document, <RouterClient router={router} />),
+  (error: unknown) => console.error('The page stays without its scripts.', error),
+);

@@ -5,6 +5,7 @@ import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { FailureView } from './shell/failure-view.tsx';
 import { NotFoundView } from './shell/not-found-view.tsx';
+import { PendingView } from './shell/pending-view.tsx';
 
 /**
  * Keeps a language's prefix on every address of a document, while routes know nothing of it. The router's own
@@ -40,6 +41,7 @@ export function createAppRouter(context: RouterContext, nonce?: string) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 300,
+    defaultPendingComponent: PendingView,
     defaultStaleTime: 30_000,
     defaultNotFoundComponent: NotFoundView,
     defaultErrorComponent: FailureView,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { chooseAnswer, type StoredAnswer } from '../platform/http/stored-answer.ts';
-import type { Pages } from './pages.ts';
+import { chooseAnswer, compressOnce, type StoredAnswer } from '../platform/http/stored-answer.ts';
+import type { PageAnswer, Pages } from './pages.ts';
 
 /** Sends a kept answer in the best encoding, or says that nothing has changed. */
 export function sendStored(c: Context, stored: StoredAnswer): Response {
@@ -21,7 +21,22 @@ export async function sendPage(c: Context, pages: Pages): Promise<Response> {
     signal: c.req.raw.signal,
   });
   if (answer.kind === 'stored') return sendStored(c, answer.answer);
-  if (answer.kind === 'fresh')
-    return new Response(answer.html, { status: answer.status, headers: answer.headers });
-  return new Response(null, { status: answer.status, headers: { Location: answer.location } });
+  if (answer.kind === 'fresh') return sendFresh(c, answer);
+  const { status, location } = answer;
+  return new Response(null, {
+    status,
+    headers: { Location: location, 'Cache-Control': 'no-cache', Vary: varying },
+  });
+}
+
+// Where a plain address leads depends on the language that the visitor reads.
+const varying = 'Cookie, Accept-Language';
+
+/** Sends a page that is not kept, compressed for this one visit. */
+function sendFresh(c: Context, page: Extract<PageAnswer, { kind: 'fresh' }>): Response {
+  const { body, encoding } = compressOnce(Buffer.from(page.html), c.req.header('accept-encoding'));
+  const headers = new Headers(page.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  if (encoding) headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(body), { status: page.status, headers });
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { closedGate } from '../support/gate.ts';
 import { test } from '../support/site.ts';
 
 test('1: the home page opens with exactly one h1, the owner’s name', async ({ page }) => {
@@ -79,4 +80,28 @@ test('X24: a page that fails in the browser keeps header and footer and offers t
   await page.unroute('**/api/websites/vensterbank');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vensterbank' })).toBeVisible();
+});
+
+test('X1, X24: when a script cannot be loaded the page stays as the server sent it', async ({ page }) => {
+  await page.route('**/assets/screens*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const gone = page.waitForResponse('**/assets/screens*');
+  await page.goto('/info');
+  await gone;
+  await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+});
+
+test('74: a page that is on its way shows its lines and says that it is busy', async ({ page }) => {
+  await page.goto('/');
+  const gate = closedGate();
+  await page.route('**/api/pages/info', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).click();
+  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+  gate.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 });

@@ -99,3 +99,39 @@ test('a request under way when SIGTERM comes is still answered', async ({ dataDi
   expect(Buffer.concat(received).toString()).toContain('{"lang":"nl"}');
   expect(await endOf(site.process)).toBe(0);
 });
+
+/** Sends a request as it is written and gives all that comes back. */
+function talk(url: string, request: string): Promise<string> {
+  const { host, port } = new URL(url);
+  return new Promise((resolve) => {
+    let heard = '';
+    const bytes = request.replace('HOST', `Host: ${host}\r\nConnection: close`);
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (part) => {
+      heard += part;
+    });
+    socket.on('error', () => {}).on('close', () => resolve(heard));
+  });
+}
+
+test('58, X4: no method fails, with a body in pieces or none at all', async ({ dataDir }) => {
+  const site = await startSite(dataDir);
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const path of ['/api/me', '/api/logout', '/api/websites/x', '/api/nothing', '/info']) {
+      const said = await talk(site.url, `${method} ${path} HTTP/1.1\r\nHOST\r\n\r\n`);
+      expect(said, `${method} ${path}`).toMatch(/^HTTP\/1\.1 (200|404)/);
+    }
+  }
+  const json = 'HOST\r\nContent-Type: application/json';
+  expect(await talk(site.url, `POST /api/logout HTTP/1.1\r\n${json}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200/);
+  const pieces = `${json}\r\nTransfer-Encoding: chunked\r\n\r\nd\r\n{"lang":"nl"}\r\n0\r\n\r\n`;
+  expect(await talk(site.url, `POST /api/language HTTP/1.1\r\n${pieces}`)).toContain('{"lang":"nl"}');
+  await site.stop();
+});
+
+test('a request that names a foreign host in its target is refused', async ({ dataDir }) => {
+  const site = await startSite(dataDir);
+  const said = await talk(site.url, 'GET http://foreign.example/info HTTP/1.1\r\nHOST\r\n\r\n');
+  expect(said).toMatch(/^HTTP\/1\.1 421/);
+  await site.stop();
+});

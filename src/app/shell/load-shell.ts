@@ -10,7 +10,7 @@ export async function loadShell(transport: ApiTransport) {
     findMenuWebsites(transport),
     getMe(transport),
   ]);
-  // The server's year: a browser in another time zone must not contradict the page it was sent.
+  // Part of the data, so that a browser in another time zone does not contradict the page it was sent.
   return { site, websites, user, year: new Date().getFullYear() };
 }
 

@@ -4,8 +4,15 @@ import type { Language } from '../../shared/language.ts';
 import type { LocalizationApi } from './api.ts';
 import type { LanguageAnswer } from './contract.ts';
 
-/** Tells the server the chosen language; gives the one that holds and perhaps another address. */
-export function chooseLanguage(transport: ApiTransport, lang: Language): Promise<LanguageAnswer> {
+/**
+ * Tells the server the chosen language; gives the one that holds and perhaps another address.
+ * @param signal breaks the exchange off
+ */
+export function chooseLanguage(
+  transport: ApiTransport,
+  lang: Language,
+  signal?: AbortSignal,
+): Promise<LanguageAnswer> {
   const client = hc<LocalizationApi>('/api/language', clientOptions(transport));
-  return readJson(client.index.$post({ json: { lang } }));
+  return readJson(client.index.$post({ json: { lang } }, signal && { init: { signal } }));
 }

@@ -41,7 +41,7 @@ function sendKept(request: IncomingMessage, response: ServerResponse, stored: St
 }
 
 function answering(answers: Answers, isClosing: () => boolean) {
-  const pipeline = getRequestListener(answers.fetch, { overrideGlobalObjects: false });
+  const pipeline = getRequestListener(answers.fetch);
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing()) response.shouldKeepAlive = false;
     const { method } = request;

@@ -57,7 +57,9 @@ export function ownAddresses(publicUrl: string, port: number, isLocal: boolean):
 export function requireOwnHost(own: OwnAddresses): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const host = c.req.header('host')?.toLowerCase();
-    if (host === undefined || !own.hosts.has(host)) throw new AppError('misdirected', 'the Host is not ours');
+    // The target of a request can name a host too; both must be ours.
+    const isOwn = host !== undefined && own.hosts.has(host) && own.hosts.has(new URL(c.req.url).host);
+    if (!isOwn) throw new AppError('misdirected', 'the Host is not ours');
     await next();
   };
 }

@@ -85,6 +85,22 @@ export function compressPage(body: Buffer): Required<Encoded> {
   return { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 6 }) };
 }
 
+/** Compresses what is sent only once, quickly; without an encoding that the header accepts it stays as it is. */
+export function compressOnce(
+  body: Buffer,
+  acceptEncoding: string | undefined,
+): { body: Buffer; encoding: 'br' | 'gzip' | undefined } {
+  const accepted = acceptedEncodings(acceptEncoding ?? '');
+  if (accepted.has('br')) {
+    return {
+      body: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+      encoding: 'br',
+    };
+  }
+  if (accepted.has('gzip')) return { body: gzipSync(body, { level: 4 }), encoding: 'gzip' };
+  return { body, encoding: undefined };
+}
+
 /** The encodings that a header accepts, remembered: browsers send few different ones. */
 const accepted = new Map<string, ReadonlySet<string>>();
 const maximumRemembered = 100;

@@ -8,33 +8,31 @@ import { chooseLanguage } from '../client.ts';
 import { words } from './words.ts';
 
 /**
- * The switch: the interface changes at once, then the server is told; what it answers holds.
- * Of two quick switches only the last counts.
+ * The switch: the interface changes at once, then the server is told; what it answers holds, and the content
+ * is fetched again. A second switch breaks off the first, so that its late answer keeps no cookie.
  */
 function useLanguageSwitch(transport: ApiTransport) {
   const state = useLanguageState();
   const router = useRouter();
-  const turn = useRef(0);
+  const exchange = useRef<AbortController>(null);
   const [busy, setBusy] = useState(false);
-  const show = (language: Language) => {
-    state.set(language);
-    router.clearCache();
-    return router.invalidate();
-  };
   const choose = async (language: Language) => {
-    turn.current += 1;
-    const mine = turn.current;
+    exchange.current?.abort();
+    const mine = new AbortController();
+    exchange.current = mine;
+    state.set(language);
     setBusy(true);
-    const content = show(language);
     try {
-      const answer = await chooseLanguage(transport, language);
-      if (mine !== turn.current) return;
+      const answer = await chooseLanguage(transport, language, mine.signal);
+      if (mine.signal.aborted) return;
+      state.set(answer.lang);
       if (answer.redirect !== undefined) return location.assign(answer.redirect);
-      await (answer.lang === language ? content : show(answer.lang));
+      router.clearCache();
+      await router.invalidate();
     } catch {
-      if (mine === turn.current) alert(words[language].failed);
+      if (!mine.signal.aborted) alert(words[language].failed);
     } finally {
-      if (mine === turn.current) setBusy(false);
+      if (exchange.current === mine) setBusy(false);
     }
   };
   return { busy, choose };
@@ -45,8 +43,14 @@ export function LanguageSwitcher({ transport }: { transport: ApiTransport }) {
   const { label } = useWords(words);
   const current = useLanguage();
   const { busy, choose } = useLanguageSwitch(transport);
+  const list = useRef<HTMLFieldSetElement>(null);
+  const press = (language: Language) => {
+    void choose(language);
+    // The pressed button has become a text: the focus goes to the one that took its place.
+    requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
+  };
   return (
-    <fieldset aria-label={label} aria-busy={busy} className="flex items-baseline gap-6">
+    <fieldset ref={list} aria-label={label} aria-busy={busy} className="flex items-baseline gap-6">
       {languages.map((language) =>
         language === current ? (
           <span key={language} lang={language}>
@@ -58,7 +62,7 @@ export function LanguageSwitcher({ transport }: { transport: ApiTransport }) {
             type="button"
             lang={language}
             className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot"
-            onClick={() => choose(language)}
+            onClick={() => press(language)}
           >
             {languageNames[language]}
           </button>

@@ -5,7 +5,6 @@ export const en = {
   chooseSkills: '(choose one or more)',
   shown: (shown: number, total: number, skills: string) => `${shown} of ${total} websites use ${skills}`,
   allShown: (total: number) => `All ${total} websites`,
-  or: 'or',
   showAll: (total: number) => `Show all ${total}`,
   nothingMatches: 'Nothing on show with these skills',
   nothingMatchesText: 'No website in the catalogue was made with this selection.',
@@ -15,6 +14,5 @@ export const en = {
   role: 'Role',
   visit: 'Visit',
   others: 'Other websites',
-  loading: 'Loading the website',
   inOtherLanguage: 'This text is not available in English yet; it is shown in Dutch.',
 };

@@ -8,7 +8,6 @@ export const nl = {
   shown: (shown: number, total: number, skills: string) =>
     `${shown} van de ${total} websites gebruiken ${skills}`,
   allShown: (total: number) => `Alle ${total} websites`,
-  or: 'of',
   showAll: (total: number) => `Toon alle ${total}`,
   nothingMatches: 'Niets te zien met deze techniek',
   nothingMatchesText: 'Geen website in de catalogus is met deze keuze gemaakt.',
@@ -18,6 +17,5 @@ export const nl = {
   role: 'Rol',
   visit: 'Bekijk',
   others: 'Andere websites',
-  loading: 'De website wordt geladen',
   inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; hij staat hier in het Engels.',
 } satisfies typeof en;

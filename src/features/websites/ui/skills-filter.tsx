@@ -8,11 +8,11 @@ const on = 'font-name underline decoration-dot decoration-[0.09em] underline-off
 interface SkillsFilterProps {
   options: readonly SkillOption[];
   selected: readonly string[];
-  onSelect: (skills: readonly string[]) => void;
+  onToggle: (key: string) => void;
 }
 
 /** Toggle buttons for the skills. Each is also a submit button, so that the filter works without scripts. */
-export function SkillsFilter({ options, selected, onSelect }: SkillsFilterProps) {
+export function SkillsFilter({ options, selected, onToggle }: SkillsFilterProps) {
   const { madeWith, chooseSkills } = useWords(words);
   return (
     <form method="get" className="px-(--spacing-margin) pt-s7 pb-6">
@@ -22,19 +22,18 @@ export function SkillsFilter({ options, selected, onSelect }: SkillsFilterProps)
         </legend>
         <ul className="mt-3 flex flex-wrap gap-x-[0.5em] font-display font-row text-t3 leading-[1.25] tracking-[-0.03em]">
           {options.map(({ key, label, count }) => {
-            const next = toggleSkill(selected, key);
             const pressed = selected.includes(key);
             return (
               <li key={key}>
                 <button
                   type="submit"
                   name="skills"
-                  value={next.join(',')}
+                  value={toggleSkill(selected, key).join(',')}
                   aria-pressed={pressed}
                   className={`min-h-11 ${pressed ? on : off}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    onSelect(next);
+                    onToggle(key);
                   }}
                 >
                   {label}

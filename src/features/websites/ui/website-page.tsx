@@ -66,7 +66,7 @@ function Plaque({ website }: { website: Website }) {
       <PlaqueRow label={text.role}>{website.role}</PlaqueRow>
       {website.url !== null && (
         <PlaqueRow label={text.visit}>
-          <a href={website.url} rel="noopener" className="go wrap-anywhere">
+          <a href={website.url} rel="noopener" className="go wrap-anywhere inline-block min-h-6">
             {new URL(website.url).host}
           </a>
         </PlaqueRow>

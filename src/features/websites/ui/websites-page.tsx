@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Plinth } from '../../../design/plinth.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
-import { filterBySkills, formatSkills, parseSkills, skillOptions } from '../rules.ts';
+import { filterBySkills, formatSkills, parseSkills, skillOptions, toggleSkill } from '../rules.ts';
 import { SkillsFilter } from './skills-filter.tsx';
 import { WebsiteRows } from './website-rows.tsx';
 import { words } from './words.ts';
@@ -14,10 +15,16 @@ export function WebsitesPage() {
   const websites = route.useLoaderData();
   const navigate = route.useNavigate();
   const selected = parseSkills(route.useSearch().skills);
-  const select = (skills: readonly string[]) => {
-    const parameter = formatSkills(skills);
-    navigate({ search: parameter === undefined ? {} : { skills: parameter }, resetScroll: false });
-  };
+  // From the address as it will be, so that quick presses add up.
+  const select = (change: (selected: readonly string[]) => readonly string[]) =>
+    navigate({
+      search: ({ skills }) => {
+        const parameter = formatSkills(change(parseSkills(skills)));
+        return parameter === undefined ? {} : { skills: parameter };
+      },
+      resetScroll: false,
+    });
+  const showAll = <ShowAll total={websites.length} onPress={() => select(() => [])} />;
   const shown = filterBySkills(websites, selected);
   return (
     <>
@@ -28,15 +35,18 @@ export function WebsitesPage() {
         <Plinth title={text.empty} text={text.emptyText} />
       ) : (
         <>
-          <SkillsFilter options={skillOptions(websites)} selected={selected} onSelect={select} />
-          <Result
-            shown={shown.length}
-            total={websites.length}
+          <SkillsFilter
+            options={skillOptions(websites)}
             selected={selected}
-            onShowAll={() => select([])}
+            onToggle={(key) => select((skills) => toggleSkill(skills, key))}
           />
+          <Result shown={shown.length} total={websites.length} selected={selected}>
+            {selected.length > 0 && shown.length > 0 && showAll}
+          </Result>
           {shown.length === 0 ? (
-            <Plinth title={text.nothingMatches} text={text.nothingMatchesText} />
+            <Plinth title={text.nothingMatches} text={text.nothingMatchesText}>
+              {showAll}
+            </Plinth>
           ) : (
             <WebsiteRows websites={shown} withSummary />
           )}
@@ -46,7 +56,7 @@ export function WebsitesPage() {
   );
 }
 
-function Result(props: { shown: number; total: number; selected: readonly string[]; onShowAll: () => void }) {
+function Result(props: { shown: number; total: number; selected: readonly string[]; children: ReactNode }) {
   const text = useWords(words);
   const language = useLanguage();
   const { shown, total, selected } = props;
@@ -56,22 +66,28 @@ function Result(props: { shown: number; total: number; selected: readonly string
       <p role="status" className="label">
         {selected.length === 0 ? text.allShown(total) : text.shown(shown, total, skills)}
       </p>
-      {selected.length > 0 && (
-        <form method="get">
-          <button
-            type="submit"
-            name="skills"
-            value=""
-            className="label go min-h-6"
-            onClick={(event) => {
-              event.preventDefault();
-              props.onShowAll();
-            }}
-          >
-            {text.showAll(total)}
-          </button>
-        </form>
-      )}
+      {props.children}
     </div>
+  );
+}
+
+/** The way out of a selection; a form, so that it works without scripts. */
+function ShowAll({ total, onPress }: { total: number; onPress: () => void }) {
+  const text = useWords(words);
+  return (
+    <form method="get">
+      <button
+        type="submit"
+        name="skills"
+        value=""
+        className="label go min-h-6"
+        onClick={(event) => {
+          event.preventDefault();
+          onPress();
+        }}
+      >
+        {text.showAll(total)}
+      </button>
+    </form>
   );
 }
