@@ -22,6 +22,7 @@ const answers = compose({
   database,
   log: createLog(config),
   publicUrl,
+  isLocal: true,
   own: ownAddresses(publicUrl, listening.port, true),
   clientDir,
   isStopping: () => false,

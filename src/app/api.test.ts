@@ -21,6 +21,7 @@ describeOnEachEngine('the API', (open) => {
       sessions: noSessions,
       log,
       publicUrl: 'http://localhost:3000',
+      isLocal: false,
       findCounterpart,
     });
     const endpoints = api.routes

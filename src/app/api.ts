@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { accountsApi } from '../features/accounts/api.ts';
+import { experimentsApi } from '../features/experiments/api.ts';
+import { imagesApi } from '../features/images/api.ts';
 import { type FindCounterpart, localizationApi } from '../features/localization/api.ts';
 import { pagesApi } from '../features/pages/api.ts';
 import { settingsApi } from '../features/settings/api.ts';
@@ -22,13 +24,15 @@ export interface ApiParts {
   readonly sessions: Sessions;
   readonly log: Log;
   readonly publicUrl: string;
+  /** Whether this is a copy on someone's own machine, which lists what is not for the public. */
+  readonly isLocal: boolean;
   readonly findCounterpart: FindCounterpart;
 }
 
 const maxBodyBytes = 64 * 1024;
 
 /** The whole API. The same app answers the network, the rendering of pages and the tests. */
-export function createApi({ database, sessions, log, publicUrl, findCounterpart }: ApiParts) {
+export function createApi({ database, sessions, log, publicUrl, isLocal, findCounterpart }: ApiParts) {
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
@@ -47,7 +51,10 @@ export function createApi({ database, sessions, log, publicUrl, findCounterpart 
     .route('/me', accountsApi())
     .route('/site', settingsApi(database.of(), publicUrl))
     .route('/websites', websitesApi(database.of()))
+    .route('/images', imagesApi(database.of()))
     .route('/pages', pagesApi(database.of()))
+    .route('/experiments', experimentsApi(isLocal))
+    .route('/projects', experimentsApi(isLocal))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
     .post('/logout', async (c) => {
       for (const cookie of await sessions.end(c.req.raw.headers))

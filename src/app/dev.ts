@@ -42,7 +42,15 @@ async function withVite(request: Request, response: Response): Promise<Response>
 const answer = getRequestListener(async (request) => {
   request.headers.delete('accept-encoding');
   const { compose } = await load();
-  const { fetch } = compose({ database, log, publicUrl, own, clientDir, isStopping: () => false });
+  const { fetch } = compose({
+    database,
+    log,
+    publicUrl,
+    isLocal: config.appEnv === 'local',
+    own,
+    clientDir,
+    isStopping: () => false,
+  });
   return withVite(request, await fetch(request));
 });
 

@@ -11,6 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
+import { Route as ExperimentsIndexRouteImport } from './routes/experiments.index.tsx';
+import { Route as ExperimentsLuhnValidatorRouteImport } from './routes/experiments.luhn-validator.tsx';
+import { Route as ExperimentsSevenSegmentDisplayRouteImport } from './routes/experiments.seven-segment-display.tsx';
+import { Route as ExperimentsWavySvgRouteImport } from './routes/experiments.wavy-svg.tsx';
+import { Route as ProjectsIndexRouteImport } from './routes/projects.index.tsx';
+import { Route as ProjectsSlugRouteImport } from './routes/projects.$slug.tsx';
 import { Route as WebsitesIndexRouteImport } from './routes/websites.index.tsx';
 import { Route as WebsitesSlugRouteImport } from './routes/websites.$slug.tsx';
 
@@ -22,6 +28,38 @@ const IndexRoute = IndexRouteImport.update({
 const SlugRoute = SlugRouteImport.update({
   id: '/$slug',
   path: '/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ExperimentsIndexRoute = ExperimentsIndexRouteImport.update({
+  id: '/experiments/',
+  path: '/experiments/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ExperimentsLuhnValidatorRoute =
+  ExperimentsLuhnValidatorRouteImport.update({
+    id: '/experiments/luhn-validator',
+    path: '/experiments/luhn-validator',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ExperimentsSevenSegmentDisplayRoute =
+  ExperimentsSevenSegmentDisplayRouteImport.update({
+    id: '/experiments/seven-segment-display',
+    path: '/experiments/seven-segment-display',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ExperimentsWavySvgRoute = ExperimentsWavySvgRouteImport.update({
+  id: '/experiments/wavy-svg',
+  path: '/experiments/wavy-svg',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProjectsIndexRoute = ProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProjectsSlugRoute = ProjectsSlugRouteImport.update({
+  id: '/projects/$slug',
+  path: '/projects/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WebsitesIndexRoute = WebsitesIndexRouteImport.update({
@@ -38,34 +76,89 @@ const WebsitesSlugRoute = WebsitesSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
+  '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
+  '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
+  '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
+  '/experiments/': typeof ExperimentsIndexRoute;
+  '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
+  '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
+  '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
+  '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
+  '/experiments': typeof ExperimentsIndexRoute;
+  '/projects': typeof ProjectsIndexRoute;
   '/websites': typeof WebsitesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
+  '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
+  '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
+  '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
+  '/experiments/': typeof ExperimentsIndexRoute;
+  '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/$slug' | '/websites/$slug' | '/websites/';
+  fullPaths:
+    | '/'
+    | '/$slug'
+    | '/experiments/luhn-validator'
+    | '/experiments/seven-segment-display'
+    | '/experiments/wavy-svg'
+    | '/projects/$slug'
+    | '/websites/$slug'
+    | '/experiments/'
+    | '/projects/'
+    | '/websites/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/$slug' | '/websites/$slug' | '/websites';
-  id: '__root__' | '/' | '/$slug' | '/websites/$slug' | '/websites/';
+  to:
+    | '/'
+    | '/$slug'
+    | '/experiments/luhn-validator'
+    | '/experiments/seven-segment-display'
+    | '/experiments/wavy-svg'
+    | '/projects/$slug'
+    | '/websites/$slug'
+    | '/experiments'
+    | '/projects'
+    | '/websites';
+  id:
+    | '__root__'
+    | '/'
+    | '/$slug'
+    | '/experiments/luhn-validator'
+    | '/experiments/seven-segment-display'
+    | '/experiments/wavy-svg'
+    | '/projects/$slug'
+    | '/websites/$slug'
+    | '/experiments/'
+    | '/projects/'
+    | '/websites/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
+  ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
+  ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
+  ExperimentsWavySvgRoute: typeof ExperimentsWavySvgRoute;
+  ProjectsSlugRoute: typeof ProjectsSlugRoute;
   WebsitesSlugRoute: typeof WebsitesSlugRoute;
+  ExperimentsIndexRoute: typeof ExperimentsIndexRoute;
+  ProjectsIndexRoute: typeof ProjectsIndexRoute;
   WebsitesIndexRoute: typeof WebsitesIndexRoute;
 }
 
@@ -83,6 +176,48 @@ declare module '@tanstack/react-router' {
       path: '/$slug';
       fullPath: '/$slug';
       preLoaderRoute: typeof SlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/experiments/': {
+      id: '/experiments/';
+      path: '/experiments';
+      fullPath: '/experiments/';
+      preLoaderRoute: typeof ExperimentsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/experiments/luhn-validator': {
+      id: '/experiments/luhn-validator';
+      path: '/experiments/luhn-validator';
+      fullPath: '/experiments/luhn-validator';
+      preLoaderRoute: typeof ExperimentsLuhnValidatorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/experiments/seven-segment-display': {
+      id: '/experiments/seven-segment-display';
+      path: '/experiments/seven-segment-display';
+      fullPath: '/experiments/seven-segment-display';
+      preLoaderRoute: typeof ExperimentsSevenSegmentDisplayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/experiments/wavy-svg': {
+      id: '/experiments/wavy-svg';
+      path: '/experiments/wavy-svg';
+      fullPath: '/experiments/wavy-svg';
+      preLoaderRoute: typeof ExperimentsWavySvgRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/projects/': {
+      id: '/projects/';
+      path: '/projects';
+      fullPath: '/projects/';
+      preLoaderRoute: typeof ProjectsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/projects/$slug': {
+      id: '/projects/$slug';
+      path: '/projects/$slug';
+      fullPath: '/projects/$slug';
+      preLoaderRoute: typeof ProjectsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/websites/': {
@@ -105,7 +240,13 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
+  ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
+  ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,
+  ExperimentsWavySvgRoute: ExperimentsWavySvgRoute,
+  ProjectsSlugRoute: ProjectsSlugRoute,
   WebsitesSlugRoute: WebsitesSlugRoute,
+  ExperimentsIndexRoute: ExperimentsIndexRoute,
+  ProjectsIndexRoute: ProjectsIndexRoute,
   WebsitesIndexRoute: WebsitesIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -13,6 +13,7 @@ import type { StoredAnswer } from '../platform/http/stored-answer.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Api } from './api.ts';
 import { type Health, health } from './health.ts';
+import type { machineDocuments } from './machine-documents.ts';
 import type { Pages } from './pages.ts';
 import { sendPage, sendStored } from './send.ts';
 
@@ -20,6 +21,7 @@ import { sendPage, sendStored } from './send.ts';
 export interface ServerParts {
   readonly api: Api;
   readonly pages: Pages;
+  readonly documents: ReturnType<typeof machineDocuments>;
   readonly files: ReadonlyMap<string, StoredAnswer>;
   readonly own: OwnAddresses;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +30,8 @@ export interface ServerParts {
 }
 
 /** The way of every request, on one screen. */
-export function createServer({ api, pages, files, own, headers, health: state, log }: ServerParts) {
+export function createServer(parts: ServerParts) {
+  const { api, pages, documents, files, own, headers, health: state, log } = parts;
   return new Hono<ApiEnv>()
     .use(logRequests(log))
     .use(async (c, next) => {
@@ -42,6 +45,7 @@ export function createServer({ api, pages, files, own, headers, health: state, l
     .use(requireOwnHost(own))
     .use(requireOwnOrigin(own))
     .all('/api/*', (c) => api.fetch(c.req.raw, { requestId: c.var.requestId }))
+    .route('/', documents)
     .get('*', async (c) => {
       const file = files.get(c.req.path);
       return file ? sendStored(c, file) : sendPage(c, pages);

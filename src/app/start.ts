@@ -16,6 +16,7 @@ import type { Log } from '../platform/log/log.ts';
 import { createApi } from './api.ts';
 import { readClientAssets } from './client-assets.ts';
 import { counterpartsIn } from './counterparts.ts';
+import { machineDocuments } from './machine-documents.ts';
 import { accessOfPage } from './page-access.ts';
 import { Pages } from './pages.ts';
 import { createServer } from './server.ts';
@@ -44,16 +45,17 @@ export function compose(parts: {
   database: Database<unknown>;
   log: Log;
   publicUrl: string;
+  isLocal: boolean;
   own: OwnAddresses;
   clientDir: string;
   isStopping: () => boolean;
 }) {
-  const { database, log, publicUrl, own, clientDir, isStopping } = parts;
+  const { database, log, publicUrl, isLocal, own, clientDir, isStopping } = parts;
   const headers = securityHeaders(publicUrl);
   const sessions = noSessions;
   const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
-  const api = createApi({ database, sessions, log, publicUrl, findCounterpart });
+  const api = createApi({ database, sessions, log, publicUrl, isLocal, findCounterpart });
   const files = readStaticFiles(clientDir, headers);
   const pages = new Pages({
     assets: readClientAssets(clientDir),
@@ -72,6 +74,7 @@ export function compose(parts: {
   const server = createServer({
     api,
     pages,
+    documents: machineDocuments({ database, cache, publicUrl, isLocal }),
     files,
     own,
     headers,
@@ -118,9 +121,18 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
   const listening = await listenOn(config.host, config.port);
   const { database, close } = await openData(config, log);
   const publicUrl = config.publicUrl ?? `http://localhost:${listening.port}`;
-  const own = ownAddresses(publicUrl, listening.port, config.appEnv === 'local');
+  const isLocal = config.appEnv === 'local';
+  const own = ownAddresses(publicUrl, listening.port, isLocal);
   let stopping = false;
-  const answers = compose({ database, log, publicUrl, own, clientDir, isStopping: () => stopping });
+  const answers = compose({
+    database,
+    log,
+    publicUrl,
+    isLocal,
+    own,
+    clientDir,
+    isStopping: () => stopping,
+  });
   const watch = await watchContentVersion(database, () => answers.cache.clear());
   listening.answerWith(answers);
   return {

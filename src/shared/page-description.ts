@@ -8,9 +8,26 @@ export interface PageDescription {
   readonly addresses: Record<Language, string | null>;
   /** The language of its text: another than the interface's where there is no translation. */
   readonly lang: Language;
+  /** What it is in the words of schema.org; a plain page unless it says otherwise. */
+  readonly kind?: 'WebSite' | 'WebPage' | 'CollectionPage' | 'CreativeWork';
+  /** More facts in the words of schema.org. */
+  readonly facts?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** The same path in every language. */
 export function sameAddress(path: string): Record<Language, string> {
   return { en: path, nl: path };
+}
+
+/**
+ * The same kind of path for the slug of each language.
+ * @param alternates the slug in each language, null where it is not published
+ * @param prefix what stands before the slug, with a slash at its end
+ */
+export function slugAddresses(
+  alternates: Record<Language, string | null>,
+  prefix: string,
+): Record<Language, string | null> {
+  const address = (slug: string | null) => (slug === null ? null : prefix + encodeURIComponent(slug));
+  return { en: address(alternates.en), nl: address(alternates.nl) };
 }

@@ -3,7 +3,15 @@ export const paths = {
   home: '/',
   websites: '/websites',
   website: '/websites/$slug',
+  experiments: '/experiments',
   page: '/$slug',
+} as const;
+
+/** The address of each experiment, by its slug. */
+export const experimentPaths = {
+  'seven-segment-display': '/experiments/seven-segment-display',
+  'luhn-validator': '/experiments/luhn-validator',
+  'wavy-svg': '/experiments/wavy-svg',
 } as const;
 
 /** The content pages that the shell links to; they keep one slug in both languages. */

@@ -106,7 +106,15 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) });
   const own = ownAddresses(publicUrl, port, isLocal);
   const clientDir = makeClientDir();
-  const { fetch, find, cache } = composeWith({ database, log, publicUrl, own, clientDir, isStopping });
+  const { fetch, find, cache } = composeWith({
+    database,
+    log,
+    publicUrl,
+    isLocal,
+    own,
+    clientDir,
+    isStopping,
+  });
   // All of it has been read into memory.
   rmSync(clientDir, { recursive: true });
   const request: App['request'] = async (path, init = {}) => {

@@ -2,6 +2,7 @@ export const en = {
   page: {
     home: 'Home',
     websites: 'Websites',
+    experiments: 'Experiments',
     info: 'Info',
     terms: 'Terms and conditions',
     contact: 'Contact',

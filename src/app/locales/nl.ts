@@ -4,6 +4,7 @@ export const nl = {
   page: {
     home: 'Home',
     websites: 'Websites',
+    experiments: 'Experimenten',
     info: 'Info',
     terms: 'Algemene voorwaarden',
     contact: 'Contact',

@@ -2,22 +2,16 @@ import type { Page } from '../../features/pages/contract.ts';
 import type { Website, WebsiteSummary } from '../../features/websites/contract.ts';
 import { words as websiteWords } from '../../features/websites/ui/words.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';
-import type { Language } from '../../shared/language.ts';
-import { sameAddress } from '../../shared/page-description.ts';
+import { sameAddress, slugAddresses } from '../../shared/page-description.ts';
 import { paths } from '../../shared/paths.ts';
 import { headOf } from '../shell/page-head.ts';
-
-/** The same kind of address for the slug of each language. */
-function slugAddresses(alternates: Record<Language, string | null>, prefix: string) {
-  const address = (slug: string | null) => slug && prefix + slug;
-  return { en: address(alternates.en), nl: address(alternates.nl) };
-}
 
 export const homeHead = headOf<readonly WebsiteSummary[]>((_, lang, { site }) => ({
   title: site.name,
   description: site.tagline,
   addresses: sameAddress(paths.home),
   lang,
+  kind: 'WebSite',
 }));
 
 export const websitesHead = headOf<readonly WebsiteSummary[]>((_, lang) => ({
@@ -25,6 +19,7 @@ export const websitesHead = headOf<readonly WebsiteSummary[]>((_, lang) => ({
   description: websiteWords[lang].listDescription,
   addresses: sameAddress(paths.websites),
   lang,
+  kind: 'CollectionPage',
 }));
 
 export const websiteHead = headOf<Website>((website) => ({
@@ -32,6 +27,14 @@ export const websiteHead = headOf<Website>((website) => ({
   description: website.description,
   addresses: slugAddresses(website.alternates, `${paths.websites}/`),
   lang: website.lang,
+  kind: 'CreativeWork',
+  facts: {
+    name: website.title,
+    dateCreated: String(website.year),
+    dateModified: website.updated_at,
+    keywords: website.skills,
+    ...(website.url === null ? {} : { sameAs: website.url }),
+  },
 }));
 
 export const contentPageHead = headOf<Page>((page) => ({
@@ -39,4 +42,5 @@ export const contentPageHead = headOf<Page>((page) => ({
   description: page.description,
   addresses: slugAddresses(page.alternates, '/'),
   lang: page.lang,
+  facts: { dateModified: page.updated_at },
 }));

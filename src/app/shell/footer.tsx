@@ -46,6 +46,11 @@ export function Footer({ shell }: { shell: ShellData | undefined }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to={paths.experiments} className={link}>
+                {text.page.experiments}
+              </Link>
+            </li>
           </ul>
         </nav>
       </div>

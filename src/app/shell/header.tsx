@@ -19,7 +19,6 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
   const [wanted, setOpen] = useState(false);
   const open = useWindowSize().smAndDown && wanted;
   const name = shell?.site.name ?? 'Vitrine';
-  const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${paths.websites}/`) });
   const close = () => setOpen(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
@@ -55,20 +54,8 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
         className={`w-full pb-10 sm:ml-auto sm:block sm:w-auto sm:pb-0 ${open ? '' : 'max-sm:hidden'}`}
       >
         <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
-          <li>
-            <Link
-              to={paths.websites}
-              activeOptions={{ exact: true, includeSearch: false }}
-              activeProps={here}
-              onClick={close}
-              {...(isBelow ? { 'aria-current': true, className: `${item} dotted` } : { className: item })}
-            >
-              {text.page.websites}
-              {shell && (
-                <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{shell.websites.total}</sup>
-              )}
-            </Link>
-          </li>
+          <CollectionEntry name="websites" count={shell?.websites.total} onPress={close} />
+          <CollectionEntry name="experiments" onPress={close} />
           {[pageSlugs.info, pageSlugs.contact].map((slug) => (
             <li key={slug}>
               <Link to={paths.page} params={{ slug }} className={item} activeProps={here} onClick={close}>
@@ -79,5 +66,30 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** An entry for a collection: marked as the page itself on its list, as where one is below it. */
+function CollectionEntry(props: {
+  name: 'websites' | 'experiments';
+  count?: number | undefined;
+  onPress: () => void;
+}) {
+  const { name, count, onPress } = props;
+  const text = useWords(shellWords);
+  const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${paths[name]}/`) });
+  return (
+    <li>
+      <Link
+        to={paths[name]}
+        activeOptions={{ exact: true, includeSearch: false }}
+        activeProps={here}
+        onClick={onPress}
+        {...(isBelow ? { 'aria-current': true, className: `${item} dotted` } : { className: item })}
+      >
+        {text.page[name]}
+        {count !== undefined && <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{count}</sup>}
+      </Link>
+    </li>
   );
 }

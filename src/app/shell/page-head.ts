@@ -1,8 +1,11 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { localizedAddress } from '../../features/localization/rules.ts';
-import { defaultLanguage, type Language, languages } from '../../shared/language.ts';
+import { defaultLanguage, type Language } from '../../shared/language.ts';
 import type { PageDescription } from '../../shared/page-description.ts';
+import { languageVersions } from '../discovery/language-versions.ts';
+import { socialMeta } from '../discovery/social-meta.ts';
+import { structuredData } from '../discovery/structured-data.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { ShellData } from './load-shell.ts';
 
@@ -20,28 +23,31 @@ const preloadFont = (href: string) => ({
   href,
 });
 
-/** What the head of every page holds: the icon, and the two faces that its first lines are set in. */
-export function rootHead() {
-  const icon = { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' };
-  return { links: [icon, preloadFont(bricolage), preloadFont(instrument)] };
-}
+// The paper of both palettes. The router keeps one entry of a name, and HTML reads names without their case.
+const themeColors = [
+  { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f7f1' },
+  { name: 'Theme-Color', media: '(prefers-color-scheme: dark)', content: '#0b110e' },
+];
 
-function addressLinks(origin: string, page: PageDescription) {
-  const address = (language: Language) => {
-    const path = page.addresses[language];
-    return path === null ? undefined : origin + localizedAddress(path, language, defaultLanguage);
+/** What the head of every page holds: icons, manifest and feed, and the two faces that its first lines are set in. */
+export function rootHead({ loaderData, match }: HeadInput<ShellData>) {
+  const file = (path: string) => localizedAddress(path, match.context.language.get(), defaultLanguage);
+  const title = loaderData?.site.name;
+  return {
+    meta: themeColors,
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: file('/manifest.webmanifest') },
+      { rel: 'alternate', type: 'application/atom+xml', title, href: file('/feed.xml') },
+      preloadFont(bricolage),
+      preloadFont(instrument),
+    ],
   };
-  const versions = languages.flatMap((language) => {
-    const href = address(language);
-    return href === undefined ? [] : [{ rel: 'alternate', hrefLang: language as string, href }];
-  });
-  const fallback = address(defaultLanguage);
-  if (fallback !== undefined) versions.push({ rel: 'alternate', hrefLang: 'x-default', href: fallback });
-  return [{ rel: 'canonical', href: address(page.lang) ?? fallback ?? origin }, ...versions];
 }
 
 /**
- * A route's `head`: title, description, canonical and the addresses of its language versions.
+ * A route's `head`: what a tab, a search engine and a shared link are told, and the page's language versions.
  * @param describe what the page says of itself, from its data
  */
 export function headOf<Data>(
@@ -53,9 +59,20 @@ export function headOf<Data>(
     const page = describe(loaderData, match.context.language.get(), shell);
     const { name, origin } = shell.site;
     const title = page.title === name ? name : `${page.title} – ${name}`;
+    const versions = languageVersions(origin, page.addresses);
+    const own = versions.find(({ hreflang }) => hreflang === page.lang) ?? versions.at(-1);
+    const canonical = own?.href ?? origin;
     return {
-      meta: [{ title }, { name: 'description', content: page.description }],
-      links: addressLinks(origin, page),
+      meta: [
+        { title },
+        { name: 'description', content: page.description },
+        ...socialMeta(page, canonical, name),
+      ],
+      links: [
+        { rel: 'canonical', href: canonical },
+        ...versions.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),
+      ],
+      scripts: [{ type: 'application/ld+json', children: structuredData(page, canonical, origin) }],
     };
   };
 }

@@ -1,0 +1,100 @@
+import sharp from 'sharp';
+import { drawAutomaton, drawCubes, drawPacking, drawTruchet, drawVoronoi } from './cells.ts';
+import { drawContours, drawDragon, drawHaze, drawSeeds, drawWeave } from './fields.ts';
+import { type Frame, randomFrom } from './frame.ts';
+import { drawFlow, drawHarmonograph, drawMoire, drawRidges, drawWaves } from './lines.ts';
+
+const techniques = [
+  drawWaves,
+  drawContours,
+  drawVoronoi,
+  drawTruchet,
+  drawHaze,
+  drawMoire,
+  drawFlow,
+  drawSeeds,
+  drawHarmonograph,
+  drawPacking,
+  drawRidges,
+  drawWeave,
+  drawDragon,
+  drawCubes,
+  drawAutomaton,
+] as const;
+
+/** How many drawings there are: two of each technique. */
+export const drawingCount = techniques.length * 2;
+
+const sizes = [
+  [1600, 1200],
+  [1600, 1067],
+  [1200, 1600],
+  [1400, 1400],
+  [1600, 900],
+] as const;
+
+const palettes = [
+  { paper: '#f4efe6', ink: '#22201c', colours: ['#c8452d', '#e0a63a', '#2f5d62', '#8a9a7b'] },
+  { paper: '#10222e', ink: '#e8e3d4', colours: ['#f2a65a', '#4f9da6', '#ffd9a0', '#b3513f'] },
+  { paper: '#fbf7ef', ink: '#1d2b53', colours: ['#2a4cb0', '#e9573f', '#f5c24c', '#9bb4d9'] },
+  { paper: '#1c1a1f', ink: '#efe9e1', colours: ['#d86a8a', '#7a5c9e', '#f0b8a0', '#4b6fa5'] },
+  { paper: '#e9efe7', ink: '#17352b', colours: ['#3f7d58', '#a3c293', '#e2b04a', '#c96f4a'] },
+  { paper: '#fffaf2', ink: '#3a2c2a', colours: ['#e27d60', '#85cdca', '#e8a87c', '#41606b'] },
+  { paper: '#232a1f', ink: '#f1ecd8', colours: ['#b7c66b', '#e3d18a', '#7b8f5a', '#d9824b'] },
+] as const;
+
+function frameOf(number: number): Frame {
+  const index = number - 1;
+  const [width, height] = sizes[(index * 2 + (index >> 2)) % sizes.length] ?? sizes[0];
+  const palette = palettes[(index * 3) % palettes.length] ?? palettes[0];
+  return {
+    width,
+    height,
+    random: randomFrom(7919 * number),
+    ...palette,
+    isSecond: index >= techniques.length,
+  };
+}
+
+/**
+ * A drawing of the demo, made by code and a fixed seed: the same on every machine.
+ * @param number from 1 to `drawingCount`
+ */
+export function drawSvg(number: number): string {
+  const frame = frameOf(number);
+  const draw = techniques[(number - 1) % techniques.length] ?? drawWaves;
+  const { width, height, paper } = frame;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${draw(frame)}</svg>`;
+}
+
+/** Grain as of a film: grey noise from the drawing's own seed. */
+function grainOf(number: number, width: number, height: number) {
+  const random = randomFrom(104_729 * number);
+  const pixels = Buffer.alloc(width * height, 128);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = 116 + Math.floor(random() * 24);
+  return { input: pixels, raw: { width, height, channels: 1 as const }, blend: 'soft-light' as const };
+}
+
+/**
+ * A drawing as a file from a camera would be: a JPEG with a camera, its serial number and a place inside,
+ * all of them made up, so that their removal can be proved.
+ * @param number from 1 to `drawingCount`
+ */
+export async function developDrawing(number: number): Promise<Buffer> {
+  const { width, height } = frameOf(number);
+  return sharp(Buffer.from(drawSvg(number)))
+    .composite([grainOf(number, width, height)])
+    .removeAlpha()
+    .withExif({
+      IFD0: { Make: 'Vitrine', Model: 'Demo plotter', Copyright: 'CC0-1.0' },
+      IFD2: { BodySerialNumber: `VITRINE-${1000 + number}`, DateTimeOriginal: '2025:06:01 10:00:00' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: `52/1 ${20 + number}/1 0/1`,
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '4/1 54/1 0/1',
+      },
+    })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}

@@ -1,0 +1,29 @@
+import type { PageDescription } from '../../shared/page-description.ts';
+import { shellWords } from '../locales/words.ts';
+import { crumbsOf } from '../shell/crumbs.ts';
+import { absoluteAddress } from './language-versions.ts';
+
+/** The way to a page, the same that its breadcrumbs show. */
+function breadcrumbs({ addresses, lang }: PageDescription, origin: string) {
+  const crumbs = crumbsOf(addresses[lang] ?? '/', shellWords[lang].page);
+  const itemListElement = crumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absoluteAddress(origin, path, lang),
+  }));
+  return crumbs.length === 0 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+/**
+ * What a page is, as JSON-LD in the words of schema.org: the page, and below the home page the way to it.
+ * @param address the page's canonical address
+ * @returns text that cannot end the script element it stands in
+ */
+export function structuredData(page: PageDescription, address: string, origin: string): string {
+  const { kind = 'WebPage', title, description, lang, facts } = page;
+  const self = { '@type': kind, name: title, description, url: address, inLanguage: lang, ...facts };
+  const graph = [self, ...breadcrumbs(page, origin)];
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return json.replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,9 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { listedExperiments } from './rules.ts';
+
+/** `/api/experiments`, and `/api/projects` as the specification calls them: the listed experiments. */
+export const experimentsApi = (isLocal: boolean) =>
+  new Hono<ApiEnv>().get('/', (c) => c.json({ data: listedExperiments(isLocal) }));
+
+export type ExperimentsApi = ReturnType<typeof experimentsApi>;

@@ -1,0 +1,18 @@
+export const en = {
+  display: 'Display',
+  text: 'Text',
+  textHint: 'Up to eight characters: digits, A to F and the letters H J L n o P r t U y.',
+  digit: 'Digit',
+  segment: 'Segment',
+  chooseDigit: 'Digit to change',
+  changeDigit: 'Switch its segments',
+  unknown: (characters: string) => `Seven segments cannot show ${characters}; it stays dark.`,
+  reads: 'Reads as',
+  nothing: 'no character',
+  dark: 'space',
+  bits: 'Bits a to g',
+  hex: 'Hex a to g',
+  hexReversed: 'Hex g to a',
+  table: 'Truth table',
+  lit: 'lit',
+};

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { type ExperimentSlug, exhibitOf } from '../rules.ts';
+import { words } from './words.ts';
+
+interface ExperimentFrameProps {
+  slug: ExperimentSlug;
+  lede: string;
+  children: ReactNode;
+}
+
+/** An experiment's page: its name and label beside the thing itself. */
+export function ExperimentFrame({ slug, lede, children }: ExperimentFrameProps) {
+  const text = useWords(words);
+  const { name, number, year, techniques } = exhibitOf(slug);
+  return (
+    <article>
+      <h1
+        lang="en"
+        className="-ml-[0.035em] px-(--spacing-margin) pt-5 pb-8 text-t5 leading-[0.9] tracking-[-0.045em]"
+      >
+        {name}
+      </h1>
+      <div className="hall gap-y-10">
+        <div className="md:col-[1/4]">
+          <p className="font-display font-row text-t4 tracking-[-0.035em]">
+            <span
+              aria-hidden="true"
+              className="mr-[0.2em] inline-block size-[0.22em] rounded-full bg-dot align-[0.27em]"
+            />
+            {catalogueNumber('E', number)}
+          </p>
+          <p className="max-w-[34ch] pt-4">{lede}</p>
+          <dl className="label mt-6 border-line border-b md:mt-10">
+            <div className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px] md:max-lg:grid-cols-1">
+              <dt className="text-ink-2">{text.year}</dt>
+              <dd>{year}</dd>
+            </div>
+            <div className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px] md:max-lg:grid-cols-1">
+              <dt className="text-ink-2">{text.technique}</dt>
+              <dd>{techniques.join(', ')}</dd>
+            </div>
+          </dl>
+          <p className="pt-4">
+            <Link to={paths.experiments} className="label go">
+              {text.all}
+            </Link>
+          </p>
+        </div>
+        <div className="md:col-[4/-1]">{children}</div>
+      </div>
+    </article>
+  );
+}

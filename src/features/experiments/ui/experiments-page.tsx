@@ -1,0 +1,76 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { experimentPaths } from '../../../shared/paths.ts';
+import type { Experiment } from '../contract.ts';
+import { exhibitOf } from '../rules.ts';
+import { ledeOf } from './lede.ts';
+import { Miniature } from './miniature.tsx';
+import { words } from './words.ts';
+
+const route = getRouteApi('/experiments/');
+
+const columns =
+  'grid grid-cols-[3.4rem_1fr_auto] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';
+
+/** The experiments as rows of the catalogue, each with a small one that works. */
+export function ExperimentsPage() {
+  const text = useWords(words);
+  const experiments = route.useLoaderData();
+  return (
+    <>
+      <h1 className="-ml-[0.035em] px-(--spacing-margin) pt-6 text-[min(12rem,max(11cqw,min(14.5cqw,3.75rem)))] leading-[0.86] tracking-[-0.045em]">
+        {text.title}
+      </h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7 pb-3">
+        <p className="max-w-[58ch]">{text.listDescription}</p>
+        <p className="label text-ink-2">{text.invitation}</p>
+      </div>
+      <ul className="px-(--spacing-margin)">
+        {experiments.map((experiment) => (
+          <ExperimentRow key={experiment.slug} experiment={experiment} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ExperimentRow({ experiment }: { experiment: Experiment }) {
+  const text = useWords(words);
+  const { slug, name } = experiment;
+  const { number, year, techniques } = exhibitOf(slug);
+  return (
+    <li>
+      <Link to={experimentPaths[slug]} className={`group ${columns} border-line border-t pt-3 pb-8`}>
+        <span className="label flex items-center gap-2.5">
+          {catalogueNumber('E', number)}
+          <span
+            aria-hidden="true"
+            className="size-[0.6em] rounded-full bg-dot opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        </span>
+        <span className="md:col-span-5">
+          <strong
+            lang="en"
+            className="block font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2"
+          >
+            {name}
+          </strong>
+          <span className="mt-4 block max-w-[42ch] text-ink-2">{ledeOf(slug, text)}</span>
+        </span>
+        <span
+          aria-hidden="true"
+          className="col-[2/-1] row-start-3 flex items-center self-center pt-4 md:col-span-4 md:col-start-auto md:row-start-auto md:min-h-32 md:justify-center md:pt-0"
+        >
+          <Miniature slug={slug} />
+        </span>
+        <span className="label col-start-2 row-start-2 text-ink-2 md:col-start-auto md:row-start-auto">
+          {techniques.join(', ')}
+        </span>
+        <span className="label col-start-3 row-start-1 text-right md:col-start-auto md:row-start-auto">
+          {year}
+        </span>
+      </Link>
+    </li>
+  );
+}

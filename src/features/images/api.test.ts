@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { type App, openApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { image as imageContract, imageSummary } from './contract.ts';
+import { type ImageFixture, insertImage } from './fixtures.ts';
+import type { ImagesTables } from './tables.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+const nowhere = '01890000-0000-7000-8000-000000000000';
+
+interface Summary {
+  readonly id: string;
+  readonly slug: string;
+  readonly lang: string;
+}
+
+const hang = ({ database }: App, image: ImageFixture) =>
+  insertImage(database.of<ImagesTables>().query, image, now);
+
+async function read<Data>({ request }: App, path: string, language = 'en') {
+  const answer = await request(path, { headers: { 'X-Localization': language } });
+  const { data } = (await answer.json()) as { data: Data };
+  return { status: answer.status, data };
+}
+
+const slugs = async (app: App, language?: string) =>
+  (await read<Summary[]>(app, '/api/images', language)).data.map(({ slug }) => slug);
+
+const key = (digit: string, format: string) => `${digit.repeat(32)}.${format}`;
+
+const moire: ImageFixture = {
+  number: 21,
+  width: 1200,
+  height: 800,
+  focal_x: 20,
+  focal_y: 80,
+  taken_at: '2025-06-01T10:00:00.000Z',
+  derivatives: [
+    { format: 'avif', width: 640, key: key('b', 'avif') },
+    { format: 'avif', width: 320, key: key('a', 'avif') },
+    { format: 'webp', width: 320, key: key('c', 'webp') },
+    { format: 'jpeg', width: 320, key: key('d', 'jpeg') },
+  ],
+  texts: {
+    en: { slug: 'moire', title: 'Moiré', alt: 'Two grids', caption: 'Turned by 3°', tags: ['line', 'grid'] },
+    nl: { slug: 'moiré-raster', title: 'Moiré', tags: ['lijn', 'raster'] },
+  },
+};
+
+describeOnEachEngine('the API of images', (open) => {
+  const openWith = async (...images: ImageFixture[]) => {
+    const app = await openApp(open);
+    for (const image of images) await hang(app, image);
+    return app;
+  };
+  const plain = (number: number, slug: string, text: object = {}) => ({
+    number,
+    texts: { en: { slug, title: slug, ...text } },
+  });
+
+  test('70: without images the list is empty', async () => {
+    expect(await read(await openApp(open), '/api/images')).toEqual({ status: 200, data: [] });
+  });
+
+  test('70, 72: the list gives every published image with what a gallery shows', async () => {
+    const { status, data } = await read<unknown[]>(await openWith(moire, plain(22, 'waves')), '/api/images');
+    expect(status).toBe(200);
+    for (const item of data) expect(imageSummary.strict().safeParse(item).error).toBeUndefined();
+    expect(data).toMatchObject([
+      { slug: 'waves', sources: { avif: [], webp: [], jpeg: [] } },
+      { slug: 'moire' },
+    ]);
+  });
+
+  test('71, 72: one image has everything that its page shows, and nothing else', async () => {
+    const { status, data } = await read(await openWith(moire), '/api/images/moire');
+    expect(status).toBe(200);
+    expect(imageContract.strict().safeParse(data).error).toBeUndefined();
+    expect(data).toMatchObject({
+      number: 21,
+      title: 'Moiré',
+      alt: 'Two grids',
+      caption: 'Turned by 3°',
+      width: 1200,
+      height: 800,
+      focal: { x: 20, y: 80 },
+      taken_at: '2025-06-01T10:00:00.000Z',
+      tags: ['line', 'grid'],
+      licence: 'CC0-1.0',
+      lang: 'en',
+    });
+  });
+
+  test('72: sources come per format, the narrowest first', async () => {
+    const { data } = await read(await openWith(moire), '/api/images/moire');
+    expect(data).toMatchObject({
+      sources: {
+        avif: [
+          { width: 320, url: `/media/${key('a', 'avif')}` },
+          { width: 640, url: `/media/${key('b', 'avif')}` },
+        ],
+        webp: [{ width: 320, url: `/media/${key('c', 'webp')}` }],
+        jpeg: [{ width: 320, url: `/media/${key('d', 'jpeg')}` }],
+      },
+    });
+  });
+
+  test('X19: nothing on the wire names an original', async () => {
+    const app = await openWith({ ...moire, original_key: key('e', 'jpeg'), sha256: 'f'.repeat(64) });
+    for (const path of ['/api/images', '/api/images/moire'])
+      expect(await (await app.request(path)).text()).not.toMatch(/e{32}|f{64}|original/);
+  });
+
+  test('71: an image is found by its id as by its slug', async () => {
+    const app = await openWith(moire);
+    const { data } = await read<Summary>(app, '/api/images/moire');
+    expect(await read(app, `/api/images/${data.id}`)).toEqual({ status: 200, data });
+  });
+
+  test('71: an unknown id or slug is a 404 with a reason', async () => {
+    const { request } = await openWith(moire);
+    for (const unknown of ['nothing', nowhere, 'Moire', '%20', "'", '%25', '__proto__', 'moire%2F..']) {
+      const answer = await request(`/api/images/${unknown}`);
+      expect(answer.status, unknown).toBe(404);
+      expect(await answer.json()).toEqual({ error: { code: 'not_found', message: 'This does not exist.' } });
+    }
+  });
+
+  test('57, X11: texts and tags are those of the asked language, whichever slug was used', async () => {
+    const app = await openWith(moire);
+    expect(await slugs(app, 'nl')).toEqual(['moiré-raster']);
+    expect((await read(app, '/api/images/moire', 'nl')).data).toMatchObject({
+      slug: 'moiré-raster',
+      tags: ['lijn', 'raster'],
+      lang: 'nl',
+      alternates: { en: 'moire', nl: 'moiré-raster' },
+    });
+  });
+
+  test('X12: an image with a text in one language only comes in that one, and says so', async () => {
+    const app = await openWith(plain(1, 'waves', { tags: ['line'] }));
+    expect((await read<Summary[]>(app, '/api/images', 'nl')).data).toMatchObject([
+      { slug: 'waves', lang: 'en' },
+    ]);
+    expect((await read(app, '/api/images/waves', 'nl')).data).toMatchObject({
+      lang: 'en',
+      tags: ['line'],
+      alternates: { en: 'waves', nl: null },
+    });
+  });
+
+  test('X26: drafts, scheduled texts and removed images are nowhere', async () => {
+    const app = await openWith(
+      plain(1, 'first'),
+      plain(2, 'draft', { state: 'draft' }),
+      plain(3, 'scheduled', { state: 'scheduled' }),
+      { ...plain(4, 'removed'), removed_at: now },
+      plain(5, 'last'),
+    );
+    expect(await slugs(app)).toEqual(['last', 'first']);
+    for (const slug of ['draft', 'scheduled', 'removed'])
+      expect((await app.request(`/api/images/${slug}`)).status, slug).toBe(404);
+    expect((await read(app, '/api/images/last')).data).toMatchObject({ next: { slug: 'first' } });
+  });
+
+  test('8: previous and next follow the order of the gallery and end with it', async () => {
+    const app = await openWith(plain(1, 'a'), plain(2, 'b'), plain(3, 'c'));
+    expect(await slugs(app)).toEqual(['c', 'b', 'a']);
+    const neighbours = async (slug: string) => (await read(app, `/api/images/${slug}`)).data;
+    expect(await neighbours('c')).toMatchObject({ previous: null, next: { slug: 'b' } });
+    expect(await neighbours('b')).toMatchObject({ previous: { slug: 'c', number: 3 }, next: { slug: 'a' } });
+    expect(await neighbours('a')).toMatchObject({ previous: { slug: 'b' }, next: null });
+  });
+
+  test('without a page the list is whole; with one it says where it is', async () => {
+    const { request } = await openWith(plain(1, 'a'), plain(2, 'b'), plain(3, 'c'));
+    const list = async (query: string) => (await request(`/api/images${query}`)).json();
+    expect(await list('')).not.toHaveProperty('meta');
+    const { data, meta } = await list('?page=2&per_page=2');
+    expect(meta).toEqual({ page: 2, per_page: 2, total: 3 });
+    expect(data.map(({ slug }: Summary) => slug)).toEqual(['a']);
+    expect((await request('/api/images?page=0')).status).toBe(422);
+    expect((await request('/api/images?sort=title')).status).toBe(422);
+  });
+});

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { demoImages } from '../../../seed/content/images.ts';
+import { developDrawing, drawingCount, drawSvg } from '../../../seed/drawings/drawings.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { makeDerivative } from '../../platform/media/derivative.ts';
+import { readPicture } from '../../platform/media/read-picture.ts';
+import { image as imageContract } from './contract.ts';
+import { insertImage } from './fixtures.ts';
+import { findImages, getImage } from './queries/find-images.ts';
+import type { ImagesTables } from './tables.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+
+test('72: the demo has a text in both languages for each of its thirty drawings', () => {
+  expect(demoImages.map(({ number }) => number)).toEqual(
+    Array.from({ length: drawingCount }, (_, at) => at + 1),
+  );
+  for (const lang of ['en', 'nl'] as const) {
+    const texts = demoImages.map((image) => image.texts[lang]);
+    expect(new Set(texts.map(({ slug }) => slug)).size).toBe(30);
+    for (const { slug, alt } of texts) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(alt).toMatch(/^\p{Lu}.*\.$/u);
+    }
+  }
+});
+
+test('a drawing is the same each time, and no two are alike', () => {
+  const svgs = demoImages.map(({ number }) => drawSvg(number));
+  expect(new Set(svgs).size).toBe(30);
+  expect(drawSvg(3)).toBe(svgs[2]);
+  for (const svg of svgs) expect(svg).not.toMatch(/NaN|undefined/);
+});
+
+test('X19: a drawing comes with a place and a serial number, and its derivative without', async () => {
+  const original = await developDrawing(5);
+  expect(original.includes('VITRINE-1005')).toBe(true);
+  expect(await readPicture(original)).toHaveProperty('picture');
+  const { bytes } = await makeDerivative(original, { width: 320, format: 'jpeg', quality: 80 });
+  expect(bytes.includes('VITRINE-1005')).toBe(false);
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+});
+
+describeOnEachEngine('the images of the demo', (open) => {
+  test('72: each fits its contract in both languages', async () => {
+    const { query } = await open<ImagesTables>();
+    for (const image of demoImages) await insertImage(query, image, now);
+    for (const lang of ['en', 'nl'] as const) {
+      const list = await findImages(query, lang);
+      expect(list.map(({ number }) => number)).toEqual(demoImages.map(({ number }) => number).reverse());
+      for (const { slug } of list) {
+        const image = await getImage(query, lang, slug);
+        expect(imageContract.strict().safeParse(image).error).toBeUndefined();
+        expect(image).toMatchObject({ lang, tags: [expect.any(String), expect.any(String)] });
+      }
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { derivativeFormats, mediaUrl } from '../../../platform/media/media-key.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
+import { alternatesOf, inLanguage, meantRecord } from '../../../shared/translations.ts';
+import type { Image, ImageNeighbour, ImageSummary } from '../contract.ts';
+import type { DerivativesTable, ImagesTables } from '../tables.ts';
+
+type Db = Kysely<ImagesTables>;
+type Sources = ImageSummary['sources'];
+
+/** Every published text of every image that is not in the bin, in the order of the gallery. */
+function publishedTexts(db: Db) {
+  return db
+    .selectFrom('images')
+    .innerJoin('image_texts as text', 'text.image_id', 'images.id')
+    .where('images.removed_at', 'is', null)
+    .where('text.state', '=', 'published')
+    .orderBy('images.position')
+    .orderBy('images.number', 'desc');
+}
+
+const selectSummaries = (db: Db) =>
+  publishedTexts(db)
+    .select(['images.id', 'number', 'slug', 'title', 'alt', 'technique', 'lang'])
+    .select(['width', 'height', 'thumbhash', 'focal_x', 'focal_y', 'taken_at']);
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
+
+/** The tags of images, or of one, by image and language. */
+async function findTags(db: Db, id?: string): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .selectFrom('image_tags')
+    .select(['image_id', 'lang', 'tag'])
+    .$if(id !== undefined, (query) => query.where('image_id', '=', id ?? ''))
+    .orderBy('image_id')
+    .orderBy('position')
+    .execute();
+  const tags = new Map<string, string[]>();
+  for (const { image_id, lang, tag } of rows) {
+    const key = image_id + lang;
+    tags.set(key, [...(tags.get(key) ?? []), tag]);
+  }
+  return tags;
+}
+
+type DerivativeRow = Pick<DerivativesTable, 'image_id' | 'format' | 'width' | 'key'>;
+
+function sourcesOf(rows: readonly DerivativeRow[] = []): Sources {
+  const of = (wanted: DerivativesTable['format']) =>
+    rows.filter(({ format }) => format === wanted).map(({ width, key }) => ({ width, url: mediaUrl(key) }));
+  const [avif, webp, jpeg] = derivativeFormats;
+  return { avif: of(avif), webp: of(webp), jpeg: of(jpeg) };
+}
+
+/** The files made of images, or of one, by image. */
+async function findSources(db: Db, id?: string): Promise<ReadonlyMap<string, DerivativeRow[]>> {
+  const rows = await db
+    .selectFrom('derivatives')
+    .select(['image_id', 'format', 'width', 'key'])
+    .$if(id !== undefined, (query) => query.where('image_id', '=', id ?? ''))
+    .orderBy('width')
+    .execute();
+  return Map.groupBy(rows, (row) => row.image_id);
+}
+
+function summaryOf(
+  row: SummaryRow,
+  tags: ReadonlyMap<string, string[]>,
+  sources: ReadonlyMap<string, DerivativeRow[]>,
+): ImageSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    slug: row.slug,
+    title: row.title,
+    alt: row.alt,
+    technique: row.technique,
+    width: row.width,
+    height: row.height,
+    placeholder: row.thumbhash,
+    sources: sourcesOf(sources.get(row.id)),
+    focal: { x: row.focal_x, y: row.focal_y },
+    taken_at: row.taken_at,
+    tags: tags.get(row.id + row.lang) ?? [],
+    lang: row.lang,
+  };
+}
+
+/** All published images; without a text in the language they come in the other, marked by `lang`. */
+export async function findImages(db: Db, language: Language): Promise<ImageSummary[]> {
+  const rows = await selectSummaries(db).execute();
+  const [tags, sources] = await Promise.all([findTags(db), findSources(db)]);
+  return inLanguage(rows, language).map((row) => summaryOf(row, tags, sources));
+}
+
+async function findNeighbours(db: Db, language: Language, id: string) {
+  const rows = await publishedTexts(db).select(['images.id', 'number', 'slug', 'title', 'lang']).execute();
+  const all = inLanguage(rows, language);
+  const at = all.findIndex((row) => row.id === id);
+  const neighbour = (row: (typeof all)[number] | undefined): ImageNeighbour | null =>
+    row ? { number: row.number, slug: row.slug, title: row.title, lang: row.lang } : null;
+  return { previous: neighbour(all[at - 1]), next: neighbour(all[at + 1]) };
+}
+
+async function findImageId(db: Db, language: Language, key: string): Promise<string | undefined> {
+  const rows = await publishedTexts(db)
+    .select(['images.id', 'lang'])
+    .where((eb) => eb.or([eb('images.id', '=', key), eb('slug', '=', key)]))
+    .execute();
+  return meantRecord(rows, language);
+}
+
+const selectTexts = (db: Db, id: string) =>
+  selectSummaries(db).select(['caption', 'licence', 'text.updated_at']).where('images.id', '=', id).execute();
+
+/**
+ * One published image in the language, else in the other.
+ * @param key its id, or its slug in either language
+ * @throws AppError `not_found`
+ */
+export async function getImage(db: Db, language: Language, key: string): Promise<Image> {
+  const id = await findImageId(db, language, key);
+  const texts = id === undefined ? [] : await selectTexts(db, id);
+  const [row] = inLanguage(texts, language);
+  if (!row) throw new AppError('not_found', 'no published image has this id or slug');
+  const [tags, sources] = await Promise.all([findTags(db, row.id), findSources(db, row.id)]);
+  return {
+    ...summaryOf(row, tags, sources),
+    caption: row.caption,
+    licence: row.licence,
+    updated_at: row.updated_at,
+    alternates: alternatesOf(texts),
+    ...(await findNeighbours(db, language, row.id)),
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { derivativeType, isMediaKey } from './media-key.ts';
+import { openMediaStore } from './media-store.ts';
+
+function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return dataDir;
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('X19: originals are readable by the program alone', async () => {
+  const dataDir = makeDataDir();
+  const key = await openMediaStore(dataDir).saveOriginal(Buffer.from('raw'), 'jpeg');
+  for (const folder of ['media', 'media/originals', 'media/derivatives', 'media/unfinished'])
+    expect(modeOf(join(dataDir, folder)), folder).toBe(0o700);
+  expect(modeOf(join(dataDir, 'media/originals', key))).toBe(0o600);
+});
+
+test('X19: an original cannot be read as a derivative', async () => {
+  const store = openMediaStore(makeDataDir());
+  const key = await store.saveOriginal(Buffer.from('raw'), 'jpeg');
+  expect(await store.readOriginal(key)).toEqual(Buffer.from('raw'));
+  expect(await store.readDerivative(key)).toBeNull();
+});
+
+test('72: a file is kept once, under the hash of its content', async () => {
+  const dataDir = makeDataDir();
+  const store = openMediaStore(dataDir);
+  const [one, two] = await Promise.all([1, 2].map(() => store.saveDerivative(Buffer.from('a'), 'avif')));
+  expect(one).toBe('ca978112ca1bbdcafac231b39a23dc4d.avif');
+  expect(two).toBe(one);
+  expect(await store.saveDerivative(Buffer.from('a'), 'avif')).toBe(one);
+  expect(readdirSync(join(dataDir, 'media/derivatives'))).toEqual([one]);
+  expect(readdirSync(join(dataDir, 'media/unfinished'))).toEqual([]);
+});
+
+test('what a killed process left unfinished goes after an hour, a fresh one stays', () => {
+  const dataDir = makeDataDir();
+  openMediaStore(dataDir);
+  const unfinished = join(dataDir, 'media/unfinished');
+  for (const name of ['old', 'new']) writeFileSync(join(unfinished, name), 'half');
+  utimesSync(join(unfinished, 'old'), 0, 0);
+  openMediaStore(dataDir);
+  expect(readdirSync(unfinished)).toEqual(['new']);
+});
+
+test('nothing half-made stays where a file could not be finished', async () => {
+  const dataDir = makeDataDir();
+  const store = openMediaStore(dataDir);
+  rmSync(join(dataDir, 'media/derivatives'), { recursive: true });
+  await expect(store.saveDerivative(Buffer.from('a'), 'webp')).rejects.toThrow('ENOENT');
+  expect(readdirSync(join(dataDir, 'media/unfinished'))).toEqual([]);
+});
+
+test('a deleted file is gone, and may be deleted twice', async () => {
+  const store = openMediaStore(makeDataDir());
+  const original = await store.saveOriginal(Buffer.from('a'), 'png');
+  const derivative = await store.saveDerivative(Buffer.from('a'), 'jpeg');
+  for (const _ of [1, 2]) {
+    await store.deleteOriginal(original);
+    await store.deleteDerivative(derivative);
+  }
+  expect([await store.readOriginal(original), await store.readDerivative(derivative)]).toEqual([null, null]);
+});
+
+test('X4, X19: no key leads out of its folder', async () => {
+  const dataDir = makeDataDir();
+  const store = openMediaStore(dataDir);
+  const key = await store.saveOriginal(Buffer.from('raw'), 'jpeg');
+  for (const path of [
+    `../originals/${key}`,
+    `..%2foriginals%2f${key}`,
+    '../../secret',
+    '.',
+    '..',
+    '',
+    `${key}\0`,
+    `/${key}`,
+  ]) {
+    expect(isMediaKey(path), path).toBe(false);
+    expect(await store.readDerivative(path), path).toBeNull();
+    await store.deleteDerivative(path);
+  }
+  expect(readFileSync(join(dataDir, 'media/originals', key), 'utf8')).toBe('raw');
+});
+
+test('72: only derivatives have a type', () => {
+  const hash = 'a'.repeat(32);
+  expect(['avif', 'webp', 'jpeg', 'png', 'html'].map((end) => derivativeType(`${hash}.${end}`))).toEqual([
+    'image/avif',
+    'image/webp',
+    'image/jpeg',
+    null,
+    null,
+  ]);
+});

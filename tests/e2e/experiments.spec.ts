@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { endOf, makeDataDir, spawnServer, test } from '../support/site.ts';
+
+const slugs = ['seven-segment-display', 'luhn-validator', 'wavy-svg'];
+
+/** The scripts that a page asks for from now on. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test('4: the list links to the experiments, each with its number and a small one that works', async ({
+  page,
+}) => {
+  const response = await page.goto('/experiments');
+  expect(response?.status()).toBe(200);
+  for (const [index, slug] of slugs.entries()) {
+    const row = page.locator(`main a[href="/experiments/${slug}"]`);
+    await expect(row).toContainText(`E0${index + 1}`);
+    await expect(row.locator('svg')).toHaveCount(1);
+  }
+});
+
+test('5, X31: a text stands on the display, and each segment is a switch', async ({ page }) => {
+  await page.goto('/experiments/seven-segment-display');
+  await page.getByRole('textbox', { name: 'Text' }).fill('48');
+  await expect(page.getByRole('img', { name: 'Display: 48' })).toBeVisible();
+  const pressed = async () => {
+    const buttons = await page.getByRole('button', { name: /^Segment [a-g]$/, pressed: true }).all();
+    return Promise.all(buttons.map((button) => button.textContent()));
+  };
+  expect(await pressed()).toEqual(['b', 'c', 'f', 'g']);
+  await page.getByRole('button', { name: 'Digit 2' }).click();
+  expect(await pressed()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  const segment = page.getByRole('button', { name: 'Segment g' });
+  await segment.focus();
+  await segment.press('Space');
+  await expect(segment).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('img', { name: 'Display: 40' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('40');
+  await page.getByRole('textbox', { name: 'Text' }).fill('4%');
+  await expect(page.getByRole('status').first()).toContainText('%');
+});
+
+test('6, X36: a number is checked as it is typed, in both languages', async ({ page }) => {
+  const said = {
+    '/experiments/luhn-validator': ['Number', 'Valid', 'Invalid', 'Not checkable'],
+    '/nl/experiments/luhn-validator': ['Nummer', 'Geldig', 'Ongeldig', 'Niet te controleren'],
+  };
+  for (const [path, [label = '', valid = '', invalid = '', unchecked = '']] of Object.entries(said)) {
+    await page.goto(path);
+    const input = page.getByLabel(label, { exact: true });
+    const verdict = page.getByRole('status').first();
+    await input.fill('4539 1488-0343.6467');
+    await expect(verdict).toHaveText(new RegExp(`^${valid}`));
+    await input.fill('79927398710');
+    await expect(verdict).toHaveText(new RegExp(`^${invalid}.*3`));
+    await input.fill('4539 1488 0343 646x');
+    await expect(verdict).toHaveText(new RegExp(`^${unchecked}.*x.*19`));
+    await input.fill('');
+    await expect(verdict).toBeEmpty();
+  }
+});
+
+test('6, X38: nothing that is typed leaves the page or stays behind', async ({ page }) => {
+  await page.goto('/experiments/luhn-validator', { waitUntil: 'networkidle' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const input = page.getByLabel('Number', { exact: true });
+  await expect(input).toHaveAttribute('autocomplete', 'off');
+  await input.pressSequentially('79927398713');
+  await expect(page.getByRole('status').first()).toHaveText(/^Valid/);
+  const kept = await page.evaluate(() => [
+    localStorage.length,
+    document.cookie,
+    location.search + location.hash,
+  ]);
+  expect(kept).toEqual([0, '', '']);
+  expect(requests).toEqual([]);
+});
+
+test('7, X39: waves follow the sliders and are taken away byte for byte', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.goto('/experiments/wavy-svg');
+  const drawing = page.getByRole('img', { name: /^Waves/ });
+  await expect(drawing.locator('path')).toHaveCount(9);
+  const before = await drawing.innerHTML();
+  await page.getByRole('slider', { name: 'Layers' }).press('ArrowRight');
+  await expect(drawing.locator('path')).toHaveCount(10);
+  await page.getByRole('textbox', { name: 'Seed' }).fill('polder');
+  await page.getByRole('button', { name: 'Copy SVG' }).click();
+  await expect(page.getByRole('status').first()).not.toBeEmpty();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download SVG' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toBe(copied);
+  expect(copied.match(/<path /g)).toHaveLength(10);
+  await page.getByRole('textbox', { name: 'Seed' }).fill('vitrine');
+  await page.getByRole('slider', { name: 'Layers' }).press('ArrowLeft');
+  expect(await drawing.innerHTML()).toBe(before);
+});
+
+test('15: the script of an experiment is loaded when it is opened', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  const isPage = (path: string) => /(?:seven-segment|luhn|wavy)-page/.test(path);
+  expect(scripts.filter(isPage)).toEqual([]);
+  await page.locator('main a[href="/experiments/luhn-validator"]').click();
+  await expect(page.getByLabel('Number', { exact: true })).toBeVisible();
+  expect(scripts.filter(isPage)).toEqual([expect.stringContaining('luhn-page')]);
+});
+
+test('16, 17: projects lead to the experiments', async ({ page }) => {
+  await page.goto('/projects');
+  await expect(page).toHaveURL(/\/experiments$/);
+  await page.goto('/nl/projects/luhn-validator');
+  await expect(page).toHaveURL(/\/nl\/experiments\/luhn-validator$/);
+  const response = await page.goto('/projects/nothing');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Not in the collection' })).toBeVisible();
+});
+
+test('7, 28: in production the waves are not listed, and open all the same', async () => {
+  const dataDir = await makeDataDir();
+  const server = spawnServer({ DATA_DIR: dataDir, APP_ENV: 'production' });
+  if (!server.stdout) throw new Error('the server has no output');
+  const [line] = await once(createInterface({ input: server.stdout }), 'line');
+  const url = String(line).replace('Vitrine is ready: ', '');
+  const listed = await (await fetch(`${url}/api/projects`)).json();
+  expect(listed.data.map(({ slug }: { slug: string }) => slug)).toEqual(slugs.slice(0, 2));
+  expect(await (await fetch(`${url}/experiments`)).text()).not.toContain('wavy-svg');
+  expect((await fetch(`${url}/experiments/wavy-svg`)).status).toBe(200);
+  server.kill('SIGTERM');
+  await endOf(server);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`X41: no axe violation on the experiments, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const base of ['', '/nl']) {
+      for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {
+        await page.goto(`${base}/experiments${path}`, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [base + path, id, nodes[0]?.html])).toEqual([]);
+      }
+    }
+  });
+}
+
+test('X7: at 320 px the experiments do not scroll sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {
+    await page.goto(`/nl/experiments${path}`);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0], path).toBe(widths[1]);
+  }
+});
+
+test('X42: the experiments are quiet under the strict policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {
+    await page.goto(`/experiments${path}`, { waitUntil: 'networkidle' });
+    await expect(page.locator('main [style]')).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
