@@ -1,48 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { expect, test, vi } from 'vitest';
-import { type App, demoApp, openApp, type Visit } from '../../tests/support/app.ts';
+import { demoApp, openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { insertPage } from '../features/pages/fixtures.ts';
+import { everyPage, hang, origin, write } from '../../tests/support/visits.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
-import { insertWebsite, type WebsiteFixture } from '../features/websites/fixtures.ts';
-import type { WebsitesTables } from '../features/websites/tables.ts';
 import { PageCache } from '../platform/http/page-cache.ts';
 import type { Access, Sessions, SessionUser } from '../platform/http/session.ts';
 import { chooseAnswer, storeAnswer } from '../platform/http/stored-answer.ts';
 import { Pages } from './pages.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
-const origin = 'http://localhost:3000';
-const everyPage = ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact', '/nothing'];
-
-const hang = ({ database }: App, website: WebsiteFixture) =>
-  insertWebsite(database.of<WebsitesTables>().query, website, now);
-const write = ({ database }: App, page: Parameters<typeof insertPage>[1]) =>
-  insertPage(database.of<PagesTables>().query, page, now);
-
-/** The websites that a list shows, as slugs. */
-const _rowsOf = ({ main }: Visit) =>
-  [...main.matchAll(/href="(?:\/nl)?\/websites\/([^"]+)"/g)].map(([, slug = '']) => slug);
-
-const _hasFrame = ({ withoutScripts }: Visit) =>
-  /<header\b/.test(withoutScripts) && /<footer\b/.test(withoutScripts);
-
-/** Whether a browser would run each inline script and use each inline style of a page. */
-function _expectPolicyToHold({ html, headers }: Visit) {
-  const policy = headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toContain('unsafe');
-  const [, scripts = ''] = /script-src ([^;]*)/.exec(policy) ?? [];
-  const [, styles = ''] = /style-src ([^;]*)/.exec(policy) ?? [];
-  for (const [, tag, content = ''] of html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)) {
-    if (content === '') continue;
-    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-    expect(tag === 'script' ? scripts : styles).toContain(hash);
-  }
-  expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)="/);
-  expect(html).not.toContain('nonce');
-}
 
 describeOnEachEngine('the pages', (open) => {
   const demo = demoApp(open);
