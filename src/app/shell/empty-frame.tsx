@@ -11,7 +11,7 @@ export function EmptyFrame(props: { title: string; label: string; text: string; 
       <h1 className="relative mt-[20cqw] max-w-[7ch] self-start text-[17.5cqw] leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center md:text-[clamp(4rem,14.4cqw,16rem)]">
         {props.title}
       </h1>
-      <div className="relative w-full max-w-[340px] place-self-end border border-line-2 bg-paper px-4 pt-3 pb-4">
+      <div className="relative w-full max-w-[340px] place-self-end border max-md:-mt-16 max-md:[grid-area:2/1] border-line-2 bg-paper px-4 pt-3 pb-4">
         <p className="label text-ink-2">{props.label}</p>
         <p className="pt-2 pb-3">{props.text}</p>
         {props.children}
