@@ -135,7 +135,12 @@ const server = [
       'SQL lives in queries and tables, so that each statement is found in one place; everyone else names the database only as a type. That is enough for a service to call its `transaction`.',
     from: {
       path: '^src/',
-      pathNot: ['^src/platform/db/', ...feature('queries|tables|fixtures'), appServer, ...tests],
+      pathNot: [
+        '^src/platform/(?:db/|media/queries/)',
+        ...feature('queries|tables|fixtures'),
+        appServer,
+        ...tests,
+      ],
     },
     to: { path: '^src/platform/db/', ...atRunTime },
   },

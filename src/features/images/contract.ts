@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
+import { picture } from '../../shared/picture.ts';
 
 const slug = z.string().min(1).max(120);
 const title = z.string().min(1).max(160);
-const pixels = z.int().positive();
-const percent = z.int().min(0).max(100);
-
-/** The files of one format, the narrowest first. */
-const imageSources = z.array(z.object({ width: pixels, url: z.string().max(120) }));
-
 /** An image as a list shows it, in one language. */
-export const imageSummary = z.object({
+export const imageSummary = picture.extend({
   id: z.string().max(36),
   /** The catalogue number, which stays with the image. */
   number: z.int().positive(),
@@ -18,15 +13,6 @@ export const imageSummary = z.object({
   title,
   alt: z.string().min(1).max(300),
   technique: z.string().max(160),
-  /** Of the image as it is seen; the files keep this ratio. */
-  width: pixels,
-  height: pixels,
-  /** A thumbhash in base64: colours and rough shapes until the image is there. */
-  placeholder: z.string().max(64),
-  /** Empty until the files have been made. */
-  sources: z.object({ avif: imageSources, webp: imageSources, jpeg: imageSources }),
-  /** What has to stay in sight when the image is cropped, in hundredths from the left and the top. */
-  focal: z.object({ x: percent, y: percent }),
   taken_at: z.iso.datetime().nullable(),
   tags: z.array(z.string().max(40)).max(40),
   /** The language that the texts are in: another than asked for where there is no translation. */

@@ -1,20 +1,10 @@
+import type { PicturesTables } from '../../platform/media/picture-tables.ts';
 import type { Language } from '../../shared/language.ts';
 
 export interface ImagesTable {
   id: string;
   number: number;
-  /** Where the uploaded file is kept; never leaves the server. */
-  original_key: string;
-  /** Of the uploaded file, in hexadecimal digits. */
-  sha256: string;
-  width: number;
-  height: number;
-  /** In base64. */
-  thumbhash: string;
-  /** In hundredths of the width. */
-  focal_x: number;
-  /** In hundredths of the height. */
-  focal_y: number;
+  picture_id: string;
   taken_at: string | null;
   licence: string;
   position: number;
@@ -48,20 +38,8 @@ export interface ImageTagsTable {
   created_at: string;
 }
 
-export interface DerivativesTable {
-  image_id: string;
-  format: 'avif' | 'webp' | 'jpeg';
-  width: number;
-  height: number;
-  /** The size of the file. */
-  bytes: number;
-  key: string;
-  created_at: string;
-}
-
-export interface ImagesTables {
+export interface ImagesTables extends PicturesTables {
   images: ImagesTable;
   image_texts: ImageTextsTable;
   image_tags: ImageTagsTable;
-  derivatives: DerivativesTable;
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
+import { picture } from '../../shared/picture.ts';
 
 const slug = z.string().min(1).max(120);
 const title = z.string().min(1).max(160);
+
+/** The picture of a website, with what it shows in words. */
+const cover = picture.extend({ alt: z.string().max(300) });
+export type Cover = z.infer<typeof cover>;
 
 /** A website as a list shows it, in one language. */
 export const websiteSummary = z.object({
@@ -15,6 +20,7 @@ export const websiteSummary = z.object({
   year: z.int(),
   /** As written by the owner; compared without case. */
   skills: z.array(z.string().max(40)).max(40),
+  cover: cover.nullable(),
   /** The language that the texts are in: another than asked for where there is no translation. */
   lang: z.enum(languages),
 });

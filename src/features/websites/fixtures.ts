@@ -10,6 +10,7 @@ export interface WebsiteFixture {
   readonly number: number;
   readonly year?: number;
   readonly url?: string | null;
+  readonly coverId?: string | null;
   /** Lower comes first; the newest number first unless said otherwise. */
   readonly position?: number;
   readonly removedAt?: string | null;
@@ -24,6 +25,7 @@ function textRow(id: string, lang: Language, text: Text, now: string): WebsiteTe
     role: '',
     summary: '',
     description: '',
+    cover_alt: '',
     body: '',
     state: 'published',
     published_at: now,
@@ -46,6 +48,7 @@ export async function insertWebsite(
     number,
     year = 2020,
     url = null,
+    coverId = null,
     position = -number,
     removedAt = null,
     skills = [],
@@ -54,7 +57,7 @@ export async function insertWebsite(
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('websites')
-    .values({ id, number, year, url, position, removed_at: removedAt, ...edited })
+    .values({ id, number, year, url, cover_id: coverId, position, removed_at: removedAt, ...edited })
     .execute();
   for (const [index, skill] of skills.entries()) {
     await db

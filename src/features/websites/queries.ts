@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { findPictures } from '../../platform/media/queries/find-pictures.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
+import type { Picture } from '../../shared/picture.ts';
 import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
-import type { Website, WebsiteNeighbour, WebsiteSummary } from './contract.ts';
+import type { Cover, Website, WebsiteNeighbour, WebsiteSummary } from './contract.ts';
 import type { WebsitesTables } from './tables.ts';
 
 type Db = Kysely<WebsitesTables>;
@@ -33,13 +35,23 @@ async function findSkills(db: Db, id?: string): Promise<ReadonlyMap<string, stri
   return skills;
 }
 
+function coverOf(
+  row: { cover_id: string | null; cover_alt: string },
+  pictures: ReadonlyMap<string, Picture>,
+): Cover | null {
+  const picture = row.cover_id === null ? undefined : pictures.get(row.cover_id);
+  return picture ? { ...picture, alt: row.cover_alt } : null;
+}
+
 /** All published websites; without a text in the language they come in the other, marked by `lang`. */
 export async function findWebsites(db: Db, language: Language): Promise<WebsiteSummary[]> {
   const rows = await publishedTexts(db)
-    .select(['websites.id', 'number', 'year', 'slug', 'title', 'summary', 'lang'])
+    .select(['websites.id', 'number', 'year', 'slug', 'title', 'summary', 'lang', 'cover_id', 'cover_alt'])
     .execute();
-  const skills = await findSkills(db);
-  return inLanguage(rows, language).map((row) => ({
+  const texts = inLanguage(rows, language);
+  const coverIds = texts.map(({ cover_id }) => cover_id);
+  const [skills, pictures] = await Promise.all([findSkills(db), findPictures(db, coverIds)]);
+  return texts.map((row) => ({
     id: row.id,
     number: row.number,
     slug: row.slug,
@@ -47,6 +59,7 @@ export async function findWebsites(db: Db, language: Language): Promise<WebsiteS
     summary: row.summary,
     year: row.year,
     skills: skills.get(row.id) ?? [],
+    cover: coverOf(row, pictures),
     lang: row.lang,
   }));
 }
@@ -85,7 +98,7 @@ function selectTexts(db: Db, id: string) {
       'description',
       'body',
     ])
-    .select('text.updated_at')
+    .select(['text.updated_at', 'cover_id', 'cover_alt'])
     .where('websites.id', '=', id)
     .execute();
 }
@@ -100,7 +113,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
   const texts = id === undefined ? [] : await selectTexts(db, id);
   const [row] = inLanguage(texts, language);
   if (!row) throw new AppError('not_found', 'no published website has this id or slug');
-  const skills = await findSkills(db, row.id);
+  const [skills, pictures] = await Promise.all([findSkills(db, row.id), findPictures(db, [row.cover_id])]);
   return {
     id: row.id,
     number: row.number,
@@ -109,6 +122,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     summary: row.summary,
     year: row.year,
     skills: skills.get(row.id) ?? [],
+    cover: coverOf(row, pictures),
     lang: row.lang,
     role: row.role,
     url: row.url,

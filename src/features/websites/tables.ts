@@ -1,3 +1,4 @@
+import type { PicturesTables } from '../../platform/media/picture-tables.ts';
 import type { Language } from '../../shared/language.ts';
 
 export interface WebsitesTable {
@@ -5,6 +6,7 @@ export interface WebsitesTable {
   number: number;
   year: number;
   url: string | null;
+  cover_id: string | null;
   position: number;
   removed_at: string | null;
   version: number;
@@ -27,6 +29,8 @@ export interface WebsiteTextsTable {
   role: string;
   summary: string;
   description: string;
+  /** What the cover shows, for who cannot see it. */
+  cover_alt: string;
   /** Markdown. */
   body: string;
   state: 'draft' | 'scheduled' | 'published';
@@ -37,7 +41,7 @@ export interface WebsiteTextsTable {
   updated_at: string;
 }
 
-export interface WebsitesTables {
+export interface WebsitesTables extends PicturesTables {
   websites: WebsitesTable;
   website_skills: WebsiteSkillsTable;
   website_texts: WebsiteTextsTable;

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { derivativeFormats, mediaUrl } from '../../../platform/media/media-key.ts';
+import { findPictures } from '../../../platform/media/queries/find-pictures.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
+import type { Picture } from '../../../shared/picture.ts';
 import { alternatesOf, inLanguage, meantRecord } from '../../../shared/translations.ts';
 import type { Image, ImageNeighbour, ImageSummary } from '../contract.ts';
-import type { DerivativesTable, ImagesTables } from '../tables.ts';
+import type { ImagesTables } from '../tables.ts';
 
 type Db = Kysely<ImagesTables>;
-type Sources = ImageSummary['sources'];
 
 /** Every published text of every image that is not in the bin, in the order of the gallery. */
 function publishedTexts(db: Db) {
@@ -23,7 +23,7 @@ function publishedTexts(db: Db) {
 const selectSummaries = (db: Db) =>
   publishedTexts(db)
     .select(['images.id', 'number', 'slug', 'title', 'alt', 'technique', 'lang'])
-    .select(['width', 'height', 'thumbhash', 'focal_x', 'focal_y', 'taken_at']);
+    .select(['picture_id', 'taken_at']);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
 
@@ -44,31 +44,13 @@ async function findTags(db: Db, id?: string): Promise<ReadonlyMap<string, string
   return tags;
 }
 
-type DerivativeRow = Pick<DerivativesTable, 'image_id' | 'format' | 'width' | 'key'>;
-
-function sourcesOf(rows: readonly DerivativeRow[] = []): Sources {
-  const of = (wanted: DerivativesTable['format']) =>
-    rows.filter(({ format }) => format === wanted).map(({ width, key }) => ({ width, url: mediaUrl(key) }));
-  const [avif, webp, jpeg] = derivativeFormats;
-  return { avif: of(avif), webp: of(webp), jpeg: of(jpeg) };
-}
-
-/** The files made of images, or of one, by image. */
-async function findSources(db: Db, id?: string): Promise<ReadonlyMap<string, DerivativeRow[]>> {
-  const rows = await db
-    .selectFrom('derivatives')
-    .select(['image_id', 'format', 'width', 'key'])
-    .$if(id !== undefined, (query) => query.where('image_id', '=', id ?? ''))
-    .orderBy('width')
-    .execute();
-  return Map.groupBy(rows, (row) => row.image_id);
-}
-
 function summaryOf(
   row: SummaryRow,
   tags: ReadonlyMap<string, string[]>,
-  sources: ReadonlyMap<string, DerivativeRow[]>,
+  pictures: ReadonlyMap<string, Picture>,
 ): ImageSummary {
+  const picture = pictures.get(row.picture_id);
+  if (!picture) throw new Error(`image ${row.id} has no picture`);
   return {
     id: row.id,
     number: row.number,
@@ -76,11 +58,7 @@ function summaryOf(
     title: row.title,
     alt: row.alt,
     technique: row.technique,
-    width: row.width,
-    height: row.height,
-    placeholder: row.thumbhash,
-    sources: sourcesOf(sources.get(row.id)),
-    focal: { x: row.focal_x, y: row.focal_y },
+    ...picture,
     taken_at: row.taken_at,
     tags: tags.get(row.id + row.lang) ?? [],
     lang: row.lang,
@@ -90,8 +68,10 @@ function summaryOf(
 /** All published images; without a text in the language they come in the other, marked by `lang`. */
 export async function findImages(db: Db, language: Language): Promise<ImageSummary[]> {
   const rows = await selectSummaries(db).execute();
-  const [tags, sources] = await Promise.all([findTags(db), findSources(db)]);
-  return inLanguage(rows, language).map((row) => summaryOf(row, tags, sources));
+  const texts = inLanguage(rows, language);
+  const pictureIds = texts.map(({ picture_id }) => picture_id);
+  const [tags, pictures] = await Promise.all([findTags(db), findPictures(db, pictureIds)]);
+  return texts.map((row) => summaryOf(row, tags, pictures));
 }
 
 async function findNeighbours(db: Db, language: Language, id: string) {
@@ -124,9 +104,9 @@ export async function getImage(db: Db, language: Language, key: string): Promise
   const texts = id === undefined ? [] : await selectTexts(db, id);
   const [row] = inLanguage(texts, language);
   if (!row) throw new AppError('not_found', 'no published image has this id or slug');
-  const [tags, sources] = await Promise.all([findTags(db, row.id), findSources(db, row.id)]);
+  const [tags, pictures] = await Promise.all([findTags(db, row.id), findPictures(db, [row.picture_id])]);
   return {
-    ...summaryOf(row, tags, sources),
+    ...summaryOf(row, tags, pictures),
     caption: row.caption,
     licence: row.licence,
     updated_at: row.updated_at,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planDerivatives } from './rules.ts';
+import { planDerivatives } from './plan-derivatives.ts';
 
 const widthsOf = (width: number) =>
   planDerivatives(width)

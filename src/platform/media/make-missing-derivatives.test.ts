@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { readContentVersion } from '../../platform/db/content-version.ts';
-import { createMediaQueue } from '../../platform/media/media-queue.ts';
-import { openMediaStore } from '../../platform/media/media-store.ts';
-import { insertImage } from './fixtures.ts';
-import { getImage } from './queries/find-images.ts';
-import { makeMissingDerivatives } from './service.ts';
-import type { ImagesTables } from './tables.ts';
+import { readContentVersion } from '../db/content-version.ts';
+import { makeMissingDerivatives } from './make-missing-derivatives.ts';
+import { createMediaQueue } from './media-queue.ts';
+import { openMediaStore } from './media-store.ts';
+import type { PicturesTables } from './picture-tables.ts';
+import { findPictures } from './queries/find-pictures.ts';
+import { savePicture } from './queries/save-picture.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
-describeOnEachEngine('the files of images', (open) => {
+describeOnEachEngine('the files of pictures', (open) => {
   async function openWork() {
-    const database = await open<ImagesTables>();
+    const database = await open<PicturesTables>();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const store = openMediaStore(dataDir);
@@ -25,15 +25,16 @@ describeOnEachEngine('the files of images', (open) => {
       store,
       queue: createMediaQueue({ concurrency: 1 }),
       now: () => new Date(now),
-      onFailure: vi.fn<(error: unknown, imageId: string) => void>(),
+      onFailure: vi.fn<(error: unknown, pictureId: string) => void>(),
     };
-    const hang = (number: number, original_key: string) =>
-      insertImage(
+    const hang = (original_key: string) =>
+      savePicture(
         database.query,
-        { number, width: 400, height: 300, original_key, texts: { en: { slug: `n${number}`, title: 'N' } } },
+        { original_key, sha256: '0'.repeat(64), width: 400, height: 300, thumbhash: '' },
         now,
       );
-    return { work, store, database, hang };
+    const sourcesOf = async (id: string) => (await findPictures(database.query, [id])).get(id)?.sources;
+    return { work, store, database, hang, sourcesOf };
   }
   const photo = () =>
     sharp({ create: { width: 400, height: 300, channels: 3, background: '#c63' } })
@@ -42,14 +43,14 @@ describeOnEachEngine('the files of images', (open) => {
       .toBuffer();
 
   test('72, X19: each planned file is made, kept and named by the API, without metadata', async () => {
-    const { work, store, database, hang } = await openWork();
-    await hang(1, await store.saveOriginal(await photo(), 'jpeg'));
+    const { work, store, hang, sourcesOf } = await openWork();
+    const id = await hang(await store.saveOriginal(await photo(), 'jpeg'));
     await makeMissingDerivatives(work);
     expect(work.onFailure).not.toHaveBeenCalled();
-    const { sources } = await getImage(database.query, 'en', 'n1');
+    const sources = await sourcesOf(id);
     for (const format of ['avif', 'webp', 'jpeg'] as const) {
-      expect(sources[format].map(({ width }) => width)).toEqual([320, 400]);
-      for (const { width, url } of sources[format]) {
+      expect(sources?.[format].map(({ width }) => width)).toEqual([320, 400]);
+      for (const { width, url } of sources?.[format] ?? []) {
         const bytes = await store.readDerivative(url.replace('/media/', ''));
         const metadata = await sharp(bytes ?? Buffer.alloc(0)).metadata();
         expect([metadata.width, metadata.exif]).toEqual([width, undefined]);
@@ -57,9 +58,9 @@ describeOnEachEngine('the files of images', (open) => {
     }
   });
 
-  test('X26: kept pages hear of new files once per image, and of nothing when all are made', async () => {
+  test('X26: kept pages hear of new files once per picture, and of nothing when all are made', async () => {
     const { work, store, database, hang } = await openWork();
-    await hang(1, await store.saveOriginal(await photo(), 'jpeg'));
+    await hang(await store.saveOriginal(await photo(), 'jpeg'));
     const before = await readContentVersion(database);
     await makeMissingDerivatives(work);
     expect(await readContentVersion(database)).toBe(before + 1);
@@ -67,13 +68,13 @@ describeOnEachEngine('the files of images', (open) => {
     expect(await readContentVersion(database)).toBe(before + 1);
   });
 
-  test('an image without its original is told of and does not hold up the others', async () => {
-    const { work, store, database, hang } = await openWork();
-    const lost = await hang(2, `${'9'.repeat(32)}.jpeg`);
-    await hang(1, await store.saveOriginal(await photo(), 'jpeg'));
+  test('a picture without its original is told of and does not hold up the others', async () => {
+    const { work, store, hang, sourcesOf } = await openWork();
+    const lost = await hang(`${'9'.repeat(32)}.jpeg`);
+    const good = await hang(await store.saveOriginal(await photo(), 'jpeg'));
     await makeMissingDerivatives(work);
     expect(work.onFailure.mock.calls.map(([, id]) => id)).toEqual([lost]);
-    expect((await getImage(database.query, 'en', 'n2')).sources.avif).toEqual([]);
-    expect((await getImage(database.query, 'en', 'n1')).sources.avif).toHaveLength(2);
+    expect((await sourcesOf(lost))?.avif).toEqual([]);
+    expect((await sourcesOf(good))?.avif).toHaveLength(2);
   });
 });
