@@ -6,6 +6,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { listenOn } from '../src/platform/http/node-server.ts';
 import { ownAddresses } from '../src/platform/http/request-limits.ts';
 import { createLog } from '../src/platform/log/log.ts';
+import { openMediaStore } from '../src/platform/media/media-store.ts';
 
 // The product as it is, except that its page cache is emptied before each request and the short way to kept
 // answers is closed. So each request pays for everything: limits, log line, the loaders' calls of the API,
@@ -20,6 +21,7 @@ await migrate(database);
 await fillDemoContent(database);
 const answers = compose({
   database,
+  store: openMediaStore(config.dataDir),
   log: createLog(config),
   publicUrl,
   isLocal: true,

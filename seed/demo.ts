@@ -1,3 +1,4 @@
+import type { ImagesTables } from '../src/features/images/tables.ts';
 import { insertPage } from '../src/features/pages/fixtures.ts';
 import type { PagesTables } from '../src/features/pages/tables.ts';
 import { saveSite } from '../src/features/settings/queries.ts';
@@ -9,23 +10,34 @@ import type { Database } from '../src/platform/db/database.ts';
 import { demoPages } from './content/pages.ts';
 import { demoSite } from './content/site.ts';
 import { demoWebsites } from './content/websites.ts';
+import { saveDemoRecord } from './demo-record.ts';
 
-type ContentTables = SettingsTables & WebsitesTables & PagesTables;
+/** Every table that the demo writes to. */
+export type DemoTables = SettingsTables & WebsitesTables & PagesTables & ImagesTables;
 
 /**
- * Fills an untouched database with the demo catalogue, all of it or nothing.
- * @returns false, and changes nothing, when the site has a name already
+ * Fills an untouched database with the texts of the demo catalogue, all of them or nothing. Its pictures take
+ * longer and come afterwards.
+ * @returns false, and changes nothing, when the site has a name already or its demo was taken away
  */
 export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
   const now = new Date().toISOString();
-  return database.of<ContentTables>().transaction(async (trx) => {
-    const named = await trx.selectFrom('settings').select('key').where('key', '=', 'site').executeTakeFirst();
-    if (named) return false;
-    await saveSite(trx.$pickTables<keyof SettingsTables>(), demoSite, now);
+  return database.of<DemoTables>().transaction(async (trx) => {
+    const touched = await trx
+      .selectFrom('settings')
+      .select('key')
+      .where('key', 'in', ['site', 'demo'])
+      .executeTakeFirst();
+    if (touched) return false;
+    const settings = trx.$pickTables<keyof SettingsTables>();
+    await saveSite(settings, demoSite, now);
+    const websites: string[] = [];
     for (const website of demoWebsites)
-      await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), website, now);
+      websites.push(await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), website, now));
+    const pages: string[] = [];
     for (const [position, page] of demoPages.entries())
-      await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now);
+      pages.push(await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now));
+    await saveDemoRecord(settings, { state: 'filling', websites, pages, images: [] }, now);
     await bumpContentVersion(trx);
     return true;
   });

@@ -7,6 +7,7 @@ import { createServer as createVite } from 'vite';
 import { loadConfig } from '../platform/config/config.ts';
 import { ownAddresses } from '../platform/http/request-limits.ts';
 import { createLog } from '../platform/log/log.ts';
+import { startPictureWork } from './picture-work.ts';
 import type * as app from './start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +27,7 @@ const vite = await createVite({ root, server: { middlewareMode: true }, appType:
 const load = () => vite.ssrLoadModule('/src/app/start.ts') as Promise<typeof app>;
 const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
 const own = ownAddresses(publicUrl, config.port, true);
-const { database, close } = await (await load()).openData(config, log);
+const { database, store, close } = await (await load()).openData(config, log);
 
 /** Puts Vite's own scripts into a document; its policy would forbid them. */
 async function withVite(request: Request, response: Response): Promise<Response> {
@@ -44,6 +45,7 @@ const answer = getRequestListener(async (request) => {
   const { compose } = await load();
   const { fetch } = compose({
     database,
+    store,
     log,
     publicUrl,
     isLocal: config.appEnv === 'local',
@@ -58,8 +60,9 @@ const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
+const pictures = startPictureWork({ database, store, log, withDemo: config.appEnv === 'local' });
 const stop = () => {
   server.closeAllConnections();
-  void Promise.all([vite.close(), close()]).then(() => process.exit(0));
+  void Promise.all([vite.close(), pictures.stop().then(close)]).then(() => process.exit(0));
 };
 process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -11,6 +11,8 @@ import { logRequests } from '../platform/http/request-log.ts';
 import { emptyPolicy } from '../platform/http/security-headers.ts';
 import type { StoredAnswer } from '../platform/http/stored-answer.ts';
 import type { Log } from '../platform/log/log.ts';
+import { mediaFiles } from '../platform/media/media-files.ts';
+import type { MediaStore } from '../platform/media/media-store.ts';
 import type { Api } from './api.ts';
 import { type Health, health } from './health.ts';
 import type { machineDocuments } from './machine-documents.ts';
@@ -23,6 +25,7 @@ export interface ServerParts {
   readonly pages: Pages;
   readonly documents: ReturnType<typeof machineDocuments>;
   readonly files: ReadonlyMap<string, StoredAnswer>;
+  readonly store: Pick<MediaStore, 'readDerivative'>;
   readonly own: OwnAddresses;
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
@@ -31,7 +34,7 @@ export interface ServerParts {
 
 /** The way of every request, on one screen. */
 export function createServer(parts: ServerParts) {
-  const { api, pages, documents, files, own, headers, health: state, log } = parts;
+  const { api, pages, documents, files, store, own, headers, health: state, log } = parts;
   return new Hono<ApiEnv>()
     .use(logRequests(log))
     .use(async (c, next) => {
@@ -45,6 +48,7 @@ export function createServer(parts: ServerParts) {
     .use(requireOwnHost(own))
     .use(requireOwnOrigin(own))
     .all('/api/*', (c) => api.fetch(c.req.raw, { requestId: c.var.requestId }))
+    .route('/media', mediaFiles(store))
     .route('/', documents)
     .get('*', async (c) => {
       const file = files.get(c.req.path);

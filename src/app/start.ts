@@ -13,12 +13,14 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { noSessions } from '../platform/http/session.ts';
 import { readStaticFiles } from '../platform/http/static-files.ts';
 import type { Log } from '../platform/log/log.ts';
+import { type MediaStore, openMediaStore } from '../platform/media/media-store.ts';
 import { createApi } from './api.ts';
 import { readClientAssets } from './client-assets.ts';
 import { counterpartsIn } from './counterparts.ts';
 import { machineDocuments } from './machine-documents.ts';
 import { accessOfPage } from './page-access.ts';
 import { Pages } from './pages.ts';
+import { startPictureWork } from './picture-work.ts';
 import { createServer } from './server.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
@@ -43,6 +45,7 @@ async function prepareDatabase(config: Config, log: Log): Promise<Database<unkno
 /** Builds everything that answers requests. */
 export function compose(parts: {
   database: Database<unknown>;
+  store: MediaStore;
   log: Log;
   publicUrl: string;
   isLocal: boolean;
@@ -50,7 +53,7 @@ export function compose(parts: {
   clientDir: string;
   isStopping: () => boolean;
 }) {
-  const { database, log, publicUrl, isLocal, own, clientDir, isStopping } = parts;
+  const { database, store, log, publicUrl, isLocal, own, clientDir, isStopping } = parts;
   const headers = securityHeaders(publicUrl);
   const sessions = noSessions;
   const cache = new PageCache(cacheBytes, systemClock);
@@ -76,6 +79,7 @@ export function compose(parts: {
     pages,
     documents: machineDocuments({ database, cache, publicUrl, isLocal }),
     files,
+    store,
     own,
     headers,
     health: { ping: () => database.ping(), isStopping },
@@ -94,6 +98,8 @@ export function compose(parts: {
 /** The data of a program: held by a lock where it is a folder, open and up to date. */
 export interface OpenData {
   readonly database: Database<unknown>;
+  /** The pictures. */
+  readonly store: MediaStore;
   close(): Promise<void>;
 }
 
@@ -106,6 +112,7 @@ export async function openData(config: Config, log: Log): Promise<OpenData> {
   const database = await prepareDatabase(config, log);
   return {
     database,
+    store: openMediaStore(config.dataDir),
     async close() {
       await database.close();
       lock?.close();
@@ -119,13 +126,14 @@ export async function openData(config: Config, log: Log): Promise<OpenData> {
  */
 export async function start(config: Config, log: Log, clientDir: string): Promise<Running> {
   const listening = await listenOn(config.host, config.port);
-  const { database, close } = await openData(config, log);
+  const { database, store, close } = await openData(config, log);
   const publicUrl = config.publicUrl ?? `http://localhost:${listening.port}`;
   const isLocal = config.appEnv === 'local';
   const own = ownAddresses(publicUrl, listening.port, isLocal);
   let stopping = false;
   const answers = compose({
     database,
+    store,
     log,
     publicUrl,
     isLocal,
@@ -135,11 +143,14 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
   });
   const watch = await watchContentVersion(database, () => answers.cache.clear());
   listening.answerWith(answers);
+  const pictures = startPictureWork({ database, store, log, withDemo: isLocal });
   return {
     url: publicUrl,
     async stop() {
       stopping = true;
+      const picturesStopped = pictures.stop();
       await listening.stop(drainMs);
+      await picturesStopped;
       await watch.stop();
       await close();
     },

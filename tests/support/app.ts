@@ -6,6 +6,7 @@ import { compose } from '../../src/app/start.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { ownAddresses } from '../../src/platform/http/request-limits.ts';
 import { createLog } from '../../src/platform/log/log.ts';
+import type { MediaStore } from '../../src/platform/media/media-store.ts';
 import type { Open } from './engines.ts';
 
 /** The files that stand for a build of the client. */
@@ -50,12 +51,24 @@ export interface App {
 interface AppOptions {
   readonly publicUrl?: string;
   readonly isLocal?: boolean;
+  readonly store?: MediaStore;
   readonly isStopping?: () => boolean;
   /** Another copy of the program, as another process would have. */
   readonly composeWith?: typeof compose;
 }
 
 const port = 3000;
+
+const nothing = async () => null;
+const refuse = () => Promise.reject(new Error('this app keeps no pictures'));
+const noPictures: MediaStore = {
+  saveOriginal: refuse,
+  saveDerivative: refuse,
+  readOriginal: nothing,
+  readDerivative: nothing,
+  deleteOriginal: refuse,
+  deleteDerivative: refuse,
+};
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
@@ -100,6 +113,7 @@ export function makeClientDir(): string {
 
 /** Builds the program on a database that is there. */
 export function createApp(database: Database<unknown>, options: AppOptions = {}): App {
+  const { store = noPictures } = options;
   const { publicUrl = `http://localhost:${port}`, isLocal = true, composeWith = compose } = options;
   const { isStopping = () => false } = options;
   const logged: string[] = [];
@@ -108,6 +122,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
   const clientDir = makeClientDir();
   const { fetch, find, cache } = composeWith({
     database,
+    store,
     log,
     publicUrl,
     isLocal,

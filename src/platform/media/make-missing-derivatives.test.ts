@@ -25,6 +25,7 @@ describeOnEachEngine('the files of pictures', (open) => {
       store,
       queue: createMediaQueue({ concurrency: 1 }),
       now: () => new Date(now),
+      isStopping: () => false,
       onFailure: vi.fn<(error: unknown, pictureId: string) => void>(),
     };
     const hang = (original_key: string) =>

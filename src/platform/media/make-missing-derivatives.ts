@@ -12,6 +12,8 @@ export interface MediaWork {
   readonly store: Pick<MediaStore, 'readOriginal' | 'saveDerivative'>;
   readonly queue: Pick<MediaQueue, 'add'>;
   readonly now: () => Date;
+  /** Once this is true no other picture is begun. */
+  readonly isStopping: () => boolean;
   /** Hears of a picture whose files could not be made; the others go on. */
   readonly onFailure: (error: unknown, pictureId: string) => void;
 }
@@ -34,27 +36,37 @@ async function makeFile(
   return { picture_id: id, format, width: planned.width, height, bytes: bytes.length, key, created_at };
 }
 
-async function makeFilesOf(work: MediaWork, picture: PictureFiles): Promise<void> {
-  const missing = missingOf(picture);
-  if (missing.length === 0) return;
+async function makeFilesOf(
+  work: MediaWork,
+  picture: PictureFiles,
+  missing: readonly PlannedDerivative[],
+): Promise<void> {
   const original = await work.store.readOriginal(picture.originalKey);
   if (original === null) throw new Error('the original is not there');
-  const files: DerivativesTable[] = [];
-  for (const planned of missing)
-    files.push(await work.queue.add(() => makeFile(work, picture.id, original, planned)));
+  const making = missing.map((planned) =>
+    work.queue.add(() => makeFile(work, picture.id, original, planned)),
+  );
+  const files = await Promise.all(making);
   await work.database.transaction((trx) => saveDerivatives(trx, files));
 }
 
 /**
  * Makes the files that visitors need and that are not there yet, picture by picture.
  * A picture shows as soon as all of its own are made. May be run again at any time, also after a crash.
+ * @returns how many pictures it has made files of
  */
-export async function makeMissingDerivatives(work: MediaWork): Promise<void> {
+export async function makeMissingDerivatives(work: MediaWork): Promise<number> {
+  let made = 0;
   for (const picture of await findPictureFiles(work.database.query)) {
+    const missing = missingOf(picture);
+    if (missing.length === 0) continue;
+    if (work.isStopping()) return made;
     try {
-      await makeFilesOf(work, picture);
+      await makeFilesOf(work, picture, missing);
+      made += 1;
     } catch (error) {
-      work.onFailure(error, picture.id);
+      if (!work.isStopping()) work.onFailure(error, picture.id);
     }
   }
+  return made;
 }
