@@ -13,6 +13,8 @@ export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
   '/experiments/seven-segment-display': 'anyone',
   '/experiments/wavy-svg': 'anyone',
   '/experiments/': 'anyone',
+  '/images/$slug': 'anyone',
+  '/images/': 'anyone',
   '/projects/$slug': 'anyone',
   '/projects/': 'anyone',
   '/websites/$slug': 'anyone',

@@ -1,4 +1,6 @@
 import { listedExperiments } from '../features/experiments/rules.ts';
+import { findImages } from '../features/images/queries/find-images.ts';
+import type { ImagesTables } from '../features/images/tables.ts';
 import { findPages, getPage } from '../features/pages/queries.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
 import type { Website } from '../features/websites/contract.ts';
@@ -57,10 +59,21 @@ async function describeRecord(
 /** The pages whose address is the same in every language, and whose changes nobody counts. */
 function findFixedPages(isLocal: boolean): PublicPage[] {
   const experiments = listedExperiments(isLocal).map(({ slug }) => experimentPaths[slug]);
-  return [paths.home, paths.websites, paths.experiments, ...experiments].map((path) => ({
+  return [paths.home, paths.websites, paths.images, paths.experiments, ...experiments].map((path) => ({
     addresses: sameAddress(path),
     changed: {},
   }));
+}
+
+/** The pages of images, of which the lists in both languages know enough. */
+async function findImagePages(database: Database<unknown>): Promise<PublicPage[]> {
+  const db = database.of<ImagesTables>().query;
+  const slugs = new Map<string, Record<Language, string | null>>();
+  for (const language of languages) {
+    for (const { id, lang, slug } of await findImages(db, language))
+      slugs.set(id, { en: null, nl: null, ...slugs.get(id), ...(lang === language && { [lang]: slug }) });
+  }
+  return [...slugs.values()].map((of) => ({ addresses: slugAddresses(of, `${paths.images}/`), changed: {} }));
 }
 
 /**
@@ -76,6 +89,7 @@ export async function findPublicPages(
   const found = findFixedPages(isLocal);
   for (const { id } of await findWebsites(websitesDb, defaultLanguage))
     found.push(await describeRecord((lang) => getWebsite(websitesDb, lang, id), `${paths.websites}/`));
+  found.push(...(await findImagePages(database)));
   for (const { id } of await findPages(pagesDb, defaultLanguage))
     found.push(await describeRecord((lang) => getPage(pagesDb, lang, id), '/'));
   return found;

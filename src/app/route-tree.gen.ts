@@ -15,6 +15,8 @@ import { Route as ExperimentsIndexRouteImport } from './routes/experiments.index
 import { Route as ExperimentsLuhnValidatorRouteImport } from './routes/experiments.luhn-validator.tsx';
 import { Route as ExperimentsSevenSegmentDisplayRouteImport } from './routes/experiments.seven-segment-display.tsx';
 import { Route as ExperimentsWavySvgRouteImport } from './routes/experiments.wavy-svg.tsx';
+import { Route as ImagesIndexRouteImport } from './routes/images.index.tsx';
+import { Route as ImagesSlugRouteImport } from './routes/images.$slug.tsx';
 import { Route as ProjectsIndexRouteImport } from './routes/projects.index.tsx';
 import { Route as ProjectsSlugRouteImport } from './routes/projects.$slug.tsx';
 import { Route as WebsitesIndexRouteImport } from './routes/websites.index.tsx';
@@ -52,6 +54,16 @@ const ExperimentsWavySvgRoute = ExperimentsWavySvgRouteImport.update({
   path: '/experiments/wavy-svg',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ImagesIndexRoute = ImagesIndexRouteImport.update({
+  id: '/images/',
+  path: '/images/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ImagesSlugRoute = ImagesSlugRouteImport.update({
+  id: '/images/$slug',
+  path: '/images/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProjectsIndexRoute = ProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -79,9 +91,11 @@ export interface FileRoutesByFullPath {
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
+  '/images/$slug': typeof ImagesSlugRoute;
   '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
   '/experiments/': typeof ExperimentsIndexRoute;
+  '/images/': typeof ImagesIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
 }
@@ -91,9 +105,11 @@ export interface FileRoutesByTo {
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
+  '/images/$slug': typeof ImagesSlugRoute;
   '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
   '/experiments': typeof ExperimentsIndexRoute;
+  '/images': typeof ImagesIndexRoute;
   '/projects': typeof ProjectsIndexRoute;
   '/websites': typeof WebsitesIndexRoute;
 }
@@ -104,9 +120,11 @@ export interface FileRoutesById {
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
+  '/images/$slug': typeof ImagesSlugRoute;
   '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
   '/experiments/': typeof ExperimentsIndexRoute;
+  '/images/': typeof ImagesIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
 }
@@ -118,9 +136,11 @@ export interface FileRouteTypes {
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
+    | '/images/$slug'
     | '/projects/$slug'
     | '/websites/$slug'
     | '/experiments/'
+    | '/images/'
     | '/projects/'
     | '/websites/';
   fileRoutesByTo: FileRoutesByTo;
@@ -130,9 +150,11 @@ export interface FileRouteTypes {
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
+    | '/images/$slug'
     | '/projects/$slug'
     | '/websites/$slug'
     | '/experiments'
+    | '/images'
     | '/projects'
     | '/websites';
   id:
@@ -142,9 +164,11 @@ export interface FileRouteTypes {
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
+    | '/images/$slug'
     | '/projects/$slug'
     | '/websites/$slug'
     | '/experiments/'
+    | '/images/'
     | '/projects/'
     | '/websites/';
   fileRoutesById: FileRoutesById;
@@ -155,9 +179,11 @@ export interface RootRouteChildren {
   ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
   ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
   ExperimentsWavySvgRoute: typeof ExperimentsWavySvgRoute;
+  ImagesSlugRoute: typeof ImagesSlugRoute;
   ProjectsSlugRoute: typeof ProjectsSlugRoute;
   WebsitesSlugRoute: typeof WebsitesSlugRoute;
   ExperimentsIndexRoute: typeof ExperimentsIndexRoute;
+  ImagesIndexRoute: typeof ImagesIndexRoute;
   ProjectsIndexRoute: typeof ProjectsIndexRoute;
   WebsitesIndexRoute: typeof WebsitesIndexRoute;
 }
@@ -206,6 +232,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExperimentsWavySvgRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/images/': {
+      id: '/images/';
+      path: '/images';
+      fullPath: '/images/';
+      preLoaderRoute: typeof ImagesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/images/$slug': {
+      id: '/images/$slug';
+      path: '/images/$slug';
+      fullPath: '/images/$slug';
+      preLoaderRoute: typeof ImagesSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/projects/': {
       id: '/projects/';
       path: '/projects';
@@ -243,9 +283,11 @@ const rootRouteChildren: RootRouteChildren = {
   ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
   ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,
   ExperimentsWavySvgRoute: ExperimentsWavySvgRoute,
+  ImagesSlugRoute: ImagesSlugRoute,
   ProjectsSlugRoute: ProjectsSlugRoute,
   WebsitesSlugRoute: WebsitesSlugRoute,
   ExperimentsIndexRoute: ExperimentsIndexRoute,
+  ImagesIndexRoute: ImagesIndexRoute,
   ProjectsIndexRoute: ProjectsIndexRoute,
   WebsitesIndexRoute: WebsitesIndexRoute,
 };

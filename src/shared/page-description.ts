@@ -9,7 +9,7 @@ export interface PageDescription {
   /** The language of its text: another than the interface's where there is no translation. */
   readonly lang: Language;
   /** What it is in the words of schema.org; a plain page unless it says otherwise. */
-  readonly kind?: 'WebSite' | 'WebPage' | 'CollectionPage' | 'CreativeWork';
+  readonly kind?: 'WebSite' | 'WebPage' | 'CollectionPage' | 'CreativeWork' | 'VisualArtwork';
   /** More facts in the words of schema.org. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>;
 }

@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   websites: '/websites',
   website: '/websites/$slug',
+  images: '/images',
+  image: '/images/$slug',
   experiments: '/experiments',
   page: '/$slug',
 } as const;

@@ -2,6 +2,7 @@ export const en = {
   page: {
     home: 'Home',
     websites: 'Websites',
+    images: 'Images',
     experiments: 'Experiments',
     info: 'Info',
     terms: 'Terms and conditions',
@@ -20,6 +21,9 @@ export const en = {
   websiteCount: { one: 'website', other: 'websites' },
   indexOfWebsites: 'Index of websites',
   allWithSkills: (count: number) => `All ${count} with skills`,
+  latestImages: 'Latest images',
+  wholeHang: (count: number) => `All ${count} images`,
+  toExperiments: 'All experiments',
   writeTo: 'Write to',
   theStudio: 'the studio',
   notFound: {

@@ -4,6 +4,7 @@ export const nl = {
   page: {
     home: 'Home',
     websites: 'Websites',
+    images: 'Beelden',
     experiments: 'Experimenten',
     info: 'Info',
     terms: 'Algemene voorwaarden',
@@ -23,6 +24,9 @@ export const nl = {
   websiteCount: { one: 'website', other: 'websites' },
   indexOfWebsites: 'Register van websites',
   allWithSkills: (count: number) => `Alle ${count}, op techniek`,
+  latestImages: 'Nieuwste beelden',
+  wholeHang: (count: number) => `Alle ${count} beelden`,
+  toExperiments: 'Alle experimenten',
   writeTo: 'Schrijf',
   theStudio: 'de studio',
   notFound: {

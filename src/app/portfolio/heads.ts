@@ -1,3 +1,5 @@
+import type { Image, ImageSummary } from '../../features/images/contract.ts';
+import { words as imageWords } from '../../features/images/ui/words.ts';
 import type { Page } from '../../features/pages/contract.ts';
 import type { Website, WebsiteSummary } from '../../features/websites/contract.ts';
 import { words as websiteWords } from '../../features/websites/ui/words.ts';
@@ -5,8 +7,9 @@ import { catalogueNumber } from '../../shared/catalogue.ts';
 import { sameAddress, slugAddresses } from '../../shared/page-description.ts';
 import { paths } from '../../shared/paths.ts';
 import { headOf } from '../shell/page-head.ts';
+import type { HomeData } from './load-home.ts';
 
-export const homeHead = headOf<readonly WebsiteSummary[]>((_, lang, { site }) => ({
+export const homeHead = headOf<HomeData>((_, lang, { site }) => ({
   title: site.name,
   description: site.tagline,
   addresses: sameAddress(paths.home),
@@ -34,6 +37,28 @@ export const websiteHead = headOf<Website>((website) => ({
     dateModified: website.updated_at,
     keywords: website.skills,
     ...(website.url === null ? {} : { sameAs: website.url }),
+  },
+}));
+
+export const imagesHead = headOf<readonly ImageSummary[]>((_, lang) => ({
+  title: imageWords[lang].title,
+  description: imageWords[lang].listDescription,
+  addresses: sameAddress(paths.images),
+  lang,
+  kind: 'CollectionPage',
+}));
+
+export const imageHead = headOf<Image>((image) => ({
+  title: `${catalogueNumber('I', image.number)} ${image.title}`,
+  description: image.caption || image.alt,
+  addresses: slugAddresses(image.alternates, `${paths.images}/`),
+  lang: image.lang,
+  kind: 'VisualArtwork',
+  facts: {
+    name: image.title,
+    dateModified: image.updated_at,
+    artform: image.technique,
+    keywords: image.tags,
   },
 }));
 

@@ -4,6 +4,9 @@ import { useLanguage, useWords } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/words.ts';
 import { pageSlugs, paths } from '../../shared/paths.ts';
 import { shellWords } from '../locales/words.ts';
+import { HomeExperiments } from './home-experiments.tsx';
+import { HomeImages } from './home-images.tsx';
+import { SectionHead } from './section-head.tsx';
 
 const root = getRouteApi('__root__');
 const home = getRouteApi('/');
@@ -13,7 +16,7 @@ export function HomePage() {
   const text = useWords(shellWords);
   const language = useLanguage();
   const { site, year } = root.useLoaderData();
-  const websites = home.useLoaderData();
+  const { websites, images, imageTotal, experiments } = home.useLoaderData();
   return (
     <>
       <div className="label flex justify-between gap-6 px-(--spacing-margin) pt-4">
@@ -35,20 +38,19 @@ export function HomePage() {
         )}
       </div>
       <section aria-labelledby="index">
-        <div className="flex items-baseline justify-between gap-4 border-line-2 border-t px-(--spacing-margin) py-3">
-          <h2 id="index" className="text-t2 tracking-[-0.03em]">
-            {text.indexOfWebsites}
-          </h2>
+        <SectionHead id="index" title={text.indexOfWebsites}>
           <Link to={paths.websites} search={{ skills: '' }} className="label go">
             {text.allWithSkills(websites.length)}
           </Link>
-        </div>
+        </SectionHead>
         <WebsiteRows websites={websites} />
       </section>
+      <HomeImages images={images} total={imageTotal} />
+      <HomeExperiments experiments={experiments} />
       <Link
         to={paths.page}
         params={{ slug: pageSlugs.contact }}
-        className="block border-line border-t px-(--spacing-margin) pt-s8 pb-s7 font-display font-title text-[clamp(2.6rem,10.9cqw,13rem)] leading-[0.9] tracking-[-0.045em]"
+        className="block px-(--spacing-margin) pt-s8 pb-s7 font-display font-title text-[clamp(2.6rem,10.9cqw,13rem)] leading-[0.9] tracking-[-0.045em]"
       >
         {text.writeTo}{' '}
         <span className="underline decoration-[0.05em] decoration-dot underline-offset-[0.1em] [text-decoration-skip-ink:none]">

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { findWebsites } from '../../features/websites/client.ts';
 import { homeHead } from '../portfolio/heads.ts';
+import { loadHome } from '../portfolio/load-home.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => findWebsites(context.transport),
+  loader: ({ context }) => loadHome(context.transport),
   head: homeHead,
   component: lazyPage(() => import('../portfolio/screens.ts').then((screens) => screens.HomePage)),
 });

@@ -27,11 +27,13 @@ export function Footer({ shell }: { shell: ShellData | undefined }) {
             {text.footerContent}
           </h2>
           <ul>
-            <li>
-              <Link to={paths.websites} className={link}>
-                {text.page.websites}
-              </Link>
-            </li>
+            {(['websites', 'images'] as const).map((name) => (
+              <li key={name}>
+                <Link to={paths[name]} className={link}>
+                  {text.page[name]}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <nav aria-labelledby="footer-about">

@@ -55,6 +55,7 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
       >
         <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
           <CollectionEntry name="websites" count={shell?.websites.total} onPress={close} />
+          <CollectionEntry name="images" count={shell?.images} onPress={close} />
           <CollectionEntry name="experiments" onPress={close} />
           {[pageSlugs.info, pageSlugs.contact].map((slug) => (
             <li key={slug}>
@@ -71,7 +72,7 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
 
 /** An entry for a collection: marked as the page itself on its list, as where one is below it. */
 function CollectionEntry(props: {
-  name: 'websites' | 'experiments';
+  name: 'websites' | 'images' | 'experiments';
   count?: number | undefined;
   onPress: () => void;
 }) {

@@ -12,6 +12,7 @@ export const imageSummary = picture.extend({
   slug,
   title,
   alt: z.string().min(1).max(300),
+  caption: z.string().max(600),
   technique: z.string().max(160),
   taken_at: z.iso.datetime().nullable(),
   tags: z.array(z.string().max(40)).max(40),
@@ -26,7 +27,6 @@ export type ImageNeighbour = z.infer<typeof imageNeighbour>;
 
 /** One image with everything its page shows. */
 export const image = imageSummary.extend({
-  caption: z.string().max(600),
   /** An SPDX identifier such as `CC0-1.0`. */
   licence: z.string().max(60),
   updated_at: z.iso.datetime(),

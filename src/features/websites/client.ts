@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import { narrowed } from '../../shared/narrowed.ts';
 import { orNotFound, recordKey } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import type { WebsitesApi } from './api.ts';
@@ -8,6 +9,9 @@ import type { Website, WebsiteSummary } from './contract.ts';
 
 /** How many websites the menu names. */
 const menuLength = 8;
+
+/** How wide the cover in a row is at most, in pixels. */
+const rowCoverWidth = 640;
 
 /** The websites of the menu and how many there are in all. */
 export interface WebsitesMenu {
@@ -19,7 +23,11 @@ const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', cli
 
 /** All websites in the current language. */
 export async function findWebsites(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
-  return (await readJson(client(transport).index.$get({ query: {} }))).data;
+  const { data } = await readJson(client(transport).index.$get({ query: {} }));
+  return data.map((website) => ({
+    ...website,
+    cover: website.cover && narrowed(website.cover, rowCoverWidth),
+  }));
 }
 
 async function getWebsite(transport: ApiTransport, key: string): Promise<Website> {

@@ -22,7 +22,7 @@ function publishedTexts(db: Db) {
 
 const selectSummaries = (db: Db) =>
   publishedTexts(db)
-    .select(['images.id', 'number', 'slug', 'title', 'alt', 'technique', 'lang'])
+    .select(['images.id', 'number', 'slug', 'title', 'alt', 'caption', 'technique', 'lang'])
     .select(['picture_id', 'taken_at']);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
@@ -57,6 +57,7 @@ function summaryOf(
     slug: row.slug,
     title: row.title,
     alt: row.alt,
+    caption: row.caption,
     technique: row.technique,
     ...picture,
     taken_at: row.taken_at,
@@ -92,7 +93,7 @@ async function findImageId(db: Db, language: Language, key: string): Promise<str
 }
 
 const selectTexts = (db: Db, id: string) =>
-  selectSummaries(db).select(['caption', 'licence', 'text.updated_at']).where('images.id', '=', id).execute();
+  selectSummaries(db).select(['licence', 'text.updated_at']).where('images.id', '=', id).execute();
 
 /**
  * One published image in the language, else in the other.
@@ -107,7 +108,6 @@ export async function getImage(db: Db, language: Language, key: string): Promise
   const [tags, pictures] = await Promise.all([findTags(db, row.id), findPictures(db, [row.picture_id])]);
   return {
     ...summaryOf(row, tags, pictures),
-    caption: row.caption,
     licence: row.licence,
     updated_at: row.updated_at,
     alternates: alternatesOf(texts),

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PictureView } from '../../../design/picture-view.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -36,6 +37,16 @@ export function WebsitePage() {
           </p>
           <Plaque website={website} />
         </div>
+        {website.cover && (
+          <figure className="-mr-(--spacing-margin) md:col-[4/-1]">
+            <PictureView
+              picture={website.cover}
+              alt={website.cover.alt}
+              sizes="(min-width: 768px) 74vw, 96vw"
+              isFirst
+            />
+          </figure>
+        )}
         <p
           lang={lang}
           className="max-w-[24ch] font-display font-row text-t3 leading-[1.08] tracking-[-0.025em] md:col-[4/-1] lg:col-[4/9]"
@@ -49,7 +60,7 @@ export function WebsitePage() {
           dangerouslySetInnerHTML={{ __html: prefixLinks(website.body, basepath) }}
         />
       </div>
-      <nav aria-label={text.others} className="mt-s8 grid grid-cols-2 border-line-2 border-t">
+      <nav aria-label={text.others} className="mt-s8 grid border-line-2 border-t sm:grid-cols-2">
         <Neighbour website={website.previous} />
         <Neighbour website={website.next} last />
       </nav>
@@ -85,11 +96,11 @@ function PlaqueRow(props: { label: string; children: ReactNode }) {
 }
 
 function Neighbour(props: { website: WebsiteNeighbour | null; last?: boolean }) {
-  const side = props.last ? 'border-line border-l text-right' : '';
-  if (!props.website) return <span className={side} />;
+  const side = props.last ? 'border-line max-sm:border-t sm:border-l sm:text-right' : '';
+  if (!props.website) return <span className={`max-sm:hidden ${side}`} />;
   const { slug, number, year, title, lang } = props.website;
   return (
-    <Link to={paths.website} params={{ slug }} className={`px-(--spacing-margin) pt-3 ${side}`}>
+    <Link to={paths.website} params={{ slug }} className={`px-(--spacing-margin) pt-3 pb-6 ${side}`}>
       <span className="label">
         {catalogueNumber('W', number)}, {year}
       </span>

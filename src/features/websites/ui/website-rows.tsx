@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PictureView } from '../../../design/picture-view.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { WebsiteSummary } from '../contract.ts';
@@ -13,7 +14,7 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean }) {
       <Link
         to={paths.website}
         params={{ slug: website.slug }}
-        className={`group ${columns} border-line border-t pt-3 pb-4`}
+        className={`group ${columns} relative border-line border-t pt-3 pb-4`}
       >
         <span className="label flex items-center gap-2.5">
           {catalogueNumber('W', website.number)}
@@ -34,6 +35,14 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean }) {
         <span className="label col-start-3 row-start-1 text-right md:col-start-auto md:row-start-auto">
           {website.year}
         </span>
+        {website.cover && (
+          <PictureView
+            picture={website.cover}
+            alt=""
+            sizes="(min-width: 768px) 30vw, 92vw"
+            className="row-cover"
+          />
+        )}
         {withSummary && (
           <span lang={website.lang} className="col-[2/-1] max-w-[58ch] pt-1 text-ink-2 md:col-[2/9]">
             {website.summary}

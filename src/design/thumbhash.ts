@@ -1,0 +1,95 @@
+/** How many fields a placeholder has along its longer and its shorter side. */
+const long = 4;
+const short = 3;
+
+/** The colours of a blurred picture, field by field, row after row. */
+export interface ColourFields {
+  readonly columns: number;
+  readonly rows: number;
+  /** As `#rrggbb`. */
+  readonly colours: readonly string[];
+}
+
+interface Channel {
+  /** The mean. */
+  readonly mean: number;
+  /** The other coefficients of its cosine transform: how often it swings across and down, and how far. */
+  readonly waves: readonly { readonly across: number; readonly down: number; readonly size: number }[];
+}
+
+/** Reads the coefficients, four bits each, that follow the header. */
+function nibbleReader(bytes: Uint8Array, start: number) {
+  let at = start * 2;
+  return () => {
+    const byte = bytes[at >> 1] ?? 0x77;
+    const nibble = at % 2 === 0 ? byte & 15 : byte >> 4;
+    at += 1;
+    return nibble / 7.5 - 1;
+  };
+}
+
+function readChannel(
+  next: () => number,
+  mean: number,
+  scale: number,
+  width: number,
+  height: number,
+): Channel {
+  const waves: { across: number; down: number; size: number }[] = [];
+  for (let down = 0; down < height; down += 1) {
+    for (let across = down === 0 ? 1 : 0; across * height < width * (height - down); across += 1)
+      waves.push({ across, down, size: next() * scale });
+  }
+  return { mean, waves };
+}
+
+function valueAt({ mean, waves }: Channel, x: number, y: number): number {
+  const swings = waves.map(
+    ({ across, down, size }) => size * 2 * Math.cos(Math.PI * across * x) * Math.cos(Math.PI * down * y),
+  );
+  return swings.reduce((sum, swing) => sum + swing, mean);
+}
+
+function hex(value: number): string {
+  const byte = Math.round(255 * Math.min(1, Math.max(0, value)));
+  return byte.toString(16).padStart(2, '0');
+}
+
+function readChannels(bytes: Uint8Array): {
+  channels: readonly [Channel, Channel, Channel];
+  isWide: boolean;
+} {
+  const at = (index: number) => bytes[index] ?? 0;
+  const first = at(0) | (at(1) << 8) | (at(2) << 16);
+  const second = at(3) | (at(4) << 8);
+  const isWide = second >> 15 === 1;
+  const hasAlpha = first >> 23 === 1;
+  const most = hasAlpha ? 5 : 7;
+  const fewest = Math.max(3, second & 7);
+  const next = nibbleReader(bytes, hasAlpha ? 6 : 5);
+  const [width, height] = isWide ? [most, fewest] : [fewest, most];
+  const lightness = readChannel(next, (first & 63) / 63, ((first >> 18) & 31) / 31, width, height);
+  const yellow = readChannel(next, ((first >> 6) & 63) / 31.5 - 1, (((second >> 3) & 63) / 63) * 1.25, 3, 3);
+  const red = readChannel(next, ((first >> 12) & 63) / 31.5 - 1, (((second >> 9) & 63) / 63) * 1.25, 3, 3);
+  return { channels: [lightness, yellow, red], isWide };
+}
+
+/**
+ * The colours of a thumbhash (evanw.github.io/thumbhash) in a few fields: enough for the place of a picture
+ * that is on its way, and computed for those fields alone. Transparency is left out.
+ * @param placeholder the thumbhash in base64; one that is cut off gives some colours, never an error
+ */
+export function colourFields(placeholder: string): ColourFields {
+  const bytes = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
+  const { channels, isWide } = readChannels(bytes);
+  const [columns, rows] = isWide ? [long, short] : [short, long];
+  const colours = Array.from({ length: columns * rows }, (_, field) => {
+    const x = ((field % columns) + 0.5) / columns;
+    const y = (Math.floor(field / columns) + 0.5) / rows;
+    const [l, p, q] = channels.map((channel) => valueAt(channel, x, y)) as [number, number, number];
+    const blue = l - (2 / 3) * p;
+    const red = (3 * l - blue + q) / 2;
+    return `#${hex(red)}${hex(red - q)}${hex(blue)}`;
+  });
+  return { columns, rows, colours };
+}

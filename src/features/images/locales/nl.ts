@@ -1,0 +1,25 @@
+import type { en } from './en.ts';
+
+export const nl = {
+  title: 'Beelden',
+  listDescription: 'Beelden uit code en van de hand, opgehangen in de volgorde waarin ze zijn gemaakt.',
+  imageCount: { one: 'beeld', other: 'beelden' },
+  empty: 'Er hangt nog niets',
+  emptyText: 'Het eerste beeld moet nog worden opgehangen.',
+  year: 'Jaar',
+  technique: 'Techniek',
+  tags: 'Trefwoorden',
+  licence: 'Licentie',
+  size: 'Formaat',
+  pixels: (width: number, height: number) => `${width} bij ${height} pixels`,
+  others: 'Andere beelden',
+  previous: 'Vorige',
+  next: 'Volgende',
+  close: 'Sluiten',
+  zoomIn: 'Groter',
+  zoomOut: 'Kleiner',
+  viewer: (title: string) => `Beeld: ${title}`,
+  position: (index: number, total: number) => `${index} van ${total}`,
+  open: 'Pagina van dit beeld',
+  inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; hij staat hier in het Engels.',
+} satisfies typeof en;

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { PictureView } from '../../../design/picture-view.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { ImageSummary } from '../contract.ts';
+import { preloadViewer } from './use-viewer.ts';
+
+interface ImageLinkProps {
+  readonly image: ImageSummary;
+  readonly sizes: string;
+  readonly isFirst?: boolean;
+}
+
+/**
+ * An image of the gallery, which opens in the viewer. Its address is that of the image's own page, so that it
+ * can be opened elsewhere, shared, and read without scripts.
+ */
+export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
+  return (
+    <Link
+      to={paths.images}
+      search={{ view: image.slug }}
+      mask={{ to: paths.image, params: { slug: image.slug }, search: {}, unmaskOnReload: true }}
+      resetScroll={false}
+      preload={false}
+      data-image={image.slug}
+      onPointerEnter={preloadViewer}
+      onFocus={preloadViewer}
+      className="block"
+    >
+      <PictureView picture={image} alt={image.alt} sizes={sizes} isFirst={isFirst} />
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { PictureView } from '../../../design/picture-view.tsx';
+import { nearestRatio } from '../../../design/ratio.ts';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { Image, ImageNeighbour } from '../contract.ts';
+import { yearOf } from './image-caption.tsx';
+import { words } from './words.ts';
+
+const route = getRouteApi('/images/$slug');
+
+/** One image as a catalogue entry: as large as the window, its plaque, and the ones beside it. */
+export function ImagePage() {
+  const text = useWords(words);
+  const language = useLanguage();
+  const image = route.useLoaderData();
+  const { lang, width, height } = image;
+  const isWide = nearestRatio(width, height).ratio >= 1;
+  return (
+    <article>
+      <div className="hall gap-y-6 pt-4">
+        <h1
+          lang={lang}
+          className="-ml-[0.035em] wrap-anywhere pb-2 text-t5 leading-[0.9] tracking-[-0.04em] md:col-[1/-1]"
+        >
+          {image.title}
+        </h1>
+        <figure className={isWide ? 'md:col-[1/10]' : 'md:col-[1/8]'}>
+          <PictureView
+            picture={image}
+            alt={image.alt}
+            sizes={`(min-width: 768px) ${isWide ? 69 : 53}vw, 92vw`}
+            isFirst
+          />
+        </figure>
+        <div className={isWide ? 'md:col-[10/-1]' : 'md:col-[8/-1]'}>
+          <p className="font-display font-row text-t4 tracking-[-0.035em]">
+            <span
+              aria-hidden="true"
+              className="mr-[0.2em] inline-block size-[0.22em] rounded-full bg-dot align-[0.27em]"
+            />
+            {catalogueNumber('I', image.number)}
+          </p>
+          {lang !== language && <p className="label pt-4">{text.inOtherLanguage}</p>}
+          {image.caption !== '' && (
+            <p lang={lang} className="max-w-[34ch] pt-4">
+              {image.caption}
+            </p>
+          )}
+          <Plaque image={image} />
+        </div>
+      </div>
+      <nav aria-label={text.others} className="mt-s8 grid border-line-2 border-t sm:grid-cols-2">
+        <Neighbour image={image.previous} />
+        <Neighbour image={image.next} isLast />
+      </nav>
+    </article>
+  );
+}
+
+function Plaque({ image }: { image: Image }) {
+  const text = useWords(words);
+  const { lang } = image;
+  const rows = [
+    [text.year, yearOf(image)],
+    [text.technique, image.technique, lang],
+    [text.tags, image.tags.join(', '), lang],
+    [text.size, text.pixels(image.width, image.height)],
+    [text.licence, image.licence],
+  ] as const;
+  return (
+    <dl className="label mt-8 border-line border-b">
+      {rows.map(([label, value, valueLang]) =>
+        value ? (
+          <div
+            key={label}
+            className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px] md:max-lg:grid-cols-1"
+          >
+            <dt className="text-ink-2">{label}</dt>
+            <dd lang={valueLang}>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function Neighbour(props: { image: ImageNeighbour | null; isLast?: boolean }) {
+  const side = props.isLast ? 'border-line max-sm:border-t sm:border-l sm:text-right' : '';
+  if (!props.image) return <span className={`max-sm:hidden ${side}`} />;
+  const { slug, number, title, lang } = props.image;
+  return (
+    <Link to={paths.image} params={{ slug }} className={`px-(--spacing-margin) pt-3 pb-6 ${side}`}>
+      <span className="label">{catalogueNumber('I', number)}</span>
+      <strong
+        lang={lang}
+        className="wrap-anywhere block pt-6 font-display font-row text-[clamp(1.44rem,4.2cqw,4.4rem)] leading-none tracking-[-0.035em]"
+      >
+        {title}
+      </strong>
+    </Link>
+  );
+}
