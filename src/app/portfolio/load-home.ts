@@ -13,7 +13,9 @@ export async function loadHome(transport: ApiTransport) {
     findFirstImages(transport, stripLength),
     findExperiments(transport),
   ]);
-  return { websites, images, imageTotal: total, experiments };
+  // The rows of the cover have no room for it.
+  const rows = websites.map((website) => ({ ...website, summary: '' }));
+  return { websites: rows, images, imageTotal: total, experiments };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
