@@ -15,6 +15,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup.ts',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,

@@ -62,9 +62,13 @@ export function PictureView({ picture, alt, sizes, isFirst = false, className = 
 /** The fields of the placeholder; named as the picture as long as there is none. */
 function Colours({ placeholder, label }: { placeholder: string; label: string }) {
   const { columns, rows, colours } = colourFields(placeholder);
-  const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" {...named}>
+    <svg
+      viewBox={`0 0 ${columns} ${rows}`}
+      preserveAspectRatio="none"
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img' })}
+    >
+      {label !== '' && <title>{label}</title>}
       {colours.map((colour, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are places, which never change their order
         <path key={field} fill={colour} d={`M${field % columns} ${Math.floor(field / columns)}h1v1h-1`} />

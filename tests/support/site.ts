@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import { copyDemoData } from './demo-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -48,7 +49,7 @@ export function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
 }
 
-/** Starts the production build on a free port; a new data folder gets the demo content. */
+/** Starts the production build on a free port; an empty data folder gets the demo content. */
 export async function startSite(dataDir: string): Promise<Site> {
   const server = spawnServer({ DATA_DIR: dataDir });
   const url = await readAddress(server);
@@ -69,6 +70,7 @@ export const test = base.extend<object, { site: Site }>({
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
     async ({}, use) => {
       const dataDir = await makeDataDir();
+      await copyDemoData(dataDir);
       const site = await startSite(dataDir);
       await use(site);
       await site.stop();

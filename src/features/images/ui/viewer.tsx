@@ -50,9 +50,16 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
   const image = images[index];
   const dialog = useModal(image?.slug);
   const closing = useRef(false);
+  // Where the last press led: the next may come before that has been shown.
+  const current = useRef(index);
+  useEffect(() => {
+    current.current = index;
+  }, [index]);
   const go = (target: number | undefined) => {
     const wanted = target === undefined ? undefined : images[target];
-    if (wanted && wanted !== image) onShow(wanted.slug);
+    if (target === undefined || !wanted || target === current.current) return;
+    current.current = target;
+    onShow(wanted.slug);
   };
   const close = () => {
     if (closing.current) return;
@@ -60,9 +67,9 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
     onClose();
   };
   const onSwipe = (wish: 'next' | 'previous' | 'close') =>
-    wish === 'close' ? close() : go(index + (wish === 'next' ? 1 : -1));
+    wish === 'close' ? close() : go(current.current + (wish === 'next' ? 1 : -1));
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = indexForKey(event.key, index, images.length);
+    const target = indexForKey(event.key, current.current, images.length);
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     go(target);
@@ -92,8 +99,12 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
         </figure>
         <nav aria-label={text.others} className="label flex gap-6 pt-1">
           <span className="min-h-11 py-3 text-ink-2">{text.position(index + 1, images.length)}</span>
-          <Turn label={text.previous} isOff={index === 0} onPress={() => go(index - 1)} />
-          <Turn label={text.next} isOff={index === images.length - 1} onPress={() => go(index + 1)} />
+          <Turn label={text.previous} isOff={index === 0} onPress={() => go(current.current - 1)} />
+          <Turn
+            label={text.next}
+            isOff={index === images.length - 1}
+            onPress={() => go(current.current + 1)}
+          />
           <button type="button" onClick={close} className="min-h-11 underline underline-offset-4">
             {text.close}
           </button>

@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/site.ts';
+
+const first = 'rule-one-hundred-and-ten';
+const thumbnails = (page: Page) => page.locator('main li a[data-image]');
+const viewer = (page: Page) => page.getByRole('dialog');
+
+async function openFirst(page: Page) {
+  await page.goto('/images', { waitUntil: 'networkidle' });
+  await thumbnails(page).first().click();
+  await expect(viewer(page)).toBeVisible();
+}
+
+test('8: the gallery lists the images; each address opens by itself as a full page with its neighbours', async ({
+  page,
+}) => {
+  await page.goto('/images');
+  await expect(thumbnails(page)).toHaveCount(30);
+  await expect(thumbnails(page).first()).toHaveAttribute('href', `/images/${first}`);
+  const hrefs = await page
+    .goto('/images')
+    .then(() => thumbnails(page).evaluateAll((links) => links.map((link) => link.getAttribute('href'))));
+  await page.goto(hrefs[4] ?? '');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const others = page.getByRole('navigation', { name: 'Other images' }).getByRole('link');
+  await expect(others.first()).toHaveAttribute('href', hrefs[3] ?? '');
+  await expect(others.last()).toHaveAttribute('href', hrefs[5] ?? '');
+});
+
+test('8, X20: from the gallery an image opens in a modal dialog under its own address, and back closes it', async ({
+  page,
+}) => {
+  await openFirst(page);
+  await expect(page).toHaveURL(new RegExp(`/images/${first}$`));
+  expect(await viewer(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(page).toHaveTitle('Rule one hundred and ten');
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/images$/);
+  await expect(thumbnails(page).first()).toBeFocused();
+  await page.goForward();
+  await expect(viewer(page)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/images/${first}$`));
+});
+
+test('X20: arrows, Home, End and Esc lead through the viewer; the focus stays in it and returns to the last thumbnail', async ({
+  page,
+}) => {
+  await openFirst(page);
+  const slugs = await thumbnails(page).evaluateAll((links) =>
+    links.map((link) => (link as HTMLElement).dataset['image'] ?? ''),
+  );
+  const expectSlug = (index: number) => expect(page).toHaveURL(new RegExp(`/images/${slugs.at(index)}$`));
+  await page.keyboard.press('ArrowRight');
+  await expectSlug(1);
+  await page.keyboard.press('ArrowLeft');
+  await expectSlug(0);
+  await page.keyboard.press('ArrowLeft');
+  await expectSlug(0);
+  await page.keyboard.press('End');
+  await expectSlug(-1);
+  await page.keyboard.press('Home');
+  await expectSlug(0);
+  await page.keyboard.press('ArrowRight');
+  await expectSlug(1);
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(isInside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/images$/);
+  await expect(page.locator(`[data-image="${slugs[1]}"]`)).toBeFocused();
+});
+
+test('X20: reloading under the viewer gives the full page', async ({ page }) => {
+  await openFirst(page);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rule one hundred and ten' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible();
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+test('X20: a finger across turns the page, a finger down closes, two fingers enlarge', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 700 } });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/images`, { waitUntil: 'networkidle' });
+  await thumbnails(page).first().tap();
+  await expect(viewer(page)).toBeVisible();
+  const touch = await context.newCDPSession(page);
+  const send = (type: string, ...points: [number, number][]) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    });
+  const stage = viewer(page).locator('[data-scale]');
+  await send('touchStart', [300, 300]);
+  await send('touchMove', [200, 305]);
+  await send('touchEnd');
+  await expect(viewer(page)).toContainText('2 of 30');
+  await send('touchStart', [150, 300], [200, 300]);
+  await send('touchMove', [100, 300], [300, 300]);
+  await send('touchEnd');
+  await expect(stage).not.toHaveAttribute('data-scale', '1.00');
+  await expect(viewer(page)).toContainText('2 of 30');
+  await viewer(page).getByRole('button', { name: '%' }).tap();
+  await expect(stage).toHaveAttribute('data-scale', '1.00');
+  await send('touchStart', [180, 200]);
+  await send('touchMove', [185, 330]);
+  await send('touchEnd');
+  await expect(viewer(page)).toHaveCount(0);
+  await context.close();
+});
+
+test('X20: without its script the viewer gives way to the page of the image', async ({ page }) => {
+  await page.route('**/assets/viewer-*.js', (route) => route.abort());
+  await page.goto('/images', { waitUntil: 'networkidle' });
+  await thumbnails(page).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rule one hundred and ten' })).toBeVisible();
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+for (const [lang, path, name] of [
+  ['en', '/images', 'Close'],
+  ['nl', '/nl/images', 'Sluiten'],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`X41: no axe violation in the gallery, the viewer and on an image's page, ${lang}, ${colorScheme}`, async ({
+      page,
+    }) => {
+      const expectNone = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      };
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expectNone();
+      await thumbnails(page).first().click();
+      await expect(viewer(page).getByRole('button', { name })).toBeVisible();
+      await expectNone();
+      await page.reload({ waitUntil: 'networkidle' });
+      await expectNone();
+    });
+  }
+}
+
+test('X18: each picture has its size, its files, its words, and waits if it is out of sight', async ({
+  page,
+}) => {
+  await page.goto('/images');
+  const pictures = await page.locator('main img').evaluateAll((images) =>
+    images.map((image) => ({
+      width: image.getAttribute('width'),
+      height: image.getAttribute('height'),
+      alt: image.getAttribute('alt'),
+      srcset: image.getAttribute('srcset'),
+      sizes: image.getAttribute('sizes'),
+      loading: image.getAttribute('loading'),
+      sources: image.parentElement?.querySelectorAll('source').length,
+    })),
+  );
+  expect(pictures).toHaveLength(30);
+  for (const [index, picture] of pictures.entries()) {
+    expect(Number(picture.width)).toBeGreaterThan(0);
+    expect(Number(picture.height)).toBeGreaterThan(0);
+    expect(picture.alt).not.toBe('');
+    expect(picture.srcset).toMatch(/^\/media\/[0-9a-f]{32}\.jpeg \d+w(, \/media\/[0-9a-f]{32}\.jpeg \d+w)*$/);
+    expect(picture.sizes).toMatch(/vw/);
+    expect(picture.sources).toBeGreaterThanOrEqual(1);
+    expect(picture.loading, String(index)).toBe(index < 3 ? null : 'lazy');
+  }
+});
+
+test('X18: the gallery does not move while its pictures come', async ({ page }) => {
+  await page.goto('/images', { waitUntil: 'networkidle' });
+  for (let step = 1; step <= 12; step += 1) {
+    await page.evaluate((part) => scrollTo(0, (document.body.scrollHeight * part) / 12), step);
+    await page.waitForLoadState('networkidle');
+  }
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+  expect(shift).toBeLessThanOrEqual(0.02);
+  const broken = await page
+    .locator('main img')
+    .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length);
+  expect(broken).toBe(0);
+});
+
+test('X19: no file of a picture carries a place, a camera or a serial number, and no original has an address', async ({
+  request,
+}) => {
+  const { data } = (await (await request.get('/api/images')).json()) as {
+    data: { sources: Record<'avif' | 'webp' | 'jpeg', { url: string }[]> }[];
+  };
+  const urls = data.flatMap(({ sources }) =>
+    Object.values(sources).flatMap((files) => files.map(({ url }) => url)),
+  );
+  expect(urls.length).toBeGreaterThanOrEqual(30 * 9);
+  for (const url of urls) {
+    const answer = await request.get(url);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toContain('immutable');
+    const bytes = (await answer.body()).toString('latin1');
+    expect(bytes).not.toMatch(/VITRINE-|Exif\0|GPS|Demo plotter/);
+  }
+});
