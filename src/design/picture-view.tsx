@@ -63,12 +63,12 @@ export function PictureView({ picture, alt, sizes, isFirst = false, className = 
 function Colours({ placeholder, label }: { placeholder: string; label: string }) {
   const { columns, rows, colours } = colourFields(placeholder);
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is either hidden or named, never with a tooltip
     <svg
       viewBox={`0 0 ${columns} ${rows}`}
       preserveAspectRatio="none"
-      {...(label === '' ? { 'aria-hidden': true } : { role: 'img' })}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {label !== '' && <title>{label}</title>}
       {colours.map((colour, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields are places, which never change their order
         <path key={field} fill={colour} d={`M${field % columns} ${Math.floor(field / columns)}h1v1h-1`} />

@@ -13,8 +13,8 @@ import { openMediaStore } from '../../src/platform/media/media-store.ts';
 import type { PicturesTables } from '../../src/platform/media/picture-tables.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What the demo's data is made of: a change of any of it makes the kept data void. */
-const sources = ['seed', 'migrations', 'src/platform/media', 'src/platform/db', 'package-lock.json'];
+/** What the demo is made of: a change of any of it makes the kept data void. Migrations are applied at each start. */
+const sources = ['seed', 'src/platform/media', 'package-lock.json'];
 
 async function filesIn(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
