@@ -7,6 +7,7 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'tests/unit/**/*.test.{ts,tsx}',
       'migrations/**/*.test.ts',
+      'seed/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     globalSetup: ['tests/support/postgres.ts'],

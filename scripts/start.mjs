@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, then runs the server.
+#!/usr/bin/env node
+// npm start, and the command `vitrine`: installs and builds what is missing, then runs the program.
 import { pathToFileURL } from 'node:url';
 import { prepare, projectRoot } from './bootstrap.mjs';
 import { findNode, isNeededNode, main, run } from './bootstrap-process.mjs';
@@ -10,5 +11,8 @@ await main(async () => {
   process.env.NODE_ENV ??= 'production';
   const entry = serverEntry(projectRoot);
   if (isNeededNode()) await import(pathToFileURL(entry).href);
-  else process.exitCode = await run(findNode(projectRoot), [entry], { root: projectRoot });
+  else
+    process.exitCode = await run(findNode(projectRoot), [entry, ...process.argv.slice(2)], {
+      root: projectRoot,
+    });
 });

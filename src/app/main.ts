@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '../platform/config/config.ts';
+import { type Config, loadConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
 import { DataDirInUseError } from '../platform/db/lock.ts';
-import { createLog } from '../platform/log/log.ts';
+import { createLog, type Log } from '../platform/log/log.ts';
+import { runCommand, UsageError } from './commands.ts';
 import { start } from './start.ts';
 
 const clientDir = fileURLToPath(new URL('../client/', import.meta.url));
 
 /** What a person can mend is said in one line; anything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataDirInUseError || error instanceof UsageError)
+    return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program: set PORT to a free one.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-try {
-  const config = loadConfig(process.env);
-  const log = createLog(config);
+async function serve(config: Config, log: Log): Promise<void> {
   const running = await start(config, log, clientDir);
   console.log(`Vitrine is ready: ${running.url}`);
   let isStopping = false;
@@ -28,6 +28,14 @@ try {
     void running.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop).once('SIGINT', stop);
+}
+
+try {
+  const config = loadConfig(process.env);
+  const log = createLog(config);
+  const told = await runCommand(process.argv.slice(2), config, log);
+  if (told === undefined) await serve(config, log);
+  else console.log(told);
 } catch (error) {
   console.error(explain(error));
   process.exit(1);

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { insertWebsite } from '../src/features/websites/fixtures.ts';
+import { openMediaStore } from '../src/platform/media/media-store.ts';
+import { describeOnEachEngine } from '../tests/support/engines.ts';
+import { type DemoTables, fillDemoContent } from './demo.ts';
+import { fillDemoPictures } from './demo-pictures.ts';
+import { readDemoRecord } from './demo-record.ts';
+import { removeDemo } from './remove-demo.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+
+describeOnEachEngine('the demo', (open) => {
+  async function openDemo(picturesWanted = 2) {
+    const database = await open();
+    const { query } = database.of<DemoTables>();
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const store = openMediaStore(dataDir);
+    await fillDemoContent(database);
+    let asked = 0;
+    const isStopping = () => {
+      asked += 1;
+      return asked > picturesWanted;
+    };
+    await fillDemoPictures({ database, store, isStopping });
+    const count = async (table: keyof DemoTables) =>
+      (await query.selectFrom(table).selectAll().execute()).length;
+    const originals = () => readdirSync(join(dataDir, 'media', 'originals'));
+    return { database, query, store, count, originals };
+  }
+
+  test('is taken away in one go, files and name included, and does not come back', async () => {
+    const { database, store, count, originals } = await openDemo();
+    expect(originals()).toHaveLength(2);
+    expect(await removeDemo(database, store)).toMatchObject({ kept: 0 });
+    for (const table of ['websites', 'website_texts', 'pages', 'images', 'image_texts', 'pictures'] as const)
+      expect(await count(table), table).toBe(0);
+    expect(originals()).toEqual([]);
+    expect(await fillDemoContent(database)).toBe(false);
+    await fillDemoPictures({ database, store, isStopping: () => false });
+    expect(await count('images')).toBe(0);
+    expect(await removeDemo(database, store)).toBeUndefined();
+  });
+
+  test('leaves what the owner has made or changed', async () => {
+    const { database, query, store, count } = await openDemo(0);
+    await insertWebsite(query, { number: 99, texts: { en: { slug: 'mine', title: 'Mine' } } }, now);
+    await query
+      .updateTable('page_texts')
+      .set({ version: 2 })
+      .where('slug', '=', 'info')
+      .where('lang', '=', 'nl')
+      .execute();
+    await query.updateTable('settings').set({ version: 2 }).where('key', '=', 'site').execute();
+    expect(await removeDemo(database, store)).toMatchObject({ kept: 1 });
+    expect(await count('websites')).toBe(1);
+    expect(await count('pages')).toBe(1);
+    expect(await count('page_texts')).toBe(2);
+    expect(await query.selectFrom('settings').select('key').orderBy('key').execute()).toEqual([
+      { key: 'demo' },
+      { key: 'site' },
+    ]);
+  });
+
+  test('goes on drawing where an earlier run was ended, and draws nothing twice', async () => {
+    const { database, query, store, count } = await openDemo(2);
+    expect((await readDemoRecord(query))?.state).toBe('filling');
+    expect(await count('pictures')).toBe(2);
+    let asked = 0;
+    const isStopping = () => {
+      asked += 1;
+      return asked > 1;
+    };
+    await fillDemoPictures({ database, store, isStopping });
+    expect(await count('pictures')).toBe(3);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Config } from '../platform/config/config.ts';
+import type { Log } from '../platform/log/log.ts';
+import { openData } from './start.ts';
+
+const usage = `Usage:
+  vitrine [start]       starts the program
+  vitrine demo remove   takes the demo content away, in one go`;
+
+/** A command line that means nothing; its message says which ones do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Takes the demo away; the program itself must not run on the same data folder meanwhile. */
+async function removeDemoContent(config: Config, log: Log): Promise<string> {
+  const { removeDemo } = await import('../../seed/remove-demo.ts');
+  const { database, store, close } = await openData({ ...config, appEnv: 'production' }, log);
+  try {
+    const result = await removeDemo(database, store);
+    if (!result) return 'There is no demo content here.';
+    const changed = result.kept === 0 ? '' : ` ${result.kept} of them have been changed since and were kept.`;
+    return `The demo content is gone: ${result.removed} websites, images and pages.${changed}`;
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Carries out a command of the command line.
+ * @returns what to tell the person, or nothing when the program is to be started
+ * @throws UsageError for a command that does not exist
+ */
+export async function runCommand(
+  command: readonly string[],
+  config: Config,
+  log: Log,
+): Promise<string | undefined> {
+  const words = command.join(' ');
+  if (words === '' || words === 'start') return undefined;
+  if (words === 'demo remove') return removeDemoContent(config, log);
+  throw new UsageError(`There is no command “${words}”.\n${usage}`);
+}
