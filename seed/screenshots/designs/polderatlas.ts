@@ -1,7 +1,7 @@
 import { circleOf, fieldFrom, type Point, randomFrom, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
 import { type Label, say } from '../parts/lettering.ts';
-import { area, arrow, box, rule, smooth } from '../parts/shapes.ts';
+import { area, arrow, box, placed, rule, smooth } from '../parts/shapes.ts';
 
 const sea = '#2f7fb3';
 const ink = '#1b2a36';
@@ -14,32 +14,41 @@ const heightOf = (metres: number) => level - metres * scale;
 
 /** The surface from the bed of the sea to behind the last house: pixels across, metres of height. */
 const surface: readonly Point[] = [
-  [-20, -3.4],
+  [-20, -3.3],
   [120, -3],
-  [230, -1.6],
-  [330, 1.2],
-  [400, 3.4],
-  [430, 3.7],
-  [476, 3.7],
-  [510, 3.3],
-  [620, -1.1],
-  [690, -1.5],
-  [742, -0.2],
-  [768, 0.3],
-  [796, 0.3],
-  [818, -0.6],
-  [840, -2.1],
-  [940, -2.1],
-  [962, -0.6],
-  [984, 0.3],
-  [1012, 0.3],
-  [1040, -0.4],
-  [1090, -2],
-  [1210, -2.25],
-  [1232, -3.2],
-  [1282, -3.2],
-  [1304, -2.3],
-  [1340, -2.14],
+  [210, -2.1],
+  [300, 0],
+  [352, 2],
+  [392, 3.2],
+  [430, 3.6],
+  [482, 3.6],
+  [522, 3.1],
+  [584, 1.2],
+  [640, -0.5],
+  [690, -1.2],
+  [740, -1.3],
+  [776, -0.8],
+  [804, 0.1],
+  [824, 0.35],
+  [846, 0.3],
+  [868, -0.5],
+  [892, -1.8],
+  [920, -2.1],
+  [950, -2.1],
+  [976, -1.8],
+  [1000, -0.5],
+  [1022, 0.3],
+  [1044, 0.35],
+  [1066, 0.1],
+  [1104, -1.3],
+  [1150, -2.05],
+  [1206, -2.2],
+  [1228, -2.5],
+  [1246, -3.1],
+  [1284, -3.1],
+  [1302, -2.5],
+  [1322, -2.16],
+  [1360, -2.14],
   [1620, -2.14],
 ];
 
@@ -51,33 +60,56 @@ const ground = (fill: string, depth: number, wobble: (x: number) => number) => {
   return area(`${smooth(top)}V1010H-20Z`, fill);
 };
 
+/** The outline of the land. */
+const land = smooth(points);
+
 function drawEarth(): string {
   const field = fieldFrom(randomFrom(214), 210);
   const wobble = (seed: number, reach: number) => (x: number) => field(x, seed) * reach;
   const layers =
-    ground('#8f7350', 600, wobble(0, 0)) +
-    ground('#6a4a36', 726, wobble(200, 26)) +
-    ground('#d9bb7f', 806, wobble(620, 24)) +
-    ground('#a9a9a0', 906, wobble(1100, 18));
+    ground('#a3865c', 640, wobble(40, 16)) +
+    ground('#6b4b38', 736, wobble(200, 26)) +
+    ground('#dcc08a', 812, wobble(620, 24)) +
+    ground('#b3b3a8', 912, wobble(1100, 18));
   const lines = upTo(30).map((index) => {
     const depth = 560 + index * 15;
     const line = upTo(42).map((at): Point => [at * 40 - 20, depth + field(at * 40, depth * 1.4) * 13]);
     return `<path d="${smooth(line)}" fill="none" stroke="#fff" stroke-opacity="${index % 5 ? 0.16 : 0.42}" stroke-width="${index % 5 ? 1.5 : 2.5}"/>`;
   });
-  const shape = `${straight(points)}V1010H-20Z`;
-  return `<clipPath id="earth"><path d="${shape}"/></clipPath><g clip-path="url(#earth)">${box(-20, 0, 1640, 1010, '#a98b5f')}${layers}${lines.join('')}</g>`;
+  const shape = `${land}V1010H-20Z`;
+  return `<clipPath id="earth"><path d="${shape}"/></clipPath><g clip-path="url(#earth)">${box(-20, 0, 1640, 1010, '#b89e74')}${layers}${lines.join('')}</g>`;
 }
 
-const straight = (line: readonly Point[]) => `M${line.map(([x, y]) => `${x} ${y.toFixed(1)}`).join('L')}`;
+/** Grass where the ground is dry, stones where the sea beats against it. */
+function drawTurf(): string {
+  const dry = [
+    [318, 866],
+    [1002, 1234],
+    [1296, 1600],
+  ] as const;
+  const clip = dry.map(([from, to]) => box(from, 0, to - from, 1000, '#000')).join('');
+  const turf = `<path d="${land}" fill="none" stroke="${grass}" stroke-width="14"/>`;
+  const stones = `<path d="${land}" fill="none" stroke="#5c666e" stroke-width="16" stroke-dasharray="15 3"/>`;
+  return `<clipPath id="dry">${clip}</clipPath><g clip-path="url(#dry)">${turf}</g><clipPath id="sea"><rect x="180" width="142" height="1000"/></clipPath><g clip-path="url(#sea)">${stones}</g>`;
+}
 
-/** Grass on everything that is dry. */
-const drawTurf = () =>
-  [points.slice(3, 15), points.slice(16, 23), points.slice(24)]
-    .map(
-      (part) =>
-        `<path d="${straight(part)}" fill="none" stroke="${grass}" stroke-width="11" stroke-linejoin="round"/>`,
+/** A mill and a church far off, where the polder meets the sky. */
+function drawHorizon(): string {
+  const far = '#b9cdd6';
+  const floor = heightOf(-2.2);
+  const sails = [22, 112, 202, 292]
+    .map((turn) =>
+      placed(1092, 414, box(-3, -86, 6, 86, far) + box(3, -84, 14, 62, far, 'opacity="0.7"'), turn),
     )
     .join('');
+  const mill = area(`M1064 ${floor}L1076 412Q1092 390 1108 412L1120 ${floor}Z`, far) + sails;
+  const church =
+    box(724, 372, 34, 220, far) +
+    area('M720 374L741 296L762 374Z', far) +
+    box(758, 444, 74, 160, far) +
+    area('M758 446L770 414H826L836 446Z', far);
+  return church + mill;
+}
 
 const body = (x: number, width: number, metres: number, depth: number) =>
   box(x, heightOf(metres), width, depth, sea) +
@@ -142,9 +174,9 @@ function drawRuler(): { shapes: string; labels: Label[] } {
 
 const places = [
   [150, heightOf(-1.1), 'zee', '#fff'],
-  [452, heightOf(2.9), 'dijk', '#fff'],
-  [890, heightOf(-1.35), 'vaart', '#fff'],
-  [1257, heightOf(-3.85), 'sloot', '#fff'],
+  [456, heightOf(2.3), 'dijk', '#fff'],
+  [935, heightOf(-1.45), 'vaart', '#fff'],
+  [1265, heightOf(-3.75), 'sloot', '#fff'],
 ] as const;
 
 /** A polder in section: how deep a doormat lies below the sea. */
@@ -153,7 +185,7 @@ export function polderatlas(): Design {
   const mat = 1398;
   const floor = heightOf(-2.14);
   const flood = `<pattern id="flood" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 3H12" stroke="${sea}" stroke-opacity="0.42" stroke-width="3"/></pattern>`;
-  const below = area(`M558 ${level}${straight(points.slice(7)).replace('M', 'L')}V${level}Z`, 'url(#flood)');
+  const below = area(`M620 ${level}H1620V${heightOf(-3.2)}H620Z`, 'url(#flood)');
   const measure =
     rule([mat - 104, level + 8], [mat - 104, floor - 6], '#d4281c', 5) +
     area(`M${mat - 116} ${level + 22}L${mat - 104} ${level}L${mat - 92} ${level + 22}Z`, '#d4281c') +
@@ -171,13 +203,14 @@ export function polderatlas(): Design {
       sky +
         flood +
         box(0, 0, 1600, level, 'url(#sky)') +
+        drawHorizon() +
         below +
         body(-20, 330, 0, 300) +
-        body(806, 168, -0.6, 110) +
-        body(1215, 88, -2.75, 60) +
+        body(866, 138, -0.6, 110) +
+        body(1232, 66, -2.72, 60) +
         drawEarth() +
         drawTurf() +
-        [tree(634, -1.2, 150), tree(690, -1.5, 190), tree(1122, -2.05, 176)].join('') +
+        [tree(664, -0.9, 150), tree(700, -1.2, 184)].join('') +
         drawHouse(1326) +
         rule([300, level], [1600, level], sea, 4, 'stroke-dasharray="16 9"') +
         measure +
@@ -189,7 +222,7 @@ export function polderatlas(): Design {
         say(1256, 92, 'Zo diep ligt je deurmat onder de zee:', { ...plain, size: 27, anchor: 'end' }),
         say(1260, 246, '2,14 m', { face: 'light', size: 178, fill: ink, anchor: 'end', tracking: -0.055 }),
         say(1256, 306, 'De dorpsschool ligt net zo diep.', { ...plain, face: 'regular', anchor: 'end' }),
-        say(888, level - 16, 'de zee, vandaag', { ...plain, size: 21, fill: '#1f6796', anchor: 'middle' }),
+        say(1222, level - 16, 'de zee, vandaag', { ...plain, size: 21, fill: '#1f6796', anchor: 'middle' }),
         ...places.map(([x, y, name, fill]) =>
           say(x, y, name, { face: 'italic', size: 30, fill, anchor: 'middle' }),
         ),
