@@ -4,30 +4,31 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Where the typefaces are installed. */
+/** Where the typefaces are installed; asked for only when words are set. */
 const folders = {
-  inter: dirname(require.resolve('@fontsource/inter/package.json')),
-  'bricolage-grotesque': dirname(require.resolve('@fontsource-variable/bricolage-grotesque/package.json')),
-  'instrument-sans': dirname(require.resolve('@fontsource-variable/instrument-sans/package.json')),
-  'geist-mono': dirname(require.resolve('@fontsource-variable/geist-mono/package.json')),
+  inter: () => dirname(require.resolve('@fontsource/inter/package.json')),
+  'bricolage-grotesque': () =>
+    dirname(require.resolve('@fontsource-variable/bricolage-grotesque/package.json')),
+  'instrument-sans': () => dirname(require.resolve('@fontsource-variable/instrument-sans/package.json')),
+  'geist-mono': () => dirname(require.resolve('@fontsource-variable/geist-mono/package.json')),
 } as const;
 
 interface Cut {
-  readonly folder: string;
+  readonly family: keyof typeof folders;
   readonly file: string;
   /** How far under the top of a line of height 1 the baseline runs. */
   readonly baseline: number;
 }
 
 const interOf = (weight: number, style = 'normal'): Cut => ({
-  folder: folders.inter,
+  family: 'inter',
   file: `inter-latin-${weight}-${style}.woff`,
   baseline: 0.8636,
 });
 
 /** Of a variable font only its default cut is drawn: Bricolage is extra bold, the others are regular. */
 const variable = (family: keyof typeof folders, cut: string, baseline: number): Cut => ({
-  folder: folders[family],
+  family,
   file: `${family}-latin-${cut}.woff2`,
   baseline,
 });
@@ -58,8 +59,8 @@ const read = new Map<Face, Buffer>();
 
 /** A typeface as the composer of lines wants it, read once from the installed package. */
 export function fontOf(face: Face): { name: Face; data: Buffer; weight: 400; style: 'normal' } {
-  const { folder, file } = faces[face];
-  const data = read.get(face) ?? readFileSync(join(folder, 'files', file));
+  const { family, file } = faces[face];
+  const data = read.get(face) ?? readFileSync(join(folders[family](), 'files', file));
   read.set(face, data);
   return { name: face, data, weight: 400, style: 'normal' };
 }
