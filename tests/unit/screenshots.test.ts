@@ -46,21 +46,23 @@ describe('the screenshots of the demo', () => {
     );
   });
 
-  test('they show every word as an outline and ask for nothing outside themselves', async () => {
-    for (const number of numbers) {
+  test.each(numbers)(
+    '%i shows every word as an outline and asks for nothing outside itself',
+    async (number) => {
       const svg = await drawScreenshot(number);
       expect(svg).not.toMatch(/<(text|image|use|script|style|foreignObject)\b|href|font-family|url\((?!#)/);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       expect(svg.length).toBeGreaterThan(50_000);
-    }
-  });
+    },
+  );
 
-  test('each is a JPEG of 1600 by 1000, the same bytes twice, made without the network', async () => {
-    const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(() => {
-      throw new Error('the network is forbidden');
-    });
-    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the network is forbidden'));
-    for (const number of numbers) {
+  test.each(numbers)(
+    '%i is a JPEG of 1600 by 1000, the same bytes twice, made without the network',
+    async (number) => {
+      const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(() => {
+        throw new Error('the network is forbidden');
+      });
+      const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the network is forbidden'));
       const picture = await screenshotOf(number);
       const { format, width, height, space, hasAlpha, exif } = await sharp(picture).metadata();
       expect({ format, width, height, space, hasAlpha, exif }).toEqual({
@@ -72,10 +74,10 @@ describe('the screenshots of the demo', () => {
         exif: undefined,
       });
       expect(picture.equals(await composeScreenshot(number))).toBe(true);
-    }
-    expect(connect).not.toHaveBeenCalled();
-    expect(fetched).not.toHaveBeenCalled();
-  });
+      expect(connect).not.toHaveBeenCalled();
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
 
   test('no two look alike, not even as small as a stamp', async () => {
     const glimpses = await Promise.all(numbers.map(async (number) => glimpse(await screenshotOf(number))));
