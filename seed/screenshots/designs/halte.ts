@@ -1,0 +1,68 @@
+import type { Design } from '../design.ts';
+import { dotsAcross, dotted } from '../parts/dot-matrix.ts';
+import { say } from '../parts/lettering.ts';
+import { box, placed } from '../parts/shapes.ts';
+
+const amber = '#ffae1a';
+const yellow = '#ffd400';
+const black = '#0d0c0a';
+const pitch = 11;
+const top = 246;
+
+const departures = [
+  { line: '4', to: 'ZIEKENHUIS', in: '2' },
+  { line: '11', to: 'STATION', in: '5' },
+  { line: '4', to: 'WATERTOREN', in: '9' },
+  { line: '27', to: 'ZWEMBAD', in: '07:54', isPrinted: true },
+  { line: '11', to: 'SLUISWEG', in: '17' },
+  { line: '4', to: 'ZIEKENHUIS', in: '22' },
+] as const;
+
+const lit = (d: string, colour: string) =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="0.16" stroke-width="20" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="9.6" stroke-linecap="round"/>`;
+
+/** The bus of the sign, seen from its side. */
+const bus = (colour: string, ground: string) =>
+  box(0, 0, 108, 62, colour, 'rx="10"') +
+  [10, 34, 58].map((x) => box(x, 11, 19, 20, ground, 'rx="2"')).join('') +
+  box(82, 11, 16, 42, ground, 'rx="2"') +
+  [26, 78]
+    .map((x) => `<circle cx="${x}" cy="62" r="12" fill="${colour}" stroke="${ground}" stroke-width="5"/>`)
+    .join('');
+
+/** The departure board of one bus stop, as its dots light up. */
+export function halte(): Design {
+  const rows = departures.map((departure, index) => {
+    const row = 3 + index * 10;
+    const last = 142;
+    const d = [
+      dotted(departure.line, 4, row, pitch),
+      dotted(departure.to, 24, row, pitch),
+      dotted(departure.in, last - dotsAcross(departure.in), row, pitch),
+    ].join('');
+    return lit(d, 'isPrinted' in departure ? '#8d8a84' : amber);
+  });
+  const off = `<pattern id="off" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse"><circle cx="${pitch / 2}" cy="${pitch / 2}" r="3.4" fill="#26221b"/></pattern>`;
+  const board = `${off}${box(0, 0, 1600, 680, '#121009')}${box(0, 0, 1600, 680, 'url(#off)')}${rows.join('')}`;
+  const sign = `${box(0, 0, 1600, top - 20, yellow)}${placed(44, 52, bus(black, yellow))}${box(0, top - 20, 1600, 20, black)}`;
+  const heading = { face: 'semibold', size: 24, fill: black } as const;
+  const foot = { face: 'medium', size: 24, fill: '#8d8a84' } as const;
+  return {
+    ground: black,
+    layers: [
+      sign + placed(0, top, board) + box(0, 926, 1600, 74, black),
+      [
+        say(190, 92, 'Korenmarkt', { face: 'bold', size: 78, fill: black, tracking: -0.035 }),
+        say(193, 142, 'richting centrum', { ...heading, face: 'medium', size: 30 }),
+        say(1558, 96, '3107', { face: 'black', size: 104, fill: black, anchor: 'end', tracking: -0.04 }),
+        say(1556, 142, 'halte.example/3107', { ...heading, face: 'medium', size: 30, anchor: 'end' }),
+        say(44, 212, 'Lijn', heading),
+        say(264, 212, 'Bestemming', heading),
+        say(1560, 212, 'Minuten', { ...heading, anchor: 'end' }),
+        say(44, 970, 'Het is 07.42 uur.', { ...foot, fill: amber }),
+        say(264, 970, 'Grijs: deze bus meldt zich niet, je ziet de gedrukte tijd.', foot),
+        say(1556, 970, 'Groot scherm', { ...foot, anchor: 'end', fill: amber }),
+      ],
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Where the typefaces are installed; asked for only when words are set. */
+const folders = {
+  inter: () => dirname(require.resolve('@fontsource/inter/package.json')),
+  'bricolage-grotesque': () =>
+    dirname(require.resolve('@fontsource-variable/bricolage-grotesque/package.json')),
+  'instrument-sans': () => dirname(require.resolve('@fontsource-variable/instrument-sans/package.json')),
+  'geist-mono': () => dirname(require.resolve('@fontsource-variable/geist-mono/package.json')),
+} as const;
+
+interface Cut {
+  readonly family: keyof typeof folders;
+  readonly file: string;
+  /** How far under the top of a line of height 1 the baseline runs. */
+  readonly baseline: number;
+}
+
+const interOf = (weight: number, style = 'normal'): Cut => ({
+  family: 'inter',
+  file: `inter-latin-${weight}-${style}.woff`,
+  baseline: 0.8636,
+});
+
+/** Of a variable font only its default cut is drawn: Bricolage is extra bold, the others are regular. */
+const variable = (family: keyof typeof folders, cut: string, baseline: number): Cut => ({
+  family,
+  file: `${family}-latin-${cut}.woff2`,
+  baseline,
+});
+
+const faces = {
+  thin: interOf(200),
+  light: interOf(300),
+  regular: interOf(400),
+  medium: interOf(500),
+  semibold: interOf(600),
+  bold: interOf(700),
+  black: interOf(900),
+  slanted: interOf(400, 'italic'),
+  poster: variable('bricolage-grotesque', 'opsz-normal', 0.83),
+  wide: variable('bricolage-grotesque', 'wght-normal', 0.83),
+  sans: variable('instrument-sans', 'wght-normal', 0.86),
+  italic: variable('instrument-sans', 'wght-italic', 0.86),
+  mono: variable('geist-mono', 'wght-normal', 0.855),
+} as const satisfies Record<string, Cut>;
+
+/** The name of a typeface. */
+export type Face = keyof typeof faces;
+
+/** How far under the top of a line of height 1 the baseline runs, in parts of the type size. */
+export const baselineOf = (face: Face): number => faces[face].baseline;
+
+const read = new Map<Face, Buffer>();
+
+/** A typeface as the composer of lines wants it, read once from the installed package. */
+export function fontOf(face: Face): { name: Face; data: Buffer; weight: 400; style: 'normal' } {
+  const { family, file } = faces[face];
+  const data = read.get(face) ?? readFileSync(join(folders[family](), 'files', file));
+  read.set(face, data);
+  return { name: face, data, weight: 400, style: 'normal' };
+}

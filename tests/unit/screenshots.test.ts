@@ -1,0 +1,91 @@
+import { Socket } from 'node:net';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { websiteCovers } from '../../seed/content/website-covers.ts';
+import { demoWebsites } from '../../seed/content/websites.ts';
+import { composeScreenshot, drawScreenshot, screenshotCount } from '../../seed/screenshots/screenshots.ts';
+
+const numbers = Array.from({ length: screenshotCount }, (_, index) => index + 1);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const composed = new Map<number, Promise<Buffer>>();
+
+/** The screenshot of a number, composed once for all tests. */
+function screenshotOf(number: number): Promise<Buffer> {
+  const picture = composed.get(number) ?? composeScreenshot(number);
+  composed.set(number, picture);
+  return picture;
+}
+
+/** A picture as 16 × 10 colours. */
+const glimpse = (picture: Buffer) => sharp(picture).resize(16, 10, { fit: 'fill' }).raw().toBuffer();
+
+/** How far two glimpses lie apart on the average, from 0 to 255. */
+const distance = (one: Buffer, other: Buffer) =>
+  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
+
+describe('the screenshots of the demo', () => {
+  test('there is one for each website, with a text in both languages', () => {
+    expect(demoWebsites.map(({ number }) => number)).toEqual(numbers);
+    expect(Object.keys(websiteCovers).map(Number)).toEqual(numbers);
+    for (const { en, nl } of Object.values(websiteCovers)) {
+      expect(en).not.toBe(nl);
+      for (const alt of [en, nl]) {
+        expect(alt).toMatch(/^\p{Lu}.*\.$/u);
+        expect(alt.length).toBeLessThanOrEqual(300);
+      }
+    }
+  });
+
+  test('a number without a website is refused', async () => {
+    await expect(composeScreenshot(screenshotCount + 1)).rejects.toThrow(
+      `there is no screenshot for website ${screenshotCount + 1}`,
+    );
+  });
+
+  test.each(numbers)(
+    '%i shows every word as an outline and asks for nothing outside itself',
+    async (number) => {
+      const svg = await drawScreenshot(number);
+      expect(svg).not.toMatch(/<(text|image|use|script|style|foreignObject)\b|href|font-family|url\((?!#)/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      expect(svg.length).toBeGreaterThan(50_000);
+    },
+  );
+
+  test.each(numbers)(
+    '%i is a JPEG of 1600 by 1000, the same bytes twice, made without the network',
+    async (number) => {
+      const connect = vi.spyOn(Socket.prototype, 'connect').mockImplementation(() => {
+        throw new Error('the network is forbidden');
+      });
+      const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the network is forbidden'));
+      const picture = await screenshotOf(number);
+      const { format, width, height, space, hasAlpha, exif } = await sharp(picture).metadata();
+      expect({ format, width, height, space, hasAlpha, exif }).toEqual({
+        format: 'jpeg',
+        width: 1600,
+        height: 1000,
+        space: 'srgb',
+        hasAlpha: false,
+        exif: undefined,
+      });
+      expect(picture.equals(await composeScreenshot(number))).toBe(true);
+      expect(connect).not.toHaveBeenCalled();
+      expect(fetched).not.toHaveBeenCalled();
+    },
+  );
+
+  test('no two look alike, not even as small as a stamp', async () => {
+    const glimpses = await Promise.all(numbers.map(async (number) => glimpse(await screenshotOf(number))));
+    const pairs = glimpses.flatMap((one, at) =>
+      glimpses
+        .slice(at + 1)
+        .map((other, more) => ({ apart: distance(one, other), at, other: at + more + 1 })),
+    );
+    expect(pairs.filter(({ apart }) => apart < 24)).toEqual([]);
+  });
+});
