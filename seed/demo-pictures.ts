@@ -1,16 +1,20 @@
 import { insertImage } from '../src/features/images/fixtures.ts';
 import type { ImagesTables } from '../src/features/images/tables.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
+import type { WebsitesTables } from '../src/features/websites/tables.ts';
 import { bumpContentVersion } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { hashOf } from '../src/platform/media/media-key.ts';
 import type { MediaStore } from '../src/platform/media/media-store.ts';
-import type { NewPicture } from '../src/platform/media/queries/save-picture.ts';
+import type { PicturesTables } from '../src/platform/media/picture-tables.ts';
+import { type NewPicture, savePicture } from '../src/platform/media/queries/save-picture.ts';
 import { readPicture } from '../src/platform/media/read-picture.ts';
 import { demoImages } from './content/images.ts';
+import { demoWebsites } from './content/websites.ts';
 import type { DemoTables } from './demo.ts';
 import { readDemoRecord, saveDemoRecord } from './demo-record.ts';
 import { developDrawing } from './drawings/drawings.ts';
+import { composeScreenshot } from './screenshots/screenshots.ts';
 
 /** What the filling needs. */
 export interface DemoPictures {
@@ -52,6 +56,24 @@ async function findNumbers(db: Pick<Database<DemoTables>['query'], 'selectFrom'>
   return new Set(rows.map(({ number }) => number));
 }
 
+/** Gives a website its cover unless it has one already or the demo has been taken away meanwhile. */
+function cover(database: Database<unknown>, id: string, picture: NewPicture) {
+  const now = new Date().toISOString();
+  return database.of<DemoTables>().transaction(async (trx) => {
+    const record = await readDemoRecord(trx.$pickTables<keyof SettingsTables>());
+    const bare = await findBareWebsites(trx);
+    if (record?.state !== 'filling' || !bare.has(id)) return;
+    const cover_id = await savePicture(trx.$pickTables<keyof PicturesTables>(), picture, now);
+    await trx.updateTable('websites').set({ cover_id }).where('id', '=', id).execute();
+    await bumpContentVersion(trx);
+  });
+}
+
+async function findBareWebsites(db: Pick<Database<WebsitesTables>['query'], 'selectFrom'>) {
+  const rows = await db.selectFrom('websites').select('id').where('cover_id', 'is', null).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function finish(database: Database<unknown>): Promise<void> {
   await database.of<SettingsTables>().transaction(async (trx) => {
     const record = await readDemoRecord(trx);
@@ -65,8 +87,15 @@ async function finish(database: Database<unknown>): Promise<void> {
  * Does nothing where the demo is complete, was taken away or never was.
  */
 export async function fillDemoPictures({ database, store, isStopping }: DemoPictures): Promise<void> {
-  const settings = database.of<SettingsTables>().query;
-  if ((await readDemoRecord(settings))?.state !== 'filling') return;
+  const record = await readDemoRecord(database.of<SettingsTables>().query);
+  if (record?.state !== 'filling') return;
+  const bare = await findBareWebsites(database.of<WebsitesTables>().query);
+  for (const [index, { number }] of demoWebsites.entries()) {
+    const id = record.websites[index];
+    if (id === undefined || !bare.has(id)) continue;
+    if (isStopping()) return;
+    await cover(database, id, await takeIn(store, await composeScreenshot(number)));
+  }
   const hung = await findNumbers(database.of<DemoTables>().query);
   for (const image of demoImages) {
     if (hung.has(image.number)) continue;

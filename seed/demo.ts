@@ -9,11 +9,23 @@ import { bumpContentVersion } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { demoPages } from './content/pages.ts';
 import { demoSite } from './content/site.ts';
+import type { DemoWebsite } from './content/types.ts';
+import { websiteCovers } from './content/website-covers.ts';
 import { demoWebsites } from './content/websites.ts';
 import { saveDemoRecord } from './demo-record.ts';
 
 /** Every table that the demo writes to. */
 export type DemoTables = SettingsTables & WebsitesTables & PagesTables & ImagesTables;
+
+/** A demo website with what its cover shows, said in both languages. */
+function withCoverTexts(website: DemoWebsite) {
+  const alts = websiteCovers[website.number];
+  const { en, nl } = website.texts;
+  return {
+    ...website,
+    texts: { en: { ...en, cover_alt: alts?.en ?? '' }, nl: { ...nl, cover_alt: alts?.nl ?? '' } },
+  };
+}
 
 /**
  * Fills an untouched database with the texts of the demo catalogue, all of them or nothing. Its pictures take
@@ -33,7 +45,9 @@ export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
     await saveSite(settings, demoSite, now);
     const websites: string[] = [];
     for (const website of demoWebsites)
-      websites.push(await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), website, now));
+      websites.push(
+        await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), withCoverTexts(website), now),
+      );
     const pages: string[] = [];
     for (const [position, page] of demoPages.entries())
       pages.push(await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now));

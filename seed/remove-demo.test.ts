@@ -66,7 +66,7 @@ describeOnEachEngine('the demo', (open) => {
   });
 
   test('goes on drawing where an earlier run was ended, and draws nothing twice', async () => {
-    const { database, query, store, count } = await openDemo(2);
+    const { database, query, store, count, originals } = await openDemo(2);
     expect((await readDemoRecord(query))?.state).toBe('filling');
     expect(await count('pictures')).toBe(2);
     let asked = 0;
@@ -76,5 +76,6 @@ describeOnEachEngine('the demo', (open) => {
     };
     await fillDemoPictures({ database, store, isStopping });
     expect(await count('pictures')).toBe(3);
+    expect(new Set(await originals()).size).toBe(3);
   });
 });
