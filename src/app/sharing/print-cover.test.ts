@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { developDrawing } from '../../../seed/drawings/drawings.ts';
+import type { Cover } from './cover.ts';
+import { printCover } from './print-cover.ts';
+
+const cover: Cover = {
+  language: 'nl',
+  siteName: 'Studio Vitrine',
+  number: 'W07',
+  title: 'Polderatlas',
+  lede: 'Kaarten van droogmakerijen.',
+  note: 'Catalogus van het werk',
+  address: 'vitrine.example/nl/websites/polderatlas',
+  picture: null,
+};
+const word = 'waterstaatkundigedroogmakerijenbeheer';
+const longTitle = `Geschiedenis van de ${word} en de hoogheemraadschappen `.repeat(4).trim();
+
+/** Grey values of a part of a picture: how dark its darkest and how light its lightest spot is. */
+async function greys(png: Uint8Array, [left, top, width, height]: readonly [number, number, number, number]) {
+  const { channels } = await sharp(png).extract({ left, top, width, height }).greyscale().stats();
+  const [{ min = 0, max = 0 } = {}] = channels;
+  return { min, max };
+}
+
+const paper = 235;
+
+test('X44: a picture is a PNG of 1200 by 630, with a title in ink on paper', async () => {
+  const png = await printCover(cover);
+  const { format, width, height } = await sharp(png).metadata();
+  expect([format, width, height]).toEqual(['png', 1200, 630]);
+  expect((await greys(png, [60, 140, 900, 160])).min).toBeLessThan(60);
+  expect(png.length).toBeLessThan(100_000);
+});
+
+test('X44: the same cover gives the same bytes, so that every node and every start gives the same file', async () => {
+  expect(Buffer.from(await printCover(cover)).equals(await printCover(cover))).toBe(true);
+});
+
+test('X44: nothing runs into the margins, however long the texts are', async () => {
+  const texts = { title: longTitle, lede: longTitle, siteName: longTitle, address: word.repeat(9) };
+  for (const long of [texts, { ...texts, title: word.repeat(5) }, { title: 'W'.repeat(160), number: null }]) {
+    const png = await printCover({ ...cover, ...long });
+    const edges = [
+      [1160, 0, 40, 630],
+      [0, 0, 40, 630],
+      [0, 0, 1200, 30],
+      [0, 612, 1200, 18],
+    ] as const;
+    for (const edge of edges) expect((await greys(png, edge)).min, String(edge)).toBeGreaterThan(paper);
+    // Between the title and the line under the name, and above the line over the address.
+    expect((await greys(png, [0, 536, 1200, 14])).min).toBeGreaterThan(paper);
+  }
+});
+
+test('X44: letters of other kinds of Latin are set, and signs without a face are left out without a request', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  const plain = await printCover({ ...cover, title: 'Łódź café' });
+  const odd = await printCover({ ...cover, title: 'Łódź 漢字 🎨 café ☃️' });
+  expect(Buffer.from(odd).equals(plain)).toBe(true);
+  expect(Buffer.from(plain).equals(await printCover({ ...cover, title: 'ódź café' }))).toBe(false);
+  await printCover({ ...cover, title: '漢字', lede: '🎨', siteName: '🎨', address: '' });
+  expect(fetching).not.toHaveBeenCalled();
+});
+
+test('X44: a picture of its own fills one side, and the texts stay on the other', async () => {
+  const picture = await sharp(await developDrawing(4))
+    .resize(960)
+    .jpeg()
+    .toBuffer();
+  const png = await printCover({ ...cover, title: longTitle, address: word.repeat(9), picture });
+  const { width, height } = await sharp(png).metadata();
+  expect([width, height]).toEqual([1200, 630]);
+  expect((await greys(png, [680, 0, 36, 630])).min).toBeGreaterThan(paper);
+  expect((await greys(png, [720, 0, 480, 630])).min).toBeLessThan(100);
+});
+
+test('X44: texts are texts, also when they look like markup', async () => {
+  const png = await printCover({ ...cover, title: '</text><script>&amp;', lede: '<img src="http://x/">' });
+  expect((await sharp(png).metadata()).width).toBe(1200);
+});
