@@ -78,7 +78,7 @@ function topLine({ siteName, title, number }: Cover): Drawing {
 
 function titleBlock({ title, lede }: Cover, words: readonly number[], columnWidth: number): Drawing {
   const room = lede === '' ? titleHeight : titleHeight - ledeHeight - ledeGap;
-  const { size, lines } = fitTitle(words, { width: columnWidth, height: room });
+  const { size, lines, isWhole } = fitTitle(words, { width: columnWidth, height: room });
   return box(
     {
       flexDirection: 'column',
@@ -88,8 +88,9 @@ function titleBlock({ title, lede }: Cover, words: readonly number[], columnWidt
       marginBottom: 24,
     },
     text(title, lines, {
-      // A little more than was measured with, for the bearing of the last letter.
-      width: columnWidth + 8,
+      // A little more than was measured with, for the bearing of the last letter; less where the engine breaks
+      // words, because it lets a line run over by a letter then.
+      width: isWhole ? columnWidth + 8 : columnWidth - size,
       fontSize: size,
       fontWeight: 600,
       lineHeight: titleStyle.leading,

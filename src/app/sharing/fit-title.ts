@@ -8,6 +8,8 @@ interface Room {
 export interface TitleFit {
   readonly size: number;
   readonly lines: number;
+  /** Whether all of it fits; else it is broken anywhere and cut short. */
+  readonly isWhole: boolean;
 }
 
 /** How titles are set, in parts of their size. */
@@ -39,7 +41,8 @@ function countLines(words: readonly number[], width: number): number {
  */
 export function fitTitle(words: readonly number[], { width, height }: Room): TitleFit {
   const linesAt = (size: number) => Math.min(mostLines, Math.floor(height / (size * titleStyle.leading)));
+  const isWholeAt = (size: number) => countLines(words, width / size) <= linesAt(size);
   let size = largest;
-  while (size > smallest && countLines(words, width / size) > linesAt(size)) size -= step;
-  return { size, lines: linesAt(size) };
+  while (size > smallest && !isWholeAt(size)) size -= step;
+  return { size, lines: linesAt(size), isWhole: isWholeAt(size) };
 }

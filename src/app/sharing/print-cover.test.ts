@@ -17,11 +17,13 @@ const cover: Cover = {
 const word = 'waterstaatkundigedroogmakerijenbeheer';
 const longTitle = `Geschiedenis van de ${word} en de hoogheemraadschappen `.repeat(4).trim();
 
-/** Grey values of a part of a picture: how dark its darkest and how light its lightest spot is. */
-async function greys(png: Uint8Array, [left, top, width, height]: readonly [number, number, number, number]) {
-  const { channels } = await sharp(png).extract({ left, top, width, height }).greyscale().stats();
-  const [{ min = 0, max = 0 } = {}] = channels;
-  return { min, max };
+/** How dark the darkest spot of a part of a picture is, from 0 for black to 255. */
+async function darkest(
+  png: Uint8Array,
+  [left, top, width, height]: readonly [number, number, number, number],
+) {
+  const grey = await sharp(png).extract({ left, top, width, height }).greyscale().raw().toBuffer();
+  return grey.reduce((darkest, spot) => Math.min(darkest, spot), 255);
 }
 
 const paper = 235;
@@ -30,7 +32,7 @@ test('X44: a picture is a PNG of 1200 by 630, with a title in ink on paper', asy
   const png = await printCover(cover);
   const { format, width, height } = await sharp(png).metadata();
   expect([format, width, height]).toEqual(['png', 1200, 630]);
-  expect((await greys(png, [60, 140, 900, 160])).min).toBeLessThan(60);
+  expect(await darkest(png, [60, 140, 900, 160])).toBeLessThan(60);
   expect(png.length).toBeLessThan(100_000);
 });
 
@@ -48,9 +50,9 @@ test('X44: nothing runs into the margins, however long the texts are', async () 
       [0, 0, 1200, 30],
       [0, 612, 1200, 18],
     ] as const;
-    for (const edge of edges) expect((await greys(png, edge)).min, String(edge)).toBeGreaterThan(paper);
+    for (const edge of edges) expect(await darkest(png, edge), String(edge)).toBeGreaterThan(paper);
     // Between the title and the line under the name, and above the line over the address.
-    expect((await greys(png, [0, 536, 1200, 14])).min).toBeGreaterThan(paper);
+    expect(await darkest(png, [0, 536, 1200, 14])).toBeGreaterThan(paper);
   }
 });
 
@@ -72,8 +74,8 @@ test('X44: a picture of its own fills one side, and the texts stay on the other'
   const png = await printCover({ ...cover, title: longTitle, address: word.repeat(9), picture });
   const { width, height } = await sharp(png).metadata();
   expect([width, height]).toEqual([1200, 630]);
-  expect((await greys(png, [680, 0, 36, 630])).min).toBeGreaterThan(paper);
-  expect((await greys(png, [720, 0, 480, 630])).min).toBeLessThan(100);
+  expect(await darkest(png, [680, 0, 36, 630])).toBeGreaterThan(paper);
+  expect(await darkest(png, [720, 0, 480, 630])).toBeLessThan(100);
 });
 
 test('X44: texts are texts, also when they look like markup', async () => {
