@@ -80,7 +80,7 @@ export function compose(parts: {
     api,
     pages,
     documents: machineDocuments({ database, cache, publicUrl, isLocal }),
-    pictures: sharingPictures({ pages, cache, printer: createPrinter() }),
+    pictures: sharingPictures({ pages, cache, printer: createPrinter(), store }),
     files,
     store,
     own,

@@ -22,6 +22,7 @@ function breadcrumbs({ addresses, lang }: PageDescription, origin: string) {
  */
 export function structuredData({ page, site, address, picture }: SharedPage): string {
   const { kind = 'WebPage', title, description, lang, facts } = page;
+  const own = page.picture?.sources.jpeg.at(-1)?.url;
   const self = {
     '@type': kind,
     name: title,
@@ -29,7 +30,7 @@ export function structuredData({ page, site, address, picture }: SharedPage): st
     url: address,
     inLanguage: lang,
     // The picture stands for the page or the work; of the site itself it would only repeat the name.
-    ...(kind !== 'WebSite' && { image: picture }),
+    ...(kind !== 'WebSite' && { image: own === undefined ? picture : site.origin + own }),
     ...facts,
   };
   const graph = [self, ...breadcrumbs(page, site.origin)];

@@ -30,6 +30,7 @@ export const websiteHead = headOf<Website>((website) => ({
   description: website.description,
   addresses: slugAddresses(website.alternates, `${paths.websites}/`),
   lang: website.lang,
+  picture: website.cover,
   kind: 'CreativeWork',
   facts: {
     name: website.title,

@@ -1,6 +1,7 @@
 import { splitCatalogueNumber } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/language.ts';
 import type { PageDescription } from '../../shared/page-description.ts';
+import type { Picture } from '../../shared/picture.ts';
 import { absoluteAddress } from '../discovery/language-versions.ts';
 import type { SharingSite } from '../discovery/sharing-address.ts';
 import { shellWords } from '../locales/words.ts';
@@ -18,8 +19,15 @@ export interface Cover {
   readonly note: string;
   /** Where the page is, as people write it: without `https://`. */
   readonly address: string;
-  /** A JPEG that fills one side. */
-  readonly picture: Uint8Array | null;
+  /** What fills one side. */
+  readonly picture: CoverPicture | null;
+}
+
+/** A page's own picture. */
+export interface CoverPicture {
+  readonly jpeg: Uint8Array;
+  /** What has to stay in sight, in hundredths from the left and the top. */
+  readonly focal: Picture['focal'];
 }
 
 function readableAddress(address: string): string {
@@ -31,8 +39,11 @@ function readableAddress(address: string): string {
   }
 }
 
-/** The cover of a page, from what the page says of itself. */
-export function coverOf(page: PageDescription, site: SharingSite): Cover {
+/**
+ * The cover of a page, from what the page says of itself.
+ * @param jpeg the file of its own picture
+ */
+export function coverOf(page: PageDescription, site: SharingSite, jpeg: Uint8Array | null): Cover {
   const { lang, addresses, description } = page;
   const { number, title } = splitCatalogueNumber(page.title);
   return {
@@ -43,6 +54,6 @@ export function coverOf(page: PageDescription, site: SharingSite): Cover {
     lede: description,
     note: shellWords[lang].catalogue,
     address: readableAddress(absoluteAddress(site.origin, addresses[lang] ?? '/', lang)),
-    picture: null,
+    picture: jpeg && page.picture ? { jpeg, focal: page.picture.focal } : null,
   };
 }

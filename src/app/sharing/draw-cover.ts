@@ -1,3 +1,4 @@
+import { ownPictureSize, sharingSize } from '../discovery/sharing-address.ts';
 import type { Cover } from './cover.ts';
 import { fitTitle, titleStyle } from './fit-title.ts';
 
@@ -19,10 +20,8 @@ const line2 = 'oklch(0.21 0.015 60 / 0.55)';
 const markInk = '#1e1711';
 const dot = '#ed4428';
 
-const width = 1200;
-const height = 630;
+const { width, height } = sharingSize;
 const margin = 56;
-const pictureWidth = 480;
 // What the lines at the top and at the bottom leave, less the paper around the title.
 const titleHeight = 396;
 const ledeHeight = 78;
@@ -121,7 +120,7 @@ function bottomLine({ address, note, picture }: Cover): Drawing {
  */
 export function drawCover(cover: Cover, words: readonly number[]): Drawing {
   const { picture } = cover;
-  const columnWidth = picture === null ? width : width - pictureWidth;
+  const columnWidth = picture === null ? width : width - ownPictureSize.width;
   return box(
     { width, height, background: paper, color: ink, fontFamily: 'Inter, Inter Extended', fontWeight: 400 },
     box(
@@ -133,7 +132,13 @@ export function drawCover(cover: Cover, words: readonly number[]): Drawing {
     ),
     ...(picture === null
       ? []
-      : [image(inBase64('image/jpeg', picture), { width: pictureWidth, height, objectFit: 'cover' })]),
+      : [
+          image(inBase64('image/jpeg', picture.jpeg), {
+            ...ownPictureSize,
+            objectFit: 'cover',
+            objectPosition: `${picture.focal.x}% ${picture.focal.y}%`,
+          }),
+        ]),
   );
 }
 

@@ -67,15 +67,28 @@ test('X44: letters of other kinds of Latin are set, and signs without a face are
 });
 
 test('X44: a picture of its own fills one side, and the texts stay on the other', async () => {
-  const picture = await sharp(await developDrawing(4))
+  const jpeg = await sharp(await developDrawing(4))
     .resize(960)
     .jpeg()
     .toBuffer();
+  const picture = { jpeg, focal: { x: 50, y: 50 } };
   const png = await printCover({ ...cover, title: longTitle, address: word.repeat(9), picture });
   const { width, height } = await sharp(png).metadata();
   expect([width, height]).toEqual([1200, 630]);
   expect(await darkest(png, [680, 0, 36, 630])).toBeGreaterThan(paper);
   expect(await darkest(png, [720, 0, 480, 630])).toBeLessThan(100);
+});
+
+test('X44: a picture of its own is cropped around what has to stay in sight', async () => {
+  const white = { create: { width: 1500, height: 700, channels: 3 as const, background: '#ffffff' } };
+  const black = { create: { width: 200, height: 700, channels: 3 as const, background: '#000000' } };
+  const jpeg = await sharp(white)
+    .composite([{ input: await sharp(black).png().toBuffer(), left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  const shown = (x: number) => printCover({ ...cover, picture: { jpeg, focal: { x, y: 50 } } });
+  expect(await darkest(await shown(0), [720, 0, 480, 630])).toBeLessThan(40);
+  expect(await darkest(await shown(100), [720, 0, 480, 630])).toBeGreaterThan(paper);
 });
 
 test('X44: texts are texts, also when they look like markup', async () => {

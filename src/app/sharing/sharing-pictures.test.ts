@@ -182,6 +182,7 @@ test('X44: where too many pictures wait, the next asker is told when to come aga
         pages: { describe: async () => described },
         cache: new PageCache(1_000_000, () => new Date()),
         printer: createPrinter({ maxWaiting: 0 }),
+        store: { readDerivative: async () => null },
       }),
     )
     .onError(onError(log));

@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import type { PageCache } from '../../platform/http/page-cache.ts';
 import { type StoredAnswer, storeAnswer } from '../../platform/http/stored-answer.ts';
+import type { MediaStore } from '../../platform/media/media-store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isLanguage, type Language } from '../../shared/language.ts';
-import { sharingAddress } from '../discovery/sharing-address.ts';
+import type { PageDescription } from '../../shared/page-description.ts';
+import { ownPictureUrl, sharingAddress } from '../discovery/sharing-address.ts';
 import type { Pages } from '../pages.ts';
 import { sendStored } from '../send.ts';
 import { coverOf } from './cover.ts';
@@ -16,6 +18,8 @@ export interface SharingPicturesParts {
   /** They are kept beside the pages, so that a change of the content drops both. */
   readonly cache: PageCache;
   readonly printer: Printer;
+  /** Where the pages' own pictures are. */
+  readonly store: Pick<MediaStore, 'readDerivative'>;
 }
 
 /** The page whose picture an address asks for. */
@@ -41,15 +45,25 @@ function readAsked(address: string): Asked {
   return { address, language, path };
 }
 
+async function readOwnPicture(
+  { store }: SharingPicturesParts,
+  page: PageDescription,
+): Promise<Buffer | null> {
+  const key = ownPictureUrl(page)?.split('/').at(-1);
+  return key === undefined ? null : store.readDerivative(key);
+}
+
 /** Makes the picture of a page that is published in the language asked for, or says where it is now. */
-async function find({ pages, cache, printer }: SharingPicturesParts, asked: Asked): Promise<Found> {
+async function find(parts: SharingPicturesParts, asked: Asked): Promise<Found> {
+  const { pages, cache, printer } = parts;
   const { generation } = cache;
   const found = await pages.describe(asked.path, asked.language);
   const isThere = found?.page.lang === asked.language && found.page.addresses[asked.language] === asked.path;
   if (!isThere) throw new AppError('not_found', 'no public page in this language has this address');
   const current = sharingAddress(found.page, found.site);
   if (current !== asked.address) return { elsewhere: current };
-  const answer = storeAnswer(await printer.print(coverOf(found.page, found.site)), headers, {});
+  const cover = coverOf(found.page, found.site, await readOwnPicture(parts, found.page));
+  const answer = storeAnswer(await printer.print(cover), headers, {});
   cache.set(`picture ${current}`, answer, generation);
   return { answer };
 }
