@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { hang, origin, write } from '../../../tests/support/visits.ts';
@@ -8,6 +11,11 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { onError } from '../../platform/http/error-answers.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { makeMissingDerivatives } from '../../platform/media/make-missing-derivatives.ts';
+import { createMediaQueue } from '../../platform/media/media-queue.ts';
+import { openMediaStore } from '../../platform/media/media-store.ts';
+import type { PicturesTables } from '../../platform/media/picture-tables.ts';
+import { savePicture } from '../../platform/media/queries/save-picture.ts';
 import { sameAddress } from '../../shared/page-description.ts';
 import { createPrinter } from './printer.ts';
 import { sharingPictures } from './sharing-pictures.ts';
@@ -76,6 +84,44 @@ describeOnEachEngine('the sharing pictures', (open) => {
         'no-cache',
       ]);
     }
+  });
+
+  test('X44: the cover of a website stands on its picture, and gives it another address', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-media-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const store = openMediaStore(dataDir);
+    const app = await openApp(open, { store });
+    const database = app.database.of<PicturesTables>();
+    const jpeg = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#0000ff' } })
+      .jpeg()
+      .toBuffer();
+    const original = { original_key: await store.saveOriginal(jpeg, 'jpeg'), sha256: '0'.repeat(64) };
+    const coverId = await savePicture(
+      database.query,
+      { ...original, width: 900, height: 700, thumbhash: '' },
+      '2026-03-01T12:00:00.000Z',
+    );
+    await hang(app, { number: 7, coverId, texts: { en: text } });
+    const before = await pictureOf(app, '/websites/mill');
+    await makeMissingDerivatives({
+      database,
+      store,
+      queue: createMediaQueue({ concurrency: 1 }),
+      now: () => new Date(),
+      isStopping: () => false,
+      onFailure: (error) => expect(error).toBeUndefined(),
+    });
+    app.cache.clear();
+    const path = await pictureOf(app, '/websites/mill');
+    expect(path).not.toBe(before);
+    const png = await (await app.request(path ?? '')).bytes();
+    const [red, , blue] = await sharp(png)
+      .extract({ left: 960, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([red, blue].map((value) => Math.round((value ?? 0) / 255))).toEqual([0, 1]);
+    const { html } = await app.visit('/websites/mill');
+    expect(html).toMatch(/"image":"http:\/\/localhost:3000\/media\/[0-9a-f]{32}\.jpeg"/);
   });
 
   test('X44: what is not published has no picture, neither in its language nor in the other', async () => {
@@ -147,18 +193,20 @@ describeOnEachEngine('the sharing pictures', (open) => {
     const slugs = Array.from({ length: 100 }, (_, at) => `site-${at}`);
     for (const [at, slug] of slugs.entries())
       await hang(app, { number: at + 1, texts: { en: { slug, title: `Site ${at}` } } });
-    const { site, described } = { site: 'site-0', described: await pictureOf(app, '/websites/site-0') };
-    expect(described).toContain(site);
-    const addresses = await Promise.all(slugs.map((slug) => pictureOf(app, `/websites/${slug}`)));
+    const addresses: string[] = [];
+    for (const slug of slugs) {
+      const { headers } = await app.request(`/share/en/websites/${slug}.png`);
+      addresses.push(headers.get('Location') ?? '');
+    }
     const ended: string[] = [];
     const pictures = addresses.map(async (address) => {
-      const answer = await app.request(address ?? '');
+      const answer = await app.request(address);
       ended.push('picture');
       return answer;
     });
-    const page = await app.visit('/info-that-is-not-there');
+    const page = await app.visit('/nl/websites');
     ended.push('page');
-    expect(page.status).toBe(404);
+    expect(page.status).toBe(200);
     const answers = await Promise.all(pictures);
     expect(ended.indexOf('page')).toBeLessThan(ended.lastIndexOf('picture'));
     for (const { status, headers } of answers) {
