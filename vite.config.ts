@@ -37,8 +37,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         reportCompressedSize: false,
-        // The second runs in a thread of its own, which starts from a file.
-        rolldownOptions: { input: ['src/app/main.ts', 'src/app/sharing/print-worker.ts'] },
+        // The second runs in a process of its own, which starts from a file.
+        rolldownOptions: { input: ['src/app/main.ts', 'src/app/sharing/print-process.ts'] },
       }
     : {
         outDir: 'dist/client',

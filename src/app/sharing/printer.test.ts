@@ -15,7 +15,7 @@ const cover: Cover = {
   picture: null,
 };
 
-test('X44: a picture is made in another thread: this one goes on answering meanwhile', async () => {
+test('X44: a picture is made in another process: this one goes on answering meanwhile', async () => {
   const printer = createPrinter();
   let isDone = false;
   const printing = printer.print(cover).finally(() => {
@@ -41,14 +41,14 @@ test('X44: of a burst as many as may wait are made, one after the other; the oth
     if (result.status === 'rejected') expect(result.reason.code).toBe('unavailable');
 });
 
-test('X44: a cover that cannot be printed fails alone: the next is made by a new thread', async () => {
+test('X44: a cover that cannot be printed fails alone: the next is made by a new process', async () => {
   const printer = createPrinter();
   const broken = { ...cover, title: null as unknown as string };
   await expect(printer.print(broken)).rejects.toThrow();
   expect((await printer.print(cover)).length).toBeGreaterThan(1000);
 });
 
-test('X44: the thread rests after a while without work, and another comes for the next picture', async () => {
+test('X44: the process rests after a while without work, and another comes for the next picture', async () => {
   const printer = createPrinter({ restAfterMs: 0 });
   const first = await printer.print(cover);
   await sleep(0);
