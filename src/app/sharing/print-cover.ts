@@ -7,17 +7,22 @@ import { sharingSize } from '../discovery/sharing-address.ts';
 import type { Cover } from './cover.ts';
 import { drawCover, drawTitleWords } from './draw-cover.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const weights = [400, 600] as const;
-const subsets = { Inter: 'latin', 'Inter Extended': 'latin-ext' } as const;
+const require = createRequire(import.meta.url);
 
 /** A face of the kind that the layout engine reads: one weight, one part of the letters. */
-function readFace(name: keyof typeof subsets, weight: (typeof weights)[number]): Font {
-  const file = resolve(`@fontsource/inter/files/inter-${subsets[name]}-${weight}-normal.woff`);
-  return { name, weight, style: 'normal', data: readFileSync(file) };
-}
+const readFace = (name: string, weight: 400 | 600, file: string): Font => ({
+  name,
+  weight,
+  style: 'normal',
+  data: readFileSync(file),
+});
 
-const fonts = weights.flatMap((weight) => [readFace('Inter', weight), readFace('Inter Extended', weight)]);
+const fonts = [
+  readFace('Inter', 400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+  readFace('Inter', 600, require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff')),
+  readFace('Inter Extended', 400, require.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff')),
+  readFace('Inter Extended', 600, require.resolve('@fontsource/inter/files/inter-latin-ext-600-normal.woff')),
+];
 
 /** What measuring found out. */
 interface Measured {
