@@ -151,6 +151,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   WebPage: ['name', 'url', 'inLanguage', 'image'],
   CollectionPage: ['name', 'url', 'inLanguage', 'image'],
   CreativeWork: ['name', 'url', 'inLanguage', 'image', 'dateCreated', 'dateModified', 'keywords'],
+  VisualArtwork: ['name', 'url', 'inLanguage', 'image', 'dateModified', 'artform', 'keywords'],
   BreadcrumbList: ['itemListElement'],
 };
 

@@ -62,6 +62,8 @@ test('X44: the validator finds what is not valid', async () => {
 test('X44: every link, script, style, icon and picture of every page leads to something that is there', async ({
   site,
 }) => {
+  // It asks for all that there is, and has each sharing picture made.
+  test.setTimeout(180_000);
   const known = new Map<string, ServedPage>();
   const read = async (address: string) => {
     const found = known.get(address) ?? (await readServed(address));

@@ -54,6 +54,7 @@ export const imageHead = headOf<Image>((image) => ({
   description: image.caption || image.alt,
   addresses: slugAddresses(image.alternates, `${paths.images}/`),
   lang: image.lang,
+  picture: image,
   kind: 'VisualArtwork',
   facts: {
     name: image.title,
