@@ -16,10 +16,10 @@ const feature = (words) => [
   `^src/features/[^/]+/(?!(?:${vocabulary})/)[^/]+/(?:${words})(?:/|[.]tsx?$)`,
 ];
 
-// Files that stand in src/app itself are the server's, except these; its folders are screens.
+// Files that stand in src/app itself are the server's, except these; its folders are screens, except `sharing`.
 const appBrowserFile = '(?:client|router|router-context|search|route-tree[.]gen)[.]tsx?$';
-const appScreens = ['^src/app/[^/]+/', `^src/app/${appBrowserFile}`];
-const appServer = `^src/app/(?!${appBrowserFile})[^/]+[.]tsx?$`;
+const appScreens = ['^src/app/(?!sharing/)[^/]+/', `^src/app/${appBrowserFile}`];
+const appServer = `^src/app/(?:sharing/|(?!${appBrowserFile})[^/]+[.]tsx?$)`;
 const appRendering = '^src/app/(?:render|page-access|client-assets)[.]tsx?$';
 const react = '(?:^|node_modules/)(?:react|react-dom|@tanstack/react-[^/]+)(?:/|$)';
 const notTests = { pathNot: tests };

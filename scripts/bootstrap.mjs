@@ -91,7 +91,7 @@ async function buildAll(/** @type {string} */ root, { quiet = true } = {}) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const parts = [
     { title: 'Building the pages', args: [] },
-    { title: 'Building the server', args: ['--ssr', 'src/app/main.ts'] },
+    { title: 'Building the server', args: ['--ssr'] },
   ];
   for (const { title, args } of parts) {
     await withProgress(title, async () =>

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { languageBase } from '../features/localization/rules.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 import { contentSecurityPolicy, type InlineSources } from '../platform/http/security-headers.ts';
 import { type Access, allows, type Sessions, type SessionUser } from '../platform/http/session.ts';
 import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/stored-answer.ts';
+import { defaultLanguage, type Language } from '../shared/language.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { hashInlineSources } from './inline-sources.ts';
 import {
@@ -14,7 +16,8 @@ import {
   plainAddress,
   readAddress,
 } from './page-address.ts';
-import { renderPage } from './render.tsx';
+import { describePage, renderPage } from './render.tsx';
+import type { DescribedPage } from './router-context.ts';
 
 /** What the pages are made of. */
 export interface PagesParts {
@@ -46,6 +49,12 @@ export type PageAnswer =
 export interface PageRequest extends LanguageHeaders {
   readonly url: URL;
   readonly signal: AbortSignal;
+}
+
+/** What belongs to one rendering: the mark of its inline pieces, and the cookies of the one it is for. */
+interface Own {
+  readonly nonce: string;
+  readonly cookie: string | undefined;
 }
 
 // Addresses with a search part are many and rarely asked for twice: only short ones are kept.
@@ -84,6 +93,17 @@ export class Pages {
       return { kind: 'redirect', status: 302, location: '/' };
     if (user) return this.#renderFor(address, request);
     return this.#renderOnce(pageKey(address.language, addressText(address)), address, request);
+  }
+
+  /**
+   * What the page at a path says of itself to anyone; nothing where there is none that anyone may open.
+   * @param path without a language prefix
+   */
+  async describe(path: string, language: Language): Promise<DescribedPage | undefined> {
+    if (this.#parts.accessOf(path) !== 'anyone') return undefined;
+    const base = languageBase(language, defaultLanguage);
+    const own = { nonce: cacheNonce, cookie: undefined };
+    return describePage(this.#requestFor({ path, base, search: '', language }, own));
   }
 
   async #userOf({ cookie }: PageRequest): Promise<SessionUser | null> {
@@ -141,19 +161,22 @@ export class Pages {
     };
   }
 
-  #render(address: PageAddress, request: PageRequest, own: { nonce: string; cookie: string | undefined }) {
-    const { assets, apiFetch, onFailure } = this.#parts;
-    const url = new URL(addressText(address), this.#parts.publicUrl);
-    const page = {
-      url,
+  #render(address: PageAddress, request: PageRequest, own: Own) {
+    const { assets, onFailure } = this.#parts;
+    // Others may wait for the same rendering, so one visitor's leaving must not end it.
+    const signal = own.cookie === undefined ? undefined : request.signal;
+    return renderPage(this.#requestFor(address, own, signal), assets, onFailure);
+  }
+
+  #requestFor(address: PageAddress, own: Own, signal = new AbortController().signal) {
+    return {
+      url: new URL(addressText(address), this.#parts.publicUrl),
       language: address.language,
       basepath: address.base || '/',
-      fetch: apiFetch(own.cookie),
-      // Others may wait for the same rendering, so one visitor's leaving must not end it.
-      signal: own.cookie === undefined ? new AbortController().signal : request.signal,
+      fetch: this.#parts.apiFetch(own.cookie),
+      signal,
       nonce: own.nonce,
     };
-    return renderPage(page, assets, onFailure);
   }
 
   #headersOf(address: PageAddress, inline: InlineSources): Record<string, string> {

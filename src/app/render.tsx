@@ -10,6 +10,7 @@ import { createLanguageState } from '../shared/i18n/language-state.ts';
 import type { Language } from '../shared/language.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
+import type { DescribedPage, RouterContext } from './router-context.ts';
 
 /** What a page is rendered from. */
 export interface PageRequest {
@@ -31,10 +32,10 @@ export interface RenderedPage {
   readonly location?: string;
 }
 
-function createRouterFor(page: PageRequest, failed: boolean) {
+function createRouterFor(page: PageRequest, more: Pick<RouterContext, 'failed' | 'onDescribed'>) {
   const language = createLanguageState(page.language);
   const transport: ApiTransport = { fetch: page.fetch, language: language.get };
-  const router = createAppRouter({ language, transport, basepath: page.basepath, failed }, page.nonce);
+  const router = createAppRouter({ language, transport, basepath: page.basepath, ...more }, page.nonce);
   const load = router.load.bind(router);
   router.load = async (options) => {
     await load(options);
@@ -58,7 +59,7 @@ function findRenderError(router: AppRouter): Promise<unknown> {
 function render(page: PageRequest, assets: ClientAssets, failed: boolean): Promise<Response> {
   const handle = createRequestHandler({
     request: new Request(page.url, { signal: page.signal }),
-    createRouter: () => createRouterFor(page, failed),
+    createRouter: () => createRouterFor(page, { failed }),
     getRouterManifest: () => assets.manifest,
   });
   return handle(async ({ router }) => {
@@ -85,4 +86,22 @@ export async function renderPage(
   const location = response.headers.get('location');
   const html = await response.text();
   return { status: response.status, html, ...(location === null ? {} : { location }) };
+}
+
+/**
+ * What the page at an address says of itself, without rendering it.
+ * @returns nothing where there is no page, or another address has it
+ * @throws what its loaders fail with
+ */
+export async function describePage(page: PageRequest): Promise<DescribedPage | undefined> {
+  let described: DescribedPage | undefined;
+  const onDescribed = (heard: DescribedPage) => {
+    described = heard;
+  };
+  const handle = createRequestHandler({
+    request: new Request(page.url, { signal: page.signal }),
+    createRouter: () => createRouterFor(page, { onDescribed }),
+  });
+  const { status } = await handle(async ({ router }) => new Response(null, { status: getSsrStatus(router) }));
+  return status === 200 ? described : undefined;
 }

@@ -1,5 +1,7 @@
+import type { Site } from '../features/settings/contract.ts';
 import type { ApiTransport } from '../shared/api-transport.ts';
 import type { LanguageState } from '../shared/i18n/language-state.ts';
+import type { PageDescription } from '../shared/page-description.ts';
 
 /** What every loader of every route is given. */
 export interface RouterContext {
@@ -9,4 +11,12 @@ export interface RouterContext {
   readonly basepath: string;
   /** Set on the server when rendering a page has failed: the layout then shows the failure in its place. */
   readonly failed?: boolean;
+  /** On the server, hears what a page says of itself as its head is written. */
+  readonly onDescribed?: (described: DescribedPage) => void;
+}
+
+/** What a page says of itself, and of its site. */
+export interface DescribedPage {
+  readonly page: PageDescription;
+  readonly site: Site;
 }

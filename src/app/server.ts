@@ -18,12 +18,14 @@ import { type Health, health } from './health.ts';
 import type { machineDocuments } from './machine-documents.ts';
 import type { Pages } from './pages.ts';
 import { sendPage, sendStored } from './send.ts';
+import type { sharingPictures } from './sharing/sharing-pictures.ts';
 
 /** What the server is made of. */
 export interface ServerParts {
   readonly api: Api;
   readonly pages: Pages;
   readonly documents: ReturnType<typeof machineDocuments>;
+  readonly pictures: ReturnType<typeof sharingPictures>;
   readonly files: ReadonlyMap<string, StoredAnswer>;
   readonly store: Pick<MediaStore, 'readDerivative'>;
   readonly own: OwnAddresses;
@@ -34,12 +36,13 @@ export interface ServerParts {
 
 /** The way of every request, on one screen. */
 export function createServer(parts: ServerParts) {
-  const { api, pages, documents, files, store, own, headers, health: state, log } = parts;
+  const { api, pages, documents, pictures, files, store, own, headers, health: state, log } = parts;
   return new Hono<ApiEnv>()
     .use(logRequests(log))
     .use(async (c, next) => {
       await next();
-      for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+      for (const [name, value] of Object.entries(headers))
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value);
       if (!c.res.headers.has('Content-Security-Policy'))
         c.res.headers.set('Content-Security-Policy', emptyPolicy);
     })
@@ -50,6 +53,7 @@ export function createServer(parts: ServerParts) {
     .all('/api/*', (c) => api.fetch(c.req.raw, { requestId: c.var.requestId }))
     .route('/media', mediaFiles(store))
     .route('/', documents)
+    .route('/', pictures)
     .get('*', async (c) => {
       const file = files.get(c.req.path);
       return file ? sendStored(c, file) : sendPage(c, pages);

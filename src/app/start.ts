@@ -22,6 +22,8 @@ import { accessOfPage } from './page-access.ts';
 import { Pages } from './pages.ts';
 import { startPictureWork } from './picture-work.ts';
 import { createServer } from './server.ts';
+import { createPrinter } from './sharing/printer.ts';
+import { sharingPictures } from './sharing/sharing-pictures.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 const drainMs = 10_000;
@@ -78,6 +80,7 @@ export function compose(parts: {
     api,
     pages,
     documents: machineDocuments({ database, cache, publicUrl, isLocal }),
+    pictures: sharingPictures({ pages, cache, printer: createPrinter(), store }),
     files,
     store,
     own,

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import type { Picture } from './picture.ts';
 
 /** What a page says of itself to a browser tab, a search engine and a shared link. */
 export interface PageDescription {
@@ -8,6 +9,8 @@ export interface PageDescription {
   readonly addresses: Record<Language, string | null>;
   /** The language of its text: another than the interface's where there is no translation. */
   readonly lang: Language;
+  /** A picture of what it is about. */
+  readonly picture?: Picture | null;
   /** What it is in the words of schema.org; a plain page unless it says otherwise. */
   readonly kind?: 'WebSite' | 'WebPage' | 'CollectionPage' | 'CreativeWork' | 'VisualArtwork';
   /** More facts in the words of schema.org. */

@@ -67,48 +67,6 @@ test('X11, X44: every address in the sitemap is a page that names itself and the
   }
 });
 
-for (const [path, lang] of [
-  ['/feed.xml', 'en'],
-  ['/nl/feed.xml', 'nl'],
-] as const) {
-  test(`X44: the feed ${path} is a feed to a browser, and its links lead to pages`, async ({ page }) => {
-    await page.goto('/info');
-    const feed = await page.evaluate(async (target) => {
-      const answer = await fetch(target);
-      const text = await answer.text();
-      const xml = new DOMParser().parseFromString(text, 'application/xml');
-      if (xml.querySelector('parsererror')) throw new Error(text);
-      const child = (parent: Element, name: string) =>
-        [...parent.children].find(({ localName }) => localName === name);
-      const root = xml.documentElement;
-      return {
-        type: answer.headers.get('content-type'),
-        root: `${root.namespaceURI} ${root.localName}`,
-        lang: root.getAttribute('xml:lang'),
-        required: ['id', 'title', 'updated', 'author'].map((name) => child(root, name)?.textContent ?? ''),
-        entries: [...root.getElementsByTagName('entry')].map((entry) => ({
-          id: child(entry, 'id')?.textContent ?? '',
-          title: child(entry, 'title')?.textContent ?? '',
-          updated: child(entry, 'updated')?.textContent ?? '',
-          link: child(entry, 'link')?.getAttribute('href') ?? '',
-        })),
-      };
-    }, path);
-    expect(feed.type).toContain('application/atom+xml');
-    expect(feed.root).toBe('http://www.w3.org/2005/Atom feed');
-    expect(feed.lang).toBe(lang);
-    for (const value of feed.required) expect(value).not.toBe('');
-    expect(feed.entries.length).toBeGreaterThan(3);
-    expect(new Set(feed.entries.map(({ id }) => id)).size).toBe(feed.entries.length);
-    for (const { id, title, updated, link } of feed.entries) {
-      expect(id).toMatch(/^tag:[^,]+,\d{4}:/);
-      expect(title).toMatch(/^W\d\d /);
-      expect(Number.isNaN(Date.parse(updated))).toBe(false);
-      expect((await readHead(page, link)).canonical).toBe(link);
-    }
-  });
-}
-
 test('X44: the head of each kind of page keeps the browser quiet, also after going on to another', async ({
   page,
 }) => {

@@ -69,6 +69,7 @@ export const importPlants: readonly Plant[] = [
   ['server-has-no-screens', { 'src/platform/http/plant.ts': drop('react') }],
   ['server-has-no-screens', { 'src/platform/http/plant.ts': `{ using late = import('react'); }` }],
   ['server-has-no-screens', { 'src/app/main.ts': drop('../design/button.tsx') }],
+  ['server-has-no-screens', { 'src/app/sharing/plant.ts': drop('react') }],
   ['only-queries-touch-the-database', { 'src/features/pages/api.ts': drop('../../platform/db/database.ts') }],
   [
     'only-queries-touch-the-database',

@@ -30,6 +30,7 @@ export const websiteHead = headOf<Website>((website) => ({
   description: website.description,
   addresses: slugAddresses(website.alternates, `${paths.websites}/`),
   lang: website.lang,
+  picture: website.cover,
   kind: 'CreativeWork',
   facts: {
     name: website.title,
@@ -53,6 +54,7 @@ export const imageHead = headOf<Image>((image) => ({
   description: image.caption || image.alt,
   addresses: slugAddresses(image.alternates, `${paths.images}/`),
   lang: image.lang,
+  picture: image,
   kind: 'VisualArtwork',
   facts: {
     name: image.title,

@@ -94,11 +94,33 @@ describeOnEachEngine('the heads of pages', (open) => {
     expect(english.get('og:type')).toBe('website');
     expect(english.get('og:site_name')).not.toBe('');
     expect([english.get('og:locale'), english.get('og:locale:alternate')]).toEqual(['en_GB', 'nl_NL']);
-    expect(english.get('twitter:card')).toBe('summary');
-    expect(english.get('twitter:title')).toBe(english.get('og:title'));
+    expect([...english.keys()].filter((name) => name.startsWith('twitter:'))).toEqual(['twitter:card']);
+    expect(english.get('twitter:card')).toBe('summary_large_image');
     const dutch = metaOf(await visit('/nl/websites/polderatlas'));
     expect([dutch.get('og:locale'), dutch.get('og:locale:alternate')]).toEqual(['nl_NL', 'en_GB']);
     expect(dutch.get('og:url')).toBe(`${origin}/nl/websites/polderatlas`);
+  });
+
+  test('X44: a shared link shows a picture of its version by its whole address, with its size and what it says', async () => {
+    const app = await openApp(open, { publicUrl: 'https://studio.example' });
+    await hang(app, {
+      number: 7,
+      texts: { en: { slug: 'mill', title: 'Mill' }, nl: { slug: 'molen', title: 'Molen' } },
+    });
+    for (const [path, picture, alt] of [
+      ['/websites/mill', 'en/websites/mill', 'W07 Mill – Vitrine'],
+      ['/nl/websites/molen', 'nl/websites/molen', 'W07 Molen – Vitrine'],
+      ['/', 'en', 'Vitrine'],
+    ] as const) {
+      const visit = await app.visit(path);
+      const meta = metaOf(visit);
+      expect(meta.get('og:image')).toMatch(
+        new RegExp(`^https://studio\\.example/share/${picture}\\.[0-9a-f]{8}\\.png$`),
+      );
+      const named = ['type', 'width', 'height', 'alt'].map((name) => meta.get(`og:image:${name}`));
+      expect(named).toEqual(['image/png', '1200', '630', alt]);
+      expect(graphOf(visit).self.image).toBe(path === '/' ? undefined : meta.get('og:image'));
+    }
   });
 
   test('X12: a shared link of a page without a translation names no other language', async () => {

@@ -4,6 +4,7 @@ import { localizedAddress } from '../../features/localization/rules.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import type { PageDescription } from '../../shared/page-description.ts';
 import { languageVersions } from '../discovery/language-versions.ts';
+import { sharingAddress } from '../discovery/sharing-address.ts';
 import { socialMeta } from '../discovery/social-meta.ts';
 import { structuredData } from '../discovery/structured-data.ts';
 import type { RouterContext } from '../router-context.ts';
@@ -57,22 +58,30 @@ export function headOf<Data>(
     const shell = matches[0]?.loaderData as ShellData | undefined;
     if (loaderData === undefined || shell === undefined) return {};
     const page = describe(loaderData, match.context.language.get(), shell);
-    const { name, origin } = shell.site;
+    const { site } = shell;
+    const { name, origin } = site;
+    match.context.onDescribed?.({ page, site });
     const title = page.title === name ? name : `${page.title} – ${name}`;
     const versions = languageVersions(origin, page.addresses);
     const own = versions.find(({ hreflang }) => hreflang === page.lang) ?? versions.at(-1);
     const canonical = own?.href ?? origin;
+    const picture = origin + sharingAddress(page, site);
     return {
       meta: [
         { title },
         { name: 'description', content: page.description },
-        ...socialMeta(page, canonical, name),
+        ...socialMeta({ page, site, address: canonical, picture }),
       ],
       links: [
         { rel: 'canonical', href: canonical },
         ...versions.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),
       ],
-      scripts: [{ type: 'application/ld+json', children: structuredData(page, canonical, origin) }],
+      scripts: [
+        {
+          type: 'application/ld+json',
+          children: structuredData({ page, site, address: canonical, picture }),
+        },
+      ],
     };
   };
 }

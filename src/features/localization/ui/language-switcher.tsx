@@ -50,7 +50,8 @@ export function LanguageSwitcher({ transport }: { transport: ApiTransport }) {
     requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
   };
   return (
-    <fieldset ref={list} aria-label={label} aria-busy={busy} className="flex items-baseline gap-6">
+    <fieldset ref={list} aria-busy={busy} className="flex items-baseline gap-6">
+      <legend className="sr-only">{label}</legend>
       {languages.map((language) =>
         language === current ? (
           <span key={language} lang={language}>
