@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { routeChunks } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
-const external = ['@resvg/resvg-js', 'better-sqlite3', 'pg', 'pino', 'satori', 'sharp'];
+const external = ['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'pino', 'satori', 'sharp'];
 
 /** Lets the browser keep the styles that the server put into the document; the router's plugin switches it off. */
 const inlineStyles: Plugin = {

@@ -1,6 +1,7 @@
 import { fillDemoContent } from '../seed/demo.ts';
 import { compose } from '../src/app/start.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
+import { readOrMakeSecret } from '../src/platform/config/secret.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { listenOn } from '../src/platform/http/node-server.ts';
@@ -27,6 +28,8 @@ const answers = compose({
   isLocal: true,
   own: ownAddresses(publicUrl, listening.port, true),
   clientDir,
+  secret: readOrMakeSecret(config.dataDir),
+  trustedProxies: 0,
   isStopping: () => false,
 });
 listening.answerWith({

@@ -24,6 +24,8 @@ export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
 /** Who may call each endpoint; one that does not stand here is refused. */
 export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /api/me': 'anyone',
+  'GET /api/auth': 'anyone',
+  'POST /api/auth/sign-in/email': 'anyone',
   'GET /api/site': 'anyone',
   'GET /api/websites': 'anyone',
   'GET /api/websites/:key': 'anyone',

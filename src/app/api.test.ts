@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createApp, demoApp, openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { noSessions } from '../platform/http/session.ts';
+import { openAccounts } from '../features/accounts/service/open-accounts.ts';
+import { systemClock } from '../platform/clock/clock.ts';
 import { createLog } from '../platform/log/log.ts';
 import { languages } from '../shared/language.ts';
 import { apiAccess } from './access.ts';
@@ -16,11 +17,13 @@ describeOnEachEngine('the API', (open) => {
     const { database } = await demo();
     const log = createLog({ logLevel: 'silent' }, { write: () => {} });
     const findCounterpart = async () => undefined;
+    const publicUrl = 'http://localhost:3000';
+    const secret = 'a secret that is used for nothing';
     const api = createApi({
       database,
-      sessions: noSessions,
+      accounts: openAccounts({ database: database.of(), log, publicUrl, secret, now: systemClock }),
       log,
-      publicUrl: 'http://localhost:3000',
+      publicUrl,
       isLocal: false,
       findCounterpart,
     });

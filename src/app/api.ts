@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { accountsApi } from '../features/accounts/api.ts';
+import { authApi, logoutApi, meApi } from '../features/accounts/api.ts';
+import type { Accounts } from '../features/accounts/service/open-accounts.ts';
 import { experimentsApi } from '../features/experiments/api.ts';
 import { imagesApi } from '../features/images/api.ts';
 import { type FindCounterpart, localizationApi } from '../features/localization/api.ts';
@@ -12,7 +13,6 @@ import { guardAccess } from '../platform/http/access-guard.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
 import { answerError, onError } from '../platform/http/error-answers.ts';
 import { requireJson } from '../platform/http/request-limits.ts';
-import type { Sessions } from '../platform/http/session.ts';
 import { speakLanguage } from '../platform/http/speak-language.ts';
 import { type Log, nextRequestId } from '../platform/log/log.ts';
 import { AppError } from '../shared/errors.ts';
@@ -21,7 +21,7 @@ import { apiAccess } from './access.ts';
 /** What the API is made of. */
 export interface ApiParts {
   readonly database: Database<unknown>;
-  readonly sessions: Sessions;
+  readonly accounts: Accounts;
   readonly log: Log;
   readonly publicUrl: string;
   /** Whether this is a copy on someone's own machine, which lists what is not for the public. */
@@ -32,7 +32,7 @@ export interface ApiParts {
 const maxBodyBytes = 64 * 1024;
 
 /** The whole API. The same app answers the network, the rendering of pages and the tests. */
-export function createApi({ database, sessions, log, publicUrl, isLocal, findCounterpart }: ApiParts) {
+export function createApi({ database, accounts, log, publicUrl, isLocal, findCounterpart }: ApiParts) {
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
@@ -42,13 +42,15 @@ export function createApi({ database, sessions, log, publicUrl, isLocal, findCou
     .use(speakLanguage)
     .use(async (c, next) => {
       c.set('requestId', c.env?.requestId ?? nextRequestId());
-      c.set('user', await sessions.read(c.req.raw.headers));
+      c.set('user', await accounts.sessions.read(c.req.raw.headers));
       await next();
     })
     .use(guardAccess(apiAccess, '/api/admin'))
     .use(requireJson)
     .use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
-    .route('/me', accountsApi())
+    .route('/me', meApi())
+    .route('/auth', authApi(accounts))
+    .route('/logout', logoutApi(accounts))
     .route('/site', settingsApi(database.of(), publicUrl))
     .route('/websites', websitesApi(database.of()))
     .route('/images', imagesApi(database.of()))
@@ -56,11 +58,6 @@ export function createApi({ database, sessions, log, publicUrl, isLocal, findCou
     .route('/experiments', experimentsApi(isLocal))
     .route('/projects', experimentsApi(isLocal))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
-    .post('/logout', async (c) => {
-      for (const cookie of await sessions.end(c.req.raw.headers))
-        c.header('Set-Cookie', cookie, { append: true });
-      return c.json({ data: null });
-    })
     .notFound((c) => answerError(c, 'not_found'))
     .onError(onError(log));
 }

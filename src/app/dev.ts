@@ -27,7 +27,7 @@ const vite = await createVite({ root, server: { middlewareMode: true }, appType:
 const load = () => vite.ssrLoadModule('/src/app/start.ts') as Promise<typeof app>;
 const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
 const own = ownAddresses(publicUrl, config.port, true);
-const { database, store, close } = await (await load()).openData(config, log);
+const { database, store, secret, close } = await (await load()).openData(config, log);
 
 /** Puts Vite's own scripts into a document; its policy would forbid them. */
 async function withVite(request: Request, response: Response): Promise<Response> {
@@ -40,7 +40,7 @@ async function withVite(request: Request, response: Response): Promise<Response>
 }
 
 // Built anew for each request, so that a change on the server shows at the next reload.
-const answer = getRequestListener(async (request) => {
+const answer = getRequestListener(async (request, { incoming }) => {
   request.headers.delete('accept-encoding');
   const { compose } = await load();
   const { fetch } = compose({
@@ -51,9 +51,11 @@ const answer = getRequestListener(async (request) => {
     isLocal: config.appEnv === 'local',
     own,
     clientDir,
+    secret,
+    trustedProxies: config.trustedProxies,
     isStopping: () => false,
   });
-  return withVite(request, await fetch(request));
+  return withVite(request, await fetch(request, incoming.socket.remoteAddress));
 });
 
 const server = createServer((request, response) => {

@@ -3,6 +3,7 @@ import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/l
 import { cookieValue } from '../platform/http/cookies.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
+import { searchText } from '../shared/search-text.ts';
 
 /** The search parameters that make another page; all others do not count. */
 const parametersOf: Readonly<Record<string, readonly string[]>> = { [paths.websites]: ['skills'] };
@@ -24,14 +25,14 @@ export interface LanguageHeaders {
   readonly acceptLanguage: string | undefined;
 }
 
-/** The parameters that count, in a fixed order and with readable commas. */
+/** The parameters that count, in a fixed order and readable. */
 function countingSearch(path: string, parameters: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of parametersOf[path] ?? []) {
     const value = parameters.get(name);
     if (value !== null) kept.set(name, value);
   }
-  return kept.size === 0 ? '' : `?${kept.toString().replaceAll('%2C', ',')}`;
+  return searchText(kept);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { searchText } from '../shared/search-text.ts';
+
 /** Search parameters are plain text; of two with one name the first counts: no value of an address turns into a number or an object. */
 export function parseSearch(search: string): Record<string, string> {
   const parameters = new Map<string, string>();
@@ -7,12 +9,11 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(parameters);
 }
 
-/** The search part of an address; commas stay readable, absent values are left out. */
+/** The search part of an address; commas and slashes stay readable, absent values are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (typeof value === 'string') parameters.set(name, value);
   }
-  const text = parameters.toString().replaceAll('%2C', ',');
-  return text && `?${text}`;
+  return searchText(parameters);
 }

@@ -50,7 +50,7 @@ export function createServer(parts: ServerParts) {
     .route('/healthz', health(state))
     .use(requireOwnHost(own))
     .use(requireOwnOrigin(own))
-    .all('/api/*', (c) => api.fetch(c.req.raw, { requestId: c.var.requestId }))
+    .all('/api/*', (c) => api.fetch(c.req.raw, { ...c.env, requestId: c.var.requestId }))
     .route('/media', mediaFiles(store))
     .route('/', documents)
     .route('/', pictures)

@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { fillDemoContent } from '../../seed/demo.ts';
+import { ensureOwner } from '../features/accounts/service/ensure-owner.ts';
+import { openAccounts } from '../features/accounts/service/open-accounts.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { readOrMakeSecret } from '../platform/config/secret.ts';
 import { watchContentVersion } from '../platform/db/content-version.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { lockDataDir } from '../platform/db/lock.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
 import { listenOn } from '../platform/http/node-server.ts';
 import { PageCache } from '../platform/http/page-cache.ts';
 import { type OwnAddresses, ownAddresses } from '../platform/http/request-limits.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { noSessions } from '../platform/http/session.ts';
 import { readStaticFiles } from '../platform/http/static-files.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type MediaStore, openMediaStore } from '../platform/media/media-store.ts';
@@ -41,6 +44,8 @@ async function prepareDatabase(config: Config, log: Log): Promise<Database<unkno
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (config.appEnv === 'local' && (await fillDemoContent(database)))
     log.info('the demo content was filled in');
+  if (config.owner && (await ensureOwner(database.of(), config.owner, systemClock())))
+    log.info('the owner of the settings can sign in');
   return database;
 }
 
@@ -53,19 +58,23 @@ export function compose(parts: {
   isLocal: boolean;
   own: OwnAddresses;
   clientDir: string;
+  /** Of the installation; everything that is signed or keyed derives from it. */
+  secret: string;
+  trustedProxies: number;
   isStopping: () => boolean;
 }) {
-  const { database, store, log, publicUrl, isLocal, own, clientDir, isStopping } = parts;
+  const { database, store, log, publicUrl, isLocal, own, clientDir, secret, trustedProxies, isStopping } =
+    parts;
   const headers = securityHeaders(publicUrl);
-  const sessions = noSessions;
+  const accounts = openAccounts({ database: database.of(), log, publicUrl, secret, now: systemClock });
   const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
-  const api = createApi({ database, sessions, log, publicUrl, isLocal, findCounterpart });
+  const api = createApi({ database, accounts, log, publicUrl, isLocal, findCounterpart });
   const files = readStaticFiles(clientDir, headers);
   const pages = new Pages({
     assets: readClientAssets(clientDir),
     cache,
-    sessions,
+    sessions: accounts.sessions,
     publicUrl,
     headers,
     accessOf: accessOfPage,
@@ -95,7 +104,14 @@ export function compose(parts: {
     host !== undefined && own.hosts.has(host)
       ? (files.get(url) ?? pages.find(url, { cookie, acceptLanguage }))
       : undefined;
-  return { fetch: (request: Request) => server.fetch(request), find, cache };
+  const fetch = (request: Request, remoteAddress?: string) =>
+    server.fetch(request, {
+      clientAddress: clientAddress(
+        { remoteAddress, forwardedFor: request.headers.get('x-forwarded-for') ?? undefined },
+        trustedProxies,
+      ),
+    });
+  return { fetch, find, cache };
 }
 
 /** The data of a program: held by a lock where it is a folder, open and up to date. */
@@ -103,6 +119,8 @@ export interface OpenData {
   readonly database: Database<unknown>;
   /** The pictures. */
   readonly store: MediaStore;
+  /** Of the installation: given, or kept beside the data. */
+  readonly secret: string;
   close(): Promise<void>;
 }
 
@@ -116,6 +134,7 @@ export async function openData(config: Config, log: Log): Promise<OpenData> {
   return {
     database,
     store: openMediaStore(config.dataDir),
+    secret: config.appSecret ?? readOrMakeSecret(config.dataDir),
     async close() {
       await database.close();
       lock?.close();
@@ -129,7 +148,7 @@ export async function openData(config: Config, log: Log): Promise<OpenData> {
  */
 export async function start(config: Config, log: Log, clientDir: string): Promise<Running> {
   const listening = await listenOn(config.host, config.port);
-  const { database, store, close } = await openData(config, log);
+  const { database, store, secret, close } = await openData(config, log);
   const publicUrl = config.publicUrl ?? `http://localhost:${listening.port}`;
   const isLocal = config.appEnv === 'local';
   const own = ownAddresses(publicUrl, listening.port, isLocal);
@@ -142,6 +161,8 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
     isLocal,
     own,
     clientDir,
+    secret,
+    trustedProxies: config.trustedProxies,
     isStopping: () => stopping,
   });
   const watch = await watchContentVersion(database, () => answers.cache.clear());

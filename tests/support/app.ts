@@ -53,11 +53,15 @@ interface AppOptions {
   readonly isLocal?: boolean;
   readonly store?: MediaStore;
   readonly isStopping?: () => boolean;
+  readonly trustedProxies?: number;
+  /** Another one than that of the other apps, as another installation would have. */
+  readonly secret?: string;
   /** Another copy of the program, as another process would have. */
   readonly composeWith?: typeof compose;
 }
 
 const port = 3000;
+const appSecret = 'the secret of an installation that only tests have';
 
 const nothing = async () => null;
 const refuse = () => Promise.reject(new Error('this app keeps no pictures'));
@@ -115,7 +119,7 @@ export function makeClientDir(): string {
 export function createApp(database: Database<unknown>, options: AppOptions = {}): App {
   const { store = noPictures } = options;
   const { publicUrl = `http://localhost:${port}`, isLocal = true, composeWith = compose } = options;
-  const { isStopping = () => false } = options;
+  const { isStopping = () => false, trustedProxies = 0, secret = appSecret } = options;
   const logged: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) });
   const own = ownAddresses(publicUrl, port, isLocal);
@@ -128,6 +132,8 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
     isLocal,
     own,
     clientDir,
+    secret,
+    trustedProxies,
     isStopping,
   });
   // All of it has been read into memory.

@@ -1,4 +1,4 @@
-import { getMe } from '../../features/accounts/client.ts';
+import { getMe } from '../../features/accounts/client/get-me.ts';
 import { countImages } from '../../features/images/client.ts';
 import { getSite } from '../../features/settings/client.ts';
 import { findMenuWebsites } from '../../features/websites/client.ts';

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
+import { normalizeEmail } from './rules.ts';
 
 /** The signed-in person as every page knows them. */
 export const me = z.object({
@@ -8,3 +10,15 @@ export const me = z.object({
   admin: z.string().max(200).optional(),
 });
 export type Me = z.infer<typeof me>;
+
+/** The body of `POST /api/auth/sign-in/email`. */
+export const credentials = z.strictObject({
+  email: z.string().max(maximumEmail).transform(normalizeEmail).pipe(z.email()),
+  password: z.string().min(1).max(passwordLength.max),
+});
+export type Credentials = z.infer<typeof credentials>;
+
+/** Whether there is anybody who could sign in. */
+export interface SignInState {
+  readonly has_owner: boolean;
+}

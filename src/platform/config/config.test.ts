@@ -26,6 +26,7 @@ test('without any setting the program is a local one on port 3000', () => {
     debug: false,
     trustedProxies: 0,
     appSecret: undefined,
+    owner: undefined,
     logLevel: 'info',
   });
 });
@@ -39,6 +40,8 @@ test('an empty setting counts as absent', () => {
     'PUBLIC_URL',
     'APP_ENV',
     'APP_SECRET',
+    'OWNER_EMAIL',
+    'OWNER_PASSWORD',
     'LOG_LEVEL',
   ];
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
@@ -55,6 +58,8 @@ test('every setting can be given', () => {
     DEBUG: '1',
     TRUSTED_PROXIES: '2',
     APP_SECRET: secret,
+    OWNER_EMAIL: 'owner@vitrine.example',
+    OWNER_PASSWORD: 'twelve chars',
     LOG_LEVEL: 'warn',
   });
   expect(config).toEqual({
@@ -67,6 +72,7 @@ test('every setting can be given', () => {
     debug: true,
     trustedProxies: 2,
     appSecret: secret,
+    owner: { email: 'owner@vitrine.example', password: 'twelve chars' },
     logLevel: 'warn',
   });
 });
@@ -163,6 +169,15 @@ test('a database for several nodes needs the secret that they share', () => {
   expect(problemOf({ DATABASE_URL: databaseUrl })).toMatchInlineSnapshot(
     `"Settings that can not be used: APP_SECRET is missing, expected at least 32 characters, the same for all nodes, because DATABASE_URL is set."`,
   );
+});
+
+test('the owner of the settings has an address and a password of some length, which is never repeated', () => {
+  const OWNER_EMAIL = 'owner@vitrine.example';
+  expect(problemOf({ OWNER_EMAIL: 'owner', OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_EMAIL is "owner", expected an e-mail address."`);
+  expect(problemOf({ OWNER_EMAIL })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_PASSWORD is missing, expected 12 to 200 characters, because OWNER_EMAIL is set."`);
+  expect(problemOf({ OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_EMAIL is missing, expected an e-mail address, because OWNER_PASSWORD is set."`);
+  expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'eleven char' })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_PASSWORD is set (11 characters, not shown), expected 12 to 200 characters."`);
+  expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'x'.repeat(201) })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_PASSWORD is set (201 characters, not shown), expected 12 to 200 characters."`);
 });
 
 test('all broken settings are told at once', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
 import { ConfigError } from './config-error.ts';
 import { describeProblem } from './describe-problem.ts';
 
@@ -25,6 +26,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Always given with PostgreSQL; else see `readOrMakeSecret`. */
   readonly appSecret: string | undefined;
+  /** Who can always sign in; without it only those who are in the database. */
+  readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -49,6 +52,12 @@ function isOrigin(value: string): boolean {
   return username + password + search + hash === '' && pathname === '/' && !/[?#]$/.test(value);
 }
 
+const ownerPasswordExpected = `${passwordLength.min} to ${passwordLength.max} characters`;
+
+function isOwnerPassword({ length }: string): boolean {
+  return length >= passwordLength.min && length <= passwordLength.max;
+}
+
 // Every message says what is expected; what was given is added when the error is told.
 const settings = z
   .object({
@@ -68,12 +77,26 @@ const settings = z
     DEBUG: z.string().optional(),
     TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
     APP_SECRET: z.string().min(minSecretLength, `at least ${minSecretLength} characters`).optional(),
+    OWNER_EMAIL: z.email('an e-mail address').max(maximumEmail, 'an e-mail address').optional(),
+    OWNER_PASSWORD: z.string().refine(isOwnerPassword, ownerPasswordExpected).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).optional(),
   })
   .refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === undefined || APP_SECRET !== undefined, {
     path: ['APP_SECRET'],
     error: `at least ${minSecretLength} characters, the same for all nodes, because DATABASE_URL is set`,
+  })
+  .refine(({ OWNER_EMAIL, OWNER_PASSWORD }) => OWNER_EMAIL === undefined || OWNER_PASSWORD !== undefined, {
+    path: ['OWNER_PASSWORD'],
+    error: `${ownerPasswordExpected}, because OWNER_EMAIL is set`,
+  })
+  .refine(({ OWNER_EMAIL, OWNER_PASSWORD }) => OWNER_PASSWORD === undefined || OWNER_EMAIL !== undefined, {
+    path: ['OWNER_EMAIL'],
+    error: 'an e-mail address, because OWNER_PASSWORD is set',
   });
+
+function ownerOf(email: string | undefined, password: string | undefined): Config['owner'] {
+  return email === undefined || password === undefined ? undefined : { email, password };
+}
 
 /**
  * Reads the settings; an empty one counts as absent.
@@ -104,6 +127,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     debug,
     trustedProxies: data.TRUSTED_PROXIES,
     appSecret: data.APP_SECRET,
+    owner: ownerOf(data.OWNER_EMAIL, data.OWNER_PASSWORD),
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
   };
 }

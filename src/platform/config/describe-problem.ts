@@ -1,7 +1,7 @@
 import { maskUrl } from './mask-url.ts';
 
 const longest = 80;
-const secretNames: ReadonlySet<string> = new Set(['APP_SECRET']);
+const secretNames: ReadonlySet<string> = new Set(['APP_SECRET', 'OWNER_PASSWORD']);
 
 /**
  * One setting, what was given and what is expected.

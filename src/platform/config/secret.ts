@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -39,4 +39,12 @@ function writeSecret(dataDir: string, path: string): void {
   fsyncSync(file);
   closeSync(file);
   renameSync(draft, path);
+}
+
+/**
+ * A secret for one purpose, so that what is learnt of one says nothing of another.
+ * @param secret of the installation
+ */
+export function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(`vitrine ${purpose}`).digest('base64url');
 }

@@ -46,10 +46,10 @@ test('X4: an endpoint that the table forgot is refused, to owners too', async ()
   expect(await statuses('/api/open', 'POST')).toEqual([401, 403, 403]);
 });
 
-test('X4: the anonymous do not learn what exists below the admin area', async () => {
-  expect(await statuses('/api/admin/nothing')).toEqual([401, 404, 404]);
-  expect(await statuses('/api/admin')).toEqual([401, 404, 404]);
-  expect(await statuses('/api/admin/things', 'DELETE')).toEqual([401, 404, 404]);
+test('X4: only owners learn what exists below the admin area', async () => {
+  expect(await statuses('/api/admin/nothing')).toEqual([401, 403, 404]);
+  expect(await statuses('/api/admin')).toEqual([401, 403, 404]);
+  expect(await statuses('/api/admin/things', 'DELETE')).toEqual([401, 403, 404]);
 });
 
 test('X4: HEAD asks for the same as GET', async () => {

@@ -6,22 +6,21 @@ import { type Access, allows } from './session.ts';
 
 /**
  * Lets a call through only if the table grants its endpoint to the caller. An endpoint that the
- * table does not name is refused; so is, for the anonymous, everything below `guardedPrefix`,
+ * table does not name is refused; so is, for everyone but owners, all that is below `ownersPrefix`,
  * whether it exists or not.
  */
 export function guardAccess(
   table: Readonly<Record<string, Access>>,
-  guardedPrefix: string,
+  ownersPrefix: string,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { user } = c.var;
     const endpoint = matchedRoutes(c).find((route) => route.method !== 'ALL');
-    if (!user && c.req.path.startsWith(guardedPrefix)) throw new AppError('unauthenticated', 'guarded area');
+    const refuse = (reason: string) => new AppError(user ? 'forbidden' : 'unauthenticated', reason);
+    if (c.req.path.startsWith(ownersPrefix) && !allows('owner', user)) throw refuse('an area for owners');
     if (endpoint) {
       const access = table[`${endpoint.method} ${endpoint.path}`];
-      if (access === undefined || !allows(access, user)) {
-        throw new AppError(user ? 'forbidden' : 'unauthenticated', 'the endpoint is not granted');
-      }
+      if (access === undefined || !allows(access, user)) throw refuse('the endpoint is not granted');
     }
     await next();
   };

@@ -15,12 +15,20 @@ function codeOf(error: unknown): ErrorCode {
   return 'internal';
 }
 
-/** Answers a refusal of the API as JSON, in the language of the request. */
-export function answerError(c: Context<ApiEnv>, code: ErrorCode, fields?: AppError['fields']) {
+/**
+ * Answers a refusal of the API as JSON, in the language of the request.
+ * @param sentence in that language, where a feature says more than the general one
+ */
+export function answerError(
+  c: Context<ApiEnv>,
+  code: ErrorCode,
+  fields?: AppError['fields'],
+  sentence?: string,
+) {
   // A refusal can come before the language of the request was looked at.
   const asked = c.req.header('x-localization');
   const language = c.get('language') ?? (isLanguage(asked) ? asked : defaultLanguage);
-  const message = errorWords[language][code];
+  const message = sentence ?? errorWords[language][code];
   c.header('Content-Language', language);
   const error = fields === undefined ? { code, message } : { code, message, fields };
   return c.json({ error }, statusOf[code]);

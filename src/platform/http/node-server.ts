@@ -9,8 +9,8 @@ const requestSeconds = 15;
 
 /** What answers the requests of a listening server. */
 export interface Answers {
-  /** The pipeline that every request may take. */
-  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** The pipeline that every request may take, told the address at the other end of its connection. */
+  readonly fetch: (request: Request, remoteAddress?: string) => Response | Promise<Response>;
   /** A kept answer that a request may have without the pipeline; nothing if there is any doubt. */
   readonly find: (request: IncomingMessage) => StoredAnswer | undefined;
 }
@@ -41,7 +41,9 @@ function sendKept(request: IncomingMessage, response: ServerResponse, stored: St
 }
 
 function answering(answers: Answers, isClosing: () => boolean) {
-  const pipeline = getRequestListener(answers.fetch);
+  const pipeline = getRequestListener((request, { incoming }) =>
+    answers.fetch(request, incoming.socket.remoteAddress),
+  );
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing()) response.shouldKeepAlive = false;
     const { method } = request;

@@ -6,8 +6,8 @@ export interface SessionUser {
   readonly admin?: string;
 }
 
-/** Who may open a route or call an endpoint. */
-export type Access = 'anyone' | 'user' | 'owner';
+/** Who may open a route or call an endpoint; `anonymous` is for what a signed-in person has no use for. */
+export type Access = 'anyone' | 'anonymous' | 'user' | 'owner';
 
 /** Where sessions live; the platform asks, an accounts feature answers. */
 export interface Sessions {
@@ -19,15 +19,9 @@ export interface Sessions {
   mayHold(cookieHeader: string): boolean;
 }
 
-/** A site on which nobody can sign in. */
-export const noSessions: Sessions = {
-  read: async () => null,
-  end: async () => [],
-  mayHold: () => false,
-};
-
 /** Whether a person has what a route asks for. */
 export function allows(access: Access, user: SessionUser | null): boolean {
   if (access === 'anyone') return true;
+  if (access === 'anonymous') return user === null;
   return access === 'user' ? user !== null : user?.admin !== undefined;
 }

@@ -1,0 +1,20 @@
+export const en = {
+  title: 'Log in',
+  description: 'The way in for the people who work with this site.',
+  label: 'Entrance for staff',
+  email: 'E-mail address',
+  password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show the password',
+  submit: 'Log in',
+  busy: 'Logging in',
+  closed: 'Nobody can log in here yet: this site has no owner so far.',
+  problem: {
+    refused: 'The e-mail address or the password is not right.',
+    email: 'Fill in a whole e-mail address.',
+    password: 'Fill in the password.',
+    limited: 'Too many tries. Wait a quarter of an hour, then try again.',
+    failed: 'Logging in did not work this time. Try again.',
+  },
+};

@@ -1,0 +1,22 @@
+import type { en } from './en.ts';
+
+export const nl = {
+  title: 'Inloggen',
+  description: 'De ingang voor wie met deze site werkt.',
+  label: 'Dienstingang',
+  email: 'E-mailadres',
+  password: 'Wachtwoord',
+  show: 'Tonen',
+  hide: 'Verbergen',
+  showPassword: 'Wachtwoord tonen',
+  submit: 'Inloggen',
+  busy: 'Bezig met inloggen',
+  closed: 'Hier kan nog niemand inloggen: deze site heeft nog geen eigenaar.',
+  problem: {
+    refused: 'Het e-mailadres of het wachtwoord klopt niet.',
+    email: 'Vul een volledig e-mailadres in.',
+    password: 'Vul het wachtwoord in.',
+    limited: 'Te veel pogingen. Wacht een kwartier en probeer het dan opnieuw.',
+    failed: 'Inloggen is nu niet gelukt. Probeer het opnieuw.',
+  },
+} satisfies typeof en;
