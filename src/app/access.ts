@@ -7,6 +7,7 @@ import type { FileRouteTypes } from './route-tree.gen.ts';
  */
 export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
   __root__: 'anyone',
+  '/_desk/dashboard': 'user',
   '/': 'anyone',
   '/$slug': 'anyone',
   '/experiments/luhn-validator': 'anyone',
@@ -15,6 +16,7 @@ export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
   '/experiments/': 'anyone',
   '/images/$slug': 'anyone',
   '/images/': 'anyone',
+  '/login': 'anonymous',
   '/projects/$slug': 'anyone',
   '/projects/': 'anyone',
   '/websites/$slug': 'anyone',

@@ -2,11 +2,15 @@ import { languageCookie } from '../features/localization/contract.ts';
 import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
 import { cookieValue } from '../platform/http/cookies.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
+import { ownPath } from '../shared/own-path.ts';
 import { paths } from '../shared/paths.ts';
 import { searchText } from '../shared/search-text.ts';
 
 /** The search parameters that make another page; all others do not count. */
-const parametersOf: Readonly<Record<string, readonly string[]>> = { [paths.websites]: ['skills'] };
+const parametersOf: Readonly<Record<string, readonly string[]>> = {
+  [paths.websites]: ['skills'],
+  [paths.home]: ['login'],
+};
 
 /** Where a page request stands: the page, and the language in which it is shown. */
 export interface PageAddress {
@@ -29,8 +33,10 @@ export interface LanguageHeaders {
 function countingSearch(path: string, parameters: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of parametersOf[path] ?? []) {
-    const value = parameters.get(name);
-    if (value !== null) kept.set(name, value);
+    const given = parameters.get(name);
+    // A way to somewhere else than our own site is none.
+    const value = name === 'login' ? ownPath(given) : given;
+    if (typeof value === 'string') kept.set(name, value);
   }
   return searchText(kept);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SignInAttempt } from '../features/accounts/contract.ts';
 import { languageBase } from '../features/localization/rules.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 import { contentSecurityPolicy, type InlineSources } from '../platform/http/security-headers.ts';
@@ -7,6 +8,7 @@ import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/s
 import { defaultLanguage, type Language } from '../shared/language.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { hashInlineSources } from './inline-sources.ts';
+import { addressInstead } from './instead.ts';
 import {
   addressText,
   type LanguageHeaders,
@@ -63,6 +65,13 @@ const maximumKeptSearch = 100;
 // Marks our own inline pieces while a page is rendered for the cache; it never leaves the process.
 const cacheNonce = randomBytes(16).toString('base64url');
 
+/** What a rendering has that others of the same page may not have. */
+interface OwnPart {
+  readonly nonce: string;
+  readonly cookie: string | undefined;
+  readonly attempt?: SignInAttempt | undefined;
+}
+
 /** Renders, keeps and finds the pages of the site. */
 export class Pages {
   readonly #parts: PagesParts;
@@ -90,9 +99,16 @@ export class Pages {
     const user = await this.#userOf(request);
     const access = this.#parts.accessOf(address.path);
     if (access === undefined || !allows(access, user))
-      return { kind: 'redirect', status: 302, location: '/' };
+      return { kind: 'redirect', status: 302, location: addressInstead(access, user, address, request.url) };
     if (user) return this.#renderFor(address, request);
     return this.#renderOnce(pageKey(address.language, addressText(address)), address, request);
+  }
+
+  /** The page with a form that was refused, which shows why and what was typed; it is kept nowhere. */
+  async showAttempt(request: PageRequest, attempt: SignInAttempt, status: number): Promise<PageAnswer> {
+    const answer = await this.#renderFor(readAddress(request.url, request), request, attempt);
+    if (answer.kind !== 'fresh' || answer.status !== 200) return answer;
+    return { ...answer, status, headers: notIndexed(answer.headers) };
   }
 
   /**
@@ -100,7 +116,8 @@ export class Pages {
    * @param path without a language prefix
    */
   async describe(path: string, language: Language): Promise<DescribedPage | undefined> {
-    if (this.#parts.accessOf(path) !== 'anyone') return undefined;
+    const access = this.#parts.accessOf(path);
+    if (access === undefined || !allows(access, null)) return undefined;
     const base = languageBase(language, defaultLanguage);
     const own = { nonce: cacheNonce, cookie: undefined };
     return describePage(this.#requestFor({ path, base, search: '', language }, own));
@@ -143,9 +160,9 @@ export class Pages {
     return { kind: 'stored', answer };
   }
 
-  async #renderFor(address: PageAddress, request: PageRequest): Promise<PageAnswer> {
+  async #renderFor(address: PageAddress, request: PageRequest, attempt?: SignInAttempt): Promise<PageAnswer> {
     const nonce = randomBytes(16).toString('base64url');
-    const page = await this.#render(address, request, { nonce, cookie: request.cookie });
+    const page = await this.#render(address, request, { nonce, cookie: request.cookie, attempt });
     if (page.location !== undefined)
       return { kind: 'redirect', status: page.status, location: page.location };
     const source = [`'nonce-${nonce}'`];
@@ -176,6 +193,7 @@ export class Pages {
       fetch: this.#parts.apiFetch(own.cookie),
       signal,
       nonce: own.nonce,
+      attempt: own.attempt,
     };
   }
 

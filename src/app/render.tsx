@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -5,6 +6,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import type { SignInAttempt } from '../features/accounts/contract.ts';
 import type { ApiTransport } from '../shared/api-transport.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import type { Language } from '../shared/language.ts';
@@ -23,6 +25,8 @@ export interface PageRequest {
   readonly signal: AbortSignal;
   /** Marks the inline pieces that are ours. */
   readonly nonce: string;
+  /** The try to sign in that this page answers. */
+  readonly attempt?: SignInAttempt | undefined;
 }
 
 /** A rendered page, or where to go instead. */
@@ -32,12 +36,17 @@ export interface RenderedPage {
   readonly location?: string;
 }
 
+const hrefOf = ({ pathname, search }: URL) => pathname + search;
+
 function createRouterFor(page: PageRequest, more: Pick<RouterContext, 'failed' | 'onDescribed'>) {
   const language = createLanguageState(page.language);
   const transport: ApiTransport = { fetch: page.fetch, language: language.get };
-  const router = createAppRouter({ language, transport, basepath: page.basepath, ...more }, page.nonce);
+  const { basepath, attempt, nonce } = page;
+  const router = createAppRouter({ language, transport, basepath, attempt, ...more }, nonce);
   const load = router.load.bind(router);
   router.load = async (options) => {
+    // The library has escaped the commas and slashes of the search part, and would lead to the readable address.
+    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [hrefOf(page.url)] }) });
     await load(options);
     // The moment of loading would go into the page and make each rendering differ in its bytes.
     for (const match of router.state.matches) match.updatedAt = 0;

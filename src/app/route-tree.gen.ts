@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as DeskDashboardRouteImport } from './routes/_desk.dashboard.tsx';
 import { Route as ExperimentsIndexRouteImport } from './routes/experiments.index.tsx';
 import { Route as ExperimentsLuhnValidatorRouteImport } from './routes/experiments.luhn-validator.tsx';
 import { Route as ExperimentsSevenSegmentDisplayRouteImport } from './routes/experiments.seven-segment-display.tsx';
@@ -30,6 +32,16 @@ const IndexRoute = IndexRouteImport.update({
 const SlugRoute = SlugRouteImport.update({
   id: '/$slug',
   path: '/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeskDashboardRoute = DeskDashboardRouteImport.update({
+  id: '/_desk/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ExperimentsIndexRoute = ExperimentsIndexRouteImport.update({
@@ -88,6 +100,8 @@ const WebsitesSlugRoute = WebsitesSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/login': typeof LoginRoute;
+  '/dashboard': typeof DeskDashboardRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
@@ -102,6 +116,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/login': typeof LoginRoute;
+  '/dashboard': typeof DeskDashboardRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
@@ -117,6 +133,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/login': typeof LoginRoute;
+  '/_desk/dashboard': typeof DeskDashboardRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
@@ -133,6 +151,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$slug'
+    | '/login'
+    | '/dashboard'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
@@ -147,6 +167,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$slug'
+    | '/login'
+    | '/dashboard'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
@@ -161,6 +183,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$slug'
+    | '/login'
+    | '/_desk/dashboard'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
@@ -176,6 +200,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
+  LoginRoute: typeof LoginRoute;
+  DeskDashboardRoute: typeof DeskDashboardRoute;
   ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
   ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
   ExperimentsWavySvgRoute: typeof ExperimentsWavySvgRoute;
@@ -202,6 +228,20 @@ declare module '@tanstack/react-router' {
       path: '/$slug';
       fullPath: '/$slug';
       preLoaderRoute: typeof SlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_desk/dashboard': {
+      id: '/_desk/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof DeskDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/experiments/': {
@@ -280,6 +320,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
+  LoginRoute: LoginRoute,
+  DeskDashboardRoute: DeskDashboardRoute,
   ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
   ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,
   ExperimentsWavySvgRoute: ExperimentsWavySvgRoute,

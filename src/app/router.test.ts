@@ -133,6 +133,13 @@ describeOnEachEngine('the pages of the site map', (open) => {
     }
   });
 
+  test('X16, X11: the selection holds on an address with a language too', async () => {
+    const { visit } = await demo();
+    const page = await visit('/nl/websites?skills=vue,php');
+    expect(page.status).toBe(200);
+    expect(rowsOf(page)).toEqual(rowsOf(await visit('/websites?skills=vue,php')));
+  });
+
   test('X16: the letter case of the path does not change what the search selects', async () => {
     const { visit } = await demo();
     const page = await visit('/WEBSITES?skills=vue');

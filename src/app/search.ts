@@ -1,3 +1,4 @@
+import { ownPath } from '../shared/own-path.ts';
 import { searchText } from '../shared/search-text.ts';
 
 /** Search parameters are plain text; of two with one name the first counts: no value of an address turns into a number or an object. */
@@ -16,4 +17,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (typeof value === 'string') parameters.set(name, value);
   }
   return searchText(parameters);
+}
+
+/** What the address of the home page can ask for: the way to a page that needs signing in. */
+export function parseHomeSearch(search: Record<string, unknown>): { login?: string } {
+  const login = ownPath(search.login);
+  return login === undefined ? {} : { login };
 }

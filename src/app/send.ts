@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { chooseAnswer, compressOnce, type StoredAnswer } from '../platform/http/stored-answer.ts';
-import type { PageAnswer, Pages } from './pages.ts';
+import type { PageAnswer, PageRequest } from './pages.ts';
 
 /** Sends a kept answer in the best encoding, or says that nothing has changed. */
 export function sendStored(c: Context, stored: StoredAnswer): Response {
@@ -12,14 +12,18 @@ export function sendStored(c: Context, stored: StoredAnswer): Response {
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
 }
 
-/** Sends the page at the request's address. */
-export async function sendPage(c: Context, pages: Pages): Promise<Response> {
-  const answer = await pages.answer({
+/** What a page depends on, of a request. */
+export function pageRequestOf(c: Context): PageRequest {
+  return {
     url: new URL(c.req.url),
     cookie: c.req.header('cookie'),
     acceptLanguage: c.req.header('accept-language'),
     signal: c.req.raw.signal,
-  });
+  };
+}
+
+/** Sends a page, or where to go instead. */
+export function sendAnswer(c: Context, answer: PageAnswer): Response {
   if (answer.kind === 'stored') return sendStored(c, answer.answer);
   if (answer.kind === 'fresh') return sendFresh(c, answer);
   const { status, location } = answer;

@@ -14,10 +14,11 @@ import type { Log } from '../platform/log/log.ts';
 import { mediaFiles } from '../platform/media/media-files.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import type { Api } from './api.ts';
+import { forms } from './forms.ts';
 import { type Health, health } from './health.ts';
 import type { machineDocuments } from './machine-documents.ts';
 import type { Pages } from './pages.ts';
-import { sendPage, sendStored } from './send.ts';
+import { pageRequestOf, sendAnswer, sendStored } from './send.ts';
 import type { sharingPictures } from './sharing/sharing-pictures.ts';
 
 /** What the server is made of. */
@@ -54,9 +55,10 @@ export function createServer(parts: ServerParts) {
     .route('/media', mediaFiles(store))
     .route('/', documents)
     .route('/', pictures)
+    .route('/', forms({ api, pages }))
     .get('*', async (c) => {
       const file = files.get(c.req.path);
-      return file ? sendStored(c, file) : sendPage(c, pages);
+      return file ? sendStored(c, file) : sendAnswer(c, await pages.answer(pageRequestOf(c)));
     })
     .notFound((c) => answerError(c, 'not_found'))
     .onError(onError(log));

@@ -6,6 +6,8 @@ export const paths = {
   images: '/images',
   image: '/images/$slug',
   experiments: '/experiments',
+  login: '/login',
+  dashboard: '/dashboard',
   page: '/$slug',
 } as const;
 

@@ -6,6 +6,7 @@ import { words as websiteWords } from '../../features/websites/ui/words.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';
 import { sameAddress, slugAddresses } from '../../shared/page-description.ts';
 import { paths } from '../../shared/paths.ts';
+import { shellWords } from '../locales/words.ts';
 import { headOf } from '../shell/page-head.ts';
 import type { HomeData } from './load-home.ts';
 
@@ -70,4 +71,11 @@ export const contentPageHead = headOf<Page>((page) => ({
   addresses: slugAddresses(page.alternates, '/'),
   lang: page.lang,
   facts: { dateModified: page.updated_at },
+}));
+
+export const loginHead = headOf<unknown>((_, lang) => ({
+  title: shellWords[lang].page.login,
+  description: shellWords[lang].loginDescription,
+  addresses: sameAddress(paths.login),
+  lang,
 }));

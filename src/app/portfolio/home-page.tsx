@@ -7,6 +7,7 @@ import { shellWords } from '../locales/words.ts';
 import { HomeExperiments } from './home-experiments.tsx';
 import { HomeImages } from './home-images.tsx';
 import { SectionHead } from './section-head.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 
 const root = getRouteApi('__root__');
 const home = getRouteApi('/');
@@ -15,10 +16,12 @@ const home = getRouteApi('/');
 export function HomePage() {
   const text = useWords(shellWords);
   const language = useLanguage();
-  const { site, year } = root.useLoaderData();
+  const { site, year, user } = root.useLoaderData();
   const { websites, images, imageTotal, experiments } = home.useLoaderData();
+  const { login } = home.useSearch();
   return (
     <>
+      {login !== undefined && !user && <SignInFirst to={login} />}
       <div className="label flex justify-between gap-6 px-(--spacing-margin) pt-4">
         <span>{text.catalogue}</span>
         <span className="max-md:hidden">

@@ -3,6 +3,7 @@ import { LanguageSwitcher } from '../../features/localization/ui/language-switch
 import { useWords } from '../../shared/i18n/language-context.tsx';
 import { pageSlugs, paths } from '../../shared/paths.ts';
 import { shellWords } from '../locales/words.ts';
+import { AuthCorner } from './auth-corner.tsx';
 import type { ShellData } from './load-shell.ts';
 import { Logo } from './logo.tsx';
 
@@ -79,6 +80,7 @@ function BottomBar({ shell }: { shell: ShellData | undefined }) {
       <div className="md:justify-self-center">
         <LanguageSwitcher transport={transport} />
       </div>
+      <AuthCorner user={shell?.user ?? null} />
     </div>
   );
 }

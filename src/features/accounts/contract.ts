@@ -18,6 +18,15 @@ export const credentials = z.strictObject({
 });
 export type Credentials = z.infer<typeof credentials>;
 
+/** Why a try to sign in has failed; `email` and `password` are about what was typed there. */
+export type SignInProblem = 'email' | 'password' | 'refused' | 'limited' | 'failed';
+
+/** A try that failed, as the page shows it again. */
+export interface SignInAttempt {
+  readonly email: string;
+  readonly problems: readonly SignInProblem[];
+}
+
 /** Whether there is anybody who could sign in. */
 export interface SignInState {
   readonly has_owner: boolean;

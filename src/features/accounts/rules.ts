@@ -1,3 +1,6 @@
+import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
+import type { SignInProblem } from './contract.ts';
+
 /** What a person may do: an owner runs the site, a member has a dashboard. */
 export type Role = 'owner' | 'member';
 
@@ -42,4 +45,12 @@ export function secondsUntil(endsAt: string, now: Date): number {
 /** An e-mail address in the form in which accounts are looked up. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** What a refusal of the API means to the person who tried to sign in. */
+export function signInProblems(code: ErrorCode, fields: FieldErrors = {}): readonly SignInProblem[] {
+  if (code === 'unauthenticated') return ['refused'];
+  if (code === 'too_many_requests') return ['limited'];
+  const named = (['email', 'password'] as const).filter((field) => field in fields);
+  return code === 'invalid' && named.length > 0 ? named : ['failed'];
 }

@@ -173,11 +173,21 @@ test('a database for several nodes needs the secret that they share', () => {
 
 test('the owner of the settings has an address and a password of some length, which is never repeated', () => {
   const OWNER_EMAIL = 'owner@vitrine.example';
-  expect(problemOf({ OWNER_EMAIL: 'owner', OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_EMAIL is "owner", expected an e-mail address."`);
-  expect(problemOf({ OWNER_EMAIL })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_PASSWORD is missing, expected 12 to 200 characters, because OWNER_EMAIL is set."`);
-  expect(problemOf({ OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_EMAIL is missing, expected an e-mail address, because OWNER_PASSWORD is set."`);
-  expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'eleven char' })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_PASSWORD is set (11 characters, not shown), expected 12 to 200 characters."`);
-  expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'x'.repeat(201) })).toMatchInlineSnapshot(`"Settings that can not be used: OWNER_PASSWORD is set (201 characters, not shown), expected 12 to 200 characters."`);
+  expect(problemOf({ OWNER_EMAIL: 'owner', OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: OWNER_EMAIL is "owner", expected an e-mail address."`,
+  );
+  expect(problemOf({ OWNER_EMAIL })).toMatchInlineSnapshot(
+    `"Settings that can not be used: OWNER_PASSWORD is missing, expected 12 to 200 characters, because OWNER_EMAIL is set."`,
+  );
+  expect(problemOf({ OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: OWNER_EMAIL is missing, expected an e-mail address, because OWNER_PASSWORD is set."`,
+  );
+  expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'eleven char' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: OWNER_PASSWORD is set (11 characters, not shown), expected 12 to 200 characters."`,
+  );
+  expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'x'.repeat(201) })).toMatchInlineSnapshot(
+    `"Settings that can not be used: OWNER_PASSWORD is set (201 characters, not shown), expected 12 to 200 characters."`,
+  );
 });
 
 test('all broken settings are told at once', () => {

@@ -2,13 +2,11 @@ import type { en } from './en.ts';
 
 export const nl = {
   title: 'Inloggen',
-  description: 'De ingang voor wie met deze site werkt.',
   label: 'Dienstingang',
   email: 'E-mailadres',
   password: 'Wachtwoord',
-  show: 'Tonen',
-  hide: 'Verbergen',
   showPassword: 'Wachtwoord tonen',
+  hidePassword: 'Wachtwoord verbergen',
   submit: 'Inloggen',
   busy: 'Bezig met inloggen',
   closed: 'Hier kan nog niemand inloggen: deze site heeft nog geen eigenaar.',

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { SignInAttempt } from '../features/accounts/contract.ts';
+import { signInProblems } from '../features/accounts/rules.ts';
+import { localizedAddress } from '../features/localization/rules.ts';
+import type { ApiEnv } from '../platform/http/api-env.ts';
+import { maximumEmail } from '../shared/credential-limits.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '../shared/errors.ts';
+import { defaultLanguage, languages } from '../shared/language.ts';
+import { paths } from '../shared/paths.ts';
+import type { Api } from './api.ts';
+import { addressAfterSignIn } from './instead.ts';
+import { type PageAddress, readAddress } from './page-address.ts';
+import type { Pages } from './pages.ts';
+import { pageRequestOf, sendAnswer } from './send.ts';
+
+const maxFormBytes = 16 * 1024;
+
+const inEachLanguage = (path: string) =>
+  languages.map((language) => localizedAddress(path, language, defaultLanguage));
+
+function tooLarge(): never {
+  throw new AppError('too_large', 'the form is too large');
+}
+
+/** The fields of a form as a browser sends it without scripts. */
+async function readForm(c: Context<ApiEnv>): Promise<URLSearchParams> {
+  const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded')
+    throw new AppError('unsupported_media_type', 'the body is not a form');
+  return new URLSearchParams(await c.req.text());
+}
+
+function addressOf(c: Context<ApiEnv>): PageAddress {
+  const request = pageRequestOf(c);
+  return readAddress(request.url, request);
+}
+
+/** Makes the call that the page's script would have made. */
+function callApi(c: Context<ApiEnv>, api: Api, path: string, body: unknown): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': 'application/json',
+    'X-Localization': addressOf(c).language,
+  });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const request = new Request(new URL(path, c.req.url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return Promise.resolve(api.fetch(request, { ...c.env, requestId: c.var.requestId }));
+}
+
+/** Goes on to another page, with the cookies that the API has set. */
+function goOn(location: string, answer: Response): Response {
+  const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
+  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}
+
+/** Why the API has refused, as the sign-in page shows it. */
+async function attemptOf(email: string, answer: Response): Promise<SignInAttempt> {
+  const { error } = (await answer.json()) as { error: { code: ErrorCode; fields?: FieldErrors } };
+  return { email: email.slice(0, maximumEmail), problems: signInProblems(error.code, error.fields) };
+}
+
+/** The forms that have to work without scripts: they call the API and answer with a page. */
+export function forms({ api, pages }: { api: Api; pages: Pages }) {
+  const limit = bodyLimit({ maxSize: maxFormBytes, onError: tooLarge });
+  return new Hono<ApiEnv>()
+    .on('POST', inEachLanguage(paths.login), limit, async (c) => {
+      const form = await readForm(c);
+      const email = form.get('email') ?? '';
+      const body = { email, password: form.get('password') ?? '' };
+      const answer = await callApi(c, api, '/api/auth/sign-in/email', body);
+      const url = new URL(c.req.url);
+      if (answer.ok) return goOn(addressAfterSignIn(url, addressOf(c).base), answer);
+      const attempt = await attemptOf(email, answer);
+      const page = sendAnswer(c, await pages.showAttempt(pageRequestOf(c), attempt, answer.status));
+      const wait = answer.headers.get('Retry-After');
+      if (wait !== null) page.headers.set('Retry-After', wait);
+      return page;
+    })
+    .on('POST', inEachLanguage('/logout'), limit, async (c) => {
+      await readForm(c);
+      return goOn(addressOf(c).base || paths.home, await callApi(c, api, '/api/logout', {}));
+    });
+}

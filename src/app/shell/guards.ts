@@ -1,0 +1,25 @@
+import { redirect } from '@tanstack/react-router';
+import { paths } from '../../shared/paths.ts';
+import type { ShellData } from './load-shell.ts';
+
+interface Way {
+  readonly location: { readonly publicHref: string };
+  /** The router's matches; their type names every route, also the one that is being declared. */
+  readonly matches: unknown;
+}
+
+/** Known in a browser only: the server decides by itself, before the router sees a request. */
+function shellOf({ matches }: Way): ShellData | undefined {
+  return (matches as readonly { readonly loaderData?: ShellData }[])[0]?.loaderData;
+}
+
+/** A route's `beforeLoad`, for who is signed in: the anonymous are led home, where they are offered to sign in. */
+export function requireUser(way: Way): void {
+  const shell = shellOf(way);
+  if (shell && !shell.user) throw redirect({ to: paths.home, search: { login: way.location.publicHref } });
+}
+
+/** A route's `beforeLoad`, for the anonymous: who is signed in goes on to their dashboard. */
+export function requireAnonymous(way: Way): void {
+  if (shellOf(way)?.user) throw redirect({ to: paths.dashboard });
+}
