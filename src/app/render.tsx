@@ -46,7 +46,10 @@ function createRouterFor(page: PageRequest, more: Pick<RouterContext, 'failed' |
   const load = router.load.bind(router);
   router.load = async (options) => {
     // The library has escaped the commas and slashes of the search part, and would lead to the readable address.
-    router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [hrefOf(page.url)] }) });
+    router.update({
+      ...router.options,
+      history: createMemoryHistory({ initialEntries: [hrefOf(page.url)] }),
+    });
     await load(options);
     // The moment of loading would go into the page and make each rendering differ in its bytes.
     for (const match of router.state.matches) match.updatedAt = 0;

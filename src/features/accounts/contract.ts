@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
-import { normalizeEmail } from './rules.ts';
+import { normalizeEmail, type SignInProblem } from './rules.ts';
 
 /** The signed-in person as every page knows them. */
 export const me = z.object({
@@ -17,9 +17,6 @@ export const credentials = z.strictObject({
   password: z.string().min(1).max(passwordLength.max),
 });
 export type Credentials = z.infer<typeof credentials>;
-
-/** Why a try to sign in has failed; `email` and `password` are about what was typed there. */
-export type SignInProblem = 'email' | 'password' | 'refused' | 'limited' | 'failed';
 
 /** A try that failed, as the page shows it again. */
 export interface SignInAttempt {

@@ -1,5 +1,7 @@
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
-import type { SignInProblem } from './contract.ts';
+
+/** Why a try to sign in has failed; `email` and `password` are about what was typed there. */
+export type SignInProblem = 'email' | 'password' | 'refused' | 'limited' | 'failed';
 
 /** What a person may do: an owner runs the site, a member has a dashboard. */
 export type Role = 'owner' | 'member';

@@ -1,8 +1,8 @@
 import { hc } from 'hono/client';
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { AuthApi } from '../api.ts';
-import type { Credentials, SignInAttempt, SignInProblem } from '../contract.ts';
-import { signInProblems } from '../rules.ts';
+import type { Credentials, SignInAttempt } from '../contract.ts';
+import { type SignInProblem, signInProblems } from '../rules.ts';
 
 /** What the sign-in page shows: whether anybody could sign in, and the try that it answers, if it does. */
 export async function loadSignIn(transport: ApiTransport, attempt: SignInAttempt | undefined) {

@@ -3,7 +3,8 @@ import type { ApiTransport } from '../../../shared/api-transport.ts';
 import { maximumEmail, passwordLength } from '../../../shared/credential-limits.ts';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import { signIn } from '../client/sign-in.ts';
-import type { SignInAttempt, SignInProblem } from '../contract.ts';
+import type { SignInAttempt } from '../contract.ts';
+import type { SignInProblem } from '../rules.ts';
 import { LoginField } from './login-field.tsx';
 import { words } from './words.ts';
 
