@@ -36,7 +36,11 @@ export interface RenderedPage {
   readonly location?: string;
 }
 
-const hrefOf = ({ pathname, search }: URL) => pathname + search;
+/** The library has escaped the commas and slashes of the search part, and would lead to the readable address. */
+function keepSearch(router: AppRouter, { search }: URL): void {
+  const { pathname } = router.history.location;
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [pathname + search] }) });
+}
 
 function createRouterFor(page: PageRequest, more: Pick<RouterContext, 'failed' | 'onDescribed'>) {
   const language = createLanguageState(page.language);
@@ -45,11 +49,7 @@ function createRouterFor(page: PageRequest, more: Pick<RouterContext, 'failed' |
   const router = createAppRouter({ language, transport, basepath, attempt, ...more }, nonce);
   const load = router.load.bind(router);
   router.load = async (options) => {
-    // The library has escaped the commas and slashes of the search part, and would lead to the readable address.
-    router.update({
-      ...router.options,
-      history: createMemoryHistory({ initialEntries: [hrefOf(page.url)] }),
-    });
+    if (page.url.search !== '') keepSearch(router, page.url);
     await load(options);
     // The moment of loading would go into the page and make each rendering differ in its bytes.
     for (const match of router.state.matches) match.updatedAt = 0;

@@ -7,7 +7,6 @@ export const en = {
     info: 'Info',
     terms: 'Terms and conditions',
     contact: 'Contact',
-    images: 'Images',
     projects: 'Projects',
     dashboard: 'Dashboard',
     aurus: 'Aurus',

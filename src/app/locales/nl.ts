@@ -9,7 +9,6 @@ export const nl = {
     info: 'Info',
     terms: 'Algemene voorwaarden',
     contact: 'Contact',
-    images: 'Beelden',
     projects: 'Projecten',
     dashboard: 'Dashboard',
     aurus: 'Aurus',
