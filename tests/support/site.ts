@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import { copyDemoData } from './demo-data.ts';
+import { ownerSettings } from './owner.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,8 +51,8 @@ export function makeDataDir(): Promise<string> {
 }
 
 /** Starts the production build on a free port; an empty data folder gets the demo content. */
-export async function startSite(dataDir: string): Promise<Site> {
-  const server = spawnServer({ DATA_DIR: dataDir });
+export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
+  const server = spawnServer({ DATA_DIR: dataDir, ...settings });
   const url = await readAddress(server);
   server.stdout?.resume();
   return {
@@ -64,14 +65,14 @@ export async function startSite(dataDir: string): Promise<Site> {
   };
 }
 
-/** Tests with a running site, shared by the tests of one worker: they read, they do not write. */
+/** Tests with a running site that has an owner, shared by the tests of one worker: they read, they do not write. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
     async ({}, use) => {
       const dataDir = await makeDataDir();
       await copyDemoData(dataDir);
-      const site = await startSite(dataDir);
+      const site = await startSite(dataDir, ownerSettings);
       await use(site);
       await site.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -39,7 +39,6 @@ export const en = {
     text: 'There is nothing at this address. It was moved, renamed or never acquired.',
     back: 'Back to the index',
   },
-  account: 'Account',
   logoutFailed: 'Logging out did not work. You are still logged in.',
   loginDescription: 'The way in for the people who work with this site.',
   signInFirst: {

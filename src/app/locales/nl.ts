@@ -42,7 +42,6 @@ export const nl = {
     text: 'Op dit adres staat niets. Het is verplaatst, kreeg een andere naam of is nooit verworven.',
     back: 'Terug naar het register',
   },
-  account: 'Account',
   logoutFailed: 'Uitloggen is niet gelukt. Je bent nog ingelogd.',
   loginDescription: 'De ingang voor wie met deze site werkt.',
   signInFirst: {

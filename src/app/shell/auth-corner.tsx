@@ -10,9 +10,9 @@ const link = 'inline-block min-h-6 underline-offset-4 hover:underline';
 
 /** The way in for the anonymous; for who is signed in their rooms and the way out. */
 export function AuthCorner({ user }: { user: ShellData['user'] }) {
-  const { page, account } = useWords(shellWords);
+  const { page } = useWords(shellWords);
   return (
-    <nav aria-label={account} className="flex flex-wrap gap-x-6 gap-y-1 md:justify-end">
+    <div className="flex flex-wrap gap-x-6 gap-y-1 md:justify-end">
       {user ? (
         <>
           <Link to={paths.dashboard} className={link}>
@@ -30,29 +30,28 @@ export function AuthCorner({ user }: { user: ShellData['user'] }) {
           {page.login}
         </Link>
       )}
-    </nav>
+    </div>
   );
 }
 
 /** Ends the session and begins anew on the home page. A form, so that it works without scripts. */
 function Logout() {
   const { page, logoutFailed } = useWords(shellWords);
-  const router = useRouter();
+  const { transport, basepath } = useRouter().options.context;
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
-  const home = router.buildLocation({ to: paths.home }).publicHref;
   const leave = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
     setState('busy');
     try {
-      await signOut(router.options.context.transport);
-      location.assign(home);
+      await signOut(transport);
+      location.assign(basepath);
     } catch {
       setState('failed');
     }
   };
   return (
-    <form method="post" action="/logout" onSubmit={leave}>
+    <form method="post" action={`${basepath.replace(/\/$/, '')}/logout`} onSubmit={leave}>
       <button type="submit" aria-disabled={state === 'busy'} className={link}>
         {page.logout}
       </button>
