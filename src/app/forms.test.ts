@@ -81,6 +81,8 @@ describeOnEachEngine('signing in with pages', (open) => {
       'https://evil.example',
       '//evil.example',
       '/%09/evil.example',
+      '/%0d%0aSet-Cookie:session=planted',
+      '/a%250d%250aSet-Cookie:session=planted',
       '/\\evil.example',
       '%5C/evil.example',
       'javascript:alert(1)',
@@ -97,6 +99,7 @@ describeOnEachEngine('signing in with pages', (open) => {
       for (const answer of [posted, visited]) {
         if (answer.status === 400) continue;
         const location = answer.headers.get('Location') ?? '';
+        expect(answer.headers.getSetCookie().join()).not.toContain('planted');
         expect(location, to).toMatch(/^\/[^/\\]/);
         expect(new URL(location, 'http://localhost:3000').origin).toBe('http://localhost:3000');
       }

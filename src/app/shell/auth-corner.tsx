@@ -12,7 +12,7 @@ const link = 'inline-block min-h-6 underline-offset-4 hover:underline';
 export function AuthCorner({ user }: { user: ShellData['user'] }) {
   const { page } = useWords(shellWords);
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-1 md:justify-end">
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 md:justify-end">
       {user ? (
         <>
           <Link to={paths.dashboard} className={link}>
@@ -51,11 +51,18 @@ function Logout() {
     }
   };
   return (
-    <form method="post" action={`${basepath.replace(/\/$/, '')}/logout`} onSubmit={leave}>
+    <form
+      method="post"
+      action={`${basepath.replace(/\/$/, '')}/logout`}
+      onSubmit={leave}
+      className="contents"
+    >
       <button type="submit" aria-disabled={state === 'busy'} className={link}>
         {page.logout}
       </button>
-      <span role="status">{state === 'failed' && logoutFailed}</span>
+      <p role="status" className="basis-full md:text-end">
+        {state === 'failed' && logoutFailed}
+      </p>
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function LoginField({ label, problem, children, ...input }: LoginFieldPro
   const id = useId();
   return (
     <div>
-      <div className="flex justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-4">
         <label htmlFor={id} className="label">
           {label}
         </label>
@@ -34,7 +34,10 @@ export function LoginField({ label, problem, children, ...input }: LoginFieldPro
         aria-describedby={`${id}-problem`}
         className="mt-2 block min-h-11 w-full min-w-0 border-line-2 border-b bg-transparent py-1 text-t1 aria-invalid:border-dot aria-invalid:border-b-2"
       />
-      <p id={`${id}-problem`} className={problem === undefined ? 'hidden' : 'dotted pt-2'}>
+      <p
+        id={`${id}-problem`}
+        className={problem === undefined ? 'hidden' : 'dotted -indent-[1.2em] pt-2 pl-[1.2em]'}
+      >
         {problem}
       </p>
     </div>
