@@ -5,13 +5,14 @@ import { splitLanguagePrefix } from '../features/localization/rules.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import { defaultLanguage, isLanguage } from '../shared/language.ts';
 import { createAppRouter } from './router.tsx';
+import { patientFetch } from './shell/patient-fetch.ts';
 
 const { lang } = document.documentElement;
 const language = createLanguageState(isLanguage(lang) ? lang : defaultLanguage);
 const { prefix } = splitLanguagePrefix(location.pathname);
 const router = createAppRouter({
   language,
-  transport: { fetch: (...call) => fetch(...call), language: language.get },
+  transport: { fetch: patientFetch, language: language.get },
   basepath: prefix === undefined ? '/' : `/${prefix}`,
 });
 

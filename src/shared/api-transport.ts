@@ -8,7 +8,7 @@ export interface ApiTransport {
   readonly language: () => Language;
 }
 
-/** A refusal of the API, as the interface sees it. */
+/** A refusal of the API, as the interface sees it; status 0 means that no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,12 +26,13 @@ async function readAddress(server: ChildProcess): Promise<string> {
   throw new Error('the server stopped before it was ready');
 }
 
-/** Runs the production build with exactly these settings. */
+/** Runs a production build, this project's own unless another is given, with exactly these settings. */
 export function spawnServer(
   env: Record<string, string>,
   stderr: 'inherit' | 'pipe' = 'inherit',
+  buildDir = root,
 ): ChildProcess {
-  return spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  return spawn(process.execPath, [join(buildDir, 'dist/server/main.js')], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', stderr],
   });
@@ -50,9 +51,21 @@ export function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
 }
 
+/** A copy of the production build that a test may damage; the caller removes it. */
+export async function copyBuild(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'vitrine-build-'));
+  await cp(join(root, 'dist'), join(dir, 'dist'), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+  return dir;
+}
+
 /** Starts the production build on a free port; an empty data folder gets the demo content. */
-export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
-  const server = spawnServer({ DATA_DIR: dataDir, ...settings });
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  buildDir = root,
+): Promise<Site> {
+  const server = spawnServer({ DATA_DIR: dataDir, ...settings }, 'inherit', buildDir);
   const url = await readAddress(server);
   server.stdout?.resume();
   return {

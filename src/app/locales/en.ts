@@ -47,8 +47,23 @@ export const en = {
   },
   failure: {
     title: 'Out of order',
-    label: '500, being repaired',
-    text: 'This page could not be shown. Nothing was lost; trying again often helps.',
     again: 'Try again',
+    reload: 'Reload',
+    broken: {
+      label: '500, being repaired',
+      text: 'This page could not be shown. Nothing was lost; trying again often helps.',
+    },
+    refused: {
+      label: (status: number) => `${status}, not handed out`,
+      text: 'The server could not give this page. Wait a moment, then try again.',
+    },
+    offline: {
+      label: 'No connection',
+      text: 'The page did not come through. Check your connection, then try again.',
+    },
+    incomplete: {
+      label: 'Incomplete',
+      text: 'A part of this page did not come through. Reload to fetch all of it again.',
+    },
   },
 };

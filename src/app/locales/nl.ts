@@ -50,8 +50,23 @@ export const nl = {
   },
   failure: {
     title: 'Buiten bedrijf',
-    label: '500, in herstel',
-    text: 'Deze pagina kon niet worden getoond. Er is niets verloren; opnieuw proberen helpt vaak.',
     again: 'Probeer het opnieuw',
+    reload: 'Herlaad de pagina',
+    broken: {
+      label: '500, in herstel',
+      text: 'Deze pagina kon niet worden getoond. Er is niets verloren; opnieuw proberen helpt vaak.',
+    },
+    refused: {
+      label: (status: number) => `${status}, niet afgegeven`,
+      text: 'De server kon deze pagina niet geven. Wacht even en probeer het dan opnieuw.',
+    },
+    offline: {
+      label: 'Geen verbinding',
+      text: 'De pagina kwam niet door. Controleer je verbinding en probeer het dan opnieuw.',
+    },
+    incomplete: {
+      label: 'Onvolledig',
+      text: 'Een deel van deze pagina kwam niet door. Herlaad de pagina om alles opnieuw op te halen.',
+    },
   },
 } satisfies typeof en;

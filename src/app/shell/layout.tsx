@@ -1,4 +1,10 @@
-import { type ErrorComponentProps, getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
+import {
+  type ErrorComponentProps,
+  getRouteApi,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shared/i18n/language-context.tsx';
 import { shellWords } from '../locales/words.ts';
@@ -18,12 +24,24 @@ export function Layout() {
 }
 
 /** The same when even the data of the layout is missing. */
-export function FailureLayout(_: ErrorComponentProps) {
+export function FailureLayout({ error }: ErrorComponentProps) {
   return (
     <Frame shell={undefined}>
-      <FailureView />
+      <FailureView error={error} />
     </Frame>
   );
+}
+
+/**
+ * Whether the page is being fetched: on the way to another page, or again while the old one is in view. A change of
+ * the address alone, such as a filter, fetches nothing; nor does a link that one only points at concern the page.
+ */
+function useLoading(): boolean {
+  return useRouterState({
+    select: ({ isLoading, location, resolvedLocation, matches }) =>
+      (isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname) ||
+      matches.some(({ isFetching }) => isFetching !== false),
+  });
 }
 
 function Frame({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
@@ -39,7 +57,7 @@ function Frame({ shell, children }: { shell: ShellData | undefined; children: Re
       </a>
       <Header shell={shell} />
       <Breadcrumbs />
-      <main id="content" className="flex-1 pb-s8">
+      <main id="content" aria-busy={useLoading()} className="flex-1 pb-s8">
         {children}
       </main>
       <Footer shell={shell} />

@@ -1,15 +1,16 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, createElement, use } from 'react';
+import { loadChunk } from './chunk-error.ts';
 
 /**
- * A screen whose script is loaded when its route is. A script that cannot be loaded
- * rejects, so that the nearest error view of the layout shows; the next visit tries again.
+ * A screen whose script is loaded when its route is. A script that cannot be loaded rejects with a
+ * `ChunkError`, so that the failure view of the layout shows; the next visit tries again.
  */
 export function lazyPage(load: () => Promise<ComponentType>): AsyncRouteComponent<object> {
   let screen: ComponentType | undefined;
   let loading: Promise<void> | undefined;
   const preload = () => {
-    loading ??= load().then(
+    loading ??= loadChunk(load).then(
       (loaded) => {
         screen = loaded;
       },

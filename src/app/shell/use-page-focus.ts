@@ -1,17 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** After going to another page the focus is on its heading, so that a screen reader reads on from there. */
+/** Puts the focus on the page's heading, so that a screen reader reads on from there. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** After going to another page the focus is on its heading. */
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return;
-        const heading = document.querySelector<HTMLElement>('main h1');
-        if (!heading) return;
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
+        if (fromLocation && pathChanged) focusHeading();
       }),
     [router],
   );

@@ -1,0 +1,15 @@
+import { ApiError } from '../../shared/api-transport.ts';
+
+/** How long a page waits for its data, in milliseconds; a change may take longer. */
+const patienceMs = 30_000;
+
+/**
+ * Fetches in a browser; what is only read is given up after 30 s.
+ * @throws ApiError with status 0 when no answer to a reading comes
+ */
+export const patientFetch: typeof fetch = (input, init) =>
+  init?.method === 'GET'
+    ? fetch(input, { ...init, signal: AbortSignal.timeout(patienceMs) }).catch((cause: unknown) => {
+        throw new ApiError(0, 'unavailable', `no answer: ${cause}`);
+      })
+    : fetch(input, init);

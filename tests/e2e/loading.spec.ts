@@ -1,0 +1,164 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { closedGate } from '../support/gate.ts';
+import { test } from '../support/site.ts';
+
+const region = (page: Page) => page.locator('main#content');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const tryAgain = (page: Page) => region(page).getByRole('button', { name: 'Try again' });
+
+/** Each kind of content that a page fetches: where from, by which link, and what then shows. */
+const contents = [
+  {
+    name: 'websites',
+    from: '/info',
+    call: '**/api/websites?*',
+    fallback: '**/api/websites',
+    link: 'Websites',
+  },
+  { name: 'pages', from: '/websites', call: '**/api/pages/info', fallback: undefined, link: 'Info' },
+  { name: 'projects', from: '/info', call: '**/api/experiments', fallback: undefined, link: 'Experiments' },
+] as const;
+
+/** The ways in which a fetch can fail. */
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'an HTTP error': (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
+  'a network error': (route) => route.abort('connectionrefused'),
+  'bad JSON': (route) => route.fulfill({ contentType: 'application/json', body: '{"data":' }),
+  'an abort': (route) => route.abort('aborted'),
+};
+
+async function answerCalls(
+  page: Page,
+  { call, fallback }: (typeof contents)[number],
+  answer: (route: Route) => unknown,
+) {
+  await page.route(call, answer);
+  if (fallback) await page.route(fallback, answer);
+}
+
+function hearDialogs(page: Page): string[] {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.dismiss();
+  });
+  return dialogs;
+}
+
+for (const content of contents) {
+  test(`74: the region is busy from the start of fetching ${content.name} to its end`, async ({ page }) => {
+    await page.goto(content.from, { waitUntil: 'networkidle' });
+    await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+    const gate = closedGate();
+    await answerCalls(page, content, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await menu(page).getByRole('link', { name: content.link }).click();
+    await expect(region(page)).toHaveAttribute('aria-busy', 'true');
+    gate.open();
+    await expect(heading(page, content.link)).toBeVisible();
+    await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+  });
+
+  for (const [failure, answer] of Object.entries(failures)) {
+    test(`75, 76: ${failure} on fetching ${content.name} ends the loading, quietly, and trying again works`, async ({
+      page,
+    }) => {
+      const dialogs = hearDialogs(page);
+      await page.goto(content.from, { waitUntil: 'networkidle' });
+      await answerCalls(page, content, answer);
+      await menu(page).getByRole('link', { name: content.link }).click();
+      await expect(tryAgain(page)).toBeVisible();
+      await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(page.locator('[role="alert"], [role="alertdialog"], dialog')).toHaveCount(0);
+      await tryAgain(page).press('Enter');
+      await expect(tryAgain(page)).toBeVisible();
+      await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+      await page.unrouteAll();
+      await tryAgain(page).press('Enter');
+      await expect(heading(page, content.link)).toBeVisible();
+      await expect(heading(page, content.link)).toBeFocused();
+      await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+      expect(dialogs).toEqual([]);
+    });
+  }
+}
+
+test('55, 74: while content in view is fetched again in another language, it stays and is busy', async ({
+  page,
+}) => {
+  await page.goto('/info', { waitUntil: 'networkidle' });
+  const gate = closedGate();
+  await page.route('**/api/pages/info', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(region(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
+  gate.open();
+  await expect(page.getByRole('heading', { name: 'Over de studio' })).toBeVisible();
+  await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+});
+
+test('74: neither a filter nor a link that one points at makes the page busy', async ({ page }) => {
+  await page.goto('/websites', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const region = document.querySelector('main');
+    new MutationObserver(() => document.body.setAttribute('data-was-busy', '')).observe(region ?? document, {
+      attributeFilter: ['aria-busy'],
+    });
+  });
+  await page.getByRole('button', { name: 'vue' }).click();
+  await expect(page).toHaveURL(/vue/);
+  const fetched = page.waitForResponse('**/api/pages/info');
+  await menu(page).getByRole('link', { name: 'Info' }).hover();
+  await fetched;
+  await expect(page.locator('body[data-was-busy]')).toHaveCount(0);
+});
+
+test('76: without a connection the page says so in its own words, a refusal names its status', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/info', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await menu(page).getByRole('link', { name: 'Websites' }).click();
+  await expect(region(page)).toContainText('No connection');
+  await expect(region(page)).toContainText('Check your connection, then try again.');
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  await expect(heading(page, 'Websites')).toBeVisible();
+  await page.route('**/api/pages/contact', (route) => route.fulfill({ status: 503, json: {} }));
+  await menu(page).getByRole('link', { name: 'Contact' }).click();
+  await expect(region(page)).toContainText('503');
+  await expect(region(page)).not.toContainText('No connection');
+});
+
+test('76: an answer that never comes is given up, and can be tried again', async ({ page }) => {
+  await page.goto('/info', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  });
+  await menu(page).getByRole('link', { name: 'Contact' }).click();
+  await expect(tryAgain(page)).toBeVisible();
+});
+
+test('X24: a page that throws in the browser keeps header and footer, and the rest of the site works', async ({
+  page,
+}) => {
+  await page.goto('/websites', { waitUntil: 'networkidle' });
+  await page.route('**/api/websites/halte', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { data: { ...answer.data, url: 'no address at all' } } });
+  });
+  await page.locator('main').getByRole('link', { name: /Halte/ }).click();
+  await expect(heading(page, 'Out of order')).toBeVisible();
+  await expect(page.locator('header')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Info' }).click();
+  await expect(heading(page, 'Info')).toBeVisible();
+});
