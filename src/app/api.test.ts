@@ -128,19 +128,25 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('an endpoint is not found with another method', async () => {
+  test('an endpoint names the methods that it takes to one that it does not', async () => {
     const { request } = await demo();
-    for (const [method, path] of [
-      ['POST', '/api/websites'],
-      ['PUT', '/api/pages/info'],
-      ['DELETE', '/api/websites/zaaigoed'],
-      ['GET', '/api/language'],
-      ['GET', '/api/logout'],
-      ['PATCH', '/api/me'],
+    for (const [method = '', path = '', allow] of [
+      ['POST', '/api/websites', 'GET, HEAD, OPTIONS'],
+      ['PUT', '/api/pages/info', 'GET, HEAD, OPTIONS'],
+      ['DELETE', '/api/websites/zaaigoed', 'GET, HEAD, OPTIONS'],
+      ['GET', '/api/language', 'POST, OPTIONS'],
+      ['HEAD', '/api/logout', 'POST, OPTIONS'],
+      ['PATCH', '/api/me', 'GET, HEAD, OPTIONS'],
     ]) {
-      const answer = await request(path ?? '', { method: method ?? '', headers: json });
-      expect(answer.status, `${method} ${path}`).toBe(404);
-      expect((await answer.json()).error.code).toBe('not_found');
+      const answer = await request(path, { method, headers: json });
+      expect([answer.status, answer.headers.get('Allow')], `${method} ${path}`).toEqual([405, allow]);
+      if (method !== 'HEAD') expect((await answer.json()).error.code).toBe('method_not_allowed');
+      const options = await request(path, { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('Allow')], path).toEqual([204, allow]);
+    }
+    for (const method of ['GET', 'PUT', 'OPTIONS']) {
+      const answer = await request('/api/nothing', { method, headers: json });
+      expect([answer.status, answer.headers.get('Allow')], method).toEqual([404, null]);
     }
   });
 

@@ -10,6 +10,7 @@ import { settingsApi } from '../features/settings/api.ts';
 import { websitesApi } from '../features/websites/api.ts';
 import type { Database } from '../platform/db/database.ts';
 import { guardAccess } from '../platform/http/access-guard.ts';
+import { answerMethods, methodsAt } from '../platform/http/allowed-methods.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
 import { answerError, onError } from '../platform/http/error-answers.ts';
 import { requireJson } from '../platform/http/request-limits.ts';
@@ -37,7 +38,7 @@ export function createApi({ database, accounts, log, publicUrl, isLocal, findCou
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
   };
-  return new Hono<ApiEnv>()
+  const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(speakLanguage)
     .use(async (c, next) => {
@@ -58,8 +59,12 @@ export function createApi({ database, accounts, log, publicUrl, isLocal, findCou
     .route('/experiments', experimentsApi(isLocal))
     .route('/projects', experimentsApi(isLocal))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
-    .notFound((c) => answerError(c, 'not_found'))
     .onError(onError(log));
+  api.notFound((c) => {
+    const methods = methodsAt(api, c.req.path);
+    return methods.length === 0 ? answerError(c, 'not_found') : answerMethods(c, methods);
+  });
+  return api;
 }
 
 export type Api = ReturnType<typeof createApi>;

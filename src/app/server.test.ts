@@ -272,10 +272,17 @@ describeOnEachEngine('the server', (open) => {
 
   test('a page takes no other method than GET and HEAD', async () => {
     const { request } = await demo();
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const answer = await request('/info', { method });
-      expect(answer.status, method).toBe(404);
-      expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+    for (const path of ['/', '/info', '/sitemap.xml', clientFiles.script, '/healthz/live']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+        const answer = await request(path, { method });
+        expect([answer.status, answer.headers.get('Allow')], `${method} ${path}`).toEqual([
+          405,
+          'GET, HEAD, OPTIONS',
+        ]);
+        expect((await answer.json()).error.code).toBe('method_not_allowed');
+      }
+      const options = await request(path, { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('Allow')], path).toEqual([204, 'GET, HEAD, OPTIONS']);
     }
   });
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { answerMethods } from '../platform/http/allowed-methods.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
-import { answerError, onError } from '../platform/http/error-answers.ts';
+import { onError } from '../platform/http/error-answers.ts';
 import {
   checkTarget,
   type OwnAddresses,
@@ -13,9 +14,11 @@ import type { StoredAnswer } from '../platform/http/stored-answer.ts';
 import type { Log } from '../platform/log/log.ts';
 import { mediaFiles } from '../platform/media/media-files.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
+import { languageFormPath } from '../shared/paths.ts';
 import type { Api } from './api.ts';
 import { forms } from './forms.ts';
 import { type Health, health } from './health.ts';
+import { languageForm } from './language-form.ts';
 import type { machineDocuments } from './machine-documents.ts';
 import type { Pages } from './pages.ts';
 import { pageRequestOf, sendAnswer, sendStored } from './send.ts';
@@ -53,6 +56,7 @@ export function createServer(parts: ServerParts) {
     .use(requireOwnOrigin(own))
     .all('/api/*', (c) => api.fetch(c.req.raw, { ...c.env, requestId: c.var.requestId }))
     .route('/media', mediaFiles(store))
+    .route(languageFormPath, languageForm(api, own))
     .route('/', documents)
     .route('/', pictures)
     .route('/', forms({ api, pages }))
@@ -60,6 +64,6 @@ export function createServer(parts: ServerParts) {
       const file = files.get(c.req.path);
       return file ? sendStored(c, file) : sendAnswer(c, await pages.answer(pageRequestOf(c)));
     })
-    .notFound((c) => answerError(c, 'not_found'))
+    .all('*', (c) => answerMethods(c, ['GET', 'HEAD', 'OPTIONS']))
     .onError(onError(log));
 }

@@ -18,5 +18,8 @@ export const experimentPaths = {
   'wavy-svg': '/experiments/wavy-svg',
 } as const;
 
+/** Where the choice of a language is sent as a form. */
+export const languageFormPath = '/language';
+
 /** The content pages that the shell links to; they keep one slug in both languages. */
 export const pageSlugs = { info: 'info', terms: 'terms', contact: 'contact' } as const;

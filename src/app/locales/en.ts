@@ -24,6 +24,8 @@ export const en = {
   footerAbout: 'About',
   colophon: 'Set in Bricolage Grotesque, Instrument Sans and Geist Mono. The red dot marks where you are.',
   version: 'Version',
+  colors: 'Colours',
+  scheme: { light: 'Light', dark: 'Dark', system: 'System' },
   catalogue: 'Catalogue of works',
   websiteCount: { one: 'website', other: 'websites' },
   indexOfWebsites: 'Index of websites',

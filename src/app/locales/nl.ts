@@ -27,6 +27,8 @@ export const nl = {
   colophon:
     'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip wijst aan waar je bent.',
   version: 'Versie',
+  colors: 'Kleuren',
+  scheme: { light: 'Licht', dark: 'Donker', system: 'Systeem' },
   catalogue: 'Catalogus van het werk',
   websiteCount: { one: 'website', other: 'websites' },
   indexOfWebsites: 'Register van websites',

@@ -6,6 +6,7 @@ import { shellWords } from '../locales/words.ts';
 import { AuthCorner } from './auth-corner.tsx';
 import type { ShellData } from './load-shell.ts';
 import { Logo } from './logo.tsx';
+import { SchemeSwitcher } from './scheme-switcher.tsx';
 
 /** The edition that the specification fixes; it is not the version of the package. */
 const edition = '2.0.5';
@@ -77,8 +78,9 @@ function BottomBar({ shell }: { shell: ShellData | undefined }) {
           {text.version} {edition}
         </span>
       </p>
-      <div className="md:justify-self-center">
+      <div className="flex flex-wrap gap-x-10 gap-y-2 md:justify-self-center">
         <LanguageSwitcher transport={transport} />
+        <SchemeSwitcher />
       </div>
       <AuthCorner user={shell?.user ?? null} />
     </div>

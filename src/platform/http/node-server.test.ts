@@ -122,6 +122,32 @@ test('headers over 16 kB are refused', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 431 /);
 });
 
+test('X42: two Host fields, or a target that names another host than they do, get nothing, kept or not', async () => {
+  const { port } = await listen({ find: () => kept });
+  const own = `Host: localhost:${port}\r\n`;
+  const statusOf = async (line: string, fields: string) =>
+    /^HTTP\/1\.1 (\d+)/.exec(await talk(port, `${line} HTTP/1.1\r\n${fields}Connection: close\r\n\r\n`))?.[1];
+  for (const fields of [own + own, `${own}host: evil\r\n`, `HOST: evil\r\n${own}`]) {
+    expect(await statusOf('GET /', fields), fields).toBe('400');
+  }
+  for (const target of [
+    `http://evil/`,
+    `http://localhost:${port}@evil/`,
+    `http://a@localhost:${port}/`,
+    `https://localhost:${port}/`,
+    `ftp://localhost:${port}/`,
+    'http:///',
+    'info',
+    '*',
+    '/info#there',
+  ]) {
+    expect(await statusOf(`GET ${target}`, own), target).toBe('400');
+  }
+  for (const target of ['/', `http://localhost:${port}/`, `HTTP://LOCALHOST:${port}`]) {
+    expect(await statusOf(`GET ${target}`, own), target).toBe('200');
+  }
+});
+
 test('a request without a host, or with a broken one, gets no page', async () => {
   const { port } = await listen({});
   for (const bytes of [

@@ -40,12 +40,31 @@ function sendKept(request: IncomingMessage, response: ServerResponse, stored: St
   response.end(body ?? undefined);
 }
 
+/** One Host field (RFC 9112, 3.2) and a target that is a path, or names this very host by itself (3.2.2). */
+function isSound({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts !== 1 || url.includes('#')) return false;
+  if (url.startsWith('/')) return true;
+  const [, host] = /^http:\/\/([^/?]+)/i.exec(url) ?? [];
+  return host !== undefined && host.toLowerCase() === headers.host?.toLowerCase();
+}
+
+/** Refuses a request that two readers could understand differently, and its connection with it. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
+}
+
 function answering(answers: Answers, isClosing: () => boolean) {
   const pipeline = getRequestListener((request, { incoming }) =>
     answers.fetch(request, incoming.socket.remoteAddress),
   );
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing()) response.shouldKeepAlive = false;
+    if (!isSound(request)) return refuse(response);
     const { method } = request;
     const kept = method === 'GET' || method === 'HEAD' ? answers.find(request) : undefined;
     if (kept) sendKept(request, response, kept);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Encoding, rankEncodings } from './accept-encoding.ts';
 import { Wire } from './wire.ts';
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One encoding of an answer: its bytes and the complete headers that belong to exactly them. */
 interface Variant {
@@ -90,45 +89,21 @@ export function compressOnce(
   body: Buffer,
   acceptEncoding: string | undefined,
 ): { body: Buffer; encoding: 'br' | 'gzip' | undefined } {
-  const accepted = acceptedEncodings(acceptEncoding ?? '');
-  if (accepted.has('br')) {
-    return {
-      body: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-      encoding: 'br',
-    };
+  const [encoding] = rankEncodings(acceptEncoding);
+  if (encoding === 'br') {
+    return { body: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding };
   }
-  if (accepted.has('gzip')) return { body: gzipSync(body, { level: 4 }), encoding: 'gzip' };
+  if (encoding === 'gzip') return { body: gzipSync(body, { level: 4 }), encoding };
   return { body, encoding: undefined };
 }
 
-/** The encodings that a header accepts, remembered: browsers send few different ones. */
-const accepted = new Map<string, ReadonlySet<string>>();
-const maximumRemembered = 100;
-
-/** The encodings that an `Accept-Encoding` header allows; `q=0` forbids one (RFC 9110, 12.5.3). */
-function acceptedEncodings(header: string): ReadonlySet<string> {
-  const known = accepted.get(header);
-  if (known) return known;
-  const names = header
-    .toLowerCase()
-    .split(',')
-    .flatMap((part) => {
-      const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-      return parameters.some((text) => /^q=0(\.0*)?$/.test(text)) ? [] : [name];
-    });
-  if (accepted.size >= maximumRemembered) accepted.clear();
-  const encodings = new Set(names);
-  accepted.set(header, encodings);
-  return encodings;
-}
-
-function chooseVariant(answer: StoredAnswer, header: string | undefined): Variant {
-  const { br, gzip, identity } = answer.variants;
-  if (header === undefined) return identity;
-  const encodings = acceptedEncodings(header);
-  if (br && encodings.has('br')) return br;
-  if (gzip && encodings.has('gzip')) return gzip;
-  return identity;
+function chooseVariant({ variants }: StoredAnswer, header: string | undefined): Variant {
+  for (const encoding of rankEncodings(header)) {
+    const variant = variants[encoding];
+    if (variant) return variant;
+  }
+  // Nothing is welcome: the plain bytes are what every client can read.
+  return variants.identity;
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -4,6 +4,7 @@ import type { ApiTransport } from '../../../shared/api-transport.ts';
 import { useLanguage, useLanguageState, useWords } from '../../../shared/i18n/language-context.tsx';
 import { type Language, languages } from '../../../shared/language.ts';
 import { languageNames } from '../../../shared/language-names.ts';
+import { languageFormPath } from '../../../shared/paths.ts';
 import { chooseLanguage } from '../client.ts';
 import { words } from './words.ts';
 
@@ -50,25 +51,33 @@ export function LanguageSwitcher({ transport }: { transport: ApiTransport }) {
     requestAnimationFrame(() => list.current?.querySelector('button')?.focus());
   };
   return (
-    <fieldset ref={list} aria-busy={busy} className="flex items-baseline gap-6">
-      <legend className="sr-only">{label}</legend>
-      {languages.map((language) =>
-        language === current ? (
-          <span key={language} lang={language}>
-            {languageNames[language]}
-          </span>
-        ) : (
-          <button
-            key={language}
-            type="button"
-            lang={language}
-            className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot"
-            onClick={() => press(language)}
-          >
-            {languageNames[language]}
-          </button>
-        ),
-      )}
-    </fieldset>
+    // A form, so that the choice works without scripts.
+    <form method="post" action={languageFormPath}>
+      <fieldset ref={list} aria-busy={busy} className="flex items-baseline gap-6">
+        <legend className="sr-only">{label}</legend>
+        {languages.map((language) =>
+          language === current ? (
+            <span key={language} lang={language}>
+              {languageNames[language]}
+            </span>
+          ) : (
+            <button
+              key={language}
+              type="submit"
+              name="lang"
+              value={language}
+              lang={language}
+              className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot"
+              onClick={(event) => {
+                event.preventDefault();
+                press(language);
+              }}
+            >
+              {languageNames[language]}
+            </button>
+          ),
+        )}
+      </fieldset>
+    </form>
   );
 }

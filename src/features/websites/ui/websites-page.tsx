@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Plinth } from '../../../design/plinth.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { filterBySkills, formatSkills, parseSkills, skillOptions, toggleSkill } from '../rules.ts';
@@ -24,7 +24,10 @@ export function WebsitesPage() {
       },
       resetScroll: false,
     });
-  const showAll = <ShowAll total={websites.length} onPress={() => select(() => [])} />;
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button goes with the selection: the focus moves to what says how many show now.
+  const clear = () => select(() => []).then(() => status.current?.focus());
+  const showAll = <ShowAll total={websites.length} onPress={clear} />;
   const shown = filterBySkills(websites, selected);
   return (
     <>
@@ -40,7 +43,7 @@ export function WebsitesPage() {
             selected={selected}
             onToggle={(key) => select((skills) => toggleSkill(skills, key))}
           />
-          <Result shown={shown.length} total={websites.length} selected={selected}>
+          <Result status={status} shown={shown.length} total={websites.length} selected={selected}>
             {selected.length > 0 && shown.length > 0 && showAll}
           </Result>
           {shown.length === 0 ? (
@@ -56,14 +59,22 @@ export function WebsitesPage() {
   );
 }
 
-function Result(props: { shown: number; total: number; selected: readonly string[]; children: ReactNode }) {
+interface ResultProps {
+  status: RefObject<HTMLParagraphElement | null>;
+  shown: number;
+  total: number;
+  selected: readonly string[];
+  children: ReactNode;
+}
+
+function Result(props: ResultProps) {
   const text = useWords(words);
   const language = useLanguage();
   const { shown, total, selected } = props;
   const skills = new Intl.ListFormat(language, { type: 'disjunction' }).format(selected);
   return (
     <div className="flex items-baseline justify-between gap-4 border-line-2 border-t px-(--spacing-margin) py-3">
-      <p role="status" className="label">
+      <p ref={props.status} role="status" tabIndex={-1} className="label">
         {selected.length === 0 ? text.allShown(total) : text.shown(shown, total, skills)}
       </p>
       {props.children}
