@@ -107,15 +107,3 @@ test('93: every asset of a page has an address that starts with a slash', async 
   expect(addresses.length).toBeGreaterThan(3);
   for (const address of addresses) expect(address).toMatch(/^\/[^/]/);
 });
-
-test('X46: nothing is asked of another host and no cookie is set before a choice', async ({
-  page,
-  context,
-  site,
-}) => {
-  const hosts = new Set<string>();
-  page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  for (const address of ['/', '/websites', '/websites/halte', '/info', '/nope']) await page.goto(address);
-  expect([...hosts]).toEqual([new URL(site.url).host]);
-  expect(await context.cookies()).toEqual([]);
-});

@@ -50,8 +50,13 @@ test('65, 66: the options are the distinct skills of all websites, sorted, with 
 test('67: when nothing matches the list says so and can show all', async ({ page }) => {
   await page.goto('/websites?skills=cobol');
   await expect(page.getByRole('heading', { name: 'Nothing on show with these skills' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all 12' }).click();
+  await page.getByRole('button', { name: 'Show all 12' }).press('Enter');
   await expect(shown(page)).toHaveCount(12);
+  await expect(page.getByRole('status')).toBeFocused();
+  await option(page, 'vue').click();
+  await page.getByRole('button', { name: 'Show all 12' }).press('Enter');
+  await expect(shown(page)).toHaveCount(12);
+  await expect(page.getByRole('status')).toBeFocused();
 });
 
 test('X16: the selection lives in the address: shared, reloaded, gone back to, the same from the server', async ({

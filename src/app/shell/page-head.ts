@@ -36,6 +36,8 @@ export function rootHead({ loaderData, match }: HeadInput<ShellData>) {
   const title = loaderData?.site.name;
   return {
     meta: themeColors,
+    // On paper the addresses of the site's own links are whole.
+    styles: loaderData && [{ children: `:root{--origin:${JSON.stringify(loaderData.site.origin)}}` }],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

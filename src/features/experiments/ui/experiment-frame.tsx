@@ -44,7 +44,7 @@ export function ExperimentFrame({ slug, lede, children }: ExperimentFrameProps) 
               <dd>{techniques.join(', ')}</dd>
             </div>
           </dl>
-          <p className="pt-4">
+          <p className="pt-4 print:hidden">
             <Link to={paths.experiments} className="label go">
               {text.all}
             </Link>

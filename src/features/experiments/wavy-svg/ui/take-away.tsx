@@ -31,7 +31,7 @@ export function TakeAway({ settings }: { settings: WaveSettings }) {
     }
   };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-8">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-8 print:hidden">
       <button type="button" className={button} onClick={copy}>
         {text.copy}
       </button>

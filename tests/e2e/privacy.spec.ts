@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/site.ts';
+
+const paths = [
+  '/',
+  '/websites',
+  '/websites?skills=php',
+  '/websites/halte',
+  '/experiments',
+  '/experiments/seven-segment-display',
+  '/experiments/luhn-validator',
+  '/experiments/wavy-svg',
+  '/images',
+  '/info',
+  '/terms',
+  '/contact',
+  '/login',
+  '/nope',
+];
+
+for (const prefix of ['', '/nl']) {
+  test(`X46: no public page asks another host, sets a cookie or keeps anything before a choice, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const hosts = new Set<string>();
+    context.on('request', (request) => hosts.add(new URL(request.url()).host));
+    const cookies: string[] = [];
+    context.on('response', async (response) => {
+      const { 'set-cookie': cookie } = await response.allHeaders();
+      if (cookie !== undefined) cookies.push(`${response.url()}: ${cookie}`);
+    });
+    for (const path of paths) {
+      await page.goto(prefix !== '' && path === '/' ? prefix : prefix + path, { waitUntil: 'networkidle' });
+      // Reading to the end is not a choice.
+      await page.keyboard.press('End');
+      const kept = await page.evaluate(async () => [
+        localStorage.length,
+        document.cookie,
+        (await indexedDB.databases()).length,
+        (await caches.keys()).length,
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]);
+      expect(kept, path).toEqual([0, '', 0, 0, 0]);
+      expect(await context.cookies(), path).toEqual([]);
+    }
+    expect([...hosts]).toEqual([new URL(site.url).host]);
+    expect(cookies).toEqual([]);
+  });
+}
+
+test('X46: going through the site by its links keeps nothing either', async ({ page, context }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (const name of ['Websites', 'Experiments', 'Info', 'Contact']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Websites' }).click();
+  await page.getByRole('button', { name: 'vue' }).click();
+  await expect(page).toHaveURL(/vue/);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

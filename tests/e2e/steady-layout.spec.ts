@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/site.ts';
+
+const paths = ['/', '/websites', '/websites/halte', '/info', '/experiments/wavy-svg', '/nl'];
+
+const agents = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'curl/8.0',
+];
+
+test('X25: the server sends the same page to every window and every browser', async ({ site }) => {
+  for (const path of paths) {
+    const plain = await (await fetch(site.url + path)).text();
+    for (const agent of agents) {
+      const hints = {
+        'user-agent': agent,
+        'viewport-width': '375',
+        'sec-ch-viewport-width': '375',
+        'sec-ch-ua-mobile': '?1',
+        'sec-ch-prefers-color-scheme': 'dark',
+        'sec-ch-prefers-reduced-motion': 'reduce',
+        'sec-ch-dpr': '3',
+        width: '375',
+        'save-data': 'on',
+      };
+      expect(await (await fetch(site.url + path, { headers: hints })).text(), `${path} ${agent}`).toBe(plain);
+    }
+  }
+});
+
+for (const width of [375, 640, 1440]) {
+  test(`X25: nothing moves when the scripts take over, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const boxes = () =>
+      page.$$eval('header, header *, main, main *, footer, footer *', (all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .map((one) => {
+            const { x, y, width: w, height } = one.getBoundingClientRect();
+            return [one.tagName, x, y + scrollY, w, height].join(' ');
+          }),
+      );
+    for (const path of paths) {
+      // Held back until the server's page stands with its own faces.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('footer').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await boxes();
+      const shiftsBefore = await page.evaluate(
+        () => (window as unknown as { shifts: number[] }).shifts.length,
+      );
+      release();
+      // React marks what it has taken over.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('footer') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      );
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(await boxes(), path).toEqual(before);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts.slice(shiftsBefore), path).toEqual([]);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}
