@@ -127,6 +127,7 @@ test('76: without a connection the page says so in its own words, a refusal name
   await page.goto('/info', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await menu(page).getByRole('link', { name: 'Websites' }).click();
+  await expect(heading(page, 'Out of reach')).toBeFocused();
   await expect(region(page)).toContainText('No connection');
   await expect(region(page)).toContainText('Check your connection, then try again.');
   await context.setOffline(false);

@@ -60,6 +60,7 @@ export const en = {
       text: 'The server could not give this page. Wait a moment, then try again.',
     },
     offline: {
+      title: 'Out of reach',
       label: 'No connection',
       text: 'The page did not come through. Check your connection, then try again.',
     },

@@ -63,6 +63,7 @@ export const nl = {
       text: 'De server kon deze pagina niet geven. Wacht even en probeer het dan opnieuw.',
     },
     offline: {
+      title: 'Buiten bereik',
       label: 'Geen verbinding',
       text: 'De pagina kwam niet door. Controleer je verbinding en probeer het dan opnieuw.',
     },

@@ -40,8 +40,17 @@ function ChunkFailure() {
   return <Failure {...failure.incomplete} action={failure.reload} onPress={() => location.reload()} />;
 }
 
-function Failure(props: { label: string; text: string; action: string; onPress: () => void }) {
-  const { title } = useWords(shellWords).failure;
+interface FailureProps {
+  title?: string;
+  label: string;
+  text: string;
+  action: string;
+  onPress: () => void;
+}
+
+function Failure(props: FailureProps) {
+  const { failure } = useWords(shellWords);
+  const { title = failure.title } = props;
   return (
     <EmptyFrame title={title} label={props.label} text={props.text}>
       <title>{title}</title>

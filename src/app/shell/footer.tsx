@@ -67,7 +67,7 @@ function BottomBar({ shell }: { shell: ShellData | undefined }) {
   const text = useWords(shellWords);
   const { transport } = useRouter().options.context;
   return (
-    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-3">
+    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-3 md:items-baseline">
       <p className="flex flex-wrap gap-x-6">
         {shell && (
           <span>

@@ -72,6 +72,6 @@ describeOnEachEngine('the API and the addresses of experiments', (open) => {
 
   test('X4: the list is read only', async () => {
     const { post } = await openApp(open);
-    expect((await post('/api/projects', {})).status).toBe(404);
+    expect((await post('/api/projects', {})).status).toBe(405);
   });
 });
