@@ -9,6 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`X41: no axe violation on any page, ${prefix === '' ? 'English' : 'Dutch'}, ${colorScheme}`, async ({
       page,
     }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme });
       for (const path of paths) {
         await page.goto(prefix === '' || path !== '/' ? prefix + path : prefix, { waitUntil: 'networkidle' });

@@ -147,6 +147,7 @@ test('7, 28: in production the waves are not listed, and open all the same', asy
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`X41: no axe violation on the experiments, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme });
     for (const base of ['', '/nl']) {
       for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {

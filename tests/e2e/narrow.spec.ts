@@ -67,6 +67,7 @@ for (const { name, width, height } of zooms) {
     test(`X7: at ${name} nothing is cut off and nothing scrolls sideways, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
       page,
     }) => {
+      test.slow();
       await page.setViewportSize({ width, height });
       for (const path of paths) {
         await page.goto(prefix !== '' && path === '/' ? prefix : prefix + path);

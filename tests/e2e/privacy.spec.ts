@@ -24,6 +24,7 @@ for (const prefix of ['', '/nl']) {
     context,
     site,
   }) => {
+    test.slow();
     const hosts = new Set<string>();
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
     const cookies: string[] = [];

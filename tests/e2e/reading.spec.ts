@@ -100,8 +100,8 @@ test('74: a page that is on its way shows its lines and says that it is busy', a
     await route.continue();
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).click();
-  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
   gate.open();
   await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
 });
