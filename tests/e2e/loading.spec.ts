@@ -16,6 +16,7 @@ const contents = [
     fallback: '**/api/websites',
     link: 'Websites',
   },
+  { name: 'images', from: '/info', call: '**/api/images?*', fallback: '**/api/images', link: 'Images' },
   { name: 'pages', from: '/websites', call: '**/api/pages/info', fallback: undefined, link: 'Info' },
   { name: 'projects', from: '/info', call: '**/api/experiments', fallback: undefined, link: 'Experiments' },
 ] as const;

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { copyDemoData } from '../support/demo-data.ts';
 import { closedGate } from '../support/gate.ts';
 import { test as base, copyBuild, makeDataDir, type Site, startSite } from '../support/site.ts';
 
@@ -35,6 +36,7 @@ const test = base.extend<object, { damaged: Site }>({
         if (file.startsWith('luhn-page-')) await rm(join(assets, file));
       }
       const dataDir = await makeDataDir();
+      await copyDemoData(dataDir);
       const site = await startSite(dataDir, {}, buildDir);
       await use(site);
       await site.stop();

@@ -15,6 +15,7 @@ const paths = [
   '/terms',
   '/contact',
   '/images',
+  '/images/allotments',
   '/nope',
 ];
 

@@ -6,6 +6,7 @@ const paths = [
   '/nl/terms',
   '/contact',
   '/websites/halte',
+  '/images/allotments',
   '/nl/websites/polderatlas',
   '/experiments/seven-segment-display',
   '/experiments/luhn-validator',

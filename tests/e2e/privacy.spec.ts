@@ -11,6 +11,7 @@ const paths = [
   '/experiments/luhn-validator',
   '/experiments/wavy-svg',
   '/images',
+  '/images/allotments',
   '/info',
   '/terms',
   '/contact',

@@ -1,7 +1,16 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/site.ts';
 
-const paths = ['/', '/websites', '/websites/halte', '/info', '/experiments/wavy-svg', '/nl'];
+const paths = [
+  '/',
+  '/websites',
+  '/websites/halte',
+  '/images',
+  '/images/allotments',
+  '/info',
+  '/experiments/wavy-svg',
+  '/nl',
+];
 
 const agents = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
