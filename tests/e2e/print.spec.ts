@@ -83,7 +83,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('X47: nothing is wider than the paper', async ({ page }) => {
   for (const path of paths) {
     await openOnPaper(page, path);
-    const cut = await page.$$eval('main *', (all) =>
+    const cut = await page.$$eval('main *:not([aria-hidden], [aria-hidden] *)', (all) =>
       all
         .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1)
         .map((one) => one.outerHTML.slice(0, 80)),
