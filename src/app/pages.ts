@@ -53,12 +53,6 @@ export interface PageRequest extends LanguageHeaders {
   readonly signal: AbortSignal;
 }
 
-/** What belongs to one rendering: the mark of its inline pieces, and the cookies of the one it is for. */
-interface Own {
-  readonly nonce: string;
-  readonly cookie: string | undefined;
-}
-
 // Addresses with a search part are many and rarely asked for twice: only short ones are kept.
 const maximumKeptSearch = 100;
 
@@ -66,7 +60,7 @@ const maximumKeptSearch = 100;
 const cacheNonce = randomBytes(16).toString('base64url');
 
 /** What a rendering has that others of the same page may not have. */
-interface OwnPart {
+interface Own {
   readonly nonce: string;
   readonly cookie: string | undefined;
   readonly attempt?: SignInAttempt | undefined;

@@ -37,6 +37,7 @@ test('X47: pages print without navigation, with their heading and text', async (
     const shown = await page.$$eval(navigation, (all) => all.filter((one) => one.checkVisibility()).length);
     expect(shown, path).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is shown will be printed
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);
     await page.emulateMedia({ media: 'screen' });
   }
