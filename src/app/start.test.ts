@@ -74,6 +74,22 @@ describeOnEachEngine('the program', (_open, engine) => {
     await vi.waitFor(async () => expect(await h1Of(`${url}/info`)).toBe('Changed'), 5000);
   });
 
+  test('19: nodes that start together make the owner of the settings, who can sign in on each', async () => {
+    const location = await engine.createLocation();
+    const owner = { OWNER_EMAIL: 'owner@vitrine.example', OWNER_PASSWORD: 'a password for the start' };
+    const places = location.url === undefined ? [location] : [location, location];
+    const nodes = await Promise.all(places.map((place) => startAt(place, owner)));
+    for (const { url } of nodes) {
+      const answer = await fetch(`${url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD }),
+      });
+      expect(answer.status).toBe(200);
+      expect((await answer.json()).data).toMatchObject({ name: 'owner', admin: '/admin' });
+    }
+  });
+
   test('a kept page answers HEAD, revalidation and every host of its own', async () => {
     const { url } = await startAt(await engine.createLocation());
     const first = await fetch(`${url}/info`);

@@ -33,6 +33,8 @@ test('21: nothing else is a path of our own', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/\u0000',
+    '/a%0d%0aSet-Cookie:x',
+    '/%7f',
     `/${'a'.repeat(500)}`,
   ]) {
     expect(ownPath(value), JSON.stringify(value)).toBeUndefined();
