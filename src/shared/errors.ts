@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'uri_too_long'
   | 'invalid'
   | 'too_many_requests'
+  | 'bad_gateway'
   | 'unavailable'
   | 'internal';
 
@@ -30,6 +31,7 @@ export const statusOf = {
   invalid: 422,
   too_many_requests: 429,
   internal: 500,
+  bad_gateway: 502,
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 

@@ -28,6 +28,7 @@ test('without any setting the program is a local one on port 3000', () => {
     appSecret: undefined,
     owner: undefined,
     logLevel: 'info',
+    stakingApiUrl: undefined,
   });
 });
 
@@ -43,6 +44,7 @@ test('an empty setting counts as absent', () => {
     'OWNER_EMAIL',
     'OWNER_PASSWORD',
     'LOG_LEVEL',
+    'STAKING_API_URL',
   ];
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
 });
@@ -61,6 +63,7 @@ test('every setting can be given', () => {
     OWNER_EMAIL: 'owner@vitrine.example',
     OWNER_PASSWORD: 'twelve chars',
     LOG_LEVEL: 'warn',
+    STAKING_API_URL: 'https://Staking.example/v1/',
   });
   expect(config).toEqual({
     host: '::1',
@@ -74,7 +77,26 @@ test('every setting can be given', () => {
     appSecret: secret,
     owner: { email: 'owner@vitrine.example', password: 'twelve chars' },
     logLevel: 'warn',
+    stakingApiUrl: 'https://staking.example/v1',
   });
+});
+
+test('84: the staking service is https or on this machine, and no secret stands in its address', () => {
+  for (const STAKING_API_URL of ['https://staking.example', 'http://localhost:8080/v1', 'http://[::1]:1'])
+    expect(loadConfig({ STAKING_API_URL }).stakingApiUrl, STAKING_API_URL).toBe(STAKING_API_URL);
+  for (const STAKING_API_URL of [
+    'staking.example',
+    'http://staking.example',
+    'ftp://staking.example',
+    'https://name:hush@staking.example',
+    'https://staking.example/?key=hush',
+    'https://staking.example/#top',
+    'http://127.0.0.1.staking.example',
+  ]) {
+    const problem = problemOf({ STAKING_API_URL });
+    expect(problem, STAKING_API_URL).toContain('STAKING_API_URL is ');
+    expect(problem).not.toContain('hush');
+  }
 });
 
 test.each(['true', '0', '', 'yes', 'on', '01', ' 1', '1 '])(

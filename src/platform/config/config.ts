@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
+import { isLoopbackHost } from '../http/private-addresses.ts';
 import { ConfigError } from './config-error.ts';
 import { describeProblem } from './describe-problem.ts';
 
@@ -29,6 +30,8 @@ export interface Config {
   /** Who can always sign in; without it only those who are in the database. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
+  /** Where the staking service answers, without a slash at the end; without it there is none. */
+  readonly stakingApiUrl: string | undefined;
 }
 
 /** A whole number in decimal digits, within bounds. */
@@ -58,6 +61,15 @@ function isOwnerPassword({ length }: string): boolean {
   return length >= passwordLength.min && length <= passwordLength.max;
 }
 
+/** Where a service of others answers: a base address that a path can be added to. */
+function isServiceUrl(value: string): boolean {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return (
+    (protocol === 'https:' || isLoopbackHost(hostname)) && username + password === '' && !/[?#]/.test(value)
+  );
+}
+
 // Every message says what is expected; what was given is added when the error is told.
 const settings = z
   .object({
@@ -80,6 +92,11 @@ const settings = z
     OWNER_EMAIL: z.email('an e-mail address').max(maximumEmail, 'an e-mail address').optional(),
     OWNER_PASSWORD: z.string().refine(isOwnerPassword, ownerPasswordExpected).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).optional(),
+    STAKING_API_URL: z
+      .string()
+      .refine(isServiceUrl, 'an https address such as https://staking.example/v1, or http on this machine')
+      .transform((url) => new URL(url).href.replace(/\/+$/, ''))
+      .optional(),
   })
   .refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === undefined || APP_SECRET !== undefined, {
     path: ['APP_SECRET'],
@@ -129,5 +146,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     appSecret: data.APP_SECRET,
     owner: ownerOf(data.OWNER_EMAIL, data.OWNER_PASSWORD),
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
+    stakingApiUrl: data.STAKING_API_URL,
   };
 }

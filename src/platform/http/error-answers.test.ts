@@ -46,6 +46,16 @@ test('what nobody expected is logged and told as nothing but an internal error',
   expect(logged).toHaveLength(1);
 });
 
+test('84: what a service outside broke is told as that in the asked language, and logged with its cause', async () => {
+  const error = new AppError('bad_gateway', 'the staking service', { cause: new Error('no answer in time') });
+  const { status, body, logged } = await answerTo(error, 'nl');
+  expect(status).toBe(502);
+  expect(body).toEqual({
+    error: { code: 'bad_gateway', message: expect.stringContaining('De dienst waar dit vandaan komt') },
+  });
+  expect(logged.join()).toContain('no answer in time');
+});
+
 test('a refusal is not logged as a failure', async () => {
   expect((await answerTo(new AppError('forbidden', 'x'))).logged).toEqual([]);
 });

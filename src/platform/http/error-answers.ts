@@ -34,10 +34,12 @@ export function answerError(
   return c.json({ error }, statusOf[code]);
 }
 
-/** Turns whatever a handler throws into an answer; what nobody expected is logged with its request's id. */
+/** Turns whatever a handler throws into an answer; what nobody expected, and what others broke, is logged with the request's id. */
 export function onError(log: Log) {
   return (thrown: Error, c: Context<ApiEnv>) => {
     const code = codeOf(thrown);
+    if (code === 'bad_gateway')
+      log.warn({ err: thrown, id: c.get('requestId') }, 'a service outside let us down');
     if (code === 'internal') log.error({ err: thrown, id: c.get('requestId') }, 'a request failed');
     return answerError(c, code, thrown instanceof AppError ? thrown.fields : undefined);
   };

@@ -17,6 +17,7 @@ export const errorWords: Words<Record<ErrorCode, string>> = {
     invalid: 'Some of this is not right yet.',
     too_many_requests: 'Too many tries. Wait a moment.',
     internal: 'Something went wrong on our side.',
+    bad_gateway: 'The service that this comes from does not answer as it should. Try again shortly.',
     unavailable: 'The site is not ready at the moment. Try again shortly.',
   },
   nl: {
@@ -33,6 +34,7 @@ export const errorWords: Words<Record<ErrorCode, string>> = {
     invalid: 'Nog niet alles klopt.',
     too_many_requests: 'Te veel pogingen. Wacht even.',
     internal: 'Er ging iets mis aan onze kant.',
+    bad_gateway: 'De dienst waar dit vandaan komt, antwoordt niet zoals het hoort. Probeer het zo nog eens.',
     unavailable: 'De site is even niet bereikbaar. Probeer het zo nog eens.',
   },
 };
