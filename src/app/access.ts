@@ -7,7 +7,11 @@ import type { FileRouteTypes } from './route-tree.gen.ts';
  */
 export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
   __root__: 'anyone',
+  '/_desk': 'anyone',
+  '/_desk/aurus': 'anyone',
   '/_desk/dashboard': 'user',
+  '/_desk/projects/$projectId': 'anyone',
+  '/_desk/staking_contracts': 'anyone',
   '/': 'anyone',
   '/$slug': 'anyone',
   '/experiments/luhn-validator': 'anyone',
@@ -17,11 +21,17 @@ export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
   '/images/$slug': 'anyone',
   '/images/': 'anyone',
   '/login': 'anonymous',
-  '/projects/$slug': 'anyone',
   '/projects/': 'anyone',
   '/websites/$slug': 'anyone',
   '/websites/': 'anyone',
 };
+
+/** The pages that show what changes without the site's own content: what a service outside tells. */
+export const livePages: ReadonlySet<string> = new Set<FileRouteTypes['id']>([
+  '/_desk/aurus',
+  '/_desk/projects/$projectId',
+  '/_desk/staking_contracts',
+]);
 
 /** Who may call each endpoint; one that does not stand here is refused. */
 export const apiAccess: Readonly<Record<string, Access>> = {
@@ -37,6 +47,9 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /api/images/:key': 'anyone',
   'GET /api/pages': 'anyone',
   'GET /api/pages/:key': 'anyone',
+  'GET /api/staking-contracts': 'anyone',
+  'GET /api/staking-projects/:projectId': 'anyone',
+  'GET /api/dashboard': 'user',
   'POST /api/language': 'anyone',
   'POST /api/logout': 'anyone',
 };

@@ -3,6 +3,7 @@ import { createApp, demoApp, openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { openAccounts } from '../features/accounts/service/open-accounts.ts';
 import { systemClock } from '../platform/clock/clock.ts';
+import { stakingServiceAt } from '../features/staking/service.ts';
 import { createLog } from '../platform/log/log.ts';
 import { languages } from '../shared/language.ts';
 import { apiAccess } from './access.ts';
@@ -26,6 +27,7 @@ describeOnEachEngine('the API', (open) => {
       publicUrl,
       isLocal: false,
       findCounterpart,
+      staking: stakingServiceAt(undefined, () => new Date()),
     });
     const endpoints = api.routes
       .filter(({ method }) => method !== 'ALL')

@@ -7,6 +7,8 @@ import { imagesApi } from '../features/images/api.ts';
 import { type FindCounterpart, localizationApi } from '../features/localization/api.ts';
 import { pagesApi } from '../features/pages/api.ts';
 import { settingsApi } from '../features/settings/api.ts';
+import { stakingContractsApi, stakingProjectsApi } from '../features/staking/api.ts';
+import type { StakingService } from '../features/staking/service.ts';
 import { websitesApi } from '../features/websites/api.ts';
 import type { Database } from '../platform/db/database.ts';
 import { guardAccess } from '../platform/http/access-guard.ts';
@@ -18,6 +20,7 @@ import { speakLanguage } from '../platform/http/speak-language.ts';
 import { type Log, nextRequestId } from '../platform/log/log.ts';
 import { AppError } from '../shared/errors.ts';
 import { apiAccess } from './access.ts';
+import { dashboardApi } from './dashboard-api.ts';
 
 /** What the API is made of. */
 export interface ApiParts {
@@ -28,12 +31,14 @@ export interface ApiParts {
   /** Whether this is a copy on someone's own machine, which lists what is not for the public. */
   readonly isLocal: boolean;
   readonly findCounterpart: FindCounterpart;
+  readonly staking: StakingService;
 }
 
 const maxBodyBytes = 64 * 1024;
 
 /** The whole API. The same app answers the network, the rendering of pages and the tests. */
-export function createApi({ database, accounts, log, publicUrl, isLocal, findCounterpart }: ApiParts) {
+export function createApi(parts: ApiParts) {
+  const { database, accounts, log, publicUrl, isLocal, findCounterpart, staking } = parts;
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
@@ -58,6 +63,9 @@ export function createApi({ database, accounts, log, publicUrl, isLocal, findCou
     .route('/pages', pagesApi(database.of()))
     .route('/experiments', experimentsApi(isLocal))
     .route('/projects', experimentsApi(isLocal))
+    .route('/staking-contracts', stakingContractsApi(staking))
+    .route('/staking-projects', stakingProjectsApi(staking))
+    .route('/dashboard', dashboardApi(database))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
     .onError(onError(log));
   api.notFound((c) => {

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { Access } from '../platform/http/session.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import { defaultLanguage } from '../shared/language.ts';
-import { pageAccess } from './access.ts';
+import { livePages, pageAccess } from './access.ts';
 import { createAppRouter } from './router.tsx';
 
 const refuse = () => Promise.reject(new Error('this router only looks addresses up'));
@@ -15,6 +15,12 @@ const context = {
 const siteMap = createAppRouter(context);
 siteMap.update({ context, history: createMemoryHistory() });
 
+/** The id of the route that shows a path; an address without a route belongs to the root. */
+function routeIdOf(path: string): string {
+  const [matchedRoutes] = siteMap.getMatchedRoutes(path);
+  return matchedRoutes.at(-1)?.id ?? '__root__';
+}
+
 const accesses: ReadonlyMap<string, Access> = new Map(Object.entries(pageAccess));
 
 /**
@@ -23,6 +29,10 @@ const accesses: ReadonlyMap<string, Access> = new Map(Object.entries(pageAccess)
  * @returns nothing for a route that the table does not name
  */
 export function accessOfPage(path: string): Access | undefined {
-  const [matchedRoutes] = siteMap.getMatchedRoutes(path);
-  return accesses.get(matchedRoutes.at(-1)?.id ?? '__root__');
+  return accesses.get(routeIdOf(path));
+}
+
+/** Whether a page shows what changes without the site's own content. */
+export function isLivePage(path: string): boolean {
+  return livePages.has(routeIdOf(path));
 }

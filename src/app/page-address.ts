@@ -10,6 +10,7 @@ import { searchText } from '../shared/search-text.ts';
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   [paths.websites]: ['skills'],
   [paths.home]: ['login'],
+  [paths.stakingContracts]: ['sort'],
 };
 
 /** Where a page request stands: the page, and the language in which it is shown. */

@@ -264,6 +264,7 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
     publicUrl: origin,
     headers: { 'X-Own': 'header' },
     accessOf: () => access,
+    isLive: () => false,
     apiFetch,
     onFailure: () => {},
   });

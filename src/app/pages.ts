@@ -31,6 +31,8 @@ export interface PagesParts {
   readonly headers: Readonly<Record<string, string>>;
   /** Who may open the page at a path; nothing known of it means nobody. */
   readonly accessOf: (path: string) => Access | undefined;
+  /** Whether the page at a path shows what changes without the site's own content, so that it is not kept. */
+  readonly isLive: (path: string) => boolean;
   /** The API in this process, called with the visitor's cookies. */
   readonly apiFetch: (cookie: string | undefined) => typeof fetch;
   readonly onFailure: (error: unknown) => void;
@@ -148,6 +150,7 @@ export class Pages {
     const headers = { ...this.#headersOf(address, inline), 'Cache-Control': 'no-cache' };
     if (page.status !== 200)
       return { kind: 'fresh', status: page.status, html, headers: notIndexed(headers) };
+    if (this.#parts.isLive(address.path)) return { kind: 'fresh', status: 200, html, headers };
     const body = Buffer.from(html);
     const answer = storeAnswer(body, headers, compressPage(body));
     if (address.search.length <= maximumKeptSearch) cache.set(key, answer, generation);

@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
-import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as DeskRouteImport } from './routes/_desk.tsx';
+import { Route as DeskAurusRouteImport } from './routes/_desk.aurus.tsx';
 import { Route as DeskDashboardRouteImport } from './routes/_desk.dashboard.tsx';
+import { Route as DeskStaking_contractsRouteImport } from './routes/_desk.staking_contracts.tsx';
 import { Route as ExperimentsIndexRouteImport } from './routes/experiments.index.tsx';
 import { Route as ExperimentsLuhnValidatorRouteImport } from './routes/experiments.luhn-validator.tsx';
 import { Route as ExperimentsSevenSegmentDisplayRouteImport } from './routes/experiments.seven-segment-display.tsx';
@@ -20,9 +22,9 @@ import { Route as ExperimentsWavySvgRouteImport } from './routes/experiments.wav
 import { Route as ImagesIndexRouteImport } from './routes/images.index.tsx';
 import { Route as ImagesSlugRouteImport } from './routes/images.$slug.tsx';
 import { Route as ProjectsIndexRouteImport } from './routes/projects.index.tsx';
-import { Route as ProjectsSlugRouteImport } from './routes/projects.$slug.tsx';
 import { Route as WebsitesIndexRouteImport } from './routes/websites.index.tsx';
 import { Route as WebsitesSlugRouteImport } from './routes/websites.$slug.tsx';
+import { Route as DeskProjectsProjectIdRouteImport } from './routes/_desk.projects.$projectId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -34,15 +36,24 @@ const SlugRoute = SlugRouteImport.update({
   path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
+const DeskRoute = DeskRouteImport.update({
+  id: '/_desk',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DeskAurusRoute = DeskAurusRouteImport.update({
+  id: '/aurus',
+  path: '/aurus',
+  getParentRoute: () => DeskRoute,
+} as any);
 const DeskDashboardRoute = DeskDashboardRouteImport.update({
-  id: '/_desk/dashboard',
+  id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => rootRouteImport,
+  getParentRoute: () => DeskRoute,
+} as any);
+const DeskStaking_contractsRoute = DeskStaking_contractsRouteImport.update({
+  id: '/staking_contracts',
+  path: '/staking_contracts',
+  getParentRoute: () => DeskRoute,
 } as any);
 const ExperimentsIndexRoute = ExperimentsIndexRouteImport.update({
   id: '/experiments/',
@@ -81,11 +92,6 @@ const ProjectsIndexRoute = ProjectsIndexRouteImport.update({
   path: '/projects/',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ProjectsSlugRoute = ProjectsSlugRouteImport.update({
-  id: '/projects/$slug',
-  path: '/projects/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const WebsitesIndexRoute = WebsitesIndexRouteImport.update({
   id: '/websites/',
   path: '/websites/',
@@ -96,117 +102,128 @@ const WebsitesSlugRoute = WebsitesSlugRouteImport.update({
   path: '/websites/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DeskProjectsProjectIdRoute = DeskProjectsProjectIdRouteImport.update({
+  id: '/projects/$projectId',
+  path: '/projects/$projectId',
+  getParentRoute: () => DeskRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
-  '/login': typeof LoginRoute;
+  '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
+  '/staking_contracts': typeof DeskStaking_contractsRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
   '/images/$slug': typeof ImagesSlugRoute;
-  '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
   '/experiments/': typeof ExperimentsIndexRoute;
   '/images/': typeof ImagesIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
+  '/projects/$projectId': typeof DeskProjectsProjectIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
-  '/login': typeof LoginRoute;
+  '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
+  '/staking_contracts': typeof DeskStaking_contractsRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
   '/images/$slug': typeof ImagesSlugRoute;
-  '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
   '/experiments': typeof ExperimentsIndexRoute;
   '/images': typeof ImagesIndexRoute;
   '/projects': typeof ProjectsIndexRoute;
   '/websites': typeof WebsitesIndexRoute;
+  '/projects/$projectId': typeof DeskProjectsProjectIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
-  '/login': typeof LoginRoute;
+  '/_desk': typeof DeskRouteWithChildren;
+  '/_desk/aurus': typeof DeskAurusRoute;
   '/_desk/dashboard': typeof DeskDashboardRoute;
+  '/_desk/staking_contracts': typeof DeskStaking_contractsRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
   '/images/$slug': typeof ImagesSlugRoute;
-  '/projects/$slug': typeof ProjectsSlugRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
   '/experiments/': typeof ExperimentsIndexRoute;
   '/images/': typeof ImagesIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
+  '/_desk/projects/$projectId': typeof DeskProjectsProjectIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/$slug'
-    | '/login'
+    | '/aurus'
     | '/dashboard'
+    | '/staking_contracts'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
     | '/images/$slug'
-    | '/projects/$slug'
     | '/websites/$slug'
     | '/experiments/'
     | '/images/'
     | '/projects/'
-    | '/websites/';
+    | '/websites/'
+    | '/projects/$projectId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$slug'
-    | '/login'
+    | '/aurus'
     | '/dashboard'
+    | '/staking_contracts'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
     | '/images/$slug'
-    | '/projects/$slug'
     | '/websites/$slug'
     | '/experiments'
     | '/images'
     | '/projects'
-    | '/websites';
+    | '/websites'
+    | '/projects/$projectId';
   id:
     | '__root__'
     | '/'
     | '/$slug'
-    | '/login'
+    | '/_desk'
+    | '/_desk/aurus'
     | '/_desk/dashboard'
+    | '/_desk/staking_contracts'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
     | '/images/$slug'
-    | '/projects/$slug'
     | '/websites/$slug'
     | '/experiments/'
     | '/images/'
     | '/projects/'
-    | '/websites/';
+    | '/websites/'
+    | '/_desk/projects/$projectId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
-  LoginRoute: typeof LoginRoute;
-  DeskDashboardRoute: typeof DeskDashboardRoute;
+  DeskRoute: typeof DeskRouteWithChildren;
   ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
   ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
   ExperimentsWavySvgRoute: typeof ExperimentsWavySvgRoute;
   ImagesSlugRoute: typeof ImagesSlugRoute;
-  ProjectsSlugRoute: typeof ProjectsSlugRoute;
   WebsitesSlugRoute: typeof WebsitesSlugRoute;
   ExperimentsIndexRoute: typeof ExperimentsIndexRoute;
   ImagesIndexRoute: typeof ImagesIndexRoute;
@@ -230,19 +247,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
+    '/_desk': {
+      id: '/_desk';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof DeskRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_desk/aurus': {
+      id: '/_desk/aurus';
+      path: '/aurus';
+      fullPath: '/aurus';
+      preLoaderRoute: typeof DeskAurusRouteImport;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/dashboard': {
       id: '/_desk/dashboard';
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof DeskDashboardRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
+    '/_desk/staking_contracts': {
+      id: '/_desk/staking_contracts';
+      path: '/staking_contracts';
+      fullPath: '/staking_contracts';
+      preLoaderRoute: typeof DeskStaking_contractsRouteImport;
+      parentRoute: typeof DeskRoute;
     };
     '/experiments/': {
       id: '/experiments/';
@@ -293,13 +324,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProjectsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/projects/$slug': {
-      id: '/projects/$slug';
-      path: '/projects/$slug';
-      fullPath: '/projects/$slug';
-      preLoaderRoute: typeof ProjectsSlugRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/websites/': {
       id: '/websites/';
       path: '/websites';
@@ -314,19 +338,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WebsitesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_desk/projects/$projectId': {
+      id: '/_desk/projects/$projectId';
+      path: '/projects/$projectId';
+      fullPath: '/projects/$projectId';
+      preLoaderRoute: typeof DeskProjectsProjectIdRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
   }
 }
+
+interface DeskRouteChildren {
+  DeskAurusRoute: typeof DeskAurusRoute;
+  DeskDashboardRoute: typeof DeskDashboardRoute;
+  DeskStaking_contractsRoute: typeof DeskStaking_contractsRoute;
+  DeskProjectsProjectIdRoute: typeof DeskProjectsProjectIdRoute;
+}
+
+const DeskRouteChildren: DeskRouteChildren = {
+  DeskAurusRoute: DeskAurusRoute,
+  DeskDashboardRoute: DeskDashboardRoute,
+  DeskStaking_contractsRoute: DeskStaking_contractsRoute,
+  DeskProjectsProjectIdRoute: DeskProjectsProjectIdRoute,
+};
+
+const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
-  LoginRoute: LoginRoute,
-  DeskDashboardRoute: DeskDashboardRoute,
+  DeskRoute: DeskRouteWithChildren,
   ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
   ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,
   ExperimentsWavySvgRoute: ExperimentsWavySvgRoute,
   ImagesSlugRoute: ImagesSlugRoute,
-  ProjectsSlugRoute: ProjectsSlugRoute,
   WebsitesSlugRoute: WebsitesSlugRoute,
   ExperimentsIndexRoute: ExperimentsIndexRoute,
   ImagesIndexRoute: ImagesIndexRoute,

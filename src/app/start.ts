@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fillDemoContent } from '../../seed/demo.ts';
 import { ensureOwner } from '../features/accounts/service/ensure-owner.ts';
 import { openAccounts } from '../features/accounts/service/open-accounts.ts';
+import { stakingServiceAt } from '../features/staking/service.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { readOrMakeSecret } from '../platform/config/secret.ts';
@@ -21,7 +22,7 @@ import { createApi } from './api.ts';
 import { readClientAssets } from './client-assets.ts';
 import { counterpartsIn } from './counterparts.ts';
 import { machineDocuments } from './machine-documents.ts';
-import { accessOfPage } from './page-access.ts';
+import { accessOfPage, isLivePage } from './page-access.ts';
 import { Pages } from './pages.ts';
 import { startPictureWork } from './picture-work.ts';
 import { createServer } from './server.ts';
@@ -62,14 +63,16 @@ export function compose(parts: {
   secret: string;
   trustedProxies: number;
   isStopping: () => boolean;
+  stakingApiUrl?: string | undefined;
 }) {
-  const { database, store, log, publicUrl, isLocal, own, clientDir, secret, trustedProxies, isStopping } =
+  const { database, store, log, publicUrl, isLocal, own, clientDir, secret, trustedProxies, isStopping, stakingApiUrl } =
     parts;
   const headers = securityHeaders(publicUrl);
   const accounts = openAccounts({ database: database.of(), log, publicUrl, secret, now: systemClock });
   const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
-  const api = createApi({ database, accounts, log, publicUrl, isLocal, findCounterpart });
+  const staking = stakingServiceAt(stakingApiUrl, systemClock);
+  const api = createApi({ database, accounts, log, publicUrl, isLocal, findCounterpart, staking });
   const files = readStaticFiles(clientDir, headers);
   const pages = new Pages({
     assets: readClientAssets(clientDir),
@@ -78,6 +81,8 @@ export function compose(parts: {
     publicUrl,
     headers,
     accessOf: accessOfPage,
+    // Without a service these pages never change by themselves and are kept like any other.
+    isLive: (path) => staking.isConfigured && isLivePage(path),
     apiFetch: (cookie) => async (input, init) => {
       const withCookie = new Headers(init?.headers);
       if (cookie !== undefined) withCookie.set('cookie', cookie);
@@ -164,6 +169,7 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
     secret,
     trustedProxies: config.trustedProxies,
     isStopping: () => stopping,
+    stakingApiUrl: config.stakingApiUrl,
   });
   const watch = await watchContentVersion(database, () => answers.cache.clear());
   listening.answerWith(answers);

@@ -8,6 +8,9 @@ export const paths = {
   experiments: '/experiments',
   login: '/login',
   dashboard: '/dashboard',
+  aurus: '/aurus',
+  stakingContracts: '/staking_contracts',
+  stakingProject: '/projects/$projectId',
   page: '/$slug',
 } as const;
 

@@ -56,6 +56,7 @@ interface AppOptions {
   readonly trustedProxies?: number;
   /** Another one than that of the other apps, as another installation would have. */
   readonly secret?: string;
+  readonly stakingApiUrl?: string;
   /** Another copy of the program, as another process would have. */
   readonly composeWith?: typeof compose;
 }
@@ -135,6 +136,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
     secret,
     trustedProxies,
     isStopping,
+    stakingApiUrl: options.stakingApiUrl,
   });
   // All of it has been read into memory.
   rmSync(clientDir, { recursive: true });

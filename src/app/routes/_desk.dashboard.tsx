@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { dashboardHead } from '../dashboard/heads.ts';
+import { loadOverview } from '../dashboard/load-overview.ts';
 import { requireUser } from '../shell/guards.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 
 export const Route = createFileRoute('/_desk/dashboard')({
   beforeLoad: (way): void => requireUser(way),
-  component: lazyPage(() => import('../dashboard/dashboard-page.tsx').then((page) => page.DashboardPage)),
+  loader: ({ context }) => loadOverview(context.transport),
+  staleTime: 0,
+  head: dashboardHead,
+  component: lazyPage(() => import('../dashboard/screens.ts').then((screens) => screens.DashboardPage)),
 });

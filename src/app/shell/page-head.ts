@@ -87,3 +87,16 @@ export function headOf<Data>(
     };
   };
 }
+
+/**
+ * The `head` of a page that search engines have no use for: its title, and that they leave it alone.
+ * @param titleOf what the page is called, from its data
+ */
+export function privateHeadOf<Data>(titleOf: (data: Data, language: Language) => string) {
+  return ({ loaderData, match, matches }: HeadInput<Data>) => {
+    const shell = matches[0]?.loaderData as ShellData | undefined;
+    if (loaderData === undefined || shell === undefined) return {};
+    const title = `${titleOf(loaderData, match.context.language.get())} – ${shell.site.name}`;
+    return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
+  };
+}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { type ContentChange, type ContentFigures, contentFigures } from '../../shared/content-figures.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
@@ -48,4 +49,31 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
   const [row] = inLanguage(texts, language);
   if (!row) throw new AppError('not_found', 'no published page has this id or slug');
   return { ...row, body: renderMarkdown(row.body), alternates: alternatesOf(texts) };
+}
+
+/** How many content pages the site holds, and how many can be read in each language. */
+export async function getPageFigures(db: Db): Promise<ContentFigures> {
+  const { total } = await db
+    .selectFrom('pages')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('removed_at', 'is', null)
+    .where('kind', '=', 'content')
+    .executeTakeFirstOrThrow();
+  const counts = await publishedTexts(db)
+    .clearOrderBy()
+    .select((eb) => ['text.lang', eb.fn.countAll().as('count')])
+    .groupBy('text.lang')
+    .execute();
+  return contentFigures(total, counts);
+}
+
+/** The published texts of content pages that changed last, the latest first. */
+export function findPageChanges(db: Db, limit: number): Promise<ContentChange[]> {
+  return publishedTexts(db)
+    .clearOrderBy()
+    .select(['slug', 'title', 'lang', 'text.updated_at'])
+    .orderBy('text.updated_at', 'desc')
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
 import { findPictures } from '../../platform/media/queries/find-pictures.ts';
+import { type ContentChange, type ContentFigures, contentFigures } from '../../shared/content-figures.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Picture } from '../../shared/picture.ts';
@@ -132,4 +133,30 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     alternates: alternatesOf(texts),
     ...(await findNeighbours(db, language, row.id)),
   };
+}
+
+/** How many websites the site holds, and how many can be read in each language. */
+export async function getWebsiteFigures(db: Db): Promise<ContentFigures> {
+  const { total } = await db
+    .selectFrom('websites')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const counts = await publishedTexts(db)
+    .clearOrderBy()
+    .select((eb) => ['text.lang', eb.fn.countAll().as('count')])
+    .groupBy('text.lang')
+    .execute();
+  return contentFigures(total, counts);
+}
+
+/** The published texts of websites that changed last, the latest first. */
+export function findWebsiteChanges(db: Db, limit: number): Promise<ContentChange[]> {
+  return publishedTexts(db)
+    .clearOrderBy()
+    .select(['slug', 'title', 'lang', 'text.updated_at'])
+    .orderBy('text.updated_at', 'desc')
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
 }

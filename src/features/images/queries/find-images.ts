@@ -10,7 +10,7 @@ import type { ImagesTables } from '../tables.ts';
 type Db = Kysely<ImagesTables>;
 
 /** Every published text of every image that is not in the bin, in the order of the gallery. */
-function publishedTexts(db: Db) {
+export function publishedTexts(db: Db) {
   return db
     .selectFrom('images')
     .innerJoin('image_texts as text', 'text.image_id', 'images.id')

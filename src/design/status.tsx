@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+const marks = {
+  active: 'bg-ink',
+  attention: 'bg-dot',
+  idle: 'shadow-[inset_0_0_0_1.5px_var(--color-line-2)]',
+} as const;
+
+/** A state as a dot and a word: full when it runs, red when it needs something, a ring when it rests. */
+export function Status({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-[0.6em]">
+      <span aria-hidden="true" className={`size-[0.6em] flex-none rounded-full ${marks[mark]}`} />
+      {children}
+    </span>
+  );
+}

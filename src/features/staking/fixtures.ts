@@ -1,0 +1,98 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { StakingContract } from './contract/staking.ts';
+
+type Sent = Record<string, unknown>;
+
+const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
+
+/** A token as the staking service sends it. */
+export const sentToken = (symbol: string, decimals: number): Sent => ({
+  address: addressOf(decimals + 1),
+  symbol,
+  decimals,
+});
+
+/** A contract as the staking service sends it, public and active unless it says otherwise. */
+export function sentContract(contract: { id: string } & Sent): Sent {
+  return {
+    projectId: 'harbour',
+    name: `Contract ${contract.id}`,
+    adapter: 'erc4626',
+    chainId: 31337,
+    address: addressOf(100),
+    stakingToken: sentToken('tGOLD', 18),
+    status: 'active',
+    public: true,
+    ...contract,
+  };
+}
+
+/** A project as the staking service sends it. */
+export function sentProject(project: { id: string } & Sent): Sent {
+  return { slug: project.id, name: `Project ${project.id}`, chains: [31337], contractIds: [], ...project };
+}
+
+/** A contract as our API gives it; everything that may be unknown is. */
+export function contractFixture(contract: Partial<StakingContract> = {}): StakingContract {
+  return {
+    id: 'c1',
+    name: 'Contract',
+    project: { id: 'harbour', name: 'Harbour light' },
+    status: 'active',
+    adapter: 'erc4626',
+    chain_id: 31337,
+    address: addressOf(100),
+    staked: null,
+    apr: null,
+    apy: null,
+    rewards: null,
+    start_at: null,
+    end_at: null,
+    next_payout_at: null,
+    ...contract,
+  };
+}
+
+/** A staking service on a port of this machine, for tests. */
+export interface StakingServer {
+  readonly url: string;
+  /** The paths and queries that it was asked for. */
+  readonly asked: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts a real HTTP server that answers as it is told. */
+export async function startStakingServer(answer: RequestListener): Promise<StakingServer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers with these lists, cut into the pages that are asked for. */
+export function answerWith(lists: {
+  contracts: readonly Sent[];
+  projects?: readonly Sent[];
+}): RequestListener {
+  return (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const rows = pathname === '/v1/staking-contracts' ? lists.contracts : (lists.projects ?? []);
+    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))];
+    const data = rows.slice((page - 1) * size, page * size);
+    const meta = { page, per_page: size, total: rows.length, generated_at: '2026-11-21T07:00:00Z' };
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ data, meta }));
+  };
+}

@@ -1,0 +1,55 @@
+import type { en } from './en.ts';
+
+export const nl = {
+  title: 'Stakingcontracten',
+  overview: 'Aurus',
+  overviewLede: 'Welke contracten de inleg houden, voor welk project, en wanneer ze uitkeren.',
+  columns: {
+    contract: 'Contract',
+    project: 'Project',
+    status: 'Status',
+    staked: 'Ingelegd',
+    rate: 'Rendement',
+    rewards: 'Beloningen',
+    start: 'Begin',
+    payout: 'Volgende uitkering',
+  },
+  status: {
+    upcoming: 'gepland',
+    active: 'actief',
+    paused: 'gepauzeerd',
+    ended: 'afgelopen',
+    deprecated: 'uitgefaseerd',
+  },
+  sortBy: 'Sorteer op',
+  unknown: 'niet bekend',
+  contracts: { one: 'contract', other: 'contracten' },
+  contractsHeading: 'Contracten',
+  projects: 'Projecten',
+  tokens: 'Tokens',
+  active: 'Actief',
+  activeOf: (total: string) => `van ${total}`,
+  reported: 'Volgens opgave van de stakingdienst',
+  rates:
+    'APR: per jaar, zonder beloningen opnieuw in te leggen. APY: met opnieuw ingelegde beloningen, en dat is een aanname.',
+  allContracts: 'Alle contracten',
+  website: 'Website',
+  chain: 'Keten',
+  address: 'Adres',
+  risks: 'Risico’s',
+  inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; je leest hem in het Engels.',
+  noService: {
+    title: 'Geen stakingdienst ingesteld',
+    text: 'Deze site is niet verbonden met een stakingdienst, dus er zijn geen contracten om te tonen.',
+    how: 'Verbinden doe je door de site te starten met het adres van een dienst in de instelling',
+  },
+  noContracts: {
+    title: 'Er staat niets uit',
+    text: 'De stakingdienst heeft geen contracten die jij mag zien.',
+  },
+  silent: {
+    title: 'De stakingdienst antwoordt niet',
+    text: 'De cijfers kunnen nu niet worden getoond. De rest van de site werkt.',
+    again: 'Probeer het opnieuw',
+  },
+} satisfies typeof en;

@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { StakingContract } from '../contract/staking.ts';
+import { type ContractColumn, contractColumns, isFigure } from '../rules/order.ts';
+import { SortButton, type Sorting, sortForm, sortOf } from './sort-button.tsx';
+import { ContractValue } from './values.tsx';
+import { words } from './words.ts';
+
+interface ContractsTableProps {
+  contracts: readonly StakingContract[];
+  /** What the table is called. */
+  label: string;
+  /** Without it the rows stay as they are, and lead nowhere: the table of one project. */
+  sorting?: Sorting;
+}
+
+const toTheRight = (column: ContractColumn) =>
+  isFigure(column) || column === 'start' || column === 'payout' ? 'figure' : '';
+
+/** Contracts as a table, below 640 px as a list of cards. */
+export function ContractsTable({ contracts, label, sorting }: ContractsTableProps) {
+  const columns = sorting ? contractColumns : contractColumns.filter((column) => column !== 'project');
+  return (
+    <>
+      {sorting && <form id={sortForm} method="get" />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what is scrolled sideways */}
+      <section
+        aria-label={label}
+        tabIndex={0}
+        className="overflow-x-auto px-(--spacing-margin) max-sm:hidden"
+      >
+        <table className="label ledger">
+          <Head columns={columns} {...(sorting && { sorting })} />
+          <tbody>
+            {contracts.map((contract) => (
+              <Row key={contract.id} contract={contract} columns={columns} leads={sorting !== undefined} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="px-(--spacing-margin) sm:hidden">
+        {sorting && <SortBar sorting={sorting} />}
+        <ul aria-label={label} className="border-line-2 border-t">
+          {contracts.map((contract) => (
+            <Card key={contract.id} contract={contract} columns={columns} leads={sorting !== undefined} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function Head({ columns, sorting }: { columns: readonly ContractColumn[]; sorting?: Sorting }) {
+  const text = useWords(words);
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            className={toTheRight(column)}
+            {...(sorting && { 'aria-sort': sortOf(sorting.order, column) })}
+          >
+            {sorting ? <SortButton column={column} sorting={sorting} /> : text.columns[column]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  contract: StakingContract;
+  columns: readonly ContractColumn[];
+  /** Whether its name is a link to its project. */
+  leads: boolean;
+}
+
+function ContractName({ contract, leads }: Omit<RowProps, 'columns'>) {
+  if (!leads) return contract.name;
+  return (
+    <Link
+      to={paths.stakingProject}
+      params={{ projectId: contract.project.id }}
+      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+    >
+      {contract.name}
+    </Link>
+  );
+}
+
+function Row({ contract, columns, leads }: RowProps) {
+  return (
+    <tr className="relative">
+      {columns.map((column) =>
+        column === 'contract' ? (
+          <th key={column} scope="row" className="min-w-36 whitespace-normal! font-medium font-text text-[0.9375rem]">
+            <ContractName contract={contract} leads={leads} />
+          </th>
+        ) : (
+          <td key={column} className={toTheRight(column)}>
+            <ContractValue contract={contract} column={column} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+function Card({ contract, columns, leads }: RowProps) {
+  const text = useWords(words);
+  return (
+    <li className="label relative border-line border-b py-3">
+      <p className="wrap-anywhere pb-1.5 font-medium font-text text-t0">
+        <ContractName contract={contract} leads={leads} />
+      </p>
+      <dl>
+        {columns
+          .filter((column) => column !== 'contract')
+          .map((column) => (
+            <div key={column} className="flex justify-between gap-4 py-0.5">
+              <dt className="text-ink-2">{text.columns[column]}</dt>
+              <dd className="wrap-anywhere text-right">
+                <ContractValue contract={contract} column={column} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}
+
+/** The headings of the table for the list of cards, which has none. */
+function SortBar({ sorting }: { sorting: Sorting }) {
+  const { sortBy } = useWords(words);
+  return (
+    <fieldset className="label flex flex-wrap items-center gap-x-4 pb-2 text-ink-2">
+      <legend className="float-left mr-4">{sortBy}</legend>
+      {contractColumns.map((column) => (
+        <SortButton key={column} column={column} sorting={sorting} toggles />
+      ))}
+    </fieldset>
+  );
+}
