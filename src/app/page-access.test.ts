@@ -2,13 +2,27 @@ import { expect, test } from 'vitest';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import { paths } from '../shared/paths.ts';
 import { pageAccess } from './access.ts';
-import { accessOfPage } from './page-access.ts';
+import { accessOfPage, isLivePage } from './page-access.ts';
 import { createAppRouter } from './router.tsx';
 
 test('20: every page of the site opens for anyone', () => {
   for (const path of ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact']) {
     expect(accessOfPage(path), path).toBe('anyone');
   }
+});
+
+test('18, 20: of the dashboard’s area only the dashboard itself asks for a sign-in', () => {
+  expect(accessOfPage('/dashboard')).toBe('user');
+  for (const path of ['/aurus', '/staking_contracts', '/projects/harbour']) {
+    expect(accessOfPage(path), path).toBe('anyone');
+  }
+});
+
+test('84: only what the staking service tells changes without the site’s own content', () => {
+  for (const path of ['/aurus', '/staking_contracts', '/projects/harbour'])
+    expect(isLivePage(path), path).toBe(true);
+  for (const path of ['/', '/websites', '/projects', '/nothing/here', '/info'])
+    expect(isLivePage(path), path).toBe(false);
 });
 
 test('13: an address without a page shows the not-found view to anyone', () => {

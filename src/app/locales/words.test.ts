@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shellWords } from './words.ts';
 
 type Words = { readonly [key: string]: unknown };
 type Locale = Record<string, Words>;
@@ -74,4 +75,14 @@ test.for(pairs)('X13: every sentence of %s is translated', ([, en, nl]) => {
     ([key, word]) => say(word).includes(' ') && say(word) === say(dutchWords.get(key)),
   );
   expect(same).toEqual([]);
+});
+
+test('88: the known pages have their labels in both languages', () => {
+  const names =
+    'dashboard home admin login images websites projects experiments info contact logout terms'.split(' ');
+  for (const labels of [shellWords.en.page, shellWords.nl.page]) {
+    for (const name of [...names, 'aurus', 'staking_contracts']) expect(labels).toHaveProperty(name);
+  }
+  expect(shellWords.en.page.terms).toBe('Terms and conditions');
+  expect(shellWords.nl.page.staking_contracts).toBe('Stakingcontracten');
 });

@@ -96,7 +96,11 @@ function Row({ contract, columns, leads }: RowProps) {
     <tr className="relative">
       {columns.map((column) =>
         column === 'contract' ? (
-          <th key={column} scope="row" className="min-w-36 whitespace-normal! font-medium font-text text-[0.9375rem]">
+          <th
+            key={column}
+            scope="row"
+            className="min-w-36 whitespace-normal! font-medium font-text text-[0.9375rem]"
+          >
             <ContractName contract={contract} leads={leads} />
           </th>
         ) : (

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { demoApp, openApp } from '../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { memberCookie, sessionsOf } from '../../tests/support/sessions.ts';
+import { hang, write } from '../../tests/support/visits.ts';
+import { insertImage } from '../features/images/fixtures.ts';
+import type { ImagesTables } from '../features/images/tables.ts';
+import { overview } from './dashboard/contract.ts';
+
+const sessions = sessionsOf({ id: '1', name: 'Mia' });
+const headers = { cookie: memberCookie };
+
+describeOnEachEngine('the API of the dashboard', (open) => {
+  const demo = demoApp(open);
+
+  test('X4: the anonymous are refused, in their language', async () => {
+    const { request } = await demo();
+    for (const cookie of ['', memberCookie, 'session=made-up']) {
+      const answer = await request('/api/dashboard', { headers: { cookie, 'X-Localization': 'nl' } });
+      expect(answer.status).toBe(401);
+      expect((await answer.json()).error).toEqual({ code: 'unauthenticated', message: 'Log eerst in.' });
+    }
+  });
+
+  test('19: an empty site is told as it is', async () => {
+    const { request } = await openApp(open, { sessions });
+    const published = { en: 0, nl: 0 };
+    expect(await (await request('/api/dashboard', { headers })).json()).toEqual({
+      data: {
+        holdings: ['websites', 'images', 'pages'].map((collection) => ({ collection, total: 0, published })),
+        changes: [],
+      },
+    });
+  });
+
+  test('19: what is counted is what is there: per language, drafts as unpublished, the bin not at all', async () => {
+    const app = await openApp(open, { sessions });
+    const text = (slug: string) => ({ slug, title: slug });
+    await hang(app, { number: 1, texts: { en: text('one'), nl: text('een') } });
+    await hang(app, { number: 2, texts: { en: text('two'), nl: { ...text('twee'), state: 'draft' } } });
+    await hang(app, { number: 3, removedAt: '2026-01-01T00:00:00.000Z', texts: { en: text('gone') } });
+    await write(app, { texts: { nl: text('pagina') } });
+    const images = app.database.of<ImagesTables>().query;
+    await insertImage(images, { number: 1, texts: { en: text('image') } }, '2026-04-01T12:00:00.000Z');
+    const { data } = await (await app.request('/api/dashboard', { headers })).json();
+    expect(overview.parse(data)).toEqual(data);
+    expect(data.holdings).toEqual([
+      { collection: 'websites', total: 2, published: { en: 2, nl: 1 } },
+      { collection: 'images', total: 1, published: { en: 1, nl: 0 } },
+      { collection: 'pages', total: 1, published: { en: 0, nl: 1 } },
+    ]);
+    const changed = data.changes.map(({ slug }: { slug: string }) => slug);
+    expect(changed[0]).toBe('image');
+    expect(changed.toSorted()).toEqual(['een', 'image', 'one', 'pagina', 'two']);
+  });
+
+  test('19: the last changes are the ten latest of all collections, the latest first', async () => {
+    const app = await openApp(open, { sessions });
+    for (const number of Array.from({ length: 12 }, (_, index) => index + 1)) {
+      const updated_at = `2026-01-${String(number).padStart(2, '0')}T00:00:00.000Z`;
+      const add = number % 2 === 0 ? hang : write;
+      const slug = `s${number}`;
+      await add(app, { number, texts: { en: { slug, title: slug, updated_at } } });
+    }
+    const { data } = await (await app.request('/api/dashboard', { headers })).json();
+    expect(data.changes.map(({ slug }: { slug: string }) => slug)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `s${12 - index}`),
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
+import { memberCookie, sessionsOf } from '../../../tests/support/sessions.ts';
+import { stakingContract, stakingMeta, stakingProject } from './contract/staking.ts';
+import { answerWith, sentContract, sentProject, startStakingServer } from './fixtures.ts';
+
+const sessions = sessionsOf({ id: '1', name: 'Mia' });
+const lists = {
+  contracts: [
+    sentContract({ id: 'open', totalStaked: '12400000000000000000000', apr: '0.042' }),
+    sentContract({ id: 'covert', public: false }),
+    sentContract({ id: 'strongroom', projectId: 'strongroom', public: false }),
+  ],
+  projects: [
+    sentProject({ id: 'harbour', name: 'Harbour light', description: { en: 'Gold', nl: 'Goud' } }),
+    sentProject({ id: 'strongroom' }),
+  ],
+};
+
+/** The program with a staking service on this machine. */
+async function openWithService(open: Open, answer = answerWith(lists)) {
+  const server = await startStakingServer(answer);
+  onTestFinished(() => server.stop());
+  return { server, ...(await openApp(open, { stakingApiUrl: server.url, sessions })) };
+}
+
+const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
+
+describeOnEachEngine('the API of staking', (open) => {
+  test('84: without a service the list is empty and says so, and no project exists', async () => {
+    const { request } = await openApp(open);
+    const answer = await request('/api/staking-contracts');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ data: [], meta: { configured: false, generated_at: null } });
+    expect((await request('/api/staking-projects/harbour')).status).toBe(404);
+  });
+
+  test('84: with a service the server asks it and gives its contracts in our own form', async () => {
+    const { request, server } = await openWithService(open);
+    const { data, meta } = await (await request('/api/staking-contracts')).json();
+    expect(stakingContract.array().parse(data)).toEqual(data);
+    expect(stakingMeta.parse(meta)).toEqual({ configured: true, generated_at: '2026-11-21T07:00:00.000Z' });
+    expect(data[0]).toMatchObject({
+      project: { id: 'harbour', name: 'Harbour light' },
+      staked: { units: '12400000000000000000000', decimals: 18, symbol: 'tGOLD' },
+      apr: '0.042',
+    });
+    expect(server.asked.length).toBeGreaterThan(0);
+  });
+
+  test('X3: the anonymous get only public contracts, those who are signed in all', async () => {
+    const { request } = await openWithService(open);
+    const list = async (headers = {}) => (await request('/api/staking-contracts', { headers })).json();
+    expect(idsOf(await list())).toEqual(['open']);
+    expect(idsOf(await list({ cookie: 'session=made-up' }))).toEqual(['open']);
+    expect(idsOf(await list({ cookie: memberCookie }))).toEqual(['open', 'covert', 'strongroom']);
+  });
+
+  test('X3: no answer to the anonymous names what is private, neither on a page nor in the API', async () => {
+    const { request } = await openWithService(open);
+    const paths = ['/api/staking-contracts', '/api/staking-projects/harbour', '/aurus', '/staking_contracts'];
+    for (const path of [...paths, '/projects/harbour', '/nl/aurus', '/nl/projects/harbour']) {
+      const answer = await request(path);
+      expect(answer.status, path).toBe(200);
+      expect(await answer.text(), path).not.toMatch(/covert|strongroom/i);
+    }
+    expect((await request('/api/staking-projects/strongroom')).status).toBe(404);
+    expect((await request('/projects/strongroom')).status).toBe(404);
+    const own = await request('/projects/strongroom', { headers: { cookie: memberCookie } });
+    expect(own.status).toBe(200);
+    expect(own.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('16, 57: a project answers in the asked language, with the contracts of its own', async () => {
+    const { request } = await openWithService(open);
+    const answer = await request('/api/staking-projects/harbour', { headers: { 'X-Localization': 'nl' } });
+    const { data } = await answer.json();
+    expect(stakingProject.parse(data)).toEqual(data);
+    expect(data).toMatchObject({ lang: 'nl', description: 'Goud', contracts: [{ id: 'open' }] });
+    for (const id of ['nothing', 'toString', '..%2fharbour', 'HARBOUR'])
+      expect((await request(`/api/staking-projects/${id}`)).status, id).toBe(404);
+  });
+
+  test('84: a service that fails is refused with 502 in the caller’s language, and logged with its cause', async () => {
+    const { request, logged } = await openWithService(open, (_, response) => response.writeHead(500).end());
+    for (const [language, sentence] of [
+      ['en', 'The service that this comes from'],
+      ['nl', 'De dienst waar dit vandaan komt'],
+    ] as const) {
+      for (const path of ['/api/staking-contracts', '/api/staking-projects/harbour']) {
+        const answer = await request(path, { headers: { 'X-Localization': language } });
+        expect(answer.status, path).toBe(502);
+        expect(answer.headers.get('Content-Language')).toBe(language);
+        expect((await answer.json()).error).toMatchObject({
+          code: 'bad_gateway',
+          message: expect.stringContaining(sentence),
+        });
+      }
+    }
+    expect(logged.join()).toContain('status 500');
+  });
+
+  test('84: a list can be cut into pages, and a strange question is refused before the service is asked', async () => {
+    const { request, server } = await openWithService(open);
+    const headers = { cookie: memberCookie };
+    const bad = await request('/api/staking-contracts?status=active', { headers });
+    expect([bad.status, server.asked.length]).toEqual([422, 0]);
+    const page = await request('/api/staking-contracts?page=2&per_page=2', { headers });
+    expect(await page.json()).toMatchObject({
+      data: [{ id: 'strongroom' }],
+      meta: { page: 2, per_page: 2, total: 3, configured: true },
+    });
+  });
+
+  test('X4: the lists are read only', async () => {
+    const { post } = await openWithService(open);
+    for (const path of ['/api/staking-contracts', '/api/staking-projects/harbour'])
+      expect((await post(path, {})).status, path).toBe(404);
+  });
+});

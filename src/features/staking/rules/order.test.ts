@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contractColumns, formatOrder, parseOrder, parseOrderSearch, pressColumn } from './order.ts';
+
+const anyOrder = fc.record({ column: fc.constantFrom(...contractColumns), descending: fc.boolean() });
+
+test('86: the columns are those that were asked for, in their order', () => {
+  expect(contractColumns).toEqual([
+    'contract',
+    'project',
+    'status',
+    'staked',
+    'rate',
+    'rewards',
+    'start',
+    'payout',
+  ]);
+});
+
+test('86: an order in an address comes back as it was', () => {
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      expect(parseOrder(formatOrder(order))).toEqual(order);
+    }),
+  );
+});
+
+test('86: what names no column is no order, and leaves nothing in the address', () => {
+  for (const sort of [undefined, '', '-', '--staked', 'Staked', 'staked ', 'constructor', '-toString']) {
+    expect(parseOrder(sort), sort).toBeNull();
+    expect(parseOrderSearch(sort === undefined ? {} : { sort })).toEqual({});
+  }
+  expect(parseOrderSearch({ sort: '-staked', other: '1' })).toEqual({ sort: '-staked' });
+  expect(parseOrderSearch({ sort: 7 })).toEqual({});
+});
+
+test('86: figures are first sorted from the largest, words from the first; pressing again turns round', () => {
+  expect(pressColumn(null, 'staked')).toEqual({ column: 'staked', descending: true });
+  expect(pressColumn(null, 'contract')).toEqual({ column: 'contract', descending: false });
+  fc.assert(
+    fc.property(anyOrder, (order) => {
+      const once = pressColumn(order, order.column);
+      expect(once.descending).toBe(!order.descending);
+      expect(pressColumn(once, order.column)).toEqual(order);
+    }),
+  );
+});
