@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { test } from '../support/site.ts';
 
-const paths = ['/', '/websites', '/websites?skills=cobol', '/websites/halte', '/info', '/contact', '/nope'];
+const paths = [
+  '/',
+  '/websites',
+  '/websites?skills=cobol',
+  '/websites/halte',
+  '/info',
+  '/contact',
+  '/aurus',
+  '/staking_contracts',
+  '/nope',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const prefix of ['', '/nl']) {

@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { answerWith, sentContract, startStakingServer } from '../../src/features/staking/fixtures.ts';
+import { makeDataDir, startSite } from '../support/site.ts';
+
+test('76, 84: while the staking service fails its page stays, and another try brings the contracts', async ({
+  page,
+}) => {
+  let isDown = true;
+  const answer = answerWith({ contracts: [sentContract({ id: 'a', name: 'Harbour light' })] });
+  const server = await startStakingServer((request, response) => {
+    if (isDown) response.writeHead(500).end();
+    else answer(request, response);
+  });
+  const dataDir = await makeDataDir();
+  const site = await startSite(dataDir, { STAKING_API_URL: server.url });
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    return dialog.dismiss();
+  });
+  const response = await page.goto(`${site.url}/staking_contracts`, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: 'The staking service does not answer' })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Harbour light' })).toBeVisible();
+  await expect(page.locator('body[data-kept]')).toHaveCount(1);
+  expect(dialogs).toBe(0);
+  await site.stop();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
