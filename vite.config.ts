@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { routeChunks } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
@@ -12,6 +12,17 @@ const inlineStyles: Plugin = {
   name: 'vitrine:inline-styles',
   enforce: 'post',
   config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
+};
+
+/**
+ * What every page needs is one script, what several screens share is a second; the rest belongs to its screen.
+ * Left alone, the bundler cuts what is shared into a script for each set of screens that share it.
+ */
+const scripts: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'client', tags: ['$initial'] },
+    { name: 'shared', minShareCount: 2 },
+  ],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -46,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         reportCompressedSize: false,
-        rolldownOptions: { input: 'src/app/client.tsx' },
+        rolldownOptions: { input: 'src/app/client.tsx', output: { codeSplitting: scripts } },
       },
   // The build takes every package into one file, so that a start reads few; development leaves them where they are.
   ssr: isSsrBuild ? { noExternal: true, external } : { external },
