@@ -20,7 +20,9 @@ const routeLines = 15;
 const routes = /^src\/app\/routes\//;
 const layers = /^src\/(?:app|features|platform|design|shared)\//;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-const routeName = /^(?:__root|[a-z0-9$_.-]+)\.tsx?$/;
+// What stands for a part of an address is a name in code: `$projectId`.
+const routeName =
+  /^(?:__root|(?:[a-z0-9_-]+|\$[a-z][a-zA-Z0-9]*)(?:\.(?:[a-z0-9_-]+|\$[a-z][a-zA-Z0-9]*))*)\.tsx?$/;
 const uiFile = /\.(?:tsx?|css|svg)$/;
 
 const reasons = {

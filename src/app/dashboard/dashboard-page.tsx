@@ -105,12 +105,17 @@ function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
 
 type Change = Overview['changes'][number];
 
-/** The title of a changed text, leading to its page where it has one. */
+const pageOf = { websites: paths.website, images: paths.image, pages: paths.page } as const;
+
+/** The title of a changed text, leading to its page. */
 function ChangeTitle({ change: { collection, slug, title, lang } }: { change: Change }) {
-  if (collection === 'images') return <span lang={lang}>{title}</span>;
-  const to = collection === 'websites' ? paths.website : paths.page;
   return (
-    <Link to={to} params={{ slug }} lang={lang} className="underline-offset-4 hover:underline">
+    <Link
+      to={pageOf[collection]}
+      params={{ slug }}
+      lang={lang}
+      className="underline-offset-4 hover:underline"
+    >
       {title}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DeskPending } from '../dashboard/desk-pending.tsx';
 import { dashboardHead } from '../dashboard/heads.ts';
 import { loadOverview } from '../dashboard/load-overview.ts';
 import { requireUser } from '../shell/guards.ts';
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/_desk/dashboard')({
   loader: ({ context }) => loadOverview(context.transport),
   staleTime: 0,
   head: dashboardHead,
+  pendingComponent: DeskPending,
   component: lazyPage(() => import('../dashboard/screens.ts').then((screens) => screens.DashboardPage)),
 });

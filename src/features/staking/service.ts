@@ -50,15 +50,13 @@ async function readList<Row>(
 
 async function readHoldings(baseUrl: string): Promise<Holdings> {
   const limits = { signal: AbortSignal.timeout(wholeReadingMs), maximumBytes };
-  try {
-    const [contracts, projects] = await Promise.all([
-      readList(`${baseUrl}/staking-contracts`, outsideContracts, limits),
-      readList(`${baseUrl}/projects`, outsideProjects, limits),
-    ]);
-    return { contracts: contracts.rows, projects: projects.rows, generatedAt: contracts.generatedAt };
-  } catch (cause) {
+  const [contracts, projects] = await Promise.all([
+    readList(`${baseUrl}/staking-contracts`, outsideContracts, limits),
+    readList(`${baseUrl}/projects`, outsideProjects, limits),
+  ]).catch((cause: unknown) => {
     throw new AppError('bad_gateway', 'the staking service gave nothing that can be used', { cause });
-  }
+  });
+  return { contracts: contracts.rows, projects: projects.rows, generatedAt: contracts.generatedAt };
 }
 
 /**

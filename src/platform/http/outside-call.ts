@@ -81,14 +81,6 @@ async function readText(answer: IncomingMessage, maximumBytes: number): Promise<
   return Buffer.concat(parts).toString('utf8');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new OutsideCallError('not_json', 'the answer is not JSON', { cause });
-  }
-}
-
 async function getText(url: URL, { signal, maximumBytes }: OutsideLimits): Promise<string> {
   const answer = await ask(url, signal);
   try {
@@ -112,5 +104,7 @@ export async function getOutsideJson(url: URL, limits: OutsideLimits): Promise<u
     if (limits.signal.aborted) throw new OutsideCallError('timeout', 'no answer in time', { cause });
     throw new OutsideCallError('unreachable', 'the service cannot be reached', { cause });
   });
-  return parseJson(text);
+  return new Response(text).json().catch((cause: unknown) => {
+    throw new OutsideCallError('not_json', 'the answer is not JSON', { cause });
+  });
 }

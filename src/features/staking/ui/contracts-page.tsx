@@ -13,7 +13,7 @@ import { words } from './words.ts';
 const route = getRouteApi('/_desk/staking_contracts');
 
 /** All contracts that the visitor may see, in the order that the address names. */
-export function StakingContractsPage() {
+export function ContractsPage() {
   const text = useWords(words);
   const navigate = route.useNavigate();
   const order = parseOrder(route.useSearch().sort);

@@ -24,9 +24,9 @@ export function ContractsTable({ contracts, label, sorting }: ContractsTableProp
   return (
     <>
       {sorting && <form id={sortForm} method="get" />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to reach what is scrolled sideways */}
       <section
         aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto px-(--spacing-margin) max-sm:hidden"
       >
