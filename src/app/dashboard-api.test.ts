@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
+import { signInMember } from '../../tests/support/accounts.ts';
 import { demoApp, openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { memberCookie, sessionsOf } from '../../tests/support/sessions.ts';
 import { hang, write } from '../../tests/support/visits.ts';
 import { insertImage } from '../features/images/fixtures.ts';
 import type { ImagesTables } from '../features/images/tables.ts';
 import { overview } from './dashboard/contract.ts';
-
-const sessions = sessionsOf({ id: '1', name: 'Mia' });
-const headers = { cookie: memberCookie };
 
 describeOnEachEngine('the API of the dashboard', (open) => {
   const demo = demoApp(open);
 
   test('X4: the anonymous are refused, in their language', async () => {
     const { request } = await demo();
-    for (const cookie of ['', memberCookie, 'session=made-up']) {
+    for (const cookie of ['', 'session=made-up']) {
       const answer = await request('/api/dashboard', { headers: { cookie, 'X-Localization': 'nl' } });
       expect(answer.status).toBe(401);
       expect((await answer.json()).error).toEqual({ code: 'unauthenticated', message: 'Log eerst in.' });
@@ -23,9 +20,10 @@ describeOnEachEngine('the API of the dashboard', (open) => {
   });
 
   test('19: an empty site is told as it is', async () => {
-    const { request } = await openApp(open, { sessions });
+    const app = await openApp(open);
+    const headers = await signInMember(app);
     const published = { en: 0, nl: 0 };
-    expect(await (await request('/api/dashboard', { headers })).json()).toEqual({
+    expect(await (await app.request('/api/dashboard', { headers })).json()).toEqual({
       data: {
         holdings: ['websites', 'images', 'pages'].map((collection) => ({ collection, total: 0, published })),
         changes: [],
@@ -34,7 +32,8 @@ describeOnEachEngine('the API of the dashboard', (open) => {
   });
 
   test('19: what is counted is what is there: per language, drafts as unpublished, the bin not at all', async () => {
-    const app = await openApp(open, { sessions });
+    const app = await openApp(open);
+    const headers = await signInMember(app);
     const text = (slug: string) => ({ slug, title: slug });
     await hang(app, { number: 1, texts: { en: text('one'), nl: text('een') } });
     await hang(app, { number: 2, texts: { en: text('two'), nl: { ...text('twee'), state: 'draft' } } });
@@ -55,7 +54,8 @@ describeOnEachEngine('the API of the dashboard', (open) => {
   });
 
   test('19: the last changes are the ten latest of all collections, the latest first', async () => {
-    const app = await openApp(open, { sessions });
+    const app = await openApp(open);
+    const headers = await signInMember(app);
     for (const number of Array.from({ length: 12 }, (_, index) => index + 1)) {
       const updated_at = `2026-01-${String(number).padStart(2, '0')}T00:00:00.000Z`;
       const add = number % 2 === 0 ? hang : write;

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
 import { Route as DeskRouteImport } from './routes/_desk.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as DeskAurusRouteImport } from './routes/_desk.aurus.tsx';
 import { Route as DeskDashboardRouteImport } from './routes/_desk.dashboard.tsx';
 import { Route as DeskStaking_contractsRouteImport } from './routes/_desk.staking_contracts.tsx';
@@ -38,6 +39,11 @@ const SlugRoute = SlugRouteImport.update({
 } as any);
 const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeskAurusRoute = DeskAurusRouteImport.update({
@@ -111,6 +117,7 @@ const DeskProjectsProjectIdRoute = DeskProjectsProjectIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/login': typeof LoginRoute;
   '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/staking_contracts': typeof DeskStaking_contractsRoute;
@@ -128,6 +135,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
+  '/login': typeof LoginRoute;
   '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/staking_contracts': typeof DeskStaking_contractsRoute;
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/_desk': typeof DeskRouteWithChildren;
+  '/login': typeof LoginRoute;
   '/_desk/aurus': typeof DeskAurusRoute;
   '/_desk/dashboard': typeof DeskDashboardRoute;
   '/_desk/staking_contracts': typeof DeskStaking_contractsRoute;
@@ -166,6 +175,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$slug'
+    | '/login'
     | '/aurus'
     | '/dashboard'
     | '/staking_contracts'
@@ -183,6 +193,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$slug'
+    | '/login'
     | '/aurus'
     | '/dashboard'
     | '/staking_contracts'
@@ -201,6 +212,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/_desk'
+    | '/login'
     | '/_desk/aurus'
     | '/_desk/dashboard'
     | '/_desk/staking_contracts'
@@ -220,6 +232,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
   DeskRoute: typeof DeskRouteWithChildren;
+  LoginRoute: typeof LoginRoute;
   ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
   ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
   ExperimentsWavySvgRoute: typeof ExperimentsWavySvgRoute;
@@ -252,6 +265,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof DeskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_desk/aurus': {
@@ -368,6 +388,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
   DeskRoute: DeskRouteWithChildren,
+  LoginRoute: LoginRoute,
   ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
   ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,
   ExperimentsWavySvgRoute: ExperimentsWavySvgRoute,

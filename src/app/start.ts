@@ -65,8 +65,19 @@ export function compose(parts: {
   isStopping: () => boolean;
   stakingApiUrl?: string | undefined;
 }) {
-  const { database, store, log, publicUrl, isLocal, own, clientDir, secret, trustedProxies, isStopping, stakingApiUrl } =
-    parts;
+  const {
+    database,
+    store,
+    log,
+    publicUrl,
+    isLocal,
+    own,
+    clientDir,
+    secret,
+    trustedProxies,
+    isStopping,
+    stakingApiUrl,
+  } = parts;
   const headers = securityHeaders(publicUrl);
   const accounts = openAccounts({ database: database.of(), log, publicUrl, secret, now: systemClock });
   const cache = new PageCache(cacheBytes, systemClock);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { addUser, member, signIn, signInMember, signInOwner } from '../../../tests/support/accounts.ts';
 import { type App, demoApp, openApp, type Visit } from '../../../tests/support/app.ts';
 import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
-import { memberCookie, sessionsOf } from '../../../tests/support/sessions.ts';
 import { expectPolicyToHold, hasFrame } from '../../../tests/support/visits.ts';
 import {
   answerWith,
@@ -10,8 +10,6 @@ import {
   startStakingServer,
 } from '../../features/staking/fixtures.ts';
 
-const sessions = sessionsOf({ id: '1', name: 'Mia van der Wal' });
-const headers = { cookie: memberCookie };
 const areas = ['/dashboard', '/aurus', '/staking_contracts'];
 const lists = {
   contracts: [
@@ -25,7 +23,7 @@ const lists = {
 async function openWithService(open: Open, answer = answerWith(lists)): Promise<App> {
   const server = await startStakingServer(answer);
   onTestFinished(() => server.stop());
-  return openApp(open, { stakingApiUrl: server.url, sessions });
+  return openApp(open, { stakingApiUrl: server.url });
 }
 
 const namesIn = ({ main }: Visit) =>
@@ -37,7 +35,9 @@ describeOnEachEngine('the dashboard’s area', (open) => {
   const demo = demoApp(open);
 
   test('9: its pages have one navigation to all three, which marks where one is', async () => {
-    const { visit } = await openWithService(open);
+    const app = await openWithService(open);
+    const { visit } = app;
+    const headers = await signInMember(app);
     for (const base of ['', '/nl']) {
       for (const path of [...areas, '/projects/harbour']) {
         const { status, main } = await visit(base + path, headers);
@@ -56,7 +56,7 @@ describeOnEachEngine('the dashboard’s area', (open) => {
   test('18: the anonymous are sent home from the dashboard', async () => {
     const { request } = await demo();
     for (const path of ['/dashboard', '/nl/dashboard', '/dashboard?x=1']) {
-      const { status, headers: sent } = await request(path, { headers });
+      const { status, headers: sent } = await request(path, { headers: { cookie: 'session=made-up' } });
       expect(status, path).toBe(302);
       expect(new URL(sent.get('Location') ?? '', 'http://localhost').pathname).toBe('/');
     }
@@ -79,8 +79,9 @@ describeOnEachEngine('the dashboard’s area', (open) => {
   });
 
   test('19: for the signed-in it opens with their name and what the site holds, and is kept nowhere', async () => {
-    const { visit } = await openApp(open, { sessions });
-    const page = await visit('/nl/dashboard', headers);
+    const app = await openApp(open);
+    await addUser(app, { ...member, name: 'Mia van der Wal', role: 'member' });
+    const page = await app.visit('/nl/dashboard', await signIn(app, member));
     expect([page.status, page.h1]).toEqual([200, ['Dashboard']]);
     expect(page.main).toContain('Ingelogd als Mia van der Wal');
     expect(page.main).toContain('Er is nog niets gepubliceerd');
@@ -104,9 +105,10 @@ describeOnEachEngine('the dashboard’s area', (open) => {
   });
 
   test('20: only the owner is told which setting names a service', async () => {
-    const owner = sessionsOf({ id: '1', name: 'Mia', admin: '/admin' });
-    const { visit } = await openApp(open, { sessions: owner });
-    expect((await visit('/aurus', headers)).main).toContain('STAKING_API_URL');
+    const app = await openApp(open);
+    const [member, owner] = [await signInMember(app), await signInOwner(app)];
+    expect((await app.visit('/aurus', member)).main).not.toContain('STAKING_API_URL');
+    expect((await app.visit('/aurus', owner)).main).toContain('STAKING_API_URL');
   });
 
   test('82: the screen of contracts has its title in each language', async () => {
@@ -186,7 +188,9 @@ describeOnEachEngine('the dashboard’s area', (open) => {
   });
 
   test('X44: none of it is offered to search engines', async () => {
-    const { visit, request } = await openWithService(open);
+    const app = await openWithService(open);
+    const { visit, request } = app;
+    const headers = await signInMember(app);
     for (const path of [...areas, '/projects/harbour']) {
       const page = await visit(path, headers);
       expect(page.html, path).toContain('<meta name="robots" content="noindex"');

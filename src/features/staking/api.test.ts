@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { signInMember } from '../../../tests/support/accounts.ts';
 import { openApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
-import { memberCookie, sessionsOf } from '../../../tests/support/sessions.ts';
 import { stakingContract, stakingMeta, stakingProject } from './contract/staking.ts';
 import { answerWith, sentContract, sentProject, startStakingServer } from './fixtures.ts';
 
-const sessions = sessionsOf({ id: '1', name: 'Mia' });
 const lists = {
   contracts: [
     sentContract({ id: 'open', totalStaked: '12400000000000000000000', apr: '0.042' }),
@@ -22,7 +21,7 @@ const lists = {
 async function openWithService(open: Open, answer = answerWith(lists)) {
   const server = await startStakingServer(answer);
   onTestFinished(() => server.stop());
-  return { server, ...(await openApp(open, { stakingApiUrl: server.url, sessions })) };
+  return { server, ...(await openApp(open, { stakingApiUrl: server.url })) };
 }
 
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
@@ -50,15 +49,17 @@ describeOnEachEngine('the API of staking', (open) => {
   });
 
   test('X3: the anonymous get only public contracts, those who are signed in all', async () => {
-    const { request } = await openWithService(open);
+    const app = await openWithService(open);
+    const { request } = app;
     const list = async (headers = {}) => (await request('/api/staking-contracts', { headers })).json();
     expect(idsOf(await list())).toEqual(['open']);
     expect(idsOf(await list({ cookie: 'session=made-up' }))).toEqual(['open']);
-    expect(idsOf(await list({ cookie: memberCookie }))).toEqual(['open', 'covert', 'strongroom']);
+    expect(idsOf(await list(await signInMember(app)))).toEqual(['open', 'covert', 'strongroom']);
   });
 
   test('X3: no answer to the anonymous names what is private, neither on a page nor in the API', async () => {
-    const { request } = await openWithService(open);
+    const app = await openWithService(open);
+    const { request } = app;
     const paths = ['/api/staking-contracts', '/api/staking-projects/harbour', '/aurus', '/staking_contracts'];
     for (const path of [...paths, '/projects/harbour', '/nl/aurus', '/nl/projects/harbour']) {
       const answer = await request(path);
@@ -67,7 +68,7 @@ describeOnEachEngine('the API of staking', (open) => {
     }
     expect((await request('/api/staking-projects/strongroom')).status).toBe(404);
     expect((await request('/projects/strongroom')).status).toBe(404);
-    const own = await request('/projects/strongroom', { headers: { cookie: memberCookie } });
+    const own = await request('/projects/strongroom', { headers: await signInMember(app) });
     expect(own.status).toBe(200);
     expect(own.headers.get('Cache-Control')).toBe('no-store');
   });
@@ -102,8 +103,9 @@ describeOnEachEngine('the API of staking', (open) => {
   });
 
   test('84: a list can be cut into pages, and a strange question is refused before the service is asked', async () => {
-    const { request, server } = await openWithService(open);
-    const headers = { cookie: memberCookie };
+    const app = await openWithService(open);
+    const { request, server } = app;
+    const headers = await signInMember(app);
     const bad = await request('/api/staking-contracts?status=active', { headers });
     expect([bad.status, server.asked.length]).toEqual([422, 0]);
     const page = await request('/api/staking-contracts?page=2&per_page=2', { headers });
