@@ -236,6 +236,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const prefix of ['', '/nl']) {
       const where = `${prefix === '' ? 'English' : 'Dutch'}, ${colorScheme}, ${width} px`;
       test(`X41, X7: no axe violation and nothing cut off in the area, ${where}`, async ({ page }) => {
+        test.slow(true, 'each page is looked through whole');
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
         for (const path of shown) {
