@@ -1,11 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { routeChunks } from './scripts/vite-route-chunks.ts';
+import { routeChunks, wholeScript } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
 const external = ['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'pino', 'satori', 'sharp'];
+
+const source = (path: string) => fileURLToPath(new URL(`src/app/${path}`, import.meta.url));
 
 /** Lets the browser keep the styles that the server put into the document; the router's plugin switches it off. */
 const inlineStyles: Plugin = {
@@ -46,7 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         reportCompressedSize: false,
-        rolldownOptions: { input: 'src/app/client.tsx' },
+        rolldownOptions: {
+          input: 'src/app/client.tsx',
+          output: {
+            codeSplitting: wholeScript('screens', source('portfolio/screens.ts'), source('client.tsx')),
+          },
+        },
       },
   // The build takes every package into one file, so that a start reads few; development leaves them where they are.
   ssr: isSsrBuild ? { noExternal: true, external } : { external },

@@ -25,6 +25,35 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
   return found;
 }
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** A module and everything that it cannot do without, beside what is there already. */
+function withModules(modules: Modules, id: string, there: ReadonlySet<string>, found = new Set<string>()) {
+  if (there.has(id) || found.has(id)) return found;
+  found.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+    withModules(modules, imported, there, found);
+  return found;
+}
+
+/**
+ * Keeps a script whole: what rarely visited pages need of it as well stays in it, instead of becoming small
+ * scripts that each visitor has to fetch beside it.
+ * @param name of the script
+ * @param module where the script begins
+ * @param entry what is there before it
+ */
+export function wholeScript(name: string, module: string, entry: string) {
+  let members: ReadonlySet<string> | undefined;
+  const nameOf = (id: string, modules: Modules) => {
+    members ??= withModules(modules, module, withModules(modules, entry, new Set()));
+    return members.has(id) ? name : null;
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name: nameOf }] };
+}
+
 const isRouteFile = (id: string) => /\/src\/app\/routes\/[^/]+\.tsx$/.test(id);
 const textual = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 const addressOf = (file: string) => `/${file}`;

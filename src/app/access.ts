@@ -19,6 +19,7 @@ export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
   '/login': 'anonymous',
   '/projects/$slug': 'anyone',
   '/projects/': 'anyone',
+  '/search': 'anyone',
   '/websites/$slug': 'anyone',
   '/websites/': 'anyone',
 };
@@ -37,6 +38,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /api/images/:key': 'anyone',
   'GET /api/pages': 'anyone',
   'GET /api/pages/:key': 'anyone',
+  'GET /api/search': 'anyone',
   'POST /api/language': 'anyone',
   'POST /api/logout': 'anyone',
 };

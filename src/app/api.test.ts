@@ -26,6 +26,7 @@ describeOnEachEngine('the API', (open) => {
       publicUrl,
       isLocal: false,
       findCounterpart,
+      searchIndex: { caughtUp: async () => {} },
     });
     const endpoints = api.routes
       .filter(({ method }) => method !== 'ALL')

@@ -6,6 +6,8 @@ import { experimentsApi } from '../features/experiments/api.ts';
 import { imagesApi } from '../features/images/api.ts';
 import { type FindCounterpart, localizationApi } from '../features/localization/api.ts';
 import { pagesApi } from '../features/pages/api.ts';
+import { searchApi } from '../features/search/api.ts';
+import type { SearchIndex } from '../features/search/service.ts';
 import { settingsApi } from '../features/settings/api.ts';
 import { websitesApi } from '../features/websites/api.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -28,12 +30,21 @@ export interface ApiParts {
   /** Whether this is a copy on someone's own machine, which lists what is not for the public. */
   readonly isLocal: boolean;
   readonly findCounterpart: FindCounterpart;
+  readonly searchIndex: Pick<SearchIndex, 'caughtUp'>;
 }
 
 const maxBodyBytes = 64 * 1024;
 
 /** The whole API. The same app answers the network, the rendering of pages and the tests. */
-export function createApi({ database, accounts, log, publicUrl, isLocal, findCounterpart }: ApiParts) {
+export function createApi({
+  database,
+  accounts,
+  log,
+  publicUrl,
+  isLocal,
+  findCounterpart,
+  searchIndex,
+}: ApiParts) {
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
@@ -58,6 +69,7 @@ export function createApi({ database, accounts, log, publicUrl, isLocal, findCou
     .route('/pages', pagesApi(database.of()))
     .route('/experiments', experimentsApi(isLocal))
     .route('/projects', experimentsApi(isLocal))
+    .route('/search', searchApi(database.of(), searchIndex))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
     .onError(onError(log));
   api.notFound((c) => {

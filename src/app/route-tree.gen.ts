@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as DeskDashboardRouteImport } from './routes/_desk.dashboard.tsx';
 import { Route as ExperimentsIndexRouteImport } from './routes/experiments.index.tsx';
 import { Route as ExperimentsLuhnValidatorRouteImport } from './routes/experiments.luhn-validator.tsx';
@@ -37,6 +38,11 @@ const SlugRoute = SlugRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeskDashboardRoute = DeskDashboardRouteImport.update({
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
@@ -117,6 +124,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
@@ -134,6 +142,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
   '/_desk/dashboard': typeof DeskDashboardRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
@@ -152,6 +161,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/login'
+    | '/search'
     | '/dashboard'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
@@ -168,6 +178,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/login'
+    | '/search'
     | '/dashboard'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
@@ -184,6 +195,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/login'
+    | '/search'
     | '/_desk/dashboard'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
@@ -201,6 +213,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
   LoginRoute: typeof LoginRoute;
+  SearchRoute: typeof SearchRoute;
   DeskDashboardRoute: typeof DeskDashboardRoute;
   ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
   ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
@@ -235,6 +248,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_desk/dashboard': {
@@ -321,6 +341,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
   LoginRoute: LoginRoute,
+  SearchRoute: SearchRoute,
   DeskDashboardRoute: DeskDashboardRoute,
   ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
   ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,

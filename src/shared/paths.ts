@@ -8,6 +8,7 @@ export const paths = {
   experiments: '/experiments',
   login: '/login',
   dashboard: '/dashboard',
+  search: '/search',
   page: '/$slug',
 } as const;
 
