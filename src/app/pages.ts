@@ -54,7 +54,6 @@ export interface PageRequest extends LanguageHeaders {
   readonly signal: AbortSignal;
 }
 
-
 // Marks our own inline pieces while a page is rendered for the cache; it never leaves the process.
 const cacheNonce = randomBytes(16).toString('base64url');
 
