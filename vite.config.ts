@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { routeChunks, wholeScript } from './scripts/vite-route-chunks.ts';
+import { routeChunks, wholeScripts } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
 const external = ['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'pino', 'satori', 'sharp'];
@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/app/client.tsx',
           output: {
-            codeSplitting: wholeScript('screens', source('portfolio/screens.ts'), source('client.tsx')),
+            codeSplitting: wholeScripts(source('client.tsx'), source('portfolio/screens.ts')),
           },
         },
       },

@@ -39,17 +39,19 @@ function withModules(modules: Modules, id: string, there: ReadonlySet<string>, f
 }
 
 /**
- * Keeps a script whole: what rarely visited pages need of it as well stays in it, instead of becoming small
- * scripts that each visitor has to fetch beside it.
- * @param name of the script
- * @param module where the script begins
- * @param entry what is there before it
+ * Keeps the first two scripts of a visit whole: the entry, and the screens that are mostly visited together. What
+ * rarely visited pages need of them as well stays in them, instead of becoming small scripts that each visitor has
+ * to fetch beside them.
  */
-export function wholeScript(name: string, module: string, entry: string) {
-  let members: ReadonlySet<string> | undefined;
+export function wholeScripts(entry: string, screens: string) {
+  let members: { entry: ReadonlySet<string>; screens: ReadonlySet<string> } | undefined;
   const nameOf = (id: string, modules: Modules) => {
-    members ??= withModules(modules, module, withModules(modules, entry, new Set()));
-    return members.has(id) ? name : null;
+    if (!members) {
+      const first = withModules(modules, entry, new Set());
+      members = { entry: first, screens: withModules(modules, screens, first) };
+    }
+    if (members.entry.has(id)) return 'client';
+    return members.screens.has(id) ? 'screens' : null;
   };
   return { includeDependenciesRecursively: false, groups: [{ name: nameOf }] };
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/search')({
   loader: ({ context, deps, abortController }) => loadAnswer(context.transport, deps, abortController.signal),
   head: searchHead,
   pendingMs: Number.POSITIVE_INFINITY,
-  component: lazyPage(() => import('../../features/search/ui/search-page.tsx').then((it) => it.SearchPage)),
+  component: lazyPage(() => import('../portfolio/search-screens.ts').then((screens) => screens.SearchPage)),
 });

@@ -25,7 +25,7 @@ export function SearchEntry() {
     const field = document.querySelector<HTMLElement>('#search-field');
     if (field) return field.focus();
     if (!mdAndUp) return toPage();
-    import('../../features/search/ui/search-box.tsx').then((box) => setBox(() => box.SearchBox), toPage);
+    import('../portfolio/search-screens.ts').then((screens) => setBox(() => screens.SearchBox), toPage);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
