@@ -1,28 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { routeChunks } from './scripts/vite-route-chunks.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { routeChunks, wholeScripts } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
 const external = ['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'pino', 'satori', 'sharp'];
+
+const source = (path: string) => fileURLToPath(new URL(`src/app/${path}`, import.meta.url));
 
 /** Lets the browser keep the styles that the server put into the document; the router's plugin switches it off. */
 const inlineStyles: Plugin = {
   name: 'vitrine:inline-styles',
   enforce: 'post',
   config: () => ({ define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"' } }),
-};
-
-/**
- * What every page needs is one script, what several screens share is a second; the rest belongs to its screen.
- * Left alone, the bundler cuts what is shared into a script for each set of screens that share it.
- */
-const scripts: Rolldown.CodeSplittingOptions = {
-  groups: [
-    { name: 'client', tags: ['$initial'] },
-    { name: 'shared', minShareCount: 2 },
-  ],
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -57,7 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         assetsInlineLimit: 0,
         reportCompressedSize: false,
-        rolldownOptions: { input: 'src/app/client.tsx', output: { codeSplitting: scripts } },
+        rolldownOptions: {
+          input: 'src/app/client.tsx',
+          output: {
+            codeSplitting: wholeScripts(source('client.tsx'), source('portfolio/screens.ts')),
+          },
+        },
       },
   // The build takes every package into one file, so that a start reads few; development leaves them where they are.
   ssr: isSsrBuild ? { noExternal: true, external } : { external },

@@ -38,7 +38,7 @@ function measureAnswer(part: Buffer): { good: boolean; length: number } | undefi
 
 /** Asks over one kept-alive connection, again as soon as an answer is whole, until the time is over. */
 function askAgainAndAgain(url: URL, tally: Tally): Promise<void> {
-  const request = `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br${headEnd}`;
+  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br${headEnd}`;
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(Number(url.port), url.hostname);
     let head: Buffer | undefined;

@@ -1,11 +1,13 @@
 import { benchFirstLoad } from './first-load.ts';
 import { benchHttp } from './http.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
+import { benchSearch } from './search.ts';
 import { benchSecondStart } from './second-start.ts';
 
 const benches: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
+  search: benchSearch,
   'second-start': benchSecondStart,
 };
 

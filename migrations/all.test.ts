@@ -35,7 +35,9 @@ describeOnEachEngine('the schema', (open) => {
   test('has the same tables and columns on both engines', async () => {
     const { query } = await open();
     const tables = await query.introspection.getTables();
-    const columns = tables.map(
+    // A full-text index is each engine's own affair.
+    const portable = tables.filter(({ name }) => !name.startsWith('search_terms'));
+    const columns = portable.map(
       ({ name, columns }) =>
         [name, columns.map((column) => `${column.name}${column.isNullable ? '?' : ''}`).sort()] as const,
     );
@@ -140,6 +142,30 @@ describeOnEachEngine('the schema', (open) => {
           "updated_at",
           "version",
           "width",
+        ],
+        "search_entries": [
+          "body",
+          "created_at",
+          "entry",
+          "hash",
+          "kind",
+          "label",
+          "lang",
+          "number",
+          "offered_in",
+          "position",
+          "record_id",
+          "shelf",
+          "slug",
+          "title",
+          "updated_at",
+        ],
+        "search_state": [
+          "content_version",
+          "created_at",
+          "edition",
+          "id",
+          "updated_at",
         ],
         "sessions": [
           "created_at",

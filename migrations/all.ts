@@ -3,6 +3,7 @@ import * as content from './0001-content.ts';
 import * as images from './0002-images.ts';
 import * as pictures from './0003-pictures.ts';
 import * as accounts from './0004-accounts.ts';
+import * as search from './0005-search.ts';
 
 /** Every migration by its name. A released one is frozen: a mistake is mended by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-images': images,
   '0003-pictures': pictures,
   '0004-accounts': accounts,
+  '0005-search': search,
 };

@@ -25,6 +25,37 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
   return found;
 }
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** A module and everything that it cannot do without, beside what is there already. */
+function withModules(modules: Modules, id: string, there: ReadonlySet<string>, found = new Set<string>()) {
+  if (there.has(id) || found.has(id)) return found;
+  found.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+    withModules(modules, imported, there, found);
+  return found;
+}
+
+/**
+ * Keeps the first two scripts of a visit whole: the entry, and the screens that are mostly visited together. What
+ * rarely visited pages need of them as well stays in them, instead of becoming small scripts that each visitor has
+ * to fetch beside them.
+ */
+export function wholeScripts(entry: string, screens: string) {
+  let members: { entry: ReadonlySet<string>; screens: ReadonlySet<string> } | undefined;
+  const nameOf = (id: string, modules: Modules) => {
+    if (!members) {
+      const first = withModules(modules, entry, new Set());
+      members = { entry: first, screens: withModules(modules, screens, first) };
+    }
+    if (members.entry.has(id)) return 'client';
+    return members.screens.has(id) ? 'screens' : null;
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name: nameOf }] };
+}
+
 const isRouteFile = (id: string) => /\/src\/app\/routes\/[^/]+\.tsx$/.test(id);
 const textual = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 const addressOf = (file: string) => `/${file}`;

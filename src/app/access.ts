@@ -22,6 +22,7 @@ export const pageAccess: Readonly<Record<FileRouteTypes['id'], Access>> = {
   '/images/': 'anyone',
   '/login': 'anonymous',
   '/projects/': 'anyone',
+  '/search': 'anyone',
   '/websites/$slug': 'anyone',
   '/websites/': 'anyone',
 };
@@ -50,6 +51,7 @@ export const apiAccess: Readonly<Record<string, Access>> = {
   'GET /api/staking-contracts': 'anyone',
   'GET /api/staking-projects/:projectId': 'anyone',
   'GET /api/dashboard': 'user',
+  'GET /api/search': 'anyone',
   'POST /api/language': 'anyone',
   'POST /api/logout': 'anyone',
 };

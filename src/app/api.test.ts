@@ -28,6 +28,7 @@ describeOnEachEngine('the API', (open) => {
       isLocal: false,
       findCounterpart,
       staking: stakingServiceAt(undefined, () => new Date()),
+      searchIndex: { caughtUp: async () => {} },
     });
     const endpoints = api.routes
       .filter(({ method }) => method !== 'ALL')

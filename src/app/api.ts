@@ -6,6 +6,8 @@ import { experimentsApi } from '../features/experiments/api.ts';
 import { imagesApi } from '../features/images/api.ts';
 import { type FindCounterpart, localizationApi } from '../features/localization/api.ts';
 import { pagesApi } from '../features/pages/api.ts';
+import { searchApi } from '../features/search/api.ts';
+import type { SearchIndex } from '../features/search/service.ts';
 import { settingsApi } from '../features/settings/api.ts';
 import { stakingContractsApi, stakingProjectsApi } from '../features/staking/api.ts';
 import type { StakingService } from '../features/staking/service.ts';
@@ -32,13 +34,14 @@ export interface ApiParts {
   readonly isLocal: boolean;
   readonly findCounterpart: FindCounterpart;
   readonly staking: StakingService;
+  readonly searchIndex: Pick<SearchIndex, 'caughtUp'>;
 }
 
 const maxBodyBytes = 64 * 1024;
 
 /** The whole API. The same app answers the network, the rendering of pages and the tests. */
 export function createApi(parts: ApiParts) {
-  const { database, accounts, log, publicUrl, isLocal, findCounterpart, staking } = parts;
+  const { database, accounts, log, publicUrl, isLocal, findCounterpart, staking, searchIndex } = parts;
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
@@ -66,6 +69,7 @@ export function createApi(parts: ApiParts) {
     .route('/staking-contracts', stakingContractsApi(staking))
     .route('/staking-projects', stakingProjectsApi(staking))
     .route('/dashboard', dashboardApi(database))
+    .route('/search', searchApi(database.of(), searchIndex))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
     .onError(onError(log));
   api.notFound((c) => {

@@ -41,7 +41,8 @@ async function translatePath(
 ): Promise<string> {
   const segments = path.split('/').slice(1).map(decodeURIComponent);
   const slug = segments.at(-1) ?? '';
-  if (segments.length === 1 && slug !== '' && path !== paths.websites) {
+  const isPage = segments.length === 1 && slug !== '' && path !== paths.websites && path !== paths.search;
+  if (isPage) {
     return `/${await translateSlug(slug, language, getPage(database.of<PagesTables>().query, current, slug))}`;
   }
   if (segments.length === 2 && `/${segments[0]}` === paths.websites) {

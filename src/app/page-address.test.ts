@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languages } from '../shared/language.ts';
-import { languageOf, pageKey, plainAddress, readAddress } from './page-address.ts';
+import { isKept, languageOf, pageKey, plainAddress, readAddress } from './page-address.ts';
 
 const origin = 'http://own.example';
 const at = (path: string) => new URL(origin + path);
@@ -131,4 +131,16 @@ test('X11: two pages share a key only if language and target are the same', () =
       expect(pageKey(oneLanguage, one) === pageKey(otherLanguage, other)).toBe(same);
     }),
   );
+});
+
+test('the question and its part make another page of the search, and no answer to a question is kept', () => {
+  const read = (path: string) => readAddress(at(path), noHeaders);
+  expect(read('/search?x=1&page=2&q=caf%C3%A9+x').search).toBe('?q=caf%C3%A9+x&page=2');
+  expect(read('/nl/search?q=a').search).toBe('?q=a');
+  expect(isKept(read('/search'))).toBe(true);
+  expect(isKept(read('/search?x=1'))).toBe(true);
+  expect(isKept(read('/search?q=a'))).toBe(false);
+  expect(isKept(read('/nl/search?q='))).toBe(false);
+  expect(isKept(read('/websites?skills=vue'))).toBe(true);
+  expect(isKept(read(`/websites?skills=${'a'.repeat(200)}`))).toBe(false);
 });

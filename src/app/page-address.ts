@@ -11,7 +11,11 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
   [paths.websites]: ['skills'],
   [paths.home]: ['login'],
   [paths.stakingContracts]: ['sort'],
+  [paths.search]: ['q', 'page'],
 };
+
+// Addresses with a search part are many and rarely asked for twice: only short ones are worth keeping.
+const maximumKeptSearch = 100;
 
 /** Where a page request stands: the page, and the language in which it is shown. */
 export interface PageAddress {
@@ -74,6 +78,14 @@ export function readAddress(url: URL, headers: LanguageHeaders): PageAddress {
 /** An address as it is written: the home page of a language has no slash at its end. */
 export function addressText({ base, path, search }: PageAddress): string {
   return (base !== '' && path === '/' ? base : base + path) + search;
+}
+
+/**
+ * Whether a page is worth keeping. An answer to a question is not: there are as many as there are words, and one
+ * that was given before the search had caught up with a change of the content would stay.
+ */
+export function isKept({ path, search }: PageAddress): boolean {
+  return search.length <= (path === paths.search ? 0 : maximumKeptSearch);
 }
 
 /** The key of a page in the cache: all that its bytes depend on. */

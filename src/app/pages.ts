@@ -11,6 +11,7 @@ import { hashInlineSources } from './inline-sources.ts';
 import { addressInstead } from './instead.ts';
 import {
   addressText,
+  isKept,
   type LanguageHeaders,
   languageOf,
   type PageAddress,
@@ -54,9 +55,6 @@ export interface PageRequest extends LanguageHeaders {
   readonly url: URL;
   readonly signal: AbortSignal;
 }
-
-// Addresses with a search part are many and rarely asked for twice: only short ones are kept.
-const maximumKeptSearch = 100;
 
 // Marks our own inline pieces while a page is rendered for the cache; it never leaves the process.
 const cacheNonce = randomBytes(16).toString('base64url');
@@ -153,7 +151,7 @@ export class Pages {
     if (this.#parts.isLive(address.path)) return { kind: 'fresh', status: 200, html, headers };
     const body = Buffer.from(html);
     const answer = storeAnswer(body, headers, compressPage(body));
-    if (address.search.length <= maximumKeptSearch) cache.set(key, answer, generation);
+    if (isKept(address)) cache.set(key, answer, generation);
     return { kind: 'stored', answer };
   }
 

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
 import { Route as DeskRouteImport } from './routes/_desk.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as DeskAurusRouteImport } from './routes/_desk.aurus.tsx';
 import { Route as DeskDashboardRouteImport } from './routes/_desk.dashboard.tsx';
 import { Route as DeskStaking_contractsRouteImport } from './routes/_desk.staking_contracts.tsx';
@@ -44,6 +45,11 @@ const DeskRoute = DeskRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DeskAurusRoute = DeskAurusRouteImport.update({
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
   '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/staking_contracts': typeof DeskStaking_contractsRoute;
@@ -136,6 +143,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
   '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/staking_contracts': typeof DeskStaking_contractsRoute;
@@ -156,6 +164,7 @@ export interface FileRoutesById {
   '/$slug': typeof SlugRoute;
   '/_desk': typeof DeskRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/search': typeof SearchRoute;
   '/_desk/aurus': typeof DeskAurusRoute;
   '/_desk/dashboard': typeof DeskDashboardRoute;
   '/_desk/staking_contracts': typeof DeskStaking_contractsRoute;
@@ -176,6 +185,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/login'
+    | '/search'
     | '/aurus'
     | '/dashboard'
     | '/staking_contracts'
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/login'
+    | '/search'
     | '/aurus'
     | '/dashboard'
     | '/staking_contracts'
@@ -213,6 +224,7 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/_desk'
     | '/login'
+    | '/search'
     | '/_desk/aurus'
     | '/_desk/dashboard'
     | '/_desk/staking_contracts'
@@ -233,6 +245,7 @@ export interface RootRouteChildren {
   SlugRoute: typeof SlugRoute;
   DeskRoute: typeof DeskRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  SearchRoute: typeof SearchRoute;
   ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
   ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
   ExperimentsWavySvgRoute: typeof ExperimentsWavySvgRoute;
@@ -272,6 +285,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_desk/aurus': {
@@ -389,6 +409,7 @@ const rootRouteChildren: RootRouteChildren = {
   SlugRoute: SlugRoute,
   DeskRoute: DeskRouteWithChildren,
   LoginRoute: LoginRoute,
+  SearchRoute: SearchRoute,
   ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
   ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,
   ExperimentsWavySvgRoute: ExperimentsWavySvgRoute,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { fillDemoContent } from '../../seed/demo.ts';
 import { ensureOwner } from '../features/accounts/service/ensure-owner.ts';
 import { openAccounts } from '../features/accounts/service/open-accounts.ts';
+import { SearchIndex } from '../features/search/service.ts';
 import { stakingServiceAt } from '../features/staking/service.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -25,6 +26,7 @@ import { machineDocuments } from './machine-documents.ts';
 import { accessOfPage, isLivePage } from './page-access.ts';
 import { Pages } from './pages.ts';
 import { startPictureWork } from './picture-work.ts';
+import { searchableContent } from './searchable-content.ts';
 import { createServer } from './server.ts';
 import { createPrinter } from './sharing/printer.ts';
 import { sharingPictures } from './sharing/sharing-pictures.ts';
@@ -83,7 +85,22 @@ export function compose(parts: {
   const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
   const staking = stakingServiceAt(stakingApiUrl, systemClock);
-  const api = createApi({ database, accounts, log, publicUrl, isLocal, findCounterpart, staking });
+  const searchIndex = new SearchIndex({
+    database: database.of(),
+    sources: searchableContent,
+    now: systemClock,
+    onFailure: (err) => log.error({ err }, 'the search could not be brought up to date'),
+  });
+  const api = createApi({
+    database,
+    accounts,
+    log,
+    publicUrl,
+    isLocal,
+    findCounterpart,
+    staking,
+    searchIndex,
+  });
   const files = readStaticFiles(clientDir, headers);
   const pages = new Pages({
     assets: readClientAssets(clientDir),
@@ -127,7 +144,7 @@ export function compose(parts: {
         trustedProxies,
       ),
     });
-  return { fetch, find, cache };
+  return { fetch, find, cache, searchIndex };
 }
 
 /** The data of a program: held by a lock where it is a folder, open and up to date. */
@@ -182,17 +199,23 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
     isStopping: () => stopping,
     stakingApiUrl: config.stakingApiUrl,
   });
-  const watch = await watchContentVersion(database, () => answers.cache.clear());
+  const watch = await watchContentVersion(database, () => {
+    answers.cache.clear();
+    void answers.searchIndex.refresh();
+  });
   listening.answerWith(answers);
+  void answers.searchIndex.refresh();
   const pictures = startPictureWork({ database, store, log, withDemo: isLocal });
   return {
     url: publicUrl,
     async stop() {
       stopping = true;
+      const searchStopped = answers.searchIndex.stop();
       const picturesStopped = pictures.stop();
       await listening.stop(drainMs);
       await picturesStopped;
       await watch.stop();
+      await searchStopped;
       await close();
     },
   };

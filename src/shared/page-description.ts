@@ -11,6 +11,8 @@ export interface PageDescription {
   readonly lang: Language;
   /** A picture of what it is about. */
   readonly picture?: Picture | null;
+  /** Only for who is there: a search engine should not know it. */
+  readonly isUnlisted?: boolean;
   /** What it is in the words of schema.org; a plain page unless it says otherwise. */
   readonly kind?: 'WebSite' | 'WebPage' | 'CollectionPage' | 'CreativeWork' | 'VisualArtwork';
   /** More facts in the words of schema.org. */

@@ -11,6 +11,7 @@ export const paths = {
   aurus: '/aurus',
   stakingContracts: '/staking_contracts',
   stakingProject: '/projects/$projectId',
+  search: '/search',
   page: '/$slug',
 } as const;
 

@@ -44,6 +44,7 @@ export interface App {
   /** What the program would send without the pipeline, and the pages that it keeps. */
   readonly find: ReturnType<typeof compose>['find'];
   readonly cache: ReturnType<typeof compose>['cache'];
+  readonly searchIndex: ReturnType<typeof compose>['searchIndex'];
   /** The lines of its log, from warnings upwards. */
   readonly logged: readonly string[];
 }
@@ -125,7 +126,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) });
   const own = ownAddresses(publicUrl, port, isLocal);
   const clientDir = makeClientDir();
-  const { fetch, find, cache } = composeWith({
+  const { fetch, find, cache, searchIndex } = composeWith({
     database,
     store,
     log,
@@ -152,7 +153,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
       body: JSON.stringify(body),
     });
   const visit: App['visit'] = async (path, headers = {}) => takeApart(await request(path, { headers }));
-  return { database, request, post, visit, find, cache, logged };
+  return { database, request, post, visit, find, cache, searchIndex, logged };
 }
 
 /** Builds the program on an empty database. */

@@ -14,6 +14,7 @@ export const en = {
     admin: 'Admin',
     login: 'Log in',
     logout: 'Log out',
+    search: 'Search',
   },
   breadcrumbs: 'Breadcrumbs',
   skipToContent: 'Skip to content',

@@ -16,6 +16,7 @@ export const nl = {
     admin: 'Beheer',
     login: 'Inloggen',
     logout: 'Uitloggen',
+    search: 'Zoeken',
   },
   breadcrumbs: 'Kruimelpad',
   skipToContent: 'Naar de inhoud',

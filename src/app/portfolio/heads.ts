@@ -1,6 +1,7 @@
 import type { Image, ImageSummary } from '../../features/images/contract.ts';
 import { words as imageWords } from '../../features/images/ui/words.ts';
 import type { Page } from '../../features/pages/contract.ts';
+import type { SearchAnswer } from '../../features/search/client.ts';
 import type { Website, WebsiteSummary } from '../../features/websites/contract.ts';
 import { words as websiteWords } from '../../features/websites/ui/words.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';
@@ -78,4 +79,12 @@ export const loginHead = headOf<unknown>((_, lang) => ({
   description: shellWords[lang].loginDescription,
   addresses: sameAddress(paths.login),
   lang,
+}));
+
+export const searchHead = headOf<SearchAnswer>(({ q }, lang) => ({
+  title: q === '' ? shellWords[lang].page.search : `${q} – ${shellWords[lang].page.search}`,
+  description: '',
+  addresses: sameAddress(paths.search),
+  lang,
+  isUnlisted: true,
 }));

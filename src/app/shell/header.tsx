@@ -6,6 +6,7 @@ import { pageSlugs, paths } from '../../shared/paths.ts';
 import { shellWords } from '../locales/words.ts';
 import type { ShellData } from './load-shell.ts';
 import { Logo } from './logo.tsx';
+import { SearchEntry } from './search-entry.tsx';
 
 const item =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
@@ -38,12 +39,13 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
         <Logo className="h-6 w-5" />
         {name}
       </Link>
+      <SearchEntry />
       <button
         type="button"
         ref={toggle}
         aria-expanded={open}
         aria-controls="menu"
-        className="ml-auto min-h-11 font-medium sm:hidden"
+        className="ml-6 min-h-11 font-medium sm:hidden"
         onClick={() => setOpen(!open)}
       >
         {text.menu}
@@ -51,7 +53,7 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
       <nav
         id="menu"
         aria-label={text.mainMenu}
-        className={`w-full pb-10 sm:ml-auto sm:block sm:w-auto sm:pb-0 ${open ? '' : 'max-sm:hidden'}`}
+        className={`w-full pb-10 sm:block sm:pb-0 md:ml-[clamp(20px,2.7vw,40px)] md:w-auto ${open ? '' : 'max-sm:hidden'}`}
       >
         <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
           <CollectionEntry name="websites" count={shell?.websites.total} onPress={close} />

@@ -64,6 +64,7 @@ export function headOf<Data>(
     const { name, origin } = site;
     match.context.onDescribed?.({ page, site });
     const title = page.title === name ? name : `${page.title} – ${name}`;
+    if (page.isUnlisted) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
     const versions = languageVersions(origin, page.addresses);
     const own = versions.find(({ hreflang }) => hreflang === page.lang) ?? versions.at(-1);
     const canonical = own?.href ?? origin;

@@ -9,13 +9,16 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** After going to another page the focus is on its heading. */
+/** After going to another page the focus is on its heading; where the page begins with a question, in its field. */
 export function usePageFocus(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusHeading();
+        if (!fromLocation || !pathChanged) return;
+        const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+        if (field?.value === '') field.focus({ preventScroll: true });
+        else focusHeading();
       }),
     [router],
   );

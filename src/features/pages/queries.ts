@@ -5,7 +5,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
 import type { Page, PageSummary } from './contract.ts';
-import type { PagesTables } from './tables.ts';
+import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type Db = Kysely<PagesTables>;
 
@@ -76,4 +76,39 @@ export function findPageChanges(db: Db, limit: number): Promise<ContentChange[]>
     .orderBy('slug')
     .limit(limit)
     .execute();
+}
+
+/** What is written on a page, in each language in which it is published. */
+export interface PageTexts {
+  readonly id: string;
+  readonly position: number;
+  readonly texts: readonly Pick<PageTextsTable, 'lang' | 'slug' | 'title' | 'summary' | 'body'>[];
+}
+
+/**
+ * What is written on the first content pages after an id, in the order of their ids. A page that is not published
+ * has no texts here.
+ */
+export async function findPageTexts(db: Db, after: string, limit: number): Promise<PageTexts[]> {
+  const pages = await db
+    .selectFrom('pages')
+    .select(['id', 'position'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (pages.length === 0) return [];
+  const ids = pages.map(({ id }) => id);
+  const rows = await publishedTexts(db)
+    .clearOrderBy()
+    .select(['page_id', 'lang', 'slug', 'title', 'summary', 'body'])
+    .where('page_id', 'in', ids)
+    .orderBy('lang')
+    .execute();
+  const texts = Map.groupBy(rows, (row) => row.page_id);
+  return pages.map(({ id, position }) => ({
+    id,
+    position,
+    texts: (texts.get(id) ?? []).map(({ page_id: _, ...text }) => text),
+  }));
 }

@@ -7,7 +7,7 @@ import type { Language } from '../../shared/language.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsiteSummary } from './contract.ts';
-import type { WebsitesTables } from './tables.ts';
+import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
@@ -159,4 +159,52 @@ export function findWebsiteChanges(db: Db, limit: number): Promise<ContentChange
     .orderBy('slug')
     .limit(limit)
     .execute();
+}
+
+/** What is written about a website, in each language in which it is published. */
+export interface WebsiteTexts {
+  readonly id: string;
+  readonly number: number;
+  readonly position: number;
+  readonly year: number;
+  readonly skills: readonly string[];
+  readonly texts: readonly Pick<WebsiteTextsTable, 'lang' | 'slug' | 'title' | 'role' | 'summary' | 'body'>[];
+}
+
+/**
+ * What is written about the first websites after an id, in the order of their ids. A website that is not published
+ * has no texts here.
+ */
+export async function findWebsiteTexts(db: Db, after: string, limit: number): Promise<WebsiteTexts[]> {
+  const websites = await db
+    .selectFrom('websites')
+    .select(['id', 'number', 'position', 'year'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (websites.length === 0) return [];
+  const ids = websites.map(({ id }) => id);
+  const rows = await publishedTexts(db)
+    .clearOrderBy()
+    .select(['website_id', 'lang', 'slug', 'title', 'role', 'summary', 'body'])
+    .where('website_id', 'in', ids)
+    .orderBy('lang')
+    .execute();
+  const texts = Map.groupBy(rows, (row) => row.website_id);
+  const skills = await db
+    .selectFrom('website_skills')
+    .select(['website_id', 'skill'])
+    .where('website_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const skillsOf = Map.groupBy(skills, (row) => row.website_id);
+  return websites.map(({ id, number, position, year }) => ({
+    id,
+    number,
+    position,
+    year,
+    skills: (skillsOf.get(id) ?? []).map(({ skill }) => skill),
+    texts: (texts.get(id) ?? []).map(({ website_id: _, ...text }) => text),
+  }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './markdown.ts';
+import { plainMarkdown, renderMarkdown } from './markdown.ts';
 
 /** Every tag of rendered HTML. */
 const tagsOf = (html: string) =>
@@ -166,4 +166,34 @@ test('73: a heading keeps its accented letters whole in its id', () => {
 
 test('X22: a text that is too long to render is refused', () => {
   expect(() => renderMarkdown('x'.repeat(200_001))).toThrow(RangeError);
+});
+
+test('read out, Markdown is its text alone, one line for each block', () => {
+  const body = `# The *quay*
+
+Berths by [length](/info), \`beam\` and
+**day**.
+
+- one
+- two
+
+> said
+
+\`\`\`
+code
+\`\`\`
+
+<b>raw</b> & more`;
+  expect(plainMarkdown(body).split('\n')).toEqual([
+    'The quay',
+    'Berths by length, beam and day.',
+    'one',
+    'two',
+    'said',
+    'code',
+    '',
+    '<b>raw</b> & more',
+  ]);
+  expect(plainMarkdown('')).toBe('');
+  expect(() => plainMarkdown('a'.repeat(200_001))).toThrow(RangeError);
 });

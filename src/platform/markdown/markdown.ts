@@ -47,3 +47,28 @@ export function renderMarkdown(text: string): string {
   if (text.length > maximumLength) throw new RangeError('the text is too long to render');
   return markdown.render(text, {} satisfies Anchors);
 }
+
+interface Piece {
+  readonly type: string;
+  readonly content: string;
+  readonly children: readonly Piece[] | null;
+}
+
+function plainPiece({ type, content, children }: Piece): string {
+  if (children !== null) return children.map(plainPiece).join('');
+  if (type === 'softbreak' || type === 'hardbreak') return ' ';
+  return type === 'text' || type.startsWith('code') || type === 'fence' ? content : '';
+}
+
+/**
+ * What is left of Markdown when it is read out: its text, one line for each block.
+ * @throws RangeError for a text longer than 200,000 characters
+ */
+export function plainMarkdown(text: string): string {
+  if (text.length > maximumLength) throw new RangeError('the text is too long to read');
+  const blocks: readonly Piece[] = markdown.parse(text, {});
+  return blocks
+    .map(plainPiece)
+    .filter((block) => block !== '')
+    .join('\n');
+}

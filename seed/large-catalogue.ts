@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import { insertImage } from '../src/features/images/fixtures.ts';
+import type { ImagesTables } from '../src/features/images/tables.ts';
+import { insertPage } from '../src/features/pages/fixtures.ts';
+import type { PagesTables } from '../src/features/pages/tables.ts';
+import { saveSite } from '../src/features/settings/queries.ts';
+import type { SettingsTables } from '../src/features/settings/tables.ts';
+import { insertWebsite } from '../src/features/websites/fixtures.ts';
+import type { WebsitesTables } from '../src/features/websites/tables.ts';
+import { bumpContentVersion } from '../src/platform/db/content-version.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { planDerivatives } from '../src/platform/media/plan-derivatives.ts';
+import { demoSite } from './content/site.ts';
+import { saveDemoRecord } from './demo-record.ts';
+
+type ContentTables = SettingsTables & WebsitesTables & ImagesTables & PagesTables;
+
+/** How many records of each kind; each is written in both languages. */
+export interface CatalogueSize {
+  readonly websites: number;
+  readonly images: number;
+  readonly pages: number;
+}
+
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const syllables =
+  'ha ven ka de lo ter mi na vo gel stra at boe k zin ru mé ïs tal wer for la pel do ri'.split(' ');
+const vocabularySize = 4000;
+
+/** Texts of made-up words, few of which are frequent and many rare, as in any language. */
+export class MadeUpTexts {
+  readonly #random: () => number;
+  readonly #vocabulary: readonly string[];
+
+  constructor(seed: number) {
+    this.#random = randomFrom(seed);
+    this.#vocabulary = Array.from({ length: vocabularySize }, () => this.#makeWord());
+  }
+
+  /** Text of so many words. */
+  write(words: number): string {
+    return Array.from({ length: words }, () => this.#pick()).join(' ');
+  }
+
+  #makeWord(): string {
+    const length = 1 + Math.floor(this.#random() * 4);
+    return Array.from({ length }, () => syllables[Math.floor(this.#random() * syllables.length)] ?? '').join(
+      '',
+    );
+  }
+
+  #pick(): string {
+    return this.#vocabulary[Math.floor(vocabularySize ** this.#random()) - 1] ?? '';
+  }
+}
+
+const techniques = ['laravel', 'php', 'css', 'react', 'vue', 'svg', 'typescript', 'postgres'];
+const now = '2026-03-01T12:00:00.000Z';
+
+/** A small picture of which every file is said to be there, so that nobody begins to make them. */
+const width = 320;
+const madePicture = {
+  width,
+  height: 200,
+  derivatives: planDerivatives(width).map(({ format }) => ({ format, width, key: `none.${format}` })),
+};
+
+async function insertAll(trx: Transaction<ContentTables>, size: CatalogueSize): Promise<void> {
+  const texts = new MadeUpTexts(2026);
+  const both = <Text>(write: (lang: 'en' | 'nl') => Text) => ({ en: write('en'), nl: write('nl') });
+  for (let number = 1; number <= size.websites; number += 1) {
+    const skills = techniques.filter((_, index) => (number + index) % 3 === 0);
+    const written = both(() => ({
+      slug: `w-${number}`,
+      title: texts.write(3),
+      summary: texts.write(14),
+      body: `${texts.write(90)}\n\n## ${texts.write(3)}\n\n- ${texts.write(12)}\n- ${texts.write(80)}`,
+    }));
+    await insertWebsite(
+      trx.$pickTables<keyof WebsitesTables>(),
+      { number, year: 2014 + (number % 12), skills, texts: written },
+      now,
+    );
+  }
+  for (let number = 1; number <= size.images; number += 1) {
+    const written = both(() => ({
+      slug: `i-${number}`,
+      title: texts.write(2),
+      technique: texts.write(2),
+      caption: texts.write(20),
+      tags: [...new Set(texts.write(3).split(' '))],
+    }));
+    await insertImage(trx.$pickTables<keyof ImagesTables>(), { number, ...madePicture, texts: written }, now);
+  }
+  for (let position = 1; position <= size.pages; position += 1) {
+    const written = both(() => ({
+      slug: `p-${position}`,
+      title: texts.write(2),
+      summary: texts.write(10),
+      body: texts.write(900),
+    }));
+    await insertPage(trx.$pickTables<keyof PagesTables>(), { position, texts: written }, now);
+  }
+}
+
+/** Fills a database with a catalogue far larger than any we know of, always the same one, for measuring. */
+export function fillLargeCatalogue(database: Database<unknown>, size: CatalogueSize): Promise<void> {
+  return database.of<ContentTables>().transaction(async (trx) => {
+    const settings = trx.$pickTables<keyof SettingsTables>();
+    await saveSite(settings, demoSite, now);
+    // Nobody shall add the demo to it.
+    await saveDemoRecord(settings, { state: 'removed', websites: [], pages: [], images: [] }, now);
+    await insertAll(trx, size);
+    await bumpContentVersion(trx);
+  });
+}

@@ -1,0 +1,322 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { hang, write } from '../../../tests/support/visits.ts';
+import { bumpContentVersion } from '../../platform/db/content-version.ts';
+import { insertImage } from '../images/fixtures.ts';
+import type { ImagesTables } from '../images/tables.ts';
+import { type SearchHit, searchHit } from './contract.ts';
+import { cutAtMarks } from './rules/marks.ts';
+import { readQuestion } from './rules/wanted.ts';
+import { termsIn } from './rules/words.ts';
+import type { SearchTables } from './tables.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+
+async function ask({ request }: App, query: string, language = 'en') {
+  const answer = await request(`/api/search?${query}`, { headers: { 'X-Localization': language } });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+async function search(app: App, q: string, language = 'en'): Promise<SearchHit[]> {
+  const { status, data } = await ask(app, `q=${encodeURIComponent(q)}&per_page=50`, language);
+  expect(status, q).toBe(200);
+  return data;
+}
+
+const slugs = async (app: App, q: string, language = 'en') =>
+  (await search(app, q, language)).map(({ slug }) => slug);
+
+/** The marked pieces of a text. */
+const marked = (text: string, marks: SearchHit['marks']['title']) =>
+  cutAtMarks(text, marks)
+    .filter((segment) => segment.marked)
+    .map((segment) => segment.text);
+
+/** Few records in which every order and every special letter has its place. */
+async function openCollection(app: App) {
+  await hang(app, {
+    number: 1,
+    year: 2014,
+    skills: ['laravel', 'c++'],
+    texts: {
+      en: {
+        slug: 'bent-quay',
+        title: 'Bent Quay',
+        summary: 'Berths by length.',
+        body: 'A **harbour** office.',
+      },
+      nl: {
+        slug: 'kromme-kade',
+        title: 'Kromme Kade',
+        summary: 'Plaatsen op lengte.',
+        body: 'Een havenkantoor.',
+      },
+    },
+  });
+  await hang(app, {
+    number: 2,
+    skills: ['Laravel'],
+    texts: {
+      en: { slug: 'harbour-cafe', title: 'Harbour Café', body: 'Coffee on the *quay*.' },
+      nl: { slug: 'havencafe', title: 'Havencafé', body: 'Koffie aan de kade.' },
+    },
+  });
+  await hang(app, {
+    number: 3,
+    texts: { nl: { slug: 'ijsbaan', title: 'De Ĳsbaan', body: 'Schaatsen bij Ÿsbrand in de Hauptstraße.' } },
+  });
+  await hang(app, { number: 4, texts: { en: { slug: 'draft', title: 'Harbour Draft', state: 'draft' } } });
+  await hang(app, { number: 5, removedAt: now, texts: { en: { slug: 'binned', title: 'Harbour Bin' } } });
+  await insertImage(
+    app.database.of<ImagesTables>().query,
+    {
+      number: 7,
+      texts: {
+        en: {
+          slug: 'low-tide',
+          title: 'Low Tide',
+          technique: 'plotter',
+          tags: ['harbour'],
+          caption: 'Ink on paper.',
+        },
+        nl: { slug: 'eb', title: 'Eb', technique: 'plotter', tags: ['haven'], caption: 'Inkt op papier.' },
+      },
+    },
+    now,
+  );
+  await write(app, {
+    texts: {
+      en: { slug: 'info', title: 'Info', summary: 'Who we are', body: '## The harbour\n\nWe work there.' },
+      nl: { slug: 'info', title: 'Info', summary: 'Wie we zijn', body: '## De haven\n\nWe werken daar.' },
+    },
+  });
+  await app.searchIndex.refresh();
+  return app;
+}
+
+describeOnEachEngine('the API of search', (open) => {
+  const demo = demoApp(open);
+  let collected: Promise<App> | undefined;
+  const collection = () => {
+    collected ??= openApp(open).then(openCollection);
+    return collected;
+  };
+
+  test('what is found says what it is, where it is, and what of it was found', async () => {
+    const { status, data, meta } = await ask(await demo(), 'q=kade');
+    expect(status).toBe(200);
+    expect(meta).toEqual({ page: 1, per_page: 20, total: data.length });
+    for (const hit of data) expect(searchHit.strict().safeParse(hit).error).toBeUndefined();
+    expect(data[0]).toMatchObject({
+      kind: 'website',
+      number: 1,
+      slug: 'kromme-kade',
+      title: 'Kromme Kade',
+      lang: 'en',
+      marks: { title: [[7, 11]] },
+    });
+    expect(data[0].label).toMatch(/^2014, laravel/);
+  });
+
+  test('titles that begin with the question come first, then titles, labels and texts, each as in the catalogue', async () => {
+    const app = await collection();
+    expect(await slugs(app, 'harbour')).toEqual(['harbour-cafe', 'low-tide', 'bent-quay', 'info']);
+    expect(await slugs(app, 'quay')).toEqual(['bent-quay', 'harbour-cafe']);
+    expect(await slugs(app, 'laravel')).toEqual(['harbour-cafe', 'bent-quay']);
+    expect(await slugs(app, 'plotter')).toEqual(['low-tide']);
+    expect(await slugs(app, 'w')).toEqual(['ijsbaan', 'harbour-cafe', 'bent-quay', 'info']);
+    expect(await slugs(app, 'W01')).toEqual(['bent-quay']);
+    expect(await slugs(app, 'I07')).toEqual(['low-tide']);
+    expect(await slugs(app, '2014')).toEqual(['bent-quay']);
+  });
+
+  test('a word is found by its beginning, several words must all occur, in any order', async () => {
+    const app = await collection();
+    for (const q of ['h', 'har', 'harbour', '  HARBOUR  ', 'harbour harb h'])
+      expect(await slugs(app, q), q).toContain('bent-quay');
+    expect(await slugs(app, 'arbour')).toEqual([]);
+    expect(await slugs(app, 'harbour quay')).toEqual(['harbour-cafe', 'bent-quay']);
+    expect(await slugs(app, 'office harbour ber')).toEqual(['bent-quay']);
+    expect(await slugs(app, 'harbour nothing')).toEqual([]);
+  });
+
+  test('case, marks and ligatures make no difference, in neither direction', async () => {
+    const app = await collection();
+    for (const q of ['cafe', 'CAFÉ', 'cafe\u0301', 'harbour café'])
+      expect(await slugs(app, q), q).toEqual(['harbour-cafe']);
+    for (const q of ['ijsb', 'ĳsb', 'ĲSB', 'ysbrand', 'ÿsbrand', 'hauptstrasse', 'HAUPTSTRAẞE'])
+      expect(await slugs(app, q, 'nl'), q).toEqual(['ijsbaan']);
+    const [hit] = await search(app, 'cafe');
+    expect(hit && marked(hit.title, hit.marks.title)).toEqual(['Café']);
+  });
+
+  test('X12: each language finds its own texts; where there is no translation the other, marked', async () => {
+    const app = await collection();
+    expect(await slugs(app, 'haven', 'nl')).toEqual(['havencafe', 'eb', 'kromme-kade', 'info']);
+    expect(await slugs(app, 'haven', 'en')).toEqual([]);
+    expect(await search(app, 'schaatsen', 'nl')).toMatchObject([{ slug: 'ijsbaan', lang: 'nl' }]);
+    expect(await search(app, 'schaatsen', 'en')).toMatchObject([{ slug: 'ijsbaan', lang: 'nl' }]);
+  });
+
+  test('drafts and what is in the bin are not found', async () => {
+    const app = await collection();
+    expect(await slugs(app, 'draft')).toEqual([]);
+    expect(await slugs(app, 'bin')).toEqual([]);
+  });
+
+  test('Markdown is searched and shown as it reads', async () => {
+    const [hit] = await search(await collection(), 'office');
+    expect(hit?.excerpt).toBe('Berths by length. A harbour office.');
+    expect(hit && marked(hit.excerpt, hit.marks.excerpt)).toEqual(['office']);
+  });
+
+  test('signs of any query language are only signs', async () => {
+    const app = await collection();
+    const nothing = [
+      '%',
+      '*',
+      '"',
+      "'",
+      '""',
+      '_',
+      '\\',
+      '🎉',
+      '-',
+      'NEAR',
+      '(',
+      ':*',
+      '!',
+      '&',
+      '|',
+      '<->',
+      '❤️',
+    ];
+    for (const q of nothing) expect(await slugs(app, q), q).toEqual([]);
+    const same = [
+      '"harbour" "office"',
+      'harbour* office',
+      'harbour%office',
+      "harbour'office",
+      'harbour:office',
+      'harbour! :office',
+      'harbour\\office',
+      '-harbour ^office',
+      '(harbour | office)',
+      '🎉harbour🎉office',
+    ];
+    for (const q of same) expect(await slugs(app, q), q).toEqual(['bent-quay']);
+    expect(await slugs(app, 'c++')).toEqual(await slugs(app, 'c'));
+    for (const q of ['harbour OR office', 'harbour AND office', 'harbour NOT office', 'NEAR(harbour office)'])
+      expect(await slugs(app, q), q).toEqual([]);
+  });
+
+  test('a question that cannot be one is refused with the reason', async () => {
+    const app = await demo();
+    const refused = async (query: string, fields: object) =>
+      expect(await ask(app, query), query).toMatchObject({ status: 422, error: { code: 'invalid', fields } });
+    await refused('', { q: 'invalid_type' });
+    await refused('q=', { q: 'too_small' });
+    await refused('q=%20%20', { q: 'too_small' });
+    await refused(`q=${'a'.repeat(101)}`, { q: 'too_big' });
+    await refused('q=a&page=0', { page: 'too_small' });
+    await refused('q=a&per_page=51', { per_page: 'too_big' });
+    await refused('q=a&sort=title', {});
+    expect((await ask(app, 'q=%00')).status).toBe(400);
+    expect((await ask(app, 'q=%ff')).status).toBe(400);
+    expect((await ask(app, `q=${'a'.repeat(100)}`)).status).toBe(200);
+    expect((await ask(app, `q=${encodeURIComponent('é'.repeat(100))}`)).status).toBe(200);
+    const dutch = await ask(app, 'q=', 'nl');
+    expect(dutch.error.message).toBe('Nog niet alles klopt.');
+  });
+
+  test('a long answer comes in pages that follow each other', async () => {
+    const app = await demo();
+    const all = await search(app, 'e');
+    expect(all.length).toBeGreaterThan(10);
+    const pages = [1, 2, 3].map((page) => ask(app, `q=e&per_page=5&page=${page}`));
+    const [first, second, third] = await Promise.all(pages);
+    expect([...first.data, ...second.data, ...third.data]).toEqual(all.slice(0, 15));
+    expect(second.meta).toEqual({ page: 2, per_page: 5, total: all.length });
+    expect(await ask(app, 'q=e&page=1000')).toMatchObject({
+      status: 200,
+      data: [],
+      meta: { total: all.length },
+    });
+  });
+
+  test('whatever is asked, it is answered, and what is found has every word of the question', async () => {
+    const app = await demo();
+    const words = fc.constantFrom(
+      'kade',
+      'the',
+      'de',
+      'w0',
+      'Ĳ',
+      'é',
+      'lar',
+      'een',
+      '2016',
+      '"',
+      '*',
+      ':*',
+      '\\',
+    );
+    const question = fc.oneof(
+      fc.array(words, { minLength: 1, maxLength: 4 }).map((all) => all.join(' ')),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+    );
+    const check = fc.asyncProperty(question, fc.constantFrom('en', 'nl'), async (q, language) => {
+      const { status, data } = await ask(app, `q=${encodeURIComponent(q)}`, language);
+      expect([200, 400, 422]).toContain(status);
+      for (const { title, label, excerpt, number, marks } of status === 200 ? (data as SearchHit[]) : []) {
+        expect(number === null || number > 0).toBe(true);
+        const prefixes = readQuestion(q)?.prefixes ?? [];
+        const texts = [
+          [title, marks.title],
+          [label, marks.label],
+          [excerpt, marks.excerpt],
+        ] as const;
+        for (const [text, ranges] of texts)
+          for (const piece of marked(text, ranges))
+            expect(prefixes.some((prefix) => termsIn(piece).some((term) => term.startsWith(prefix)))).toBe(
+              true,
+            );
+      }
+    });
+    await fc.assert(check, { numRuns: 60 });
+  });
+
+  test('a change of the content is found as soon as the entries have caught up, and nothing else is written', async () => {
+    const app = await openCollection(await openApp(open));
+    const { database } = app;
+    const readEntries = () =>
+      database
+        .of<SearchTables>()
+        .query.selectFrom('search_entries')
+        .select(['entry', 'slug', 'updated_at'])
+        .orderBy('entry')
+        .execute();
+    const before = await readEntries();
+    await database.of<ImagesTables>().transaction(async (trx) => {
+      await trx
+        .updateTable('image_texts')
+        .set({ title: 'High Tide', alt: 'High water' })
+        .where('slug', '=', 'low-tide')
+        .execute();
+      await trx.updateTable('images').set({ position: -100 }).execute();
+      await bumpContentVersion(trx);
+    });
+    expect(await slugs(app, 'high')).toEqual([]);
+    await app.searchIndex.refresh();
+    expect(await slugs(app, 'high')).toEqual(['low-tide']);
+    expect(await slugs(app, 'low')).toEqual([]);
+    const after = await readEntries();
+    expect(after.map(({ entry, slug }) => [entry, slug])).toEqual(
+      before.map(({ entry, slug }) => [entry, slug]),
+    );
+    const rewritten = after.filter(({ updated_at }, index) => updated_at !== before[index]?.updated_at);
+    expect(rewritten.map(({ slug }) => slug).sort()).toEqual(['eb', 'low-tide']);
+  });
+});

@@ -1,0 +1,226 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/site.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' });
+const entry = (page: Page) => page.locator('header a[aria-keyshortcuts]');
+
+test('one can search from any page by keyboard alone, and gets back to where one was', async ({ page }) => {
+  await page.goto('/websites', { waitUntil: 'networkidle' });
+  const current = page.getByRole('link', { name: 'Info' }).first();
+  await current.focus();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.type('krom');
+  const option = page.getByRole('option');
+  await expect(option).toHaveText([/W01Kromme Kade/]);
+  await expect(option.locator('mark').first()).toHaveText('Krom');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('dialog [role=status]')).toHaveText('1 result');
+  await expect(option).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(current).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toHaveValue('');
+  await page.keyboard.type('krom');
+  await expect(option).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  const id = await option.getAttribute('id');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'none');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/websites\/kromme-kade$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kromme Kade' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the arrows go through the suggestions and back to the field, Enter in the field shows all', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await entry(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('laravel');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(8);
+  const selected = page.locator('[role=option][aria-selected=true]');
+  await page.keyboard.press('ArrowUp');
+  await expect(selected).toHaveText('All 8 results');
+  await page.keyboard.press('ArrowDown');
+  await expect(selected).toHaveCount(0);
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type(' ');
+  await expect(selected).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=laravel$/);
+  await expect(page.getByRole('status')).toHaveText('8 results for “laravel”');
+});
+
+test('the shortcuts are left alone while someone types', async ({ page }) => {
+  await page.goto('/experiments/luhn-validator', { waitUntil: 'networkidle' });
+  const input = page.getByRole('textbox').first();
+  await input.fill('');
+  await input.press('/');
+  await input.press('Control+k');
+  await expect(input).toHaveValue(/^\/?$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an overtaken question is broken off, and the last one wins', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).searchParams.get('q') ?? ''));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/search?q=lar*', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  const asked = page.waitForRequest(/q=lar/);
+  await page.keyboard.type('lar');
+  await asked;
+  await expect(page.getByRole('listbox', { includeHidden: true })).toHaveAttribute('aria-busy', 'true');
+  await field(page).fill('krom');
+  await expect(page.getByRole('option')).toHaveText([/Kromme Kade/]);
+  release();
+  await expect.poll(() => failed).toContain('lar');
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('option')).toHaveText([/Kromme Kade/]);
+});
+
+test('on the page answers follow what is typed: address, count and rows, while the field keeps the focus', async ({
+  page,
+}) => {
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  const input = page.getByRole('searchbox', { name: 'What are you looking for?' });
+  await expect(input).toBeFocused();
+  await page.keyboard.type('kromme kade', { delay: 30 });
+  await expect(page).toHaveURL(/\/search\?q=kromme\+kade$/);
+  await expect(page.getByRole('status')).toHaveText('1 result for “kromme kade”');
+  await expect(page.locator('main mark')).toHaveText(['Kromme', 'Kade']);
+  await expect(page).toHaveTitle('kromme kade – Search – Studio Vitrine');
+  await expect(input).toBeFocused();
+  await expect(input).toHaveValue('kromme kade');
+  await expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false');
+  await input.fill('zzz');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
+  await page.getByRole('link', { name: 'See all websites' }).click();
+  await expect(page).toHaveURL(/\/websites\?skills=$/);
+  await page.goBack();
+  await expect(input).toHaveValue('zzz');
+});
+
+test('switching the language keeps the question and answers it anew', async ({ page }) => {
+  await page.goto('/search?q=laravel', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('status')).toHaveText('8 resultaten voor ‘laravel’');
+  await expect(page).toHaveURL(/\/search\?q=laravel$/);
+  await page.goto('/nl/search?q=laravel', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/search\?q=laravel$/);
+  await expect(page.getByRole('status')).toHaveText('8 results for “laravel”');
+});
+
+test('in Dutch one finds Dutch texts, with or without their marks', async ({ page }) => {
+  await page.goto('/nl', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Waar ben je naar op zoek?' }).fill('een printer');
+  await expect(page.getByRole('option', { name: /Kromme Kade/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/nl\/websites\//);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('X1: the search is a link and a plain form', async ({ page }) => {
+    await page.goto('/nl');
+    await entry(page).click();
+    await expect(page).toHaveURL(/\/nl\/search$/);
+    await page.getByRole('searchbox').fill('kromme kade');
+    await page.getByRole('button', { name: 'Zoek', exact: true }).click();
+    await expect(page).toHaveURL(/\/nl\/search\?q=kromme\+kade$/);
+    await expect(page.getByRole('link', { name: /Kromme Kade/ })).toBeVisible();
+  });
+});
+
+test('on a phone the word leads to the page, whose field is ready', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await entry(page).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('nothing on the page moves when the search opens, answers and closes', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await field(page).fill('laravel');
+  await expect(page.getByRole('option')).toHaveCount(8);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const one of list.getEntries()) total += (one as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
+      }),
+  );
+  expect(shift).toBe(0);
+});
+
+const states = ['/search', '/search?q=laravel', '/search?q=zzz', `/search?q=${'a'.repeat(101)}`];
+
+async function expectNoViolation(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [state, id, nodes[0]?.html])).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const prefix of ['', '/nl']) {
+    const where = `${prefix === '' ? 'English' : 'Dutch'}, ${colorScheme}`;
+
+    for (const state of states) {
+      test(`X41: no axe violation on ${state.slice(0, 20)}, ${where}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(prefix + state, { waitUntil: 'networkidle' });
+        await expectNoViolation(page, state);
+      });
+    }
+
+    test(`X41: no axe violation in the search over a page, ${where}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${prefix}/contact`, { waitUntil: 'networkidle' });
+      await page.keyboard.press('/');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await expectNoViolation(page, 'empty');
+      await page.keyboard.type('laravel');
+      await expect(page.getByRole('option')).toHaveCount(8);
+      await page.keyboard.press('ArrowDown');
+      await expectNoViolation(page, 'with suggestions');
+    });
+  }
+}
+
+test('X7: at 320 px nothing of the search is cut off and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const state of [...states, '/nl/search?q=een']) {
+    await page.goto(state);
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0], state).toBe(widths[1]);
+  }
+});
