@@ -118,6 +118,6 @@ describeOnEachEngine('the API of staking', (open) => {
   test('X4: the lists are read only', async () => {
     const { post } = await openWithService(open);
     for (const path of ['/api/staking-contracts', '/api/staking-projects/harbour'])
-      expect((await post(path, {})).status, path).toBe(404);
+      expect((await post(path, {})).status, path).toBe(405);
   });
 });
