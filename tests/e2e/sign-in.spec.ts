@@ -190,7 +190,12 @@ for (const prefix of prefixes) {
     await page.goto(`${prefix}/info`);
     await ready(page);
     await page.context().clearCookies();
-    await page.locator('footer').getByRole('link', { name: 'Dashboard' }).click();
+    const dashboard = page.locator('footer').getByRole('link', { name: 'Dashboard' });
+    const refused = page.waitForResponse('**/api/dashboard');
+    await dashboard.hover();
+    await refused;
+    expect(pathOf(page)).toBe(`${prefix}/info`);
+    await dashboard.click();
     await expect(page).toHaveURL(new RegExp(`${prefix || '/'}\\?login=${prefix}/dashboard$`));
     await expect(page.getByRole('status').filter({ hasText: words[prefix].note })).toBeVisible();
     const footer = page.locator('footer');
