@@ -40,6 +40,17 @@ test('X4: every route of the site map stands in the table of who may open it', (
   expect(Object.keys(pageAccess).sort()).toEqual(Object.keys(routesById).sort());
 });
 
+test('18, 22: a page that not everybody opens leads on within the app too, and no other does', () => {
+  const { routesById } = createAppRouter({
+    basepath: '/',
+    language: createLanguageState('en'),
+    transport: { fetch, language: () => 'en' as const },
+  });
+  const guarded = Object.entries(routesById).filter(([, { options }]) => options.beforeLoad !== undefined);
+  const closed = Object.entries(pageAccess).filter(([, access]) => access !== 'anyone');
+  expect(guarded.map(([id]) => id).sort()).toEqual(closed.map(([id]) => id).sort());
+});
+
 test('X4: every address that the site links to is a route of its own', () => {
   const known = new Set(
     Object.keys(pageAccess).map((id) => id.replace(/^\/_\w+/, '').replace(/(.)\/$/, '$1')),

@@ -182,6 +182,28 @@ test('18: within the app a guarded page leads home as well', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+for (const prefix of prefixes) {
+  test(`18, 21: when the session has ended meanwhile the dashboard leads home, ${languageOf(prefix)}`, async ({
+    page,
+  }) => {
+    await signInOwner(page);
+    await page.goto(`${prefix}/info`);
+    await ready(page);
+    await page.context().clearCookies();
+    const dashboard = page.locator('footer').getByRole('link', { name: 'Dashboard' });
+    const refused = page.waitForResponse('**/api/dashboard');
+    await dashboard.hover();
+    await refused;
+    expect(pathOf(page)).toBe(`${prefix}/info`);
+    await dashboard.click();
+    await expect(page).toHaveURL(new RegExp(`${prefix || '/'}\\?login=${prefix}/dashboard$`));
+    await expect(page.getByRole('status').filter({ hasText: words[prefix].note })).toBeVisible();
+    const footer = page.locator('footer');
+    await expect(footer.getByRole('link', { name: words[prefix].login, exact: true })).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  });
+}
+
 test('23, 37, 38: the corner stays right while going from page to page, and no request is made for it', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { ApiError } from '../../shared/api-transport.ts';
 import { paths } from '../../shared/paths.ts';
 import type { ShellData } from './load-shell.ts';
 
@@ -22,4 +23,17 @@ export function requireUser(way: Way): void {
 /** A route's `beforeLoad`, for the anonymous: who is signed in goes on to their dashboard. */
 export function requireAnonymous(way: Way): void {
   if (shellOf(way)?.user) throw redirect({ to: paths.dashboard });
+}
+
+/**
+ * What only a signed-in person is given. When the session has ended meanwhile, the page is asked for as a
+ * document: the server leads on, and nothing on it is left of who was signed in.
+ */
+export async function orBeginAnew<T>(data: Promise<T>, location: Way['location']): Promise<T> {
+  try {
+    return await data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    throw redirect({ href: location.publicHref, reloadDocument: true });
+  }
 }
