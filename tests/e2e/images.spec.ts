@@ -183,10 +183,13 @@ test('X18: each picture has its size, its files, its words, and waits if it is o
 
 test('X18: the gallery does not move while its pictures come', async ({ page }) => {
   await page.goto('/images', { waitUntil: 'networkidle' });
-  for (let step = 1; step <= 12; step += 1) {
-    await page.evaluate((part) => scrollTo(0, (document.body.scrollHeight * part) / 12), step);
-    await page.waitForLoadState('networkidle');
-  }
+  await page.locator('main img').evaluateAll(async (images) => {
+    for (const image of images) {
+      image.scrollIntoView();
+      // Fails where the file is none.
+      await (image as HTMLImageElement).decode();
+    }
+  });
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -198,10 +201,6 @@ test('X18: the gallery does not move while its pictures come', async ({ page }) 
       }),
   );
   expect(shift).toBeLessThanOrEqual(0.02);
-  const broken = await page
-    .locator('main img')
-    .evaluateAll((images) => images.filter((image) => !(image as HTMLImageElement).naturalWidth).length);
-  expect(broken).toBe(0);
 });
 
 test('X19: no file of a picture carries a place, a camera or a serial number, and no original has an address', async ({

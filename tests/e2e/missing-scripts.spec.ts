@@ -180,7 +180,7 @@ test('X23: a script that fails while one only points at its link reloads nothing
 });
 
 test('X23: the script that the public screens share is one like any other', async ({ page }) => {
-  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  await page.goto('/login', { waitUntil: 'networkidle' });
   await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
   const documents = documentsOf(page);
   await menu(page).getByRole('link', { name: 'Info' }).click();

@@ -9,6 +9,8 @@ interface Pixels {
 interface PanZoomOptions {
   /** The frame that the picture is moved in. */
   readonly frame: RefObject<HTMLElement | null>;
+  /** What is shown; another one is shown whole again. */
+  readonly subject: string;
   readonly onSwipe: (wish: 'next' | 'previous' | 'close') => void;
 }
 
@@ -27,8 +29,13 @@ const spread = ([one, other]: readonly Pixels[]) =>
  * Moves and enlarges a picture by fingers, mouse and wheel. One finger over the whole picture swipes, over an
  * enlarged one moves it; two fingers enlarge.
  */
-export function usePanZoom({ frame, onSwipe }: PanZoomOptions) {
+export function usePanZoom({ frame, subject, onSwipe }: PanZoomOptions) {
   const [view, setView] = useState<View>(wholeView);
+  const [shown, setShown] = useState(subject);
+  if (shown !== subject) {
+    setShown(subject);
+    setView(wholeView);
+  }
   const fingers = useRef(new Map<number, Pixels>());
   const begun = useRef<Pixels | undefined>(undefined);
 

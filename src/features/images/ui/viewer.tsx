@@ -23,6 +23,8 @@ function useModal(slug: string | undefined) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Not on a button: the keys are for the image, and the dialog is read out by its name.
+    element?.focus();
     return () => {
       element?.close();
       const link = document.querySelector<HTMLElement>(`[data-image="${CSS.escape(last.current ?? '')}"]`);
@@ -79,6 +81,7 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={text.viewer(image.title)}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -87,7 +90,7 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
       }}
       className="viewer"
     >
-      <Stage key={image.id} image={image} onSwipe={onSwipe} />
+      <Stage image={image} onSwipe={onSwipe} />
       <div className="flex flex-wrap items-start gap-x-(--spacing-gutter) gap-y-2 px-(--spacing-margin) pb-4">
         <figure className="min-w-0 flex-[1_1_20rem]" aria-live="polite">
           <ImageCaption image={image} />
@@ -142,7 +145,7 @@ function Stage({
   const text = useWords(words);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
-  const { view, handlers, zoomIn, zoomOut, reset } = usePanZoom({ frame, onSwipe });
+  const { view, handlers, zoomIn, zoomOut, reset } = usePanZoom({ frame, subject: image.id, onSwipe });
   useLayoutEffect(() => {
     const { style } = picture.current ?? {};
     // Set by script: the policy allows no styles in the document.
@@ -158,19 +161,24 @@ function Stage({
         data-scale={view.scale.toFixed(2)}
       >
         <div ref={picture} className="viewer-picture">
-          <PictureView picture={image} alt={image.alt} sizes={sizes} isFirst />
+          <PictureView key={image.id} picture={image} alt={image.alt} sizes={sizes} isFirst />
         </div>
       </div>
       <div className="label absolute top-2 right-(--spacing-margin) flex bg-paper">
-        <button type="button" onClick={zoomOut} disabled={isWhole} className="size-11 disabled:text-ink-2">
+        <button
+          type="button"
+          onClick={zoomOut}
+          aria-disabled={isWhole}
+          className="size-11 aria-disabled:text-ink-2"
+        >
           <span aria-hidden="true">−</span>
           <span className="sr-only">{text.zoomOut}</span>
         </button>
         <button
           type="button"
           onClick={reset}
-          disabled={isWhole}
-          className="h-11 min-w-11 disabled:text-ink-2"
+          aria-disabled={isWhole}
+          className="h-11 min-w-11 aria-disabled:text-ink-2"
         >
           {Math.round(view.scale * 100)} %
         </button>
