@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { demoApp, openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { everyPage, hasFrame, origin, rowsOf } from '../../tests/support/visits.ts';
+import { everyPage, hang, hasFrame, origin, rowsOf } from '../../tests/support/visits.ts';
+import { insertImage } from '../features/images/fixtures.ts';
+import type { ImagesTables } from '../features/images/tables.ts';
 import { filterBySkills, parseSkills } from '../features/websites/rules.ts';
+import { shellWords } from './locales/words.ts';
 
 describeOnEachEngine('the pages of the site map', (open) => {
   const demo = demoApp(open);
@@ -75,6 +78,60 @@ describeOnEachEngine('the pages of the site map', (open) => {
     const { visit } = await demo();
     expect((await visit('/nope')).h1).toEqual(['Not in the collection']);
     expect((await visit('/nl/nope')).h1).toEqual(['Niet in de collectie']);
+  });
+
+  test('X21: a new focal point changes the crop, and the addresses of the files stay', async () => {
+    const app = await openApp(open);
+    const { query } = app.database.of<ImagesTables>();
+    const files = (['avif', 'jpeg'] as const).map((format) => ({
+      format,
+      width: 640,
+      key: `${'a'.repeat(32)}.${format}`,
+    }));
+    await insertImage(
+      query,
+      { number: 1, derivatives: files, texts: { en: { slug: 'a', title: 'A', alt: 'A' } } },
+      new Date().toISOString(),
+    );
+    const look = async () => {
+      app.cache.clear();
+      const { main } = await app.visit('/images');
+      return { image: /<img[^>]*>/.exec(main)?.[0], urls: main.match(/\/media\/[\w.]+/g) };
+    };
+    const before = await look();
+    expect(before.urls?.length).toBeGreaterThan(0);
+    expect(before.image).not.toContain('focal-');
+    await query.updateTable('pictures').set({ focal_x: 12, focal_y: 88 }).execute();
+    const after = await look();
+    expect(after.image).toContain('focal-x-10 focal-y-90');
+    expect(after.urls).toEqual(before.urls);
+  });
+
+  test('26: the labels of the menu are those of its routes in each language, its targets stay', async () => {
+    const { visit } = await demo();
+    const entries = async (path: string) => {
+      const [menu = ''] = /<nav id="menu"[\s\S]*?<\/nav>/.exec((await visit(path)).withoutScripts) ?? [];
+      const links = [...menu.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g)];
+      return new Map(links.map(([, href = '', label]) => [href.replace(/^\/nl/, ''), label]));
+    };
+    const [en, nl] = [await entries('/'), await entries('/nl')];
+    for (const name of ['websites', 'images', 'experiments', 'info', 'contact'] as const) {
+      expect(en.get(`/${name}`)).toBe(shellWords.en.page[name]);
+      expect(nl.get(`/${name}`)).toBe(shellWords.nl.page[name]);
+    }
+    expect(nl.get('/images')).not.toBe(en.get('/images'));
+  });
+
+  test('27: a website that is published appears in the menu by its title', async () => {
+    const app = await openApp(open);
+    const menuLinks = async () =>
+      (await app.visit('/info')).links.filter((href) => /^\/websites\/./.test(href));
+    expect(await menuLinks()).toEqual([]);
+    await hang(app, { number: 1, texts: { en: { slug: 'acme', title: 'Acme & Sons' } } });
+    await hang(app, { number: 2, texts: { en: { slug: 'draft', title: 'Draft', state: 'draft' } } });
+    app.cache.clear();
+    expect(await menuLinks()).toEqual(['/websites/acme']);
+    expect((await app.visit('/')).withoutScripts).toContain('Acme &amp; Sons</a>');
   });
 
   test('27: the header leads to the lists and pages, the footer to the about pages in their order', async () => {

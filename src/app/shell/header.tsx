@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWindowSize } from '../../design/window-size.ts';
 import { useWords } from '../../shared/i18n/language-context.tsx';
 import { pageSlugs, paths } from '../../shared/paths.ts';
@@ -7,6 +7,7 @@ import { shellWords } from '../locales/words.ts';
 import type { ShellData } from './load-shell.ts';
 import { Logo } from './logo.tsx';
 import { SearchEntry } from './search-entry.tsx';
+import { WebsitesMenu } from './websites-menu.tsx';
 
 const item =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
@@ -56,7 +57,9 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
         className={`w-full pb-10 sm:block sm:pb-0 md:ml-[clamp(20px,2.7vw,40px)] md:w-auto ${open ? '' : 'max-sm:hidden'}`}
       >
         <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
-          <CollectionEntry name="websites" count={shell?.websites.total} onPress={close} />
+          <CollectionEntry name="websites" onPress={close}>
+            {shell && <WebsitesMenu websites={shell.websites} onPress={close} />}
+          </CollectionEntry>
           <CollectionEntry name="images" count={shell?.images} onPress={close} />
           <CollectionEntry name="experiments" onPress={close} />
           {[pageSlugs.info, pageSlugs.contact].map((slug) => (
@@ -77,12 +80,14 @@ function CollectionEntry(props: {
   name: 'websites' | 'images' | 'experiments';
   count?: number | undefined;
   onPress: () => void;
+  /** What stands beside the entry. */
+  children?: ReactNode;
 }) {
   const { name, count, onPress } = props;
   const text = useWords(shellWords);
   const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${paths[name]}/`) });
   return (
-    <li>
+    <li className="flex">
       <Link
         to={paths[name]}
         activeOptions={{ exact: true, includeSearch: false }}
@@ -93,6 +98,7 @@ function CollectionEntry(props: {
         {text.page[name]}
         {count !== undefined && <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{count}</sup>}
       </Link>
+      {props.children}
     </li>
   );
 }
