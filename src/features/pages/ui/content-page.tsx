@@ -31,7 +31,7 @@ export function ContentPage() {
             {chapters.map((chapter, index) => (
               <li key={chapter.id} className="border-line border-t">
                 <a href={`#${chapter.id}`} className="flex gap-3 py-1 underline-offset-4 hover:underline">
-                  <span className="text-ink-2">{String(index + 1).padStart(2, '0')}</span>
+                  <span className="flex-none text-ink-2">{String(index + 1).padStart(2, '0')}</span>
                   {chapter.title}
                 </a>
               </li>
