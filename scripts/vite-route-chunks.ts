@@ -53,7 +53,10 @@ export function wholeScripts(entry: string, screens: string) {
     if (members.entry.has(id)) return 'client';
     return members.screens.has(id) ? 'screens' : null;
   };
-  return { includeDependenciesRecursively: false, groups: [{ name: nameOf, debugName: 'the first two scripts' }] };
+  return {
+    includeDependenciesRecursively: false,
+    groups: [{ name: nameOf, debugName: 'the first two scripts' }],
+  };
 }
 
 const isRouteFile = (id: string) => /\/src\/app\/routes\/[^/]+\.tsx$/.test(id);
