@@ -7,6 +7,8 @@ interface PictureViewProps {
   readonly alt: string;
   /** How wide it will be, as the attribute `sizes` has it. */
   readonly sizes: string;
+  /** Without colours in its place: for a picture that shows on demand only. */
+  readonly isBare?: boolean;
   /** Whether it is in sight at once: then it does not wait for the page to be scrolled. */
   readonly isFirst?: boolean;
   readonly className?: string;
@@ -21,21 +23,28 @@ const srcset = (sources: Picture['sources']['avif']) =>
   sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
 
 /** The class that keeps what matters in sight when a picture is cropped; none for the middle. */
-function focalClass({ x, y }: Picture['focal']): string {
+function focalClass({ x, y }: Picture['focal']): string | undefined {
   const tenth = (value: number) => Math.round(value / 10) * 10;
-  return tenth(x) === 50 && tenth(y) === 50 ? '' : `focal-x-${tenth(x)} focal-y-${tenth(y)}`;
+  return tenth(x) === 50 && tenth(y) === 50 ? undefined : `focal-x-${tenth(x)} focal-y-${tenth(y)}`;
 }
 
 /**
  * A picture in its place: its colours at once, then itself, in the best format and size that the browser takes.
  * Its frame gives it a size; without one it has its own ratio.
  */
-export function PictureView({ picture, alt, sizes, isFirst = false, className = '' }: PictureViewProps) {
+export function PictureView({
+  picture,
+  alt,
+  sizes,
+  isFirst = false,
+  isBare = false,
+  className = '',
+}: PictureViewProps) {
   const { width, height, sources } = picture;
   const fallback = sources.jpeg.at(-1);
   return (
     <span className={`picture ${className}`}>
-      <Colours placeholder={picture.placeholder} label={fallback === undefined ? alt : ''} />
+      {!isBare && <Colours placeholder={picture.placeholder} label={fallback === undefined ? alt : ''} />}
       {fallback !== undefined && (
         <picture>
           {types.map(([format, type]) =>
@@ -45,7 +54,8 @@ export function PictureView({ picture, alt, sizes, isFirst = false, className = 
           )}
           <img
             src={fallback.url}
-            {...(sources.jpeg.length > 1 && { srcSet: srcset(sources.jpeg), sizes })}
+            srcSet={srcset(sources.jpeg)}
+            sizes={sizes}
             width={width}
             height={height}
             alt={alt}

@@ -11,10 +11,10 @@ const picture = (...widths: number[]) => ({
   sources: { avif: files(...widths), webp: files(...widths), jpeg: files(...widths) },
 });
 
-test('X18: a list names the files up to its width, and two to fall back on', () => {
+test('X18: a list names the files up to its width, and one to fall back on', () => {
   expect(narrowed(picture(320, 640, 1080, 1600), 1080)).toEqual({
     ...picture(),
-    sources: { avif: files(320, 640, 1080), webp: [], jpeg: files(640, 1080) },
+    sources: { avif: files(320, 640, 1080), webp: [], jpeg: files(1080) },
   });
 });
 

@@ -11,5 +11,5 @@ export function narrowed<Found extends Picture>(found: Found, widest: number): F
     return fits.length > 0 ? fits : sources.slice(0, 1);
   };
   const { avif, jpeg } = found.sources;
-  return { ...found, sources: { avif: fitting(avif), webp: [], jpeg: fitting(jpeg).slice(-2) } };
+  return { ...found, sources: { avif: fitting(avif), webp: [], jpeg: fitting(jpeg).slice(-1) } };
 }

@@ -26,7 +26,8 @@ export async function findWebsites(transport: ApiTransport): Promise<readonly We
   const { data } = await readJson(client(transport).index.$get({ query: {} }));
   return data.map((website) => ({
     ...website,
-    cover: website.cover && narrowed(website.cover, rowCoverWidth),
+    // Beside its title a cover is decoration: its words stand on the website's own page.
+    cover: website.cover && { ...narrowed(website.cover, rowCoverWidth), alt: '', placeholder: '' },
   }));
 }
 

@@ -22,7 +22,8 @@ export interface Derivative {
 sharp.concurrency(1);
 
 const encode: Readonly<Record<DerivativeFormat, (picture: Sharp, quality: number) => Sharp>> = {
-  avif: (picture, quality) => picture.avif({ quality, effort: 3 }),
+  // Twice as fast as effort 3 and hardly larger; colours at half the resolution save another tenth.
+  avif: (picture, quality) => picture.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture, quality) => picture.webp({ quality, effort: 4 }),
   // JPEG knows no transparency: what is clear becomes white instead of black.
   jpeg: (picture, quality) =>

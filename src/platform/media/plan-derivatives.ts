@@ -10,7 +10,7 @@ const widths: readonly number[] = [320, 640, 1080, 1600, 2400];
 
 // The qualities at which the three look alike.
 const formats = [
-  { format: 'avif', quality: 55 },
+  { format: 'avif', quality: 50 },
   { format: 'webp', quality: 78 },
   { format: 'jpeg', quality: 80 },
 ] as const;

@@ -7,8 +7,8 @@ import type { WebsiteSummary } from '../contract.ts';
 const columns =
   'grid grid-cols-[3.4rem_1fr_auto] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';
 
-function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean }) {
-  const { website, withSummary } = props;
+function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFirst: boolean }) {
+  const { website, withSummary, isFirst } = props;
   return (
     <li>
       <Link
@@ -39,7 +39,9 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean }) {
           <PictureView
             picture={website.cover}
             alt=""
-            sizes="(min-width: 768px) 30vw, 92vw"
+            sizes="(min-width: 768px) 30vw, 88vw"
+            isBare
+            isFirst={isFirst}
             className="row-cover"
           />
         )}
@@ -57,8 +59,13 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean }) {
 export function WebsiteRows(props: { websites: readonly WebsiteSummary[]; withSummary?: boolean }) {
   return (
     <ul className="px-(--spacing-margin)">
-      {props.websites.map((website) => (
-        <WebsiteRow key={website.id} website={website} withSummary={props.withSummary ?? false} />
+      {props.websites.map((website, index) => (
+        <WebsiteRow
+          key={website.id}
+          website={website}
+          withSummary={props.withSummary ?? false}
+          isFirst={index === 0 && props.withSummary === true}
+        />
       ))}
     </ul>
   );
