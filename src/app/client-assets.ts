@@ -21,6 +21,14 @@ export interface ClientAssets {
 }
 
 /**
+ * Fetches the entry once the page has been painted: until then its pictures and typefaces have the line to
+ * themselves, and the page can be read and used without scripts anyway.
+ */
+function startScript(entry: string): string {
+  return `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(entry)}))))`;
+}
+
+/**
  * Reads which scripts each route needs and the styles that go into every document.
  * @param clientDir the folder of the client's build
  */
@@ -39,8 +47,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
         ...Object.fromEntries(preloads),
         __root__: {
           css: [...chunks.styles],
-          preloads: [chunks.entry],
-          scripts: [{ attrs: { type: 'module', async: true, src: chunks.entry } }],
+          scripts: [{ attrs: { type: 'module' }, children: startScript(chunks.entry) }],
         },
       },
     },
