@@ -45,8 +45,14 @@ function hang(database: Database<unknown>, image: (typeof demoImages)[number], p
     const settings = trx.$pickTables<keyof SettingsTables>();
     const record = await readDemoRecord(settings);
     if (record?.state !== 'filling' || (await findNumbers(trx)).has(image.number)) return;
-    const id = await insertImage(trx.$pickTables<keyof ImagesTables>(), { ...image, ...picture }, now);
-    await saveDemoRecord(settings, { ...record, images: [...record.images, id] }, now);
+    const picture_id = await savePicture(trx.$pickTables<keyof PicturesTables>(), picture, now);
+    const id = await insertImage(trx.$pickTables<keyof ImagesTables>(), { ...image, picture_id }, now);
+    const { images, pictures } = record;
+    await saveDemoRecord(
+      settings,
+      { ...record, images: [...images, id], pictures: [...pictures, picture_id] },
+      now,
+    );
     await bumpContentVersion(trx);
   });
 }
@@ -60,11 +66,13 @@ async function findNumbers(db: Pick<Database<DemoTables>['query'], 'selectFrom'>
 function cover(database: Database<unknown>, id: string, picture: NewPicture) {
   const now = new Date().toISOString();
   return database.of<DemoTables>().transaction(async (trx) => {
-    const record = await readDemoRecord(trx.$pickTables<keyof SettingsTables>());
+    const settings = trx.$pickTables<keyof SettingsTables>();
+    const record = await readDemoRecord(settings);
     const bare = await findBareWebsites(trx);
     if (record?.state !== 'filling' || !bare.has(id)) return;
     const cover_id = await savePicture(trx.$pickTables<keyof PicturesTables>(), picture, now);
     await trx.updateTable('websites').set({ cover_id }).where('id', '=', id).execute();
+    await saveDemoRecord(settings, { ...record, pictures: [...record.pictures, cover_id] }, now);
     await bumpContentVersion(trx);
   });
 }

@@ -10,6 +10,8 @@ const demoRecord = z.object({
   websites: ids,
   pages: ids,
   images: ids,
+  /** The pictures of its websites and images. */
+  pictures: ids.default([]),
 });
 
 /** What the demo has put into a database, so that it can be taken away again. */

@@ -51,7 +51,7 @@ export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
     const pages: string[] = [];
     for (const [position, page] of demoPages.entries())
       pages.push(await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now));
-    await saveDemoRecord(settings, { state: 'filling', websites, pages, images: [] }, now);
+    await saveDemoRecord(settings, { state: 'filling', websites, pages, images: [], pictures: [] }, now);
     await bumpContentVersion(trx);
     return true;
   });

@@ -119,7 +119,11 @@ export function fillLargeCatalogue(database: Database<unknown>, size: CatalogueS
     const settings = trx.$pickTables<keyof SettingsTables>();
     await saveSite(settings, demoSite, now);
     // Nobody shall add the demo to it.
-    await saveDemoRecord(settings, { state: 'removed', websites: [], pages: [], images: [] }, now);
+    await saveDemoRecord(
+      settings,
+      { state: 'removed', websites: [], pages: [], images: [], pictures: [] },
+      now,
+    );
     await insertAll(trx, size);
     await bumpContentVersion(trx);
   });

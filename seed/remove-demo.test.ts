@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
+import { savePicture } from '../src/platform/media/queries/save-picture.ts';
 import { describeOnEachEngine } from '../tests/support/engines.ts';
 import { type DemoTables, fillDemoContent } from './demo.ts';
 import { fillDemoPictures } from './demo-pictures.ts';
@@ -63,6 +64,24 @@ describeOnEachEngine('the demo', (open) => {
       { key: 'demo' },
       { key: 'site' },
     ]);
+  });
+
+  test('leaves pictures of the owner, also loose ones and those with the content of the demo', async () => {
+    const { database, query, store, count, originals } = await openDemo(2);
+    const [demo] = await query.selectFrom('pictures').selectAll().orderBy('id').execute();
+    if (!demo) throw new Error('the demo has no picture');
+    const { original_key, sha256, width, height, thumbhash } = demo;
+    const same = { original_key, sha256, width, height, thumbhash };
+    const other = `${'9'.repeat(32)}.jpeg`;
+    const mine = [
+      await savePicture(query, same, now),
+      await savePicture(query, { ...same, original_key: other }, now),
+    ];
+    expect(await removeDemo(database, store)).toMatchObject({ kept: 0 });
+    expect(await count('pictures')).toBe(2);
+    const left = await query.selectFrom('pictures').select('id').execute();
+    expect(left.map(({ id }) => id).sort()).toEqual(mine.sort());
+    expect(originals()).toEqual([original_key]);
   });
 
   test('goes on drawing where an earlier run was ended, and draws nothing twice', async () => {

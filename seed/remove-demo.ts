@@ -49,27 +49,46 @@ async function findChanged(trx: Trx): Promise<Changed> {
   };
 }
 
-/** Deletes pictures that nothing shows any more; gives the keys of their files. */
-async function removeLoosePictures(trx: Trx): Promise<{ originals: string[]; derivatives: string[] }> {
+/** The keys of files. */
+interface FileKeys {
+  readonly originals: readonly string[];
+  readonly derivatives: readonly string[];
+}
+
+/** Those of some keys that no record names any more: other pictures may have the same content, and so the same file. */
+async function findLooseKeys(trx: Trx, { originals, derivatives }: FileKeys): Promise<FileKeys> {
+  const kept = await trx
+    .selectFrom('pictures')
+    .select('original_key as key')
+    .where('original_key', 'in', ['', ...originals])
+    .union(
+      trx
+        .selectFrom('derivatives')
+        .select('key')
+        .where('key', 'in', ['', ...derivatives]),
+    )
+    .execute();
+  const named = new Set(kept.map(({ key }) => key));
+  const loose = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !named.has(key));
+  return { originals: loose(originals), derivatives: loose(derivatives) };
+}
+
+/** Deletes those of the demo's pictures that nothing shows any more; gives the keys of files to be deleted. */
+async function removePictures(trx: Trx, ids: readonly string[]): Promise<FileKeys> {
   const loose = await trx
     .selectFrom('pictures')
     .select(['id', 'original_key'])
+    .where('id', 'in', ['', ...ids])
     .where('id', 'not in', (eb) => eb.selectFrom('images').select('picture_id'))
     .where('id', 'not in', (eb) =>
       eb.selectFrom('websites').select('cover_id').where('cover_id', 'is not', null).$castTo<string>(),
     )
     .execute();
-  if (loose.length === 0) return { originals: [], derivatives: [] };
-  const files = await trx
-    .selectFrom('derivatives')
-    .select('key')
-    .where('picture_id', 'in', idsOf(loose))
-    .execute();
-  await trx.deleteFrom('pictures').where('id', 'in', idsOf(loose)).execute();
-  return {
-    originals: loose.map(({ original_key }) => original_key),
-    derivatives: files.map(({ key }) => key),
-  };
+  const gone = ['', ...loose.map(({ id }) => id)];
+  const files = await trx.selectFrom('derivatives').select('key').where('picture_id', 'in', gone).execute();
+  await trx.deleteFrom('pictures').where('id', 'in', gone).execute();
+  const originals = loose.map(({ original_key }) => original_key);
+  return findLooseKeys(trx, { originals, derivatives: files.map(({ key }) => key) });
 }
 
 async function removeRows(trx: Trx, table: 'websites' | 'pages' | 'images', ids: readonly string[]) {
@@ -109,9 +128,13 @@ export async function removeDemo(
       removed += gone.length;
       await removeRows(trx, table, gone);
     }
-    const files = await removeLoosePictures(trx);
+    const files = await removePictures(trx, record.pictures);
     await removeSiteName(trx);
-    await saveDemoRecord(settings, { state: 'removed', websites: [], pages: [], images: [] }, now);
+    await saveDemoRecord(
+      settings,
+      { state: 'removed', websites: [], pages: [], images: [], pictures: [] },
+      now,
+    );
     await bumpContentVersion(trx);
     return { kept, removed, files };
   });

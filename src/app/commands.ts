@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openData } from './start.ts';
 
 const usage = `Usage:
   vitrine [start]       starts the program
-  vitrine demo remove   takes the demo content away, in one go`;
+  vitrine demo remove   takes the demo content away, in one go
+  vitrine help          shows this`;
 
-/** A command line that means nothing; its message says which ones do. */
+/** A command that can not be carried out as it was given; its message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -14,7 +17,14 @@ export class UsageError extends Error {
 /** Takes the demo away; the program itself must not run on the same data folder meanwhile. */
 async function removeDemoContent(config: Config, log: Log): Promise<string> {
   const { removeDemo } = await import('../../seed/remove-demo.ts');
-  const { database, store, close } = await openData({ ...config, appEnv: 'production' }, log);
+  const file = join(config.dataDir, 'vitrine.db');
+  if (config.databaseUrl === undefined && !existsSync(file))
+    throw new UsageError(`There is no database in ${config.dataDir}; DATA_DIR names another folder.`);
+  // Neither fills the demo nor touches the owner.
+  const { database, store, close } = await openData(
+    { ...config, appEnv: 'production', owner: undefined },
+    log,
+  );
   try {
     const result = await removeDemo(database, store);
     if (!result) return 'There is no demo content here.';
@@ -37,6 +47,7 @@ export async function runCommand(
 ): Promise<string | undefined> {
   const words = command.join(' ');
   if (words === '' || words === 'start') return undefined;
+  if (['help', '--help', '-h'].includes(words)) return usage;
   if (words === 'demo remove') return removeDemoContent(config, log);
   throw new UsageError(`There is no command “${words}”.\n${usage}`);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { ConfigError } from '../platform/config/config-error.ts';
+import { DataDirUnusableError } from '../platform/data-dir.ts';
 import { DataDirInUseError } from '../platform/db/lock.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { runCommand, UsageError } from './commands.ts';
@@ -8,10 +9,11 @@ import { start } from './start.ts';
 
 const clientDir = fileURLToPath(new URL('../client/', import.meta.url));
 
+const plain = [ConfigError, DataDirInUseError, DataDirUnusableError, UsageError];
+
 /** What a person can mend is said in one line; anything else with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUseError || error instanceof UsageError)
-    return error.message;
+  if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'The port is taken by another program: set PORT to a free one.';
   }

@@ -88,6 +88,17 @@ test('X20: reloading under the viewer gives the full page', async ({ page }) => 
   await expect(viewer(page)).toHaveCount(0);
 });
 
+test('X20: a viewer that was opened by its address alone closes to the gallery', async ({ page }) => {
+  await page.goto(`/images?view=${first}`, { waitUntil: 'networkidle' });
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page)).toContainText('2 of 30');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/images$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible();
+});
+
 test('X20: a finger across turns the page, a finger down closes, two fingers enlarge', async ({
   browser,
   site,

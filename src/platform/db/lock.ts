@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ensureDataDir } from './data-dir.ts';
+import { ensureDataDir, openInDataDir } from '../data-dir.ts';
 
 /** Another server works on the same data folder. */
 export class DataDirInUseError extends Error {
@@ -29,7 +29,8 @@ export interface DataDirLock {
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   ensureDataDir(dataDir);
-  const database = new Sqlite(join(dataDir, 'server.lock'), { timeout: 0 });
+  const file = join(dataDir, 'server.lock');
+  const database = openInDataDir(file, () => new Sqlite(file, { timeout: 0 }));
   try {
     database.exec('begin exclusive');
   } catch (error) {

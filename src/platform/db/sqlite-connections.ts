@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ensureDataDir } from './data-dir.ts';
+import { ensureDataDir, openInDataDir } from '../data-dir.ts';
 import { Mutex } from './mutex.ts';
 
 /** Enough for every query of the product; lists of varying length (`in (?, ?, …)`) push old ones out. */
@@ -48,6 +48,10 @@ export interface SqliteConnections {
 export function openSqliteConnections(dataDir: string): SqliteConnections {
   ensureDataDir(dataDir);
   const file = join(dataDir, 'vitrine.db');
+  return openInDataDir(file, () => openFile(file));
+}
+
+function openFile(file: string): SqliteConnections {
   const writer = new Sqlite(file, { timeout: busyTimeoutMs });
   try {
     writer.pragma('journal_mode = WAL');

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openInDataDir } from '../data-dir.ts';
 import { newId } from '../ids.ts';
 import { type DerivativeFormat, isMediaKey, mediaKey } from './media-key.ts';
 import type { PictureFormat } from './picture-format.ts';
@@ -86,7 +87,7 @@ async function removeKey(folder: string, key: string): Promise<void> {
 export function openMediaStore(dataDir: string): MediaStore {
   const folder = (name: string) => {
     const path = join(dataDir, 'media', name);
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    openInDataDir(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
     return path;
   };
   const [originals, derivatives, unfinished] = [

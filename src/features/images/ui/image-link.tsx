@@ -19,6 +19,7 @@ export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
     <Link
       to={paths.images}
       search={{ view: image.slug }}
+      state={{ isFromGallery: true }}
       mask={{ to: paths.image, params: { slug: image.slug }, search: {}, unmaskOnReload: true }}
       resetScroll={false}
       preload={false}

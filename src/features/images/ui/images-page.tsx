@@ -10,6 +10,13 @@ import { ImageLink } from './image-link.tsx';
 import { useViewer } from './use-viewer.ts';
 import { words } from './words.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set where the gallery itself opened its viewer, so that back closes it. */
+    isFromGallery?: boolean;
+  }
+}
+
 const route = getRouteApi('/images/');
 /** How many pictures are likely to be in sight at once, so that they do not wait. */
 const inSight = 1;
@@ -81,8 +88,14 @@ function OpenViewer({ images }: { images: readonly ImageSummary[] }) {
       to: paths.images,
       search: { view: slug },
       mask: { to: paths.image, params: { slug }, search: {}, unmaskOnReload: true },
+      state: (before) => before,
       replace: true,
       resetScroll: false,
     });
-  return <Viewer images={images} index={index} onShow={show} onClose={() => router.history.back()} />;
+  // Opened by its address alone there is nothing to go back to.
+  const close = () =>
+    router.state.location.state.isFromGallery
+      ? router.history.back()
+      : void router.navigate({ to: paths.images, search: {}, replace: true, resetScroll: false });
+  return <Viewer images={images} index={index} onShow={show} onClose={close} />;
 }
