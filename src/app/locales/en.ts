@@ -20,7 +20,7 @@ export const en = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main',
   menu: 'Menu',
-  websitesByName: 'Websites by name',
+  websitesByName: (count: number) => `${count} websites by name`,
   homeOf: (name: string) => `${name}, home`,
   footerContent: 'Content',
   footerAbout: 'About',

@@ -22,7 +22,7 @@ export const nl = {
   skipToContent: 'Naar de inhoud',
   mainMenu: 'Hoofdmenu',
   menu: 'Menu',
-  websitesByName: 'Websites op naam',
+  websitesByName: (count: number) => `${count} websites op naam`,
   homeOf: (name: string) => `${name}, naar de voorpagina`,
   footerContent: 'Inhoud',
   footerAbout: 'Over',

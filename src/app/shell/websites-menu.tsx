@@ -28,7 +28,7 @@ export function WebsitesMenu({ websites, onPress }: WebsitesMenuProps) {
       <button
         type="button"
         popoverTarget="websites-menu"
-        aria-label={text.websitesByName}
+        aria-label={text.websitesByName(websites.total)}
         className="menu-count label -ml-1 min-h-11 min-w-8 self-start pb-3 text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink"
       >
         {websites.total}
