@@ -80,7 +80,7 @@ async function openCollection(app: App) {
           technique: 'plotter',
           tags: ['harbour'],
           caption: 'Ink on paper.',
-          alt: 'A quay that fell dry.',
+          alt: 'A beach that fell dry.',
         },
         nl: { slug: 'eb', title: 'Eb', technique: 'plotter', tags: ['haven'], caption: 'Inkt op papier.' },
       },
@@ -175,7 +175,7 @@ describeOnEachEngine('the API of search', (open) => {
 
   test('the caption of an image and its description are read as sentences', async () => {
     const [hit] = await search(await collection(), 'ink');
-    expect(hit?.excerpt).toBe('Ink on paper. A quay that fell dry.');
+    expect(hit?.excerpt).toBe('Ink on paper. A beach that fell dry.');
   });
 
   test('signs of any query language are only signs', async () => {
