@@ -18,7 +18,7 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
       caption: 'The quarter of an hour in which the tide has not decided yet.',
     },
     nl: {
-      slug: 'dood-tij',
+      slug: 'doodtij',
       title: 'Doodtij',
       alt: 'Fijne donkere lijnen, bijna waterpas, met een lichte deining.',
       caption: 'Het kwartier waarin het water nog niet weet welke kant het op wil.',
@@ -93,7 +93,7 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
     nl: {
       slug: 'twee-stenen',
       title: 'Twee stenen',
-      alt: 'Twee stelsels van ringen op een donkere grond die elkaar tot stralen breken.',
+      alt: 'Twee stelsels van ringen op een donkere achtergrond, die elkaar tot stralen breken.',
       caption: 'Geen van beide stenen tekende de stralen. Dat doen de ringen met elkaar.',
     },
   },
@@ -105,8 +105,8 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
       caption: 'Eleven hundred short journeys. Those that meet go on together.',
     },
     nl: {
-      slug: 'neren',
-      title: 'Neren',
+      slug: 'draaikolken',
+      title: 'Draaikolken',
       alt: 'Korte groene en oranje streken die samen krullen als varenblad.',
       caption: 'Elfhonderd korte reizen. Wie elkaar tegenkomt, gaat samen verder.',
     },
@@ -251,7 +251,7 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
     nl: {
       slug: 'vier-vijvers',
       title: 'Vier vijvers',
-      alt: 'Dikke groene en oranje ringen op donker olijfgroen, rond verschillende middens.',
+      alt: 'Dikke groene en oranje ringen op donker olijfgroen, rond verschillende middelpunten.',
       caption: 'Een kaart als nummer 2, voor wie de leesbril vergeten is.',
     },
   },

@@ -40,10 +40,10 @@ Keeping is also plain maintenance: updates every month, a yearly look at the pag
         title: 'Info',
         summary: 'Een kleine studio die websites bouwt in een tempo waarin ze ook echt afkomen.',
         description:
-          'Wat Studio Vitrine maakt en voor wie, hoe een opdracht verloopt van inventaris tot sleutels, en hoe het werk daarna bewaard blijft.',
+          'Wat Studio Vitrine maakt en voor wie, hoe een opdracht verloopt van inventarisatie tot sleutels, en hoe het werk daarna bewaard blijft.',
         body: `## Over de studio
 
-Studio Vitrine ontwerpt en bouwt websites, tekent beelden en maakt kleine gereedschappen die één ding doen. Dat gaat zo sinds 2014, met ongeveer één website per jaar. Voor een bureau is dat traag, voor een meubelmaker heel gewoon. Een verkoopafdeling is er niet. Er is een catalogus, en daar blader je nu in.
+Studio Vitrine ontwerpt en bouwt websites, maakt beelden en klein gereedschap dat één ding doet. Dat gaat zo sinds 2014, met ongeveer één website per jaar. Voor een bureau is dat traag, voor een meubelmaker heel gewoon. Een verkoopafdeling is er niet. Er is een catalogus, en daar blader je nu in.
 
 De opdrachtgevers hebben meestal iets onder hun hoede: een havenkantoor, een register van orgels, een zadenbibliotheek, een archief met plannen voor een tram die nooit gereden heeft. Ze kennen hun materiaal beter dan welke bezoeker ook, en daar zit ’m vaak de moeilijkheid. Iemand moet bepalen wat er vooraan komt, hoe het heet en wat er in de la mag blijven. Dat is het meeste werk. De code komt daarna en hoort niet op te vallen.
 
@@ -53,7 +53,7 @@ De opdrachtgevers hebben meestal iets onder hun hoede: een havenkantoor, een reg
 
 Elke stap heeft een vaste prijs en een datum, en levert iets op wat ook zonder de volgende stap werkt. Je kunt dus halverwege stoppen zonder een half ding te hebben gekocht.
 
-1. **De inventaris.** We lopen alles door wat je hebt en maken er een lijst van: wat is er, wat ontbreekt, wat kan weg. Dat duurt een week of twee.
+1. **De inventarisatie.** We lopen alles door wat je hebt en maken er een lijst van: wat is er, wat ontbreekt, wat kan weg. Dat duurt een week of twee.
 2. **De eerste zaal.** Eén onderdeel wordt helemaal gebouwd, met je eigen teksten en beelden en op een echt adres, zodat je het op je eigen telefoon kunt beoordelen.
 3. **De andere zalen.** De rest volgt in porties. Wat klaar is, gaat online; niemand hoeft op een feestelijke opening te wachten.
 4. **De sleutels.** Je krijgt de broncode, de accounts en een handleiding die dun genoeg is om te lezen. Na drie maanden lopen we de site samen na en draaien we vast wat los is gaan zitten.
@@ -147,7 +147,7 @@ De studio bewaart de persoonsgegevens die nodig zijn voor contact, werk en admin
 
 Op alle opdrachten is Nederlands recht van toepassing. Een meningsverschil proberen we eerst in een gesprek op te lossen. Lukt dat niet, dan beslist de bevoegde rechter in het arrondissement waar de studio gevestigd is. Dwingende rechten van consumenten blijven gelden.
 
-Deze voorwaarden zijn demonstratietekst van een verzonnen studio; laat je eigen voorwaarden opstellen voordat je ze gebruikt.`,
+Deze voorwaarden zijn voorbeeldtekst van een verzonnen studio; laat je eigen voorwaarden opstellen voordat je ze gebruikt.`,
       },
     },
   },
@@ -160,7 +160,9 @@ Deze voorwaarden zijn demonstratietekst van een verzonnen studio; laat je eigen 
         summary: 'One address, read by a person, answered within two working days.',
         description:
           'Write to Studio Vitrine at hello@vitrine.example: what to mention in a first message, and how soon you can expect an answer.',
-        body: `Write to [hello@vitrine.example](mailto:hello@vitrine.example). There is no call centre behind it, no queue number and no newsletter that you join by accident.
+        body: `> [hello@vitrine.example](mailto:hello@vitrine.example)
+
+There is no call centre behind it, no queue number and no newsletter that you join by accident.
 
 A first message does not have to be a brief. It helps if it says:
 
@@ -171,15 +173,17 @@ A first message does not have to be a brief. It helps if it says:
 
 A link or three photographs taken with your phone say more than a presentation. You need not have a logo.
 
-You will have an answer within two working days. It says whether you have come to the right place, when there is room and what a first step would cost. If you have not, you usually get a better idea to take away. For a site already in the catalogue, put its number in the subject line; a W with two digits goes to the top of the pile.`,
+You will have an answer within two working days. It says whether you have come to the right place, when there is room and what a first step would cost. If you have come to the wrong place, you usually get a better idea to take away. For a site already in the catalogue, put its number in the subject line; a W with two digits goes to the top of the pile.`,
       },
       nl: {
         slug: 'contact',
         title: 'Contact',
         summary: 'Eén adres, gelezen door een mens, binnen twee werkdagen antwoord.',
         description:
-          'Schrijf Studio Vitrine op hello@vitrine.example: wat je in een eerste bericht zet en hoe snel je antwoord mag verwachten.',
-        body: `Schrijf naar [hello@vitrine.example](mailto:hello@vitrine.example). Daar zit geen callcenter achter, geen volgnummer en geen nieuwsbrief waar je per ongeluk op belandt.
+          'Mail Studio Vitrine op hello@vitrine.example: wat je in een eerste bericht zet en hoe snel je antwoord mag verwachten.',
+        body: `> [hello@vitrine.example](mailto:hello@vitrine.example)
+
+Daar zit geen callcenter achter, geen volgnummer en geen nieuwsbrief waar je per ongeluk aan vastzit.
 
 Een eerste bericht hoeft geen briefing te zijn. Het helpt als erin staat:
 
@@ -190,7 +194,7 @@ Een eerste bericht hoeft geen briefing te zijn. Het helpt als erin staat:
 
 Een link of drie foto’s met je telefoon zeggen meer dan een presentatie. Een logo hoef je niet te hebben.
 
-Je hebt binnen twee werkdagen antwoord. Daarin staat of je hier aan het goede adres bent, wanneer er ruimte is en wat een eerste stap kost. Zo niet, dan krijg je meestal een beter idee mee. Gaat het om een site uit de catalogus, zet dan het nummer in de onderwerpregel; een W met twee cijfers komt boven op de stapel.`,
+Je hebt binnen twee werkdagen antwoord. Daarin staat of je hier aan het goede adres bent, wanneer er ruimte is en wat een eerste stap kost. Ben je hier verkeerd, dan krijg je meestal een beter idee mee. Gaat het om een site uit de catalogus, zet dan het nummer in de onderwerpregel; een W met twee cijfers komt boven op de stapel.`,
       },
     },
   },

@@ -42,7 +42,7 @@ De site tekent de kade op schaal, met knik en al. Je vult de lengte van je boot 
 - aantal nachten
 - een telefoonnummer, voor als het gaat stormen
 
-Om zeven uur ’s ochtends rolt de lijst van die dag op één vel uit de printer, want papier overleeft een natte steiger en de tablet deed dat niet. Op een zaterdag in juli ging de telefoon vroeger zo’n 60 keer. In de eerste zomer was dat nog 9 keer, meestal over het weer. Dit is het oudste nummer in de catalogus. De jQuery zit er nog in en niemand heeft gevraagd of die weg kan.`,
+Om zeven uur ’s ochtends rolt de lijst van die dag op één vel uit de printer, want papier overleeft een natte steiger en de tablet deed dat niet. Op een zaterdag in juli ging de telefoon vroeger zo’n 60 keer. In de eerste zomer was dat nog 9 keer, meestal over het weer. Dit is het oudste nummer in de catalogus. jQuery zit er nog in en niemand heeft gevraagd of het weg kan.`,
       },
     },
   },
@@ -166,7 +166,7 @@ Na je bestelling worden dezelfde gegevens de orderbon die aan de pers hangt; ove
     number: 5,
     year: 2018,
     url: 'https://middengolf.example',
-    skills: ['Laravel', 'svg', 'php'],
+    skills: ['laravel', 'svg', 'php'],
     texts: {
       en: {
         slug: 'middengolf',
@@ -230,7 +230,7 @@ There is no map library behind it. The sheets were redrawn as SVG, one contour f
 
 De atlas maakt er één doorsnede van. Je geeft je postcode en de pagina trekt een lijn van de zee naar je deurmat: dijk, vaart, sloot, stoep, drempel. Het water staat waar het vandaag staat en je voordeur staat waar die altijd al stond. De dorpsschool bleek 2,14 m onder de zeespiegel te liggen, zoals de leerlingen nu vertellen aan iedereen die het vraagt, en ook aan wie het niet vraagt.
 
-Een kaartbibliotheek komt er niet aan te pas. De bladen zijn overgetekend als svg, met een hoogtelijn per tien centimeter, en de pagina haalt alleen op waar je naar kijkt. Voor landmeters is het niet bedoeld; die hebben hun eigen instrumenten en minder illusies. De meeste bezoekers zoeken eerst hun eigen huis op, dan dat van hun ouders, en daarna dat van de buren die altijd beweren dat ze hoog zitten.`,
+Kaartsoftware komt er niet aan te pas. De bladen zijn overgetekend als svg, met een hoogtelijn per tien centimeter, en de pagina haalt alleen op waar je naar kijkt. Voor landmeters is het niet bedoeld; die hebben hun eigen instrumenten en minder illusies. De meeste bezoekers zoeken eerst hun eigen huis op, dan dat van hun ouders, en daarna dat van de buren die altijd beweren dat ze hoog zitten.`,
       },
     },
   },
@@ -380,7 +380,7 @@ There are no renderings. A fixture is a few lines of CSS: a pool of light with a
 
 Hier is een project een plattegrond waar het licht brandt. Je sleept de klok van twaalf uur ’s middags naar middernacht, het daglicht trekt zich door de ramen terug en de lampen nemen het een voor een over, elk met een eigen kleurtemperatuur. Zet er een uit en je ziet wat die deed. De lijst ernaast telt mee, zodat je van elke donkere hoek meteen weet wat die scheelt, in watt en in euro’s.
 
-Gerenderde beelden zijn er niet. Een lamp is een paar regels CSS: een plas licht met een bereik, een hoek en een warmte, gemengd zoals licht zich mengt. Het grootste plan telt er 212 en draait op de tablet van een uitvoerder, onder een laagje gipsstof. Een berekening vervangt het niet en dat staat er ook bij; de luxtabellen zijn één klik verderop. Elke ruimte begint op 2700 K. Wie het kouder wil, moet dat hardop zeggen.`,
+Gerenderde beelden zijn er niet. Een lamp is een paar regels CSS: een lichtvlek met een bereik, een hoek en een warmte, gemengd zoals licht zich mengt. Het grootste plan telt er 212 en draait op de tablet van een uitvoerder, onder een laagje gipsstof. Een berekening vervangt het niet en dat staat er ook bij; de luxtabellen zijn één klik verderop. Elke ruimte begint op 2700 K. Wie het kouder wil, moet dat hardop zeggen.`,
       },
     },
   },
@@ -409,7 +409,7 @@ Everything is drawn in SVG after the surveyors’ own sheets. All seven routes s
         role: 'Idee, ontwerp, tekenwerk en bouw',
         summary: 'Een rit over de tramlijn die een stad zeven keer plande en nooit aanlegde.',
         description:
-          'Een archief met 113 jaar tramplannen wordt een lijn waar je op meerijdt: scrol van halte naar halte en vind bij elke stop een document.',
+          'Een archief met 113 jaar tramplannen wordt een lijn waarop je kunt meerijden: scrol van halte naar halte en vind bij elke halte een document.',
         body: `Tussen 1911 en 2024 maakte een stad zeven plannen voor dezelfde tramlijn, en geen daarvan ging door. Het papierwerk was keurig op orde: kaarten, begrotingen, bezwaarschriften en één gedicht, in het gemeentearchief opgeborgen op datum van afwijzing. Bijna niemand kwam kijken. Een lijn zonder tram trekt geen publiek.
 
 Op de site rijdt de lijn alsnog. Je stapt in bij de remise en scrolt; de tram steekt de kaart over en doet 22 haltes aan. Bij elke halte ligt één document, zo groot dat je ook het handschrift in de kantlijn kunt lezen. Bij een wissel kies je zelf: langs de gracht met het plan van 1926, of er dwars doorheen met dat van 1958, want dat wilde de gracht dempen. Waar het eindpunt ligt, hangt af van het decennium.

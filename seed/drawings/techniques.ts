@@ -19,7 +19,7 @@ const techniques: readonly { readonly en: Technique; readonly nl: Technique }[] 
   { en: said('Circle packing', 'circles', 'chance'), nl: said('Cirkelpakking', 'cirkels', 'toeval') },
   {
     en: said('Stacked ridges', 'planes', 'landscape'),
-    nl: said('Gestapelde ruggen', 'vlakken', 'landschap'),
+    nl: said('Gestapelde heuvelruggen', 'vlakken', 'landschap'),
   },
   { en: said('Weave', 'tiles', 'colour'), nl: said('Vlechtwerk', 'tegels', 'kleur') },
   { en: said('Dragon curve', 'lines', 'fractals'), nl: said('Drakenkromme', 'lijnen', 'fractals') },

@@ -113,7 +113,7 @@ describeOnEachEngine('signing in with pages', (open) => {
     await addUser(app, owner);
     const answer = await send(app, '/login', { ...wrong, email: '"><b>@vitrine.example' });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Fill in a whole e-mail address.');
+    expect(await answer.text()).toContain('Fill in a complete e-mail address.');
     const refused = await send(app, '/nl/login', wrong);
     expect(refused.status).toBe(401);
     expect(refused.headers.get('Cache-Control')).toBe('no-store');

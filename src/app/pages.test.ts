@@ -133,6 +133,21 @@ describeOnEachEngine('the pages', (open) => {
     expect(page.main).toMatch(/<span lang="nl"[^>]*>Krom/);
   });
 
+  test('X13: what is said of a selection agrees with its number of websites', async () => {
+    const app = await openApp(open);
+    for (const [number, skill] of [
+      [1, 'vue'],
+      [2, 'php'],
+      [3, 'php'],
+    ] as const)
+      await hang(app, { number, skills: [skill], texts: { en: { slug: `made-${number}`, title: 'Made' } } });
+    const main = async (path: string) => (await app.visit(path)).main;
+    expect(await main('/websites?skills=vue')).toContain('1 of 3 websites uses vue');
+    expect(await main('/websites?skills=php')).toContain('2 of 3 websites use php');
+    expect(await main('/nl/websites?skills=vue')).toContain('1 van de 3 websites gebruikt vue');
+    expect(await main('/nl/websites?skills=php')).toContain('2 van de 3 websites gebruiken php');
+  });
+
   test('X12: a neighbour without a translation is marked with the language of its title', async () => {
     const app = await openApp(open);
     await hang(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kromme kade' } } });

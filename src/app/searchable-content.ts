@@ -9,6 +9,7 @@ import type { WebsitesTables } from '../features/websites/tables.ts';
 import { catalogueNumber } from '../shared/catalogue.ts';
 
 const labelOf = (...parts: readonly (string | number)[]) => parts.filter((part) => part !== '').join(', ');
+const sentencesOf = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
 
 const websites: SearchSource = {
   kind: 'website',
@@ -45,7 +46,7 @@ const images: SearchSource = {
         slug,
         title,
         label: labelOf(technique, ...tags),
-        summary: labelOf(caption, alt),
+        summary: sentencesOf(caption, alt),
         body: '',
       })),
     }));

@@ -12,7 +12,7 @@ const words = {
     admin: 'Admin',
     show: 'Show password',
     hide: 'Hide password',
-    email_problem: 'Fill in a whole e-mail address.',
+    email_problem: 'Fill in a complete e-mail address.',
     refused: 'The e-mail address or the password is not right.',
     note: 'That page is for people who work with this site.',
     logoutFailed: 'Logging out did not work. You are still logged in.',

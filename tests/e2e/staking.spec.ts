@@ -85,7 +85,7 @@ test('9: the navigation of the area stays the same element from page to page', a
   await page.goto('/aurus', { waitUntil: 'networkidle' });
   const nav = await areas(page).elementHandle();
   const isTheSame = () => page.evaluate((kept) => kept === document.querySelector('main nav'), nav);
-  await areas(page).getByRole('link', { name: 'Staking contracts' }).click();
+  await areas(page).getByRole('link', { name: 'Staking Contracts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staking Contracts' })).toBeFocused();
   expect(await isTheSame()).toBe(true);
   await page.getByRole('link', { name: 'Harbour light' }).click();

@@ -159,7 +159,7 @@ describeOnEachEngine('the dashboard’s area', (open) => {
     const page = await visit('/nl/projects/harbour');
     expect([page.status, page.h1]).toEqual([200, ['Harbour Trust']]);
     expect(page.title).toContain('Harbour Trust');
-    expect(page.main).toContain('je leest hem in het Engels');
+    expect(page.main).toContain('hij staat hier in het Engels');
     for (const app of [await demo(), { visit }]) {
       const missing = await app.visit('/projects/nothing');
       expect([missing.status, hasFrame(missing)]).toEqual([404, true]);

@@ -43,7 +43,7 @@ export function HomePage() {
       <section aria-labelledby="index">
         <SectionHead id="index" title={text.indexOfWebsites}>
           <Link to={paths.websites} search={{ skills: '' }} className="label go">
-            {text.allWithSkills(websites.length)}
+            {text.allWebsites(websites.length)}
           </Link>
         </SectionHead>
         <WebsiteRows websites={websites} />

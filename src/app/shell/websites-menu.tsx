@@ -44,7 +44,7 @@ export function WebsitesMenu({ websites, onPress }: WebsitesMenuProps) {
           ))}
           <li className="label mt-2 border-line border-t pt-2">
             <Link to={paths.websites} search={{ skills: '' }} onClick={close} className={entry}>
-              {text.allWithSkills(websites.total)}
+              {text.allWebsites(websites.total)}
             </Link>
           </li>
         </ul>

@@ -80,6 +80,7 @@ async function openCollection(app: App) {
           technique: 'plotter',
           tags: ['harbour'],
           caption: 'Ink on paper.',
+          alt: 'A beach that fell dry.',
         },
         nl: { slug: 'eb', title: 'Eb', technique: 'plotter', tags: ['haven'], caption: 'Inkt op papier.' },
       },
@@ -170,6 +171,11 @@ describeOnEachEngine('the API of search', (open) => {
     const [hit] = await search(await collection(), 'office');
     expect(hit?.excerpt).toBe('Berths by length. A harbour office.');
     expect(hit && marked(hit.excerpt, hit.marks.excerpt)).toEqual(['office']);
+  });
+
+  test('the caption of an image and its description are read as sentences', async () => {
+    const [hit] = await search(await collection(), 'ink');
+    expect(hit?.excerpt).toBe('Ink on paper. A beach that fell dry.');
   });
 
   test('signs of any query language are only signs', async () => {

@@ -28,6 +28,8 @@ const piece = fc.constantFrom(
   '[a](javascript:alert(1))',
   '[a](<javascript:alert(1)>)',
   '![a](data:text/html,x)',
+  '[a]()',
+  '![a]()',
   '[a](//evil.example)',
   '[a](/\\evil.example)',
   '<javascript:alert(1)>',
@@ -116,6 +118,11 @@ test('X22: links to other sites, to addresses of our own, mail, telephone and ch
   }
 });
 
+test('X22: a link or picture without an address is given none', () => {
+  for (const text of ['[a]()', '[a]( )', '![a]()'])
+    expect(addressesOf(renderMarkdown(text)), text).toEqual(['']);
+});
+
 test('X22: whatever a text holds, its HTML has harmless tags, no handlers and harmless addresses only', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
@@ -123,7 +130,7 @@ test('X22: whatever a text holds, its HTML has harmless tags, no handlers and ha
       expect(tagsOf(html).filter((tag) => !harmless.has(tag))).toEqual([]);
       expect(html).not.toMatch(/<[^>]*\son\w+\s*=(?=[^>]*>)(?!(?:[^"]*"[^"]*")*[^"]*"[^"]*>)/i);
       for (const address of addressesOf(html))
-        expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\])|#)/i);
+        expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\])|#|$)/i);
     }),
     { numRuns: 500 },
   );

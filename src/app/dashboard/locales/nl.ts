@@ -8,7 +8,7 @@ export const nl = {
   total: 'In totaal',
   inEnglish: 'Engels',
   inDutch: 'Nederlands',
-  state: 'Staat',
+  state: 'Status',
   complete: 'volledig',
   nothingYet: 'leeg',
   missing: (count: string) => `${count} zonder vertaling`,

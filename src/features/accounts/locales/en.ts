@@ -10,7 +10,7 @@ export const en = {
   closed: 'Nobody can log in here yet: this site has no owner so far.',
   problem: {
     refused: 'The e-mail address or the password is not right.',
-    email: 'Fill in a whole e-mail address.',
+    email: 'Fill in a complete e-mail address.',
     password: 'Fill in the password.',
     limited: 'Too many tries. Wait a quarter of an hour, then try again.',
     failed: 'Logging in did not work this time. Try again.',

@@ -10,6 +10,6 @@ export const nl = {
   sum: 'som',
   valid: 'geldig',
   display: 'Typ een tekst en zie hem in zeven streepjes per cijfer, of zet elk streepje zelf aan en uit.',
-  luhn: 'Controleert een nummer aan het laatste cijfer, zoals bij bankpassen en telefoons, en laat de som zien.',
+  luhn: 'Controleert een nummer aan de hand van het laatste cijfer, zoals bij bankpassen en telefoons, en laat de som zien.',
   waves: 'Tekent golven in lagen uit één woord; hetzelfde woord geeft altijd dezelfde tekening.',
 } satisfies typeof en;

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Images',
-  listDescription: 'Pictures drawn by code and by hand, hung in the order in which they were made.',
+  listDescription: 'Pictures drawn by code and by hand, newest first.',
   imageCount: { one: 'image', other: 'images' },
   empty: 'Nothing hangs here yet',
   emptyText: 'The first image has still to be hung.',
@@ -19,5 +19,5 @@ export const en = {
   viewer: (title: string) => `Image: ${title}`,
   position: (index: number, total: number) => `${index} of ${total}`,
   open: 'Page of this image',
-  inOtherLanguage: 'This text does not exist in English yet; it stands here in Dutch.',
+  inOtherLanguage: 'This text is not available in English yet; it is shown in Dutch.',
 };

@@ -2,7 +2,7 @@ import type { en } from './en.ts';
 
 export const nl = {
   title: 'Beelden',
-  listDescription: 'Beelden uit code en van de hand, opgehangen in de volgorde waarin ze zijn gemaakt.',
+  listDescription: 'Beelden, met code en met de hand getekend. Het nieuwste hangt vooraan.',
   imageCount: { one: 'beeld', other: 'beelden' },
   empty: 'Er hangt nog niets',
   emptyText: 'Het eerste beeld moet nog worden opgehangen.',

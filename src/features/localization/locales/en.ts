@@ -1,4 +1,4 @@
 export const en = {
   label: 'Language',
-  failed: 'The language could not be kept. It stays switched on this page.',
+  failed: 'Your choice of language could not be saved; it holds on this page only.',
 };

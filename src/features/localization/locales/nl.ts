@@ -2,5 +2,5 @@ import type { en } from './en.ts';
 
 export const nl = {
   label: 'Taal',
-  failed: 'De taal kon niet worden bewaard. Op deze pagina blijft hij gewisseld.',
+  failed: 'Je taalkeuze kon niet worden bewaard; ze geldt alleen op deze pagina.',
 } satisfies typeof en;

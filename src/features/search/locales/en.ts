@@ -14,12 +14,13 @@ export const en = {
   parts: 'Pages of results',
   nothing: (q: string) => `Nothing found for “${q}”`,
   nothingShort: 'Nothing found',
-  nothingText: 'Check how it is written, or use fewer or shorter words. What is looked for begins a word.',
+  nothingText:
+    'Check how it is written, or use fewer or shorter words. The search looks at the beginnings of words.',
   noWords: 'Nothing to look for',
   noWordsText: 'A search needs at least one letter or digit.',
   tooLong: 'Too much to look for',
   tooLongText: (most: number) => `A search has at most ${most} characters; a few words are enough.`,
   seeAll: 'See all websites',
   all: (total: number) => `All ${total} results`,
-  failed: 'The suggestions could not be fetched. Enter searches all the same.',
+  failed: 'The suggestions could not be fetched. Press Enter to search anyway.',
 };

@@ -18,9 +18,9 @@ export const nl = {
   nothingShort: 'Niets gevonden',
   nothingText:
     'Kijk of het goed gespeld is, of probeer minder of kortere woorden. Gezocht wordt op het begin van woorden.',
-  noWords: 'Niets om te zoeken',
+  noWords: 'Niets om naar te zoeken',
   noWordsText: 'Een zoekvraag heeft minstens één letter of cijfer nodig.',
-  tooLong: 'Te veel om te zoeken',
+  tooLong: 'Een te lange zoekvraag',
   tooLongText: (most: number) =>
     `Een zoekvraag is hooguit ${most} tekens lang; een paar woorden zijn genoeg.`,
   seeAll: 'Bekijk alle websites',

@@ -3,7 +3,7 @@ import type { en } from './en.ts';
 export const nl = {
   title: 'Stakingcontracten',
   overview: 'Aurus',
-  overviewLede: 'Welke contracten de inleg houden, voor welk project, en wanneer ze uitkeren.',
+  overviewLede: 'In welke contracten de inleg vastligt, voor welk project, en wanneer ze uitkeren.',
   columns: {
     contract: 'Contract',
     project: 'Project',
@@ -11,7 +11,7 @@ export const nl = {
     staked: 'Ingelegd',
     rate: 'Rendement',
     rewards: 'Beloningen',
-    start: 'Begin',
+    start: 'Start',
     payout: 'Volgende uitkering',
   },
   status: {
@@ -34,17 +34,17 @@ export const nl = {
     'APR: per jaar, zonder beloningen opnieuw in te leggen. APY: met opnieuw ingelegde beloningen, en dat is een aanname.',
   allContracts: 'Alle contracten',
   website: 'Website',
-  chain: 'Keten',
+  chain: 'Blockchain',
   address: 'Adres',
   risks: 'Risico’s',
-  inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; je leest hem in het Engels.',
+  inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; hij staat hier in het Engels.',
   noService: {
     title: 'Geen stakingdienst ingesteld',
     text: 'Deze site is niet verbonden met een stakingdienst, dus er zijn geen contracten om te tonen.',
     how: 'Verbinden doe je door de site te starten met het adres van een dienst in de instelling',
   },
   noContracts: {
-    title: 'Er staat niets uit',
+    title: 'Er is niets ingelegd',
     text: 'De stakingdienst heeft geen contracten die jij mag zien.',
   },
   silent: {

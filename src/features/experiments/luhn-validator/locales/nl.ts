@@ -10,7 +10,7 @@ export const nl = {
   short: 'Niet te controleren. Er zijn minstens twee cijfers nodig.',
   long: (most: number) => `Niet te controleren. Meer dan ${most} cijfers is te lang.`,
   character: (character: string, position: number) =>
-    `Niet te controleren. “${character}” op positie ${position} hoort niet in een nummer.`,
+    `Niet te controleren. ‘${character}’ op positie ${position} hoort niet in een nummer.`,
   steps: 'De som, van rechts af',
   digit: 'Cijfer',
   weight: 'Maal',
@@ -20,7 +20,7 @@ export const nl = {
   checkDigit: 'controlecijfer',
   limits: 'Wat de proef niet ziet',
   limitsText:
-    'De proef vindt elk los verkeerd cijfer en bijna elke verwisseling van twee buren. Wat hij niet vindt: 09 in plaats van 90, of 22 voor 55, 33 voor 66 en 44 voor 77, en andersom. Een geldig nummer is goed gevormd; dat wil niet zeggen dat de pas, de telefoon of de persoon bestaat.',
+    'De proef vindt elk afzonderlijk fout cijfer en bijna elke verwisseling van twee buurcijfers. Wat hij niet vindt: 09 in plaats van 90, of 22 voor 55, 33 voor 66 en 44 voor 77, en andersom. Een geldig nummer klopt alleen als getal; dat wil niet zeggen dat de pas, de telefoon of de persoon bestaat.',
   dutch:
     'Niet elk nummer wordt zo gecontroleerd: voor een burgerservicenummer (BSN) geldt de elfproef, en een rekeningnummer (IBAN) heeft zijn eigen proef, modulo 97.',
 } satisfies typeof en;

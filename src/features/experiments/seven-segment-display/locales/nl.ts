@@ -6,7 +6,7 @@ export const nl = {
   textHint: 'Hoogstens acht tekens: cijfers, A tot en met F en de letters H J L n o P r t U y.',
   digit: 'Cijfer',
   segment: 'Segment',
-  chooseDigit: 'Cijfer om te wijzigen',
+  chooseDigit: 'Te wijzigen positie',
   changeDigit: 'Zet de segmenten aan of uit',
   unknown: (characters: string) => `Met zeven segmenten is ${characters} niet te tonen; dat blijft donker.`,
   reads: 'Te lezen als',

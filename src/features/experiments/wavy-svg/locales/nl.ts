@@ -1,7 +1,7 @@
 import type { en } from './en.ts';
 
 export const nl = {
-  drawing: (layers: number, seed: string) => `Golven in ${layers} lagen, getekend uit “${seed}”`,
+  drawing: (layers: number, seed: string) => `Golven in ${layers} lagen, getekend uit ‘${seed}’`,
   seed: 'Startwoord',
   seedHint: 'Hetzelfde woord met dezelfde instellingen geeft altijd dezelfde tekening.',
   newSeed: 'Nieuw woord',
