@@ -20,6 +20,7 @@ export const en = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main',
   menu: 'Menu',
+  closeMenu: 'Close',
   websitesByName: 'Websites by name',
   homeOf: (name: string) => `${name}, home`,
   footerContent: 'Content',

@@ -22,6 +22,7 @@ export const nl = {
   skipToContent: 'Naar de inhoud',
   mainMenu: 'Hoofdmenu',
   menu: 'Menu',
+  closeMenu: 'Sluit',
   websitesByName: 'Websites op naam',
   homeOf: (name: string) => `${name}, naar de voorpagina`,
   footerContent: 'Inhoud',
