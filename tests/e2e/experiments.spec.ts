@@ -75,6 +75,7 @@ test('6, X38: nothing that is typed leaves the page or stays behind', async ({ p
   page.on('request', (request) => requests.push(request.url()));
   const input = page.getByLabel('Number', { exact: true });
   await expect(input).toHaveAttribute('autocomplete', 'off');
+  await input.fill('');
   await input.pressSequentially('79927398713');
   await expect(page.getByRole('status').first()).toHaveText(/^Valid/);
   const kept = await page.evaluate(() => [

@@ -73,7 +73,7 @@ for (const { name, width, height } of zooms) {
       for (const path of paths) {
         await page.goto(prefix !== '' && path === '/' ? prefix : prefix + path);
         await page.evaluate(() => document.fonts.ready);
-        const menu = page.getByRole('button', { name: 'Menu' });
+        const menu = page.getByRole('button', { name: 'Menu', exact: true });
         if (await menu.isVisible()) await menu.click();
         const widths = await page.evaluate(() => {
           scrollTo(1000, 0);

@@ -28,7 +28,14 @@ const writtenAddresses = (page: Page) =>
   page.$$eval('main a[href]', (all) =>
     all
       .filter((link) => link.checkVisibility())
-      .map((link) => [link.getAttribute('href') ?? '', getComputedStyle(link, '::after').content] as const),
+      .map(
+        (link) =>
+          [
+            link.getAttribute('href') ?? '',
+            getComputedStyle(link, '::after').content,
+            link.textContent,
+          ] as const,
+      ),
   );
 
 test('X47: pages print without navigation, with their heading and text', async ({ page }) => {
@@ -56,7 +63,11 @@ test('X47: printed links tell their addresses, those of the site as a whole addr
   await openOnPaper(page, '/nl/websites/halte');
   const foreign = (await writtenAddresses(page)).filter(([href]) => href.startsWith('http'));
   expect(foreign.length).toBeGreaterThan(0);
-  for (const [href, written] of foreign) expect(written.replaceAll('"', '')).toContain(`(${href})`);
+  for (const [href, written, text] of foreign) {
+    // The name of a host says all that there is to a home page's address.
+    if (`https://${text}` === href) expect(written).toBe('none');
+    else expect(written.replaceAll('"', '')).toContain(`(${href})`);
+  }
 });
 
 for (const scheme of ['light', 'dark'] as const) {

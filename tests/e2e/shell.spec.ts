@@ -39,7 +39,7 @@ test('30: after going to another page its heading has the focus', async ({ page 
 test('X6: Esc closes the menu and gives the focus back to its button', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
-  const toggle = page.getByRole('button', { name: 'Menu' });
+  const toggle = page.getByRole('button', { name: /^(?:Menu|Close)$/ });
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).focus();

@@ -21,6 +21,7 @@ export const en = {
   mainMenu: 'Main',
   menu: 'Menu',
   websitesByName: (count: number) => `${count} websites by name`,
+  closeMenu: 'Close',
   homeOf: (name: string) => `${name}, home`,
   footerContent: 'Content',
   footerAbout: 'About',

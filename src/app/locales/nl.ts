@@ -23,6 +23,7 @@ export const nl = {
   mainMenu: 'Hoofdmenu',
   menu: 'Menu',
   websitesByName: (count: number) => `${count} websites op naam`,
+  closeMenu: 'Sluit',
   homeOf: (name: string) => `${name}, naar de voorpagina`,
   footerContent: 'Inhoud',
   footerAbout: 'Over',

@@ -25,7 +25,7 @@ export function HomeExperiments({ experiments }: { experiments: readonly Experim
             <li key={slug}>
               <Link
                 to={experimentPaths[slug]}
-                className="group grid h-full content-between px-(--spacing-margin) pt-3 pb-4 md:px-(--spacing-gutter) md:[li:first-child>&]:pl-(--spacing-margin)"
+                className="group grid h-full content-between px-(--spacing-margin) pt-3 pb-4 md:px-(--spacing-gutter) md:[li:first-child>&]:pl-(--spacing-margin) md:[li:last-child>&]:pr-(--spacing-margin)"
               >
                 <span className="label flex justify-between">
                   <span>{catalogueNumber('E', number)}</span>

@@ -21,13 +21,15 @@ export function HomeImages({ images, total }: { images: readonly ImageSummary[];
       </SectionHead>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul aria-labelledby="latest-images" tabIndex={0} className="strip">
-        {images.map((image) => {
+        {images.map((image, index) => {
           const { ratio, className } = nearestRatio(image.width, image.height);
+          // A little less than they are, as on the gallery's wall.
+          const width = Math.round(ratio * (index % 2 === 0 ? 27 : 20));
           return (
             <li key={image.id}>
               <figure className={className}>
                 <Link to={paths.image} params={{ slug: image.slug }} className="block">
-                  <PictureView picture={image} alt={image.alt} sizes={`${Math.round(ratio * 27)}vw`} />
+                  <PictureView picture={image} alt={image.alt} sizes={`${width}vw`} />
                 </Link>
                 <ImageCaption image={image} />
               </figure>

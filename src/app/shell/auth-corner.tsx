@@ -12,7 +12,7 @@ const link = 'inline-block min-h-6 underline-offset-4 hover:underline';
 export function AuthCorner({ user }: { user: ShellData['user'] }) {
   const { page } = useWords(shellWords);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 md:justify-end">
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       {user ? (
         <>
           <Link to={paths.dashboard} className={link}>
@@ -60,7 +60,7 @@ function Logout() {
       <button type="submit" aria-disabled={state === 'busy'} className={link}>
         {page.logout}
       </button>
-      <p role="status" className="basis-full md:text-end">
+      <p role="status" className="basis-full">
         {state === 'failed' && logoutFailed}
       </p>
     </form>

@@ -8,10 +8,10 @@ export function EmptyFrame(props: { title: string; label: string; text: string; 
         aria-hidden="true"
         className="relative mr-0 aspect-4/5 w-[74cqw] justify-self-end border border-line bg-wall before:absolute before:-top-1.5 before:left-1/2 before:size-[11px] before:rounded-full before:bg-dot before:content-[''] md:mr-[9cqw] md:w-[38cqw]"
       />
-      <h1 className="relative mt-[20cqw] max-w-[7ch] self-start text-[17.5cqw] leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center md:text-[clamp(4rem,14.4cqw,16rem)]">
+      <h1 className="relative -ml-[0.055em] mt-[20cqw] max-w-[7ch] self-start text-[17.5cqw] leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center md:text-[clamp(4rem,14.4cqw,16rem)]">
         {props.title}
       </h1>
-      <div className="relative w-full max-w-[340px] place-self-end border max-md:-mt-16 max-md:[grid-area:2/1] border-line-2 bg-paper px-4 pt-3 pb-4">
+      <div className="relative w-full max-w-[340px] max-md:max-w-none place-self-end border max-md:-mt-16 max-md:[grid-area:2/1] border-line-2 bg-paper px-4 pt-3 pb-4">
         <p className="label text-ink-2">{props.label}</p>
         <p className="pt-2 pb-3">{props.text}</p>
         {props.children}

@@ -67,7 +67,7 @@ function BottomBar({ shell }: { shell: ShellData | undefined }) {
   const text = useWords(shellWords);
   const { transport } = useRouter().options.context;
   return (
-    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-3 md:items-baseline">
+    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_1fr] md:items-baseline">
       <p className="flex flex-wrap gap-x-6">
         {shell && (
           <span>
@@ -78,7 +78,7 @@ function BottomBar({ shell }: { shell: ShellData | undefined }) {
           {text.version} {edition}
         </span>
       </p>
-      <div className="flex flex-wrap gap-x-10 gap-y-2 md:justify-self-center">
+      <div className="flex flex-wrap gap-x-10 gap-y-2 max-md:flex-col">
         <LanguageSwitcher transport={transport} />
         <SchemeSwitcher />
       </div>

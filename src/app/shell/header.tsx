@@ -11,8 +11,10 @@ import { WebsitesMenu } from './websites-menu.tsx';
 
 const item =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
-/** On the page itself `page`, below it `true`; both carry the red dot. */
-const here = { className: 'dotted' };
+/** On the page itself `page`, below it `true`; both carry the red dot, which moves nothing. */
+const marked =
+  'dotted before:mr-0 max-sm:before:order-1 max-sm:before:ml-[0.4em] max-sm:before:size-[0.4em] sm:relative sm:before:absolute sm:before:-left-[1em]';
+const here = { className: marked };
 
 /** Logo and main menu; below 640 px the menu opens and closes. */
 export function Header({ shell }: { shell: ShellData | undefined }) {
@@ -35,7 +37,7 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
       <Link
         to={paths.home}
         aria-label={text.homeOf(name)}
-        className="flex min-h-11 items-center gap-2.5 font-display font-title text-[1.125rem] leading-none tracking-[-0.02em]"
+        className="flex min-h-16 items-center gap-2.5 font-display font-title text-[1.125rem] leading-none tracking-[-0.02em]"
       >
         <Logo className="h-6 w-5" />
         {name}
@@ -46,10 +48,10 @@ export function Header({ shell }: { shell: ShellData | undefined }) {
         ref={toggle}
         aria-expanded={open}
         aria-controls="menu"
-        className="ml-6 min-h-11 font-medium sm:hidden"
+        className="ml-6 min-h-11 min-w-12 text-right font-medium sm:hidden"
         onClick={() => setOpen(!open)}
       >
-        {text.menu}
+        {open ? text.closeMenu : text.menu}
       </button>
       <nav
         id="menu"
@@ -93,7 +95,7 @@ function CollectionEntry(props: {
         activeOptions={{ exact: true, includeSearch: false }}
         activeProps={here}
         onClick={onPress}
-        {...(isBelow ? { 'aria-current': true, className: `${item} dotted` } : { className: item })}
+        {...(isBelow ? { 'aria-current': true, className: `${item} ${marked}` } : { className: item })}
       >
         {text.page[name]}
         {count !== undefined && <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{count}</sup>}

@@ -1,7 +1,7 @@
 /** The lines of a page that is on its way, where its title and first rows will stand. */
 export function PendingView() {
   return (
-    <div className="px-(--spacing-margin) pt-6">
+    <div className="px-(--spacing-margin) pt-5">
       <div className="h-[clamp(3.2rem,9.4vw,10rem)] w-1/2 bg-wall" />
       <div className="mt-s7 divide-y divide-line border-line border-y">
         {['first', 'second', 'third', 'fourth'].map((row) => (

@@ -10,7 +10,7 @@ export function SchemeSwitcher() {
   const text = useWords(shellWords);
   const chosen = useSyncExternalStore(schemeChoice.subscribe, schemeChoice.get, unknown);
   return (
-    <fieldset className="flex gap-4 [@media(scripting:none)]:hidden">
+    <fieldset className="flex gap-6 md:max-lg:gap-4 [@media(scripting:none)]:hidden">
       <legend className="sr-only">{text.colors}</legend>
       {[...colorSchemes, undefined].map((scheme) => (
         <button

@@ -22,7 +22,13 @@ export const imageSummary = picture.extend({
 export type ImageSummary = z.infer<typeof imageSummary>;
 
 /** A neighbour in the gallery, for going on to it. */
-export const imageNeighbour = imageSummary.pick({ number: true, slug: true, title: true, lang: true });
+export const imageNeighbour = imageSummary.pick({
+  number: true,
+  slug: true,
+  title: true,
+  taken_at: true,
+  lang: true,
+});
 export type ImageNeighbour = z.infer<typeof imageNeighbour>;
 
 /** One image with everything its page shows. */

@@ -133,7 +133,7 @@ describeOnEachEngine('the API of websites', (open) => {
       expect((await app.request(`/api/websites/${slug}`)).status, slug).toBe(404);
     }
     const { data } = await read(app, '/api/websites/last');
-    expect(data).toMatchObject({ previous: { slug: 'first' }, next: null });
+    expect(data).toMatchObject({ previous: null, next: { slug: 'first' } });
   });
 
   test('X26: the draft of one language does not hide or show the text of the other', async () => {
@@ -153,9 +153,9 @@ describeOnEachEngine('the API of websites', (open) => {
     expect((await app.request(`/api/websites/${id}`)).status).toBe(404);
   });
 
-  test('60: neighbours are the next older and newer website of the list', async () => {
+  test('60: neighbours are the websites before and after it in the list', async () => {
     const { data } = await read(await demo(), '/api/websites/zaaigoed');
-    expect(data).toMatchObject({ number: 2, previous: { number: 1 }, next: { number: 3 } });
+    expect(data).toMatchObject({ number: 2, previous: { number: 3 }, next: { number: 1 } });
   });
 
   test('without a page the list is whole; with one it says where it is', async () => {

@@ -30,8 +30,8 @@ test('56, 61, 90, 91: the list is asked of /api with the three headers and no op
   expect(call?.init).not.toHaveProperty('credentials');
 });
 
-test('27: the menu asks for its eight entries and keeps title and slug of each', async () => {
-  const entry = { slug: 'a', title: 'A' };
+test('27: the menu asks for its eight entries and keeps number, slug and title of each', async () => {
+  const entry = { number: 3, slug: 'a', title: 'A' };
   const { transport, calls } = answering({
     data: [{ ...entry, summary: 'x' }],
     meta: { page: 1, per_page: 8, total: 12 },

@@ -15,7 +15,7 @@ const rowCoverWidth = 640;
 
 /** The websites of the menu and how many there are in all. */
 export interface WebsitesMenu {
-  readonly entries: readonly { readonly slug: string; readonly title: string }[];
+  readonly entries: readonly Pick<WebsiteSummary, 'number' | 'slug' | 'title'>[];
   readonly total: number;
 }
 
@@ -42,9 +42,12 @@ export async function loadWebsite(transport: ApiTransport, slug: string): Promis
   throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode: 302, replace: true });
 }
 
-/** The first websites for the menu, with title and slug only. */
+/** The first websites for the menu, with number, slug and title only. */
 export async function findMenuWebsites(transport: ApiTransport): Promise<WebsitesMenu> {
   const query = { page: '1', per_page: String(menuLength) };
   const { data, meta } = await readJson(client(transport).index.$get({ query }));
-  return { entries: data.map(({ slug, title }) => ({ slug, title })), total: meta?.total ?? data.length };
+  return {
+    entries: data.map(({ number, slug, title }) => ({ number, slug, title })),
+    total: meta?.total ?? data.length,
+  };
 }

@@ -46,7 +46,9 @@ export const website = websiteSummary.extend({
   updated_at: z.iso.datetime(),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
+  /** The one before it in the list. */
   previous: websiteNeighbour.nullable(),
+  /** The one after it in the list. */
   next: websiteNeighbour.nullable(),
 });
 export type Website = z.infer<typeof website>;

@@ -73,7 +73,7 @@ async function findNeighbours(db: Db, language: Language, id: string) {
   const at = all.findIndex((row) => row.id === id);
   const neighbour = (row: (typeof all)[number] | undefined): WebsiteNeighbour | null =>
     row ? { number: row.number, slug: row.slug, title: row.title, year: row.year, lang: row.lang } : null;
-  return { previous: neighbour(all[at + 1]), next: neighbour(all[at - 1]) };
+  return { previous: neighbour(all[at - 1]), next: neighbour(all[at + 1]) };
 }
 
 async function findWebsiteId(db: Db, language: Language, key: string): Promise<string | undefined> {

@@ -32,7 +32,7 @@ export function LoginField({ label, problem, children, ...input }: LoginFieldPro
         spellCheck={false}
         aria-invalid={problem !== undefined}
         aria-describedby={`${id}-problem`}
-        className="mt-2 block min-h-11 w-full min-w-0 border-line-2 border-b bg-transparent py-1 text-t1 aria-invalid:border-dot aria-invalid:border-b-2"
+        className="mt-2 block min-h-11 w-full min-w-0 writing-line bg-transparent py-1 text-t1 aria-invalid:border-dot aria-invalid:border-b-2"
       />
       <p
         id={`${id}-problem`}

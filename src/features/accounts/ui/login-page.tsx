@@ -17,12 +17,10 @@ export function LoginPage() {
     location.assign(wanted ?? router.buildLocation({ to: paths.dashboard }).publicHref);
   };
   return (
-    <div className="hall items-end gap-y-10 pt-4 pb-s7">
-      <p className="label">{text.label}</p>
-      <h1 className="-ml-[0.035em] text-t6 leading-[0.86] tracking-[-0.045em] md:col-[1/8] md:self-start">
-        {text.title}
-      </h1>
+    <div className="hall items-end gap-y-10 pb-s7">
+      <h1 className="title text-t6 md:col-[1/8] md:self-start">{text.title}</h1>
       <div className="md:col-[8/-1]">
+        <p className="label pb-8 text-ink-2">{text.label}</p>
         {!hasOwner && <p className="dotted mb-8">{text.closed}</p>}
         <LoginForm transport={router.options.context.transport} attempt={attempt} onSignedIn={goOn} />
       </div>

@@ -18,10 +18,7 @@ export function ExperimentFrame({ slug, lede, children }: ExperimentFrameProps) 
   const { name, number, year, techniques } = exhibitOf(slug);
   return (
     <article>
-      <h1
-        lang="en"
-        className="-ml-[0.035em] px-(--spacing-margin) pt-5 pb-8 text-t5 leading-[0.9] tracking-[-0.045em]"
-      >
+      <h1 lang="en" className="title px-(--spacing-margin) pb-8 text-t5">
         {name}
       </h1>
       <div className="hall gap-y-10">

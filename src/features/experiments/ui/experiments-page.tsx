@@ -19,7 +19,7 @@ export function ExperimentsPage() {
   const experiments = route.useLoaderData();
   return (
     <>
-      <h1 className="-ml-[0.035em] px-(--spacing-margin) pt-6 text-[min(12rem,max(11cqw,min(14.5cqw,3.75rem)))] leading-[0.86] tracking-[-0.045em]">
+      <h1 className="title px-(--spacing-margin) text-[min(12rem,max(11cqw,min(14.5cqw,3.75rem)))]">
         {text.title}
       </h1>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7 pb-3">
@@ -60,11 +60,11 @@ function ExperimentRow({ experiment }: { experiment: Experiment }) {
         </span>
         <span
           aria-hidden="true"
-          className="col-[2/-1] row-start-3 flex items-center self-center pt-4 md:col-span-4 md:col-start-auto md:row-start-auto md:min-h-32 md:justify-center md:pt-0"
+          className="col-[2/-1] row-start-3 flex items-center self-center pt-4 md:col-span-3 md:col-start-auto md:row-start-auto md:min-h-32 md:justify-center md:pt-0"
         >
           <Miniature slug={slug} />
         </span>
-        <span className="label col-start-2 row-start-2 text-ink-2 md:col-start-auto md:row-start-auto">
+        <span className="label col-start-2 row-start-2 text-ink-2 md:col-span-2 md:col-start-auto md:row-start-auto">
           {techniques.join(', ')}
         </span>
         <span className="label col-start-3 row-start-1 text-right md:col-start-auto md:row-start-auto">

@@ -34,7 +34,7 @@ export function TextField({ label, hint, value, onType, numeric = false, ...limi
         autoCapitalize="off"
         spellCheck={false}
         aria-describedby={`${id}-hint`}
-        className="block w-full min-w-0 border-line-2 border-b bg-transparent py-1 font-mono text-[clamp(1.15rem,2.6cqw,2.4rem)] leading-tight"
+        className="block w-full min-w-0 writing-line bg-transparent py-1 font-mono text-[clamp(1.15rem,2.6cqw,2.4rem)] leading-tight"
         value={value}
         onChange={(event) => onType(event.target.value)}
       />

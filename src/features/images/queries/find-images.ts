@@ -76,11 +76,15 @@ export async function findImages(db: Db, language: Language): Promise<ImageSumma
 }
 
 async function findNeighbours(db: Db, language: Language, id: string) {
-  const rows = await publishedTexts(db).select(['images.id', 'number', 'slug', 'title', 'lang']).execute();
+  const rows = await publishedTexts(db)
+    .select(['images.id', 'number', 'slug', 'title', 'taken_at', 'lang'])
+    .execute();
   const all = inLanguage(rows, language);
   const at = all.findIndex((row) => row.id === id);
   const neighbour = (row: (typeof all)[number] | undefined): ImageNeighbour | null =>
-    row ? { number: row.number, slug: row.slug, title: row.title, lang: row.lang } : null;
+    row
+      ? { number: row.number, slug: row.slug, title: row.title, taken_at: row.taken_at, lang: row.lang }
+      : null;
   return { previous: neighbour(all[at - 1]), next: neighbour(all[at + 1]) };
 }
 

@@ -19,11 +19,8 @@ export function ImagePage() {
   const isWide = nearestRatio(width, height).ratio >= 1;
   return (
     <article>
-      <div className="hall gap-y-6 pt-4">
-        <h1
-          lang={lang}
-          className="-ml-[0.035em] wrap-anywhere pb-2 text-t5 leading-[0.9] tracking-[-0.04em] md:col-[1/-1]"
-        >
+      <div className="hall gap-y-6">
+        <h1 lang={lang} className="title wrap-anywhere pb-2 text-t5">
           {image.title}
         </h1>
         <figure className={isWide ? 'md:col-[1/10]' : 'md:col-[1/8]'}>
@@ -51,9 +48,12 @@ export function ImagePage() {
           <Plaque image={image} />
         </div>
       </div>
-      <nav aria-label={text.others} className="mt-s8 grid border-line-2 border-t sm:grid-cols-2">
-        <Neighbour image={image.previous} />
-        <Neighbour image={image.next} isLast />
+      <nav
+        aria-label={text.others}
+        className="mt-s8 grid auto-cols-fr divide-line border-line-2 border-t max-sm:divide-y sm:grid-flow-col sm:divide-x"
+      >
+        {image.previous && <Neighbour image={image.previous} />}
+        {image.next && <Neighbour image={image.next} isLast />}
       </nav>
     </article>
   );
@@ -86,13 +86,19 @@ function Plaque({ image }: { image: Image }) {
   );
 }
 
-function Neighbour(props: { image: ImageNeighbour | null; isLast?: boolean }) {
-  const side = props.isLast ? 'border-line max-sm:border-t sm:border-l sm:text-right' : '';
-  if (!props.image) return <span className={`max-sm:hidden ${side}`} />;
-  const { slug, number, title, lang } = props.image;
+function Neighbour({ image, isLast = false }: { image: ImageNeighbour; isLast?: boolean }) {
+  const { slug, number, title, lang } = image;
+  const year = yearOf(image);
   return (
-    <Link to={paths.image} params={{ slug }} className={`px-(--spacing-margin) pt-3 pb-6 ${side}`}>
-      <span className="label">{catalogueNumber('I', number)}</span>
+    <Link
+      to={paths.image}
+      params={{ slug }}
+      className={`px-(--spacing-margin) pt-3 pb-6 ${isLast ? 'sm:text-right' : ''}`}
+    >
+      <span className="label">
+        {catalogueNumber('I', number)}
+        {year !== undefined && `, ${year}`}
+      </span>
       <strong
         lang={lang}
         className="wrap-anywhere block pt-6 font-display font-row text-[clamp(1.44rem,4.2cqw,4.4rem)] leading-none tracking-[-0.035em]"

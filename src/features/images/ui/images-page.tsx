@@ -28,9 +28,7 @@ export function ImagesPage() {
   const images = route.useLoaderData();
   return (
     <>
-      <h1 className="-ml-[0.035em] px-(--spacing-margin) pt-6 text-t6 leading-[0.86] tracking-[-0.045em]">
-        {text.title}
-      </h1>
+      <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {images.length === 0 ? (
         <Plinth title={text.empty} text={text.emptyText} />
       ) : (

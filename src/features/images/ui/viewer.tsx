@@ -91,17 +91,17 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
       className="viewer"
     >
       <Stage image={image} onSwipe={onSwipe} />
-      <div className="flex flex-wrap items-start gap-x-(--spacing-gutter) gap-y-2 px-(--spacing-margin) pb-4">
+      <div className="flex flex-wrap items-baseline gap-x-(--spacing-gutter) gap-y-2 px-(--spacing-margin) pb-4">
         <figure className="min-w-0 flex-[1_1_20rem]" aria-live="polite">
           <ImageCaption image={image} />
           {image.caption !== '' && (
-            <p lang={image.lang} className="label max-w-[70ch] sm:pl-[calc(4.2em+12px)]">
+            <p lang={image.lang} className="label max-w-[70ch] pl-[calc(4.2em+12px)]">
               {image.caption}
             </p>
           )}
         </figure>
-        <nav aria-label={text.others} className="label flex gap-6 pt-1">
-          <span className="min-h-11 py-3 text-ink-2">{text.position(index + 1, images.length)}</span>
+        <nav aria-label={text.others} className="label flex items-baseline gap-6">
+          <span className="text-ink-2">{text.position(index + 1, images.length)}</span>
           <Turn label={text.previous} isOff={index === 0} onPress={() => go(current.current - 1)} />
           <Turn
             label={text.next}
@@ -180,7 +180,7 @@ function Stage({
           aria-disabled={isWhole}
           className="h-11 min-w-11 aria-disabled:text-ink-2"
         >
-          {Math.round(view.scale * 100)} %
+          {Math.round(view.scale * 100)}%
         </button>
         <button type="button" onClick={zoomIn} className="size-11">
           <span aria-hidden="true">+</span>

@@ -15,8 +15,8 @@ export function ContentPage() {
   const { basepath } = useRouter().options.context;
   const chapters = chaptersOf(page.body);
   return (
-    <article className="hall gap-y-10 pt-4">
-      <h1 lang={page.lang} className="-ml-[0.035em] wrap-anywhere text-t6 leading-[0.86] tracking-[-0.045em]">
+    <article className="hall gap-y-10">
+      <h1 lang={page.lang} className="title wrap-anywhere text-t6">
         {page.title}
       </h1>
       <p

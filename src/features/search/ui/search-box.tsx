@@ -68,7 +68,10 @@ function Combobox({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      <form action={search} className="flex min-h-16 items-center gap-6">
+      <form
+        action={search}
+        className="writing-line -mx-(--spacing-margin) flex min-h-16 items-center gap-6 px-(--spacing-margin)"
+      >
         <input
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type in it
           autoFocus
@@ -115,7 +118,7 @@ function Outcome({ suggestions }: { suggestions: Suggestions }) {
   const found = total === 0 ? text.nothingShort : `${total} ${plural(language, total, text.results)}`;
   const said = hasFailed ? text.failed : found;
   return (
-    <p role="status" className="label pb-2 text-ink-2">
+    <p role="status" className="label py-2 text-ink-2">
       {q === '' ? text.hint : said}
     </p>
   );

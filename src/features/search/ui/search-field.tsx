@@ -32,7 +32,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
         <label htmlFor="search-field" className="label">
           {lookFor}
         </label>
-        <div className="-mx-(--spacing-margin) mt-2 flex items-baseline gap-6 border-b border-line-2 px-(--spacing-margin) pb-3 focus-within:border-dot">
+        <div className="-mx-(--spacing-margin) mt-2 writing-line flex items-baseline gap-6 px-(--spacing-margin) pb-3">
           <input
             ref={field}
             id="search-field"

@@ -22,9 +22,7 @@ export function SearchPage() {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return (
     <>
-      <h1 className="-ml-[0.035em] px-(--spacing-margin) pt-6 text-t6 leading-[0.86] tracking-[-0.045em]">
-        {text.title}
-      </h1>
+      <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       <SearchField
         q={answer.q}
         onChange={(q) => navigate({ search: q === '' ? {} : { q }, replace: true, resetScroll: false })}

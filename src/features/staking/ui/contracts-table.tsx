@@ -28,7 +28,7 @@ export function ContractsTable({ contracts, label, sorting }: ContractsTableProp
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto px-(--spacing-margin) max-sm:hidden"
+        className="runs-on overflow-x-auto px-(--spacing-margin) max-sm:hidden"
       >
         <table className="label ledger">
           <Head columns={columns} {...(sorting && { sorting })} />

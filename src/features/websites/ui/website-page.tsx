@@ -19,10 +19,7 @@ export function WebsitePage() {
   const { lang } = website;
   return (
     <article>
-      <h1
-        lang={lang}
-        className="-ml-[0.035em] wrap-anywhere px-(--spacing-margin) pt-4 pb-10 text-t6 leading-[0.86] tracking-[-0.045em]"
-      >
+      <h1 lang={lang} className="title wrap-anywhere px-(--spacing-margin) pb-10 text-t6">
         {website.title}
       </h1>
       {lang !== language && <p className="label px-(--spacing-margin) pb-6">{text.inOtherLanguage}</p>}
@@ -60,9 +57,12 @@ export function WebsitePage() {
           dangerouslySetInnerHTML={{ __html: prefixLinks(website.body, basepath) }}
         />
       </div>
-      <nav aria-label={text.others} className="mt-s8 grid border-line-2 border-t sm:grid-cols-2">
-        <Neighbour website={website.previous} />
-        <Neighbour website={website.next} last />
+      <nav
+        aria-label={text.others}
+        className="mt-s8 grid auto-cols-fr divide-line border-line-2 border-t max-sm:divide-y sm:grid-flow-col sm:divide-x"
+      >
+        {website.previous && <Neighbour website={website.previous} />}
+        {website.next && <Neighbour website={website.next} isLast />}
       </nav>
     </article>
   );
@@ -77,12 +77,25 @@ function Plaque({ website }: { website: Website }) {
       <PlaqueRow label={text.role}>{website.role}</PlaqueRow>
       {website.url !== null && (
         <PlaqueRow label={text.visit}>
-          <a href={website.url} rel="noopener" className="go wrap-anywhere inline-block min-h-6">
-            {new URL(website.url).host}
-          </a>
+          <WayThere url={website.url} />
         </PlaqueRow>
       )}
     </dl>
+  );
+}
+
+/** The address by its host; on paper the whole of it follows where that is more. */
+function WayThere({ url }: { url: string }) {
+  const { host, pathname, search, hash } = new URL(url);
+  const isWhole = pathname + search + hash === '/';
+  return (
+    <a
+      href={url}
+      rel="noopener"
+      className={`go wrap-anywhere inline-block min-h-6 ${isWhole ? 'print:after:content-none!' : ''}`}
+    >
+      {host}
+    </a>
   );
 }
 
@@ -95,12 +108,14 @@ function PlaqueRow(props: { label: string; children: ReactNode }) {
   );
 }
 
-function Neighbour(props: { website: WebsiteNeighbour | null; last?: boolean }) {
-  const side = props.last ? 'border-line max-sm:border-t sm:border-l sm:text-right' : '';
-  if (!props.website) return <span className={`max-sm:hidden ${side}`} />;
-  const { slug, number, year, title, lang } = props.website;
+function Neighbour({ website, isLast = false }: { website: WebsiteNeighbour; isLast?: boolean }) {
+  const { slug, number, year, title, lang } = website;
   return (
-    <Link to={paths.website} params={{ slug }} className={`px-(--spacing-margin) pt-3 pb-6 ${side}`}>
+    <Link
+      to={paths.website}
+      params={{ slug }}
+      className={`px-(--spacing-margin) pt-3 pb-6 ${isLast ? 'sm:text-right' : ''}`}
+    >
       <span className="label">
         {catalogueNumber('W', number)}, {year}
       </span>

@@ -31,9 +31,7 @@ export function WebsitesPage() {
   const shown = filterBySkills(websites, selected);
   return (
     <>
-      <h1 className="-ml-[0.035em] px-(--spacing-margin) pt-6 text-t6 leading-[0.86] tracking-[-0.045em]">
-        {text.title}
-      </h1>
+      <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {websites.length === 0 ? (
         <Plinth title={text.empty} text={text.emptyText} />
       ) : (
@@ -48,7 +46,7 @@ export function WebsitesPage() {
           </Result>
           {shown.length === 0 ? (
             <Plinth title={text.nothingMatches} text={text.nothingMatchesText}>
-              {showAll}
+              <div className="pt-4">{showAll}</div>
             </Plinth>
           ) : (
             <WebsiteRows websites={shown} withSummary />
@@ -86,12 +84,12 @@ function Result(props: ResultProps) {
 function ShowAll({ total, onPress }: { total: number; onPress: () => void }) {
   const text = useWords(words);
   return (
-    <form method="get">
+    <form method="get" className="shrink-0">
       <button
         type="submit"
         name="skills"
         value=""
-        className="label go min-h-6"
+        className="label go min-h-6 whitespace-nowrap"
         onClick={(event) => {
           event.preventDefault();
           onPress();

@@ -7,7 +7,8 @@ import { checkLuhn, type LuhnResult, maximumNumberLength } from '../rules.ts';
 import { LuhnSteps } from './luhn-steps.tsx';
 import { words } from './words.ts';
 
-const examples = ['4539 1488 0343 6467', '79927398710', '490154-20-323751-8'];
+const firstExample = '4539 1488 0343 6467';
+const examples = [firstExample, '79927398710', '490154-20-323751-8'];
 
 /** The verdict in a sentence; nothing for nothing. */
 function verdictOf(result: LuhnResult, text: (typeof words)['en']): string {
@@ -22,7 +23,7 @@ function verdictOf(result: LuhnResult, text: (typeof words)['en']): string {
 export function LuhnPage() {
   const text = useWords(words);
   const { luhn: lede } = useWords(sharedWords);
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(firstExample);
   const result = checkLuhn(number);
   return (
     <ExperimentFrame slug="luhn-validator" lede={lede}>

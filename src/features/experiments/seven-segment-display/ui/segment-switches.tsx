@@ -30,7 +30,7 @@ export function SegmentSwitches({ digits, selected, onSelect, onToggle }: Segmen
   const pattern = digits[selected] ?? 0;
   return (
     <>
-      <fieldset className="pt-4">
+      <fieldset className="mt-4">
         <legend className="label text-ink-2">{text.chooseDigit}</legend>
         <div className="flex flex-wrap gap-1 pt-2">
           {digits.map((_, index) => {

@@ -25,7 +25,7 @@ export function Slider({ label, value, min, max, onSlide }: SliderProps) {
         min={min}
         max={max}
         value={value}
-        className="col-span-2 h-10 w-full accent-dot"
+        className="slider col-span-2"
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />
     </div>
