@@ -19,7 +19,7 @@ export function LoginPage() {
   return (
     <div className="hall items-end gap-y-10 pb-s7">
       <h1 className="title text-t6 md:col-[1/8] md:self-start">{text.title}</h1>
-      <div className="md:col-[8/-1]">
+      <div className="md:col-[8/-1] md:pt-5">
         <p className="label pb-8 text-ink-2">{text.label}</p>
         {!hasOwner && <p className="dotted mb-8">{text.closed}</p>}
         <LoginForm transport={router.options.context.transport} attempt={attempt} onSignedIn={goOn} />
