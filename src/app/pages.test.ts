@@ -272,6 +272,7 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
     mayHold: (cookie) => cookie.includes('session'),
   };
   const apiFetch = vi.fn((_cookie: string | undefined) => async () => Response.json({ data: null }));
+  const onFailure = vi.fn();
   const pages = new Pages({
     assets: { manifest: { routes: {} } },
     cache,
@@ -281,16 +282,16 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
     accessOf: () => access,
     isLive: () => false,
     apiFetch,
-    onFailure: () => {},
+    onFailure,
   });
-  const ask = (cookie?: string) =>
+  const ask = (cookie?: string, signal = new AbortController().signal) =>
     pages.answer({
       url: new URL(`${origin}/nothing/here`),
       cookie,
       acceptLanguage: undefined,
-      signal: new AbortController().signal,
+      signal,
     });
-  return { ask, apiFetch, cache, pages };
+  return { ask, apiFetch, cache, onFailure, pages };
 }
 
 const member = { id: '1', name: 'Mia' };
@@ -340,4 +341,16 @@ test('X42: a person who may be signed in never gets a kept page', async () => {
   cache.set('en /info', storeAnswer(Buffer.from('kept'), {}, {}), cache.generation);
   expect(pages.find('/info', { cookie: undefined, acceptLanguage: undefined })).toBeDefined();
   expect(pages.find('/info', { cookie: 'session=1', acceptLanguage: undefined })).toBeUndefined();
+});
+
+test('X24: who leaves before their page is made costs no second rendering and is no failure', async () => {
+  const { ask, apiFetch, onFailure } = pagesFor(member, 'anyone');
+  const leaving = new AbortController();
+  apiFetch.mockImplementation(() => async () => {
+    leaving.abort();
+    return Response.json({ data: null });
+  });
+  expect(await ask('session=1', leaving.signal)).toMatchObject({ kind: 'fresh', status: 499, html: '' });
+  expect(apiFetch).toHaveBeenCalledTimes(1);
+  expect(onFailure).not.toHaveBeenCalled();
 });
