@@ -242,6 +242,40 @@ describeOnEachEngine('the pages', (open) => {
     expect(app.cache.bytes).toBe(bytes);
   });
 
+  test('X42: nobody crowds the kept pages out with addresses of their own', async () => {
+    const app = await openApp(open);
+    for (const path of ['/', '/websites', '/staking_contracts']) await app.request(path);
+    const { bytes } = app.cache;
+    for (const path of [
+      '/?login=/c1',
+      '/?login=/dashboard%3Fa=1',
+      '/websites?skills=a',
+      '/websites?skills=laravel',
+      '/staking_contracts?sort=1',
+      '/%77ebsites',
+      '/websites%20',
+    ])
+      await app.request(path);
+    expect(app.cache.bytes).toBe(bytes);
+  });
+
+  test('18: the home page offers signing in only for a page that needs it, whoever sends the link', async () => {
+    const { visit } = await demo();
+    for (const wanted of [
+      '/nope',
+      '/',
+      '/websites',
+      '/login',
+      '/nl/info?x=/dashboard',
+      'https://evil.example',
+    ]) {
+      const { status, headers } = await visit(`/nl?login=${encodeURIComponent(wanted)}`);
+      expect([status, headers.get('Location')], wanted).toEqual([302, '/nl']);
+    }
+    for (const wanted of ['/dashboard', '/nl/dashboard', '/dashboard?a=b'])
+      expect((await visit(`/?login=${encodeURIComponent(wanted)}`)).main, wanted).toContain('role="status"');
+  });
+
   test('X26: a page is rendered anew once the kept pages are cleared', async () => {
     const app = await openApp(open);
     const id = await write(app, { texts: { en: { slug: 'page', title: 'Before' } } });

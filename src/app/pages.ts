@@ -8,7 +8,7 @@ import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/s
 import { defaultLanguage, type Language } from '../shared/language.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { hashInlineSources } from './inline-sources.ts';
-import { addressInstead } from './instead.ts';
+import { addressInstead, homeInstead } from './instead.ts';
 import {
   addressText,
   isKept,
@@ -90,6 +90,8 @@ export class Pages {
     const plain = plainAddress(request.url);
     if (plain !== undefined) return { kind: 'redirect', status: 301, location: plain };
     const address = readAddress(request.url, request);
+    const home = homeInstead(address, request.url, this.#parts.accessOf);
+    if (home !== undefined) return { kind: 'redirect', status: 302, location: home };
     const user = await this.#userOf(request);
     const access = this.#parts.accessOf(address.path);
     if (access === undefined || !allows(access, user))
