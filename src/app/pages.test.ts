@@ -276,6 +276,15 @@ describeOnEachEngine('the pages', (open) => {
       expect((await visit(`/?login=${encodeURIComponent(wanted)}`)).main, wanted).toContain('role="status"');
   });
 
+  test('X44: search engines may read the sign-in page and are asked to leave it out', async () => {
+    const { visit } = await demo();
+    for (const path of ['/login', '/nl/login']) {
+      const { status, headers } = await visit(path);
+      expect([status, headers.get('X-Robots-Tag')], path).toEqual([200, 'noindex']);
+    }
+    expect((await visit('/info')).headers.get('X-Robots-Tag')).toBeNull();
+  });
+
   test('X26: a page is rendered anew once the kept pages are cleared', async () => {
     const app = await openApp(open);
     const id = await write(app, { texts: { en: { slug: 'page', title: 'Before' } } });

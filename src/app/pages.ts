@@ -195,8 +195,11 @@ export class Pages {
   }
 
   #headersOf(address: PageAddress, inline: InlineSources): Record<string, string> {
+    const { headers, accessOf } = this.#parts;
     return {
-      ...this.#parts.headers,
+      ...headers,
+      // The sign-in page answers nobody's question.
+      ...(accessOf(address.path) === 'anonymous' && noIndex),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': address.language,
       'Content-Security-Policy': contentSecurityPolicy(inline),
@@ -205,6 +208,8 @@ export class Pages {
   }
 }
 
+const noIndex = { 'X-Robots-Tag': 'noindex' };
+
 function notIndexed(headers: Record<string, string>): Record<string, string> {
-  return { ...headers, 'X-Robots-Tag': 'noindex' };
+  return { ...headers, ...noIndex };
 }
