@@ -33,7 +33,7 @@ export interface ServerParts {
   readonly documents: ReturnType<typeof machineDocuments>;
   readonly pictures: ReturnType<typeof sharingPictures>;
   readonly files: ReadonlyMap<string, StoredAnswer>;
-  readonly store: Pick<MediaStore, 'readDerivative'>;
+  readonly store: Pick<MediaStore, 'readDerivative' | 'sizeOfDerivative'>;
   readonly own: OwnAddresses;
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
