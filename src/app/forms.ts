@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { SignInAttempt } from '../features/accounts/contract.ts';
 import { signInProblems } from '../features/accounts/rules.ts';
 import { localizedAddress } from '../features/localization/rules.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
+import { limitForm, readForm } from '../platform/http/form-body.ts';
 import { maximumEmail } from '../shared/credential-limits.ts';
-import { AppError, type ErrorCode, type FieldErrors } from '../shared/errors.ts';
+import type { ErrorCode, FieldErrors } from '../shared/errors.ts';
 import { defaultLanguage, languages } from '../shared/language.ts';
 import { paths } from '../shared/paths.ts';
 import type { Api } from './api.ts';
@@ -18,18 +18,6 @@ const maxFormBytes = 16 * 1024;
 
 const inEachLanguage = (path: string) =>
   languages.map((language) => localizedAddress(path, language, defaultLanguage));
-
-function tooLarge(): never {
-  throw new AppError('too_large', 'the form is too large');
-}
-
-/** The fields of a form as a browser sends it without scripts. */
-async function readForm(c: Context<ApiEnv>): Promise<URLSearchParams> {
-  const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded')
-    throw new AppError('unsupported_media_type', 'the body is not a form');
-  return new URLSearchParams(await c.req.text());
-}
 
 function addressOf(c: Context<ApiEnv>): PageAddress {
   const request = pageRequestOf(c);
@@ -69,7 +57,7 @@ async function attemptOf(email: string, answer: Response): Promise<SignInAttempt
 
 /** The forms that have to work without scripts: they call the API and answer with a page. */
 export function forms({ api, pages }: { api: Api; pages: Pages }) {
-  const limit = bodyLimit({ maxSize: maxFormBytes, onError: tooLarge });
+  const limit = limitForm(maxFormBytes);
   return new Hono<ApiEnv>()
     .on('POST', inEachLanguage(paths.login), limit, async (c) => {
       const form = await readForm(c);

@@ -1,3 +1,4 @@
+import { splitLanguagePrefix } from '../features/localization/rules.ts';
 import type { Access, SessionUser } from '../platform/http/session.ts';
 import { ownPath } from '../shared/own-path.ts';
 import { paths } from '../shared/paths.ts';
@@ -24,4 +25,20 @@ export function addressInstead(
   const wanted = ownPath(url.pathname + url.search);
   if (access === undefined || user !== null || wanted === undefined) return home;
   return home + searchText(new URLSearchParams({ login: wanted }));
+}
+
+/**
+ * Where a link to the home page leads that offers signing in for a page that needs none: to the home page alone.
+ * Anybody could send such a link.
+ * @returns nothing where there is no such offer
+ */
+export function homeInstead(
+  { path, base }: PageAddress,
+  url: URL,
+  accessOf: (path: string) => Access | undefined,
+): string | undefined {
+  if (path !== paths.home || !url.searchParams.has('login')) return;
+  const wanted = ownPath(url.searchParams.get('login')) ?? paths.home;
+  const access = accessOf(splitLanguagePrefix(wanted.split('?', 1)[0] ?? paths.home).path);
+  return access === 'user' || access === 'owner' ? undefined : base || paths.home;
 }

@@ -65,4 +65,18 @@ describeOnEachEngine('the choice of a language without scripts', (open) => {
     }
     expect((await send(app, `lang=${'n'.repeat(2000)}`)).status).toBe(413);
   });
+
+  test('X15: a body of another kind is refused and is no failure', async () => {
+    const app = await demo();
+    for (const type of [
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+      'application/json',
+      'text/plain',
+    ]) {
+      const answer = await send(app, 'garbage', { 'Content-Type': type });
+      expect([answer.status, answer.headers.getSetCookie()], type).toEqual([415, []]);
+    }
+    expect(app.logged).toEqual([]);
+  });
 });

@@ -131,8 +131,13 @@ describeOnEachEngine('the documents for machines', (open) => {
     const lines = (await read(await demo(), '/robots.txt')).trim().split('\n');
     expect(lines).toContain('User-agent: *');
     expect(lines).toContain('Allow: /');
-    for (const path of ['/api/', '/admin', '/dashboard', '/login', '/nl/admin'])
-      expect(lines).toContain(`Disallow: ${path}`);
+    const closed = lines.flatMap((line) => line.match(/^Disallow: (.*)/)?.[1] ?? []);
+    const isClosed = (path: string) =>
+      closed.some((rule) => (rule.endsWith('$') ? `${path}$` === rule : path.startsWith(rule)));
+    for (const path of ['/api/me', '/admin', '/admin/x', '/dashboard', '/nl/admin', '/nl/admin/x'])
+      expect(isClosed(path), path).toBe(true);
+    for (const path of ['/', '/administration', '/nl/administratie', '/dashboards', '/login', '/apiary'])
+      expect(isClosed(path), path).toBe(false);
     expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 

@@ -4,6 +4,7 @@ import { getSite } from '../features/settings/queries.ts';
 import type { SettingsTables } from '../features/settings/tables.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
+import { makeOnce } from '../platform/http/make-once.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/stored-answer.ts';
 import { defaultLanguage, type Language, languages } from '../shared/language.ts';
@@ -63,10 +64,11 @@ function documentsOf({ database, publicUrl, isLocal }: MachineDocumentsParts): r
   ];
 }
 
-/** Writes documents when they are asked for, each once however many ask, and keeps them. */
+/** Writes documents when they are asked for, and keeps them. */
 function keepIn(cache: PageCache) {
-  const underway = new Map<string, Promise<StoredAnswer>>();
-  const write = async ({ path, type, write }: MachineDocument, generation: number) => {
+  const once = makeOnce<StoredAnswer>(cache);
+  const write = async ({ path, type, write }: MachineDocument) => {
+    const { generation } = cache;
     const body = Buffer.from(await write());
     const answer = storeAnswer(
       body,
@@ -79,12 +81,7 @@ function keepIn(cache: PageCache) {
   return (document: MachineDocument): Promise<StoredAnswer> => {
     const kept = cache.get(`document ${document.path}`);
     if (kept) return Promise.resolve(kept);
-    const { generation } = cache;
-    const flight = `${generation} ${document.path}`;
-    const writing =
-      underway.get(flight) ?? write(document, generation).finally(() => underway.delete(flight));
-    underway.set(flight, writing);
-    return writing;
+    return once(document.path, () => write(document));
   };
 }
 

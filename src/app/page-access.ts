@@ -36,3 +36,15 @@ export function accessOfPage(path: string): Access | undefined {
 export function isLivePage(path: string): boolean {
   return livePages.has(routeIdOf(path));
 }
+
+/**
+ * What the site map has for a path: a page of its own, a place where an owner may have put one, or nothing.
+ * @param path without a language prefix
+ */
+export function pageAt(path: string): 'named' | 'free' | undefined {
+  const [matchedRoutes, params] = siteMap.getMatchedRoutes(path);
+  const id = matchedRoutes.at(-1)?.id ?? '__root__';
+  // What a route has no place for is left over.
+  if (id === '__root__' || Object.hasOwn(params, '**')) return undefined;
+  return id === '/$slug' ? 'free' : 'named';
+}

@@ -108,6 +108,16 @@ test('X16: of the search only what makes another page counts', () => {
   expect(search('/info?skills=vue')).toBe('');
 });
 
+test('X16: what shows the same page is the same address', () => {
+  const search = (path: string) => readAddress(at(path), noHeaders).search;
+  expect(search('/websites?skills=laravel')).toBe('');
+  expect(search('/websites?skills=+Vue,,PHP,vue,')).toBe('?skills=vue,php');
+  expect(search('/websites?skills=,,')).toBe('?skills=');
+  expect(search('/staking_contracts?sort=-rate')).toBe('?sort=-rate');
+  expect(search('/staking_contracts?sort=anything')).toBe('');
+  expect(search('/?login=https://evil.example/')).toBe('');
+});
+
 test('X9: the language of a request is that of the prefix, else the cookie, else Accept-Language, else English', () => {
   const headers = { cookie: 'a=b; lang=nl', acceptLanguage: 'en' };
   expect(languageOf('/info', headers)).toBe('nl');
@@ -141,6 +151,14 @@ test('the question and its part make another page of the search, and no answer t
   expect(isKept(read('/search?x=1'))).toBe(true);
   expect(isKept(read('/search?q=a'))).toBe(false);
   expect(isKept(read('/nl/search?q='))).toBe(false);
-  expect(isKept(read('/websites?skills=vue'))).toBe(true);
-  expect(isKept(read(`/websites?skills=${'a'.repeat(200)}`))).toBe(false);
+});
+
+test('X42: only the pages that the site itself has are kept, each under one address', () => {
+  const kept = (path: string) => isKept(readAddress(at(path), noHeaders));
+  for (const path of ['/', '/nl', '/nl/info', '/websites?skills=', '/websites?x=1', '/caf%C3%A9%20%26%20co'])
+    expect(kept(path), path).toBe(true);
+  for (const path of ['/websites?skills=vue', '/websites?skills=made-up', '/?login=/dashboard'])
+    expect(kept(path), path).toBe(false);
+  for (const path of ['/%69nfo', '/nl/websites/z%61aigoed', '/info%20', '/caf%c3%a9'])
+    expect(kept(path), path).toBe(false);
 });

@@ -1,21 +1,27 @@
 import { languageCookie } from '../features/localization/contract.ts';
 import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
+import { parseSearchAddress } from '../features/search/rules/address.ts';
+import { parseOrderSearch } from '../features/staking/rules/order.ts';
+import { formatSkills, parseSkills, parseSkillsSearch } from '../features/websites/rules.ts';
 import { cookieValue } from '../platform/http/cookies.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
-import { ownPath } from '../shared/own-path.ts';
 import { paths } from '../shared/paths.ts';
-import { searchText } from '../shared/search-text.ts';
+import { parseHomeSearch, parseSearch, stringifySearch } from './search.ts';
 
-/** The search parameters that make another page; all others do not count. */
-const parametersOf: Readonly<Record<string, readonly string[]>> = {
-  [paths.websites]: ['skills'],
-  [paths.home]: ['login'],
-  [paths.stakingContracts]: ['sort'],
-  [paths.search]: ['q', 'page'],
+type Parameters = Record<string, string>;
+
+function skillsInNormalForm(given: Parameters): object {
+  const { skills } = parseSkillsSearch(given);
+  return skills === undefined ? {} : { skills: formatSkills(parseSkills(skills)) };
+}
+
+/** What of the search part makes another page, in normal form, by the page; of other pages nothing does. */
+const searchOf: Readonly<Record<string, (given: Parameters) => object>> = {
+  [paths.websites]: skillsInNormalForm,
+  [paths.home]: parseHomeSearch,
+  [paths.stakingContracts]: parseOrderSearch,
+  [paths.search]: parseSearchAddress,
 };
-
-// Addresses with a search part are many and rarely asked for twice: only short ones are worth keeping.
-const maximumKeptSearch = 100;
 
 /** Where a page request stands: the page, and the language in which it is shown. */
 export interface PageAddress {
@@ -23,7 +29,7 @@ export interface PageAddress {
   readonly path: string;
   /** `/nl` on an address of that language, else empty. */
   readonly base: string;
-  /** The parameters that count, as the address has them. */
+  /** The parameters that make another page, in normal form. */
   readonly search: string;
   readonly language: Language;
 }
@@ -32,18 +38,6 @@ export interface PageAddress {
 export interface LanguageHeaders {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-}
-
-/** The parameters that count, in a fixed order and readable. */
-function countingSearch(path: string, parameters: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  for (const name of parametersOf[path] ?? []) {
-    const given = parameters.get(name);
-    // A way to somewhere else than our own site is none.
-    const value = name === 'login' ? ownPath(given) : given;
-    if (typeof value === 'string') kept.set(name, value);
-  }
-  return searchText(kept);
 }
 
 /**
@@ -70,7 +64,7 @@ export function readAddress(url: URL, headers: LanguageHeaders): PageAddress {
   return {
     path,
     base: prefix === undefined ? '' : languageBase(prefix, defaultLanguage),
-    search: countingSearch(path, url.searchParams),
+    search: stringifySearch({ ...searchOf[path]?.(parseSearch(url.search)) }),
     language: languageOf(url.pathname, headers),
   };
 }
@@ -80,12 +74,22 @@ export function addressText({ base, path, search }: PageAddress): string {
   return (base !== '' && path === '/' ? base : base + path) + search;
 }
 
+/** Whether a path is written the one way that the site writes it; there are many more that lead to the same page. */
+function isWrittenPlainly(path: string): boolean {
+  return path.split('/').every((segment) => {
+    const name = decodeURIComponent(segment);
+    return name === name.trim() && encodeURIComponent(name) === segment;
+  });
+}
+
 /**
- * Whether a page is worth keeping. An answer to a question is not: there are as many as there are words, and one
- * that was given before the search had caught up with a change of the content would stay.
+ * Whether a page is worth keeping: one of the few that the site itself has, so that nobody crowds them out with
+ * addresses of their own. Answers to a question are as many as there are words, and one that was given before the
+ * search had caught up with a change of the content would stay; selections of skills are as many.
  */
 export function isKept({ path, search }: PageAddress): boolean {
-  return search.length <= (path === paths.search ? 0 : maximumKeptSearch);
+  const isOfFew = path === paths.stakingContracts || (path === paths.websites && search === '?skills=');
+  return (search === '' || isOfFew) && isWrittenPlainly(path);
 }
 
 /** The key of a page in the cache: all that its bytes depend on. */

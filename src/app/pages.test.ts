@@ -242,6 +242,49 @@ describeOnEachEngine('the pages', (open) => {
     expect(app.cache.bytes).toBe(bytes);
   });
 
+  test('X42: nobody crowds the kept pages out with addresses of their own', async () => {
+    const app = await openApp(open);
+    for (const path of ['/', '/websites', '/staking_contracts']) await app.request(path);
+    const { bytes } = app.cache;
+    for (const path of [
+      '/?login=/c1',
+      '/?login=/dashboard%3Fa=1',
+      '/websites?skills=a',
+      '/websites?skills=laravel',
+      '/staking_contracts?sort=1',
+      '/%77ebsites',
+      '/websites%20',
+    ])
+      await app.request(path);
+    expect(app.cache.bytes).toBe(bytes);
+  });
+
+  test('18: the home page offers signing in only for a page that needs it, whoever sends the link', async () => {
+    const { visit } = await demo();
+    for (const wanted of [
+      '/nope',
+      '/',
+      '/websites',
+      '/login',
+      '/nl/info?x=/dashboard',
+      'https://evil.example',
+    ]) {
+      const { status, headers } = await visit(`/nl?login=${encodeURIComponent(wanted)}`);
+      expect([status, headers.get('Location')], wanted).toEqual([302, '/nl']);
+    }
+    for (const wanted of ['/dashboard', '/nl/dashboard', '/dashboard?a=b'])
+      expect((await visit(`/?login=${encodeURIComponent(wanted)}`)).main, wanted).toContain('role="status"');
+  });
+
+  test('X44: search engines may read the sign-in page and are asked to leave it out', async () => {
+    const { visit } = await demo();
+    for (const path of ['/login', '/nl/login']) {
+      const { status, headers } = await visit(path);
+      expect([status, headers.get('X-Robots-Tag')], path).toEqual([200, 'noindex']);
+    }
+    expect((await visit('/info')).headers.get('X-Robots-Tag')).toBeNull();
+  });
+
   test('X26: a page is rendered anew once the kept pages are cleared', async () => {
     const app = await openApp(open);
     const id = await write(app, { texts: { en: { slug: 'page', title: 'Before' } } });
@@ -272,6 +315,7 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
     mayHold: (cookie) => cookie.includes('session'),
   };
   const apiFetch = vi.fn((_cookie: string | undefined) => async () => Response.json({ data: null }));
+  const onFailure = vi.fn();
   const pages = new Pages({
     assets: { manifest: { routes: {} } },
     cache,
@@ -281,16 +325,16 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
     accessOf: () => access,
     isLive: () => false,
     apiFetch,
-    onFailure: () => {},
+    onFailure,
   });
-  const ask = (cookie?: string) =>
+  const ask = (cookie?: string, signal = new AbortController().signal) =>
     pages.answer({
       url: new URL(`${origin}/nothing/here`),
       cookie,
       acceptLanguage: undefined,
-      signal: new AbortController().signal,
+      signal,
     });
-  return { ask, apiFetch, cache, pages };
+  return { ask, apiFetch, cache, onFailure, pages };
 }
 
 const member = { id: '1', name: 'Mia' };
@@ -340,4 +384,16 @@ test('X42: a person who may be signed in never gets a kept page', async () => {
   cache.set('en /info', storeAnswer(Buffer.from('kept'), {}, {}), cache.generation);
   expect(pages.find('/info', { cookie: undefined, acceptLanguage: undefined })).toBeDefined();
   expect(pages.find('/info', { cookie: 'session=1', acceptLanguage: undefined })).toBeUndefined();
+});
+
+test('X24: who leaves before their page is made costs no second rendering and is no failure', async () => {
+  const { ask, apiFetch, onFailure } = pagesFor(member, 'anyone');
+  const leaving = new AbortController();
+  apiFetch.mockImplementation(() => async () => {
+    leaving.abort();
+    return Response.json({ data: null });
+  });
+  expect(await ask('session=1', leaving.signal)).toMatchObject({ kind: 'fresh', status: 499, html: '' });
+  expect(apiFetch).toHaveBeenCalledTimes(1);
+  expect(onFailure).not.toHaveBeenCalled();
 });

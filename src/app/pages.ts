@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignInAttempt } from '../features/accounts/contract.ts';
 import { languageBase } from '../features/localization/rules.ts';
+import { makeOnce } from '../platform/http/make-once.ts';
 import type { PageCache } from '../platform/http/page-cache.ts';
 import { contentSecurityPolicy, type InlineSources } from '../platform/http/security-headers.ts';
 import { type Access, allows, type Sessions, type SessionUser } from '../platform/http/session.ts';
@@ -8,7 +9,7 @@ import { compressPage, type StoredAnswer, storeAnswer } from '../platform/http/s
 import { defaultLanguage, type Language } from '../shared/language.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { hashInlineSources } from './inline-sources.ts';
-import { addressInstead } from './instead.ts';
+import { addressInstead, homeInstead } from './instead.ts';
 import {
   addressText,
   isKept,
@@ -69,10 +70,11 @@ interface Own {
 /** Renders, keeps and finds the pages of the site. */
 export class Pages {
   readonly #parts: PagesParts;
-  readonly #underway = new Map<string, Promise<PageAnswer>>();
+  readonly #once: ReturnType<typeof makeOnce<PageAnswer>>;
 
   constructor(parts: PagesParts) {
     this.#parts = parts;
+    this.#once = makeOnce(parts.cache);
   }
 
   /**
@@ -90,12 +92,14 @@ export class Pages {
     const plain = plainAddress(request.url);
     if (plain !== undefined) return { kind: 'redirect', status: 301, location: plain };
     const address = readAddress(request.url, request);
+    const home = homeInstead(address, request.url, this.#parts.accessOf);
+    if (home !== undefined) return { kind: 'redirect', status: 302, location: home };
     const user = await this.#userOf(request);
     const access = this.#parts.accessOf(address.path);
     if (access === undefined || !allows(access, user))
       return { kind: 'redirect', status: 302, location: addressInstead(access, user, address, request.url) };
     if (user) return this.#renderFor(address, request);
-    return this.#renderOnce(pageKey(address.language, addressText(address)), address, request);
+    return this.#findOrRender(pageKey(address.language, addressText(address)), address, request);
   }
 
   /** The page with a form that was refused, which shows why and what was typed; it is kept nowhere. */
@@ -123,19 +127,10 @@ export class Pages {
     return sessions.read(new Headers({ cookie }));
   }
 
-  /** However many ask for a page at once, it is rendered once. */
-  #renderOnce(key: string, address: PageAddress, request: PageRequest): Promise<PageAnswer> {
-    const { cache } = this.#parts;
-    const kept = cache.get(key);
+  #findOrRender(key: string, address: PageAddress, request: PageRequest): Promise<PageAnswer> {
+    const kept = this.#parts.cache.get(key);
     if (kept) return Promise.resolve({ kind: 'stored', answer: kept });
-    const flight = `${cache.generation} ${key}`;
-    const underway = this.#underway.get(flight);
-    if (underway) return underway;
-    const rendering = this.#renderForCache(key, address, request).finally(() =>
-      this.#underway.delete(flight),
-    );
-    this.#underway.set(flight, rendering);
-    return rendering;
+    return this.#once(key, () => this.#renderForCache(key, address, request));
   }
 
   async #renderForCache(key: string, address: PageAddress, request: PageRequest): Promise<PageAnswer> {
@@ -193,8 +188,11 @@ export class Pages {
   }
 
   #headersOf(address: PageAddress, inline: InlineSources): Record<string, string> {
+    const { headers, accessOf } = this.#parts;
     return {
-      ...this.#parts.headers,
+      ...headers,
+      // The sign-in page answers nobody's question.
+      ...(accessOf(address.path) === 'anonymous' && noIndex),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': address.language,
       'Content-Security-Policy': contentSecurityPolicy(inline),
@@ -203,6 +201,8 @@ export class Pages {
   }
 }
 
+const noIndex = { 'X-Robots-Tag': 'noindex' };
+
 function notIndexed(headers: Record<string, string>): Record<string, string> {
-  return { ...headers, 'X-Robots-Tag': 'noindex' };
+  return { ...headers, ...noIndex };
 }

@@ -68,7 +68,19 @@ describeOnEachEngine('the rendering of pages', (open) => {
       expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
       expectPolicyToHold(page);
     }
-    expect(app.logged.length).toBeGreaterThan(0);
+    expect(app.logged.join()).toContain('a page could not be rendered');
+  });
+
+  test('X24: what fails while the data of a page is fetched stands in the log, each time it is asked for', async () => {
+    const app = await openApp(open);
+    await app.database.close();
+    const linesOf = async (path: string) => {
+      const before = app.logged.length;
+      expect((await app.visit(path)).status, path).toBe(500);
+      return app.logged.slice(before).filter((line) => line.includes('a page could not be rendered'));
+    };
+    for (const path of ['/websites', '/nl/info', '/websites'])
+      expect((await linesOf(path)).length, path).toBeGreaterThan(0);
   });
 
   test('X24: when even the data of the layout is missing there are header and footer, with status 500', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import type { SignInAttempt } from '../features/accounts/contract.ts';
-import type { ApiTransport } from '../shared/api-transport.ts';
+import { ApiError, type ApiTransport } from '../shared/api-transport.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import type { Language } from '../shared/language.ts';
 import type { ClientAssets } from './client-assets.ts';
@@ -68,7 +68,19 @@ function findRenderError(router: AppRouter): Promise<unknown> {
   });
 }
 
-function render(page: PageRequest, assets: ClientAssets, failed: boolean): Promise<Response> {
+type OnFailure = (error: unknown) => void;
+
+/** Tells what the router has caught and put a failure view for; what a service outside broke, the API has logged. */
+function tellCaught(router: AppRouter, onFailure: OnFailure): void {
+  for (const { status, error } of router.state.matches) {
+    const isOfOthers = error instanceof ApiError && error.code === 'bad_gateway';
+    if (status === 'error' && !isOfOthers) onFailure(error);
+  }
+}
+
+/** @param onFailure hears what the router has caught; without it the page is rendered as one that has failed */
+function render(page: PageRequest, assets: ClientAssets, onFailure?: OnFailure): Promise<Response> {
+  const failed = onFailure === undefined;
   const handle = createRequestHandler({
     request: new Request(page.url, { signal: page.signal }),
     createRouter: () => createRouterFor(page, { failed }),
@@ -78,23 +90,29 @@ function render(page: PageRequest, assets: ClientAssets, failed: boolean): Promi
     const html = renderToString(<RouterServer router={router} />);
     if (html.includes(brokenPart)) throw await findRenderError(router);
     const status = failed ? 500 : getSsrStatus(router);
+    if (onFailure && status >= 500) tellCaught(router, onFailure);
     return new Response(await transformHtmlStringWithRouter(router, html), { status });
   });
 }
 
+/** What nobody will read: the visitor has gone. The status is of no standard, but logs know it by this number. */
+const abandoned: RenderedPage = { status: 499, html: '' };
+
 /**
- * Renders the page at an address.
+ * Renders the page at an address; nothing once its signal has ended it.
  * @param onFailure hears why a page could not be rendered; the failure view comes in its place, with status 500
  */
 export async function renderPage(
   page: PageRequest,
   assets: ClientAssets,
-  onFailure: (error: unknown) => void,
+  onFailure: OnFailure,
 ): Promise<RenderedPage> {
-  const response = await render(page, assets, false).catch((error: unknown) => {
+  const response = await render(page, assets, onFailure).catch((error: unknown) => {
+    if (page.signal.aborted) return undefined;
     onFailure(error);
-    return render(page, assets, true);
+    return render(page, assets);
   });
+  if (response === undefined) return abandoned;
   const location = response.headers.get('location');
   const html = await response.text();
   return { status: response.status, html, ...(location === null ? {} : { location }) };

@@ -286,6 +286,27 @@ describeOnEachEngine('the server', (open) => {
     }
   });
 
+  test('the methods that an address names are those that it takes', async () => {
+    const { request } = await demo();
+    for (const [path, allowed] of [
+      ['/login', 'GET, HEAD, POST, OPTIONS'],
+      ['/nl/login', 'GET, HEAD, POST, OPTIONS'],
+      ['/logout', 'POST, OPTIONS'],
+      ['/nl/logout', 'POST, OPTIONS'],
+      ['/language', 'POST, OPTIONS'],
+      ['/media/a.avif', 'GET, HEAD, OPTIONS'],
+      ['/share/en.png', 'GET, HEAD, OPTIONS'],
+      ['/nl/websites/zaaigoed', 'GET, HEAD, OPTIONS'],
+    ] as const) {
+      const refused = await request(path, { method: 'PUT' });
+      expect([refused.status, refused.headers.get('Allow')], path).toEqual([405, allowed]);
+      const options = await request(path, { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('Allow')], path).toEqual([204, allowed]);
+    }
+    const nowhere = await request('/a/b/c', { method: 'PUT' });
+    expect([nowhere.status, nowhere.headers.get('Allow')]).toEqual([404, null]);
+  });
+
   test('X22: every answer has the headers of every answer', async () => {
     const { request } = await demo();
     for (const path of [

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { answerMethods } from '../platform/http/allowed-methods.ts';
+import { splitLanguagePrefix } from '../features/localization/rules.ts';
+import { answerMethods, methodsAt } from '../platform/http/allowed-methods.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
-import { onError } from '../platform/http/error-answers.ts';
+import { answerError, onError } from '../platform/http/error-answers.ts';
 import {
   checkTarget,
   type OwnAddresses,
@@ -20,6 +21,7 @@ import { forms } from './forms.ts';
 import { type Health, health } from './health.ts';
 import { languageForm } from './language-form.ts';
 import type { machineDocuments } from './machine-documents.ts';
+import { pageAt } from './page-access.ts';
 import type { Pages } from './pages.ts';
 import { pageRequestOf, sendAnswer, sendStored } from './send.ts';
 import type { sharingPictures } from './sharing/sharing-pictures.ts';
@@ -31,7 +33,7 @@ export interface ServerParts {
   readonly documents: ReturnType<typeof machineDocuments>;
   readonly pictures: ReturnType<typeof sharingPictures>;
   readonly files: ReadonlyMap<string, StoredAnswer>;
-  readonly store: Pick<MediaStore, 'readDerivative'>;
+  readonly store: Pick<MediaStore, 'readDerivative' | 'sizeOfDerivative'>;
   readonly own: OwnAddresses;
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
@@ -41,7 +43,7 @@ export interface ServerParts {
 /** The way of every request, on one screen. */
 export function createServer(parts: ServerParts) {
   const { api, pages, documents, pictures, files, store, own, headers, health: state, log } = parts;
-  return new Hono<ApiEnv>()
+  const server = new Hono<ApiEnv>()
     .use(logRequests(log))
     .use(async (c, next) => {
       await next();
@@ -64,6 +66,19 @@ export function createServer(parts: ServerParts) {
       const file = files.get(c.req.path);
       return file ? sendStored(c, file) : sendAnswer(c, await pages.answer(pageRequestOf(c)));
     })
-    .all('*', (c) => answerMethods(c, ['GET', 'HEAD', 'OPTIONS']))
     .onError(onError(log));
+  return server.all('*', (c) => {
+    const allowed = allowedAt(c.req.path, methodsAt(server, c.req.path), files);
+    return allowed.length === 0 ? answerError(c, 'not_found') : answerMethods(c, allowed);
+  });
+}
+
+/**
+ * The methods that an address takes: those of its endpoints, and those of a page or file.
+ * An address of a form is no place for a page of an owner.
+ */
+function allowedAt(path: string, own: readonly string[], files: ServerParts['files']): readonly string[] {
+  const page = files.has(path) ? 'named' : pageAt(splitLanguagePrefix(path).path);
+  const isRead = page === 'named' || (page === 'free' && own.length === 0);
+  return isRead ? [...new Set(['GET', 'HEAD', ...own, 'OPTIONS'])] : own;
 }

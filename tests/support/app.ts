@@ -72,6 +72,7 @@ const noPictures: MediaStore = {
   saveDerivative: refuse,
   readOriginal: nothing,
   readDerivative: nothing,
+  sizeOfDerivative: nothing,
   deleteOriginal: refuse,
   deleteDerivative: refuse,
 };

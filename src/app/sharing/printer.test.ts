@@ -1,8 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Cover } from './cover.ts';
-import { createPrinter } from './printer.ts';
+import { createPrinter, startPrinting } from './printer.ts';
 
 const cover: Cover = {
   language: 'en',
@@ -14,6 +17,25 @@ const cover: Cover = {
   address: 'vitrine.example/info',
   picture: null,
 };
+
+/** Starts the real process and remembers each. */
+function watchStarts(afterStart: (child: ChildProcess) => void = () => {}) {
+  const started: ChildProcess[] = [];
+  const start = () => {
+    const child = startPrinting();
+    started.push(child);
+    afterStart(child);
+    return child;
+  };
+  return { start, started };
+}
+
+/** The signal that a process ended by, once it has. */
+async function endOf(child: ChildProcess | undefined): Promise<NodeJS.Signals | null> {
+  if (child === undefined) throw new Error('no process was started');
+  if (child.signalCode === null && child.exitCode === null) await once(child, 'exit');
+  return child.signalCode;
+}
 
 test('X44: a picture is made in another process: this one goes on answering meanwhile', async () => {
   const printer = createPrinter();
@@ -49,8 +71,39 @@ test('X44: a cover that cannot be printed fails alone: the next is made by a new
 });
 
 test('X44: the process rests after a while without work, and another comes for the next picture', async () => {
-  const printer = createPrinter({ restAfterMs: 0 });
+  const { start, started } = watchStarts();
+  const printer = createPrinter({ restAfterMs: 0, start });
   const first = await printer.print(cover);
-  await sleep(0);
+  expect(await endOf(started[0])).toBe('SIGKILL');
   expect((await printer.print(cover)).equals(first)).toBe(true);
+  expect(started).toHaveLength(2);
 });
+
+test('X44: while there is work one process does all of it', async () => {
+  const { start, started } = watchStarts();
+  const printer = createPrinter({ start });
+  await Promise.all([printer.print(cover), printer.print({ ...cover, title: 'Terms' })]);
+  expect(started).toHaveLength(1);
+});
+
+test('X44: a process that hangs is ended: its picture is to be asked for later, and the next has another process', async () => {
+  const { start, started } = watchStarts((child) => child.kill('SIGSTOP'));
+  const hanging = createPrinter({ start, longestMs: 50 });
+  await expect(hanging.print(cover)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await endOf(started[0])).toBe('SIGKILL');
+  await expect(hanging.print(cover)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(started).toHaveLength(2);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'X22: the process that prints is told none of the secrets of the program',
+  async () => {
+    vi.stubEnv('APP_SECRET', 'a secret of this test');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const child = startPrinting();
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const environment = await readFile(`/proc/${child.pid}/environ`, 'utf8');
+    expect(environment).toContain('NODE_ENV=test');
+    expect(environment).not.toMatch(/APP_SECRET|a secret of this test|PATH=/);
+  },
+);

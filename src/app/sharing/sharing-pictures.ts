@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { makeOnce } from '../../platform/http/make-once.ts';
 import type { PageCache } from '../../platform/http/page-cache.ts';
 import { type StoredAnswer, storeAnswer } from '../../platform/http/stored-answer.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
@@ -68,16 +69,11 @@ async function find(parts: SharingPicturesParts, asked: Asked): Promise<Found> {
   return { answer };
 }
 
-/** However many ask for a picture at once, it is made once. */
-function findOnce(parts: SharingPicturesParts) {
-  const underway = new Map<string, Promise<Found>>();
+function findOrMake(parts: SharingPicturesParts) {
+  const once = makeOnce<Found>(parts.cache);
   return (asked: Asked): Promise<Found> => {
     const answer = parts.cache.get(`picture ${asked.address}`);
-    if (answer) return Promise.resolve({ answer });
-    const flight = `${parts.cache.generation} ${asked.address}`;
-    const finding = underway.get(flight) ?? find(parts, asked).finally(() => underway.delete(flight));
-    underway.set(flight, finding);
-    return finding;
+    return answer ? Promise.resolve({ answer }) : once(asked.address, () => find(parts, asked));
   };
 }
 
@@ -98,7 +94,7 @@ async function answerWith(c: Context<ApiEnv>, finding: Promise<Found>): Promise<
  * it is first asked for. Without its version, or with an old one, an address leads to the picture of today.
  */
 export function sharingPictures(parts: SharingPicturesParts) {
-  const findPicture = findOnce(parts);
+  const findPicture = findOrMake(parts);
   return new Hono<ApiEnv>().get('/share/*', (c) =>
     answerWith(c, findPicture(readAsked(new URL(c.req.url).pathname))),
   );

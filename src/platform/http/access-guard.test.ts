@@ -13,6 +13,7 @@ async function statuses(path: string, method = 'GET'): Promise<number[]> {
   const table = {
     'GET /api/open': 'anyone',
     'GET /api/mine/:id': 'user',
+    'GET /api/administration': 'anyone',
     'GET /api/admin/things': 'owner',
   } as const;
   const statusFor = async (user: SessionUser | null) => {
@@ -27,6 +28,7 @@ async function statuses(path: string, method = 'GET'): Promise<number[]> {
       .get('/mine/:id', (c) => c.text('mine'))
       .get('/forgotten', (c) => c.text('forgotten'))
       .get('/admin/things', (c) => c.text('things'))
+      .get('/administration', (c) => c.text('an office'))
       .post('/open', (c) => c.text('posted'))
       .notFound((c) => c.text('', 404))
       .onError((error, c) => c.text('', error instanceof AppError ? statusOf[error.code] : 500));
@@ -50,6 +52,11 @@ test('X4: only owners learn what exists below the admin area', async () => {
   expect(await statuses('/api/admin/nothing')).toEqual([401, 403, 404]);
   expect(await statuses('/api/admin')).toEqual([401, 403, 404]);
   expect(await statuses('/api/admin/things', 'DELETE')).toEqual([401, 403, 404]);
+});
+
+test('X4: what only begins with the name of the admin area is no part of it', async () => {
+  expect(await statuses('/api/administration')).toEqual([200, 200, 200]);
+  expect(await statuses('/api/administrations')).toEqual([404, 404, 404]);
 });
 
 test('X4: HEAD asks for the same as GET', async () => {

@@ -6,8 +6,8 @@ import { type Access, allows } from './session.ts';
 
 /**
  * Lets a call through only if the table grants its endpoint to the caller. An endpoint that the
- * table does not name is refused; so is, for everyone but owners, all that is below `ownersPrefix`,
- * whether it exists or not.
+ * table does not name is refused; so is, for everyone but owners, `ownersPrefix` and all that is
+ * below it, whether it exists or not.
  */
 export function guardAccess(
   table: Readonly<Record<string, Access>>,
@@ -17,7 +17,8 @@ export function guardAccess(
     const { user } = c.var;
     const endpoint = matchedRoutes(c).find((route) => route.method !== 'ALL');
     const refuse = (reason: string) => new AppError(user ? 'forbidden' : 'unauthenticated', reason);
-    if (c.req.path.startsWith(ownersPrefix) && !allows('owner', user)) throw refuse('an area for owners');
+    const isOwners = c.req.path === ownersPrefix || c.req.path.startsWith(`${ownersPrefix}/`);
+    if (isOwners && !allows('owner', user)) throw refuse('an area for owners');
     if (endpoint) {
       const access = table[`${endpoint.method} ${endpoint.path}`];
       if (access === undefined || !allows(access, user)) throw refuse('the endpoint is not granted');

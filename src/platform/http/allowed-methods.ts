@@ -6,11 +6,12 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
  * The methods of the endpoints at a path, `HEAD` and `OPTIONS` included; none where there is nothing.
+ * What answers every address is no endpoint of this one.
  * @param path with the base path of the app
  */
 export function methodsAt({ router }: Pick<Hono<ApiEnv>, 'router'>, path: string): string[] {
   const known = methods.filter((method) =>
-    router.match(method, path)[0].some(([[, endpoint]]) => endpoint.method === method),
+    router.match(method, path)[0].some(([[, { method: own, path: at }]]) => own === method && at !== '/*'),
   );
   if (known.length === 0) return [];
   return [...(known[0] === 'GET' ? ['GET', 'HEAD', ...known.slice(1)] : known), 'OPTIONS'];

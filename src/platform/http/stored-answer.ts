@@ -106,7 +106,8 @@ function chooseVariant({ variants }: StoredAnswer, header: string | undefined): 
   return variants.identity;
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether a request's `If-None-Match` names what there is (RFC 9110, 13.1.2): compared weakly, one of a list, or `*`. */
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
@@ -117,7 +118,7 @@ export function chooseAnswer(
   request: { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; head: boolean },
 ): ChosenAnswer {
   const variant = chooseVariant(answer, request.acceptEncoding);
-  if (matches(request.ifNoneMatch, variant.etag)) {
+  if (isNotModified(request.ifNoneMatch, variant.etag)) {
     return { status: 304, headers: variant.notModifiedHeaders, body: null, wire: null };
   }
   const { headers, body, wire } = variant;

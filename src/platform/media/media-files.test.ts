@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { onError } from '../http/error-answers.ts';
 import { createLog } from '../log/log.ts';
 import { mediaFiles } from './media-files.ts';
@@ -25,14 +25,38 @@ test('72: a derivative has its type and is kept for ever', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${key}"`,
   });
-  expect((await app.request(`/${key}`, { method: 'HEAD' })).status).toBe(200);
 });
 
 test('72: who has it already is told so', async () => {
   const { store, app } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'webp');
-  const answer = await app.request(`/${key}`, { headers: { 'If-None-Match': `"${key}"` } });
-  expect([answer.status, await answer.text()]).toEqual([304, '']);
+  const ask = async (tag: string) => {
+    const answer = await app.request(`/${key}`, { headers: { 'If-None-Match': tag } });
+    return [answer.status, answer.headers.get('ETag'), await answer.text()];
+  };
+  for (const tag of [`"${key}"`, `W/"${key}"`, `"other", "${key}"`, '*'])
+    expect(await ask(tag), tag).toEqual([304, `"${key}"`, '']);
+  for (const tag of ['"other"', key]) expect(await ask(tag), tag).toEqual([200, `"${key}"`, 'pixels']);
+});
+
+test('72: what is not there is never said to be the same', async () => {
+  const { store, app } = openFiles();
+  const key = await store.saveDerivative(Buffer.from('pixels'), 'webp');
+  await store.deleteDerivative(key);
+  for (const tag of [`"${key}"`, '*'])
+    expect((await app.request(`/${key}`, { headers: { 'If-None-Match': tag } })).status, tag).toBe(404);
+});
+
+test('72: HEAD tells of a picture what GET does, without reading it', async () => {
+  const { store } = openFiles();
+  const key = await store.saveDerivative(Buffer.from('pixels'), 'jpeg');
+  const readDerivative = vi.fn(store.readDerivative);
+  const app = mediaFiles({ ...store, readDerivative });
+  const head = await app.request(`/${key}`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '6', '']);
+  expect(readDerivative).not.toHaveBeenCalled();
+  const get = await app.request(`/${key}`);
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
 });
 
 test('X19: originals and everything else have no address', async () => {

@@ -16,6 +16,8 @@ export interface MediaStore {
   readOriginal(key: string): Promise<Buffer | null>;
   /** @returns null where there is none */
   readDerivative(key: string): Promise<Buffer | null>;
+  /** @returns its length in bytes, without reading it; null where there is none */
+  sizeOfDerivative(key: string): Promise<number | null>;
   /** Removes an original; one that is not there is no failure. */
   deleteOriginal(key: string): Promise<void>;
   /** Removes a derivative; one that is not there is no failure. */
@@ -37,29 +39,27 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function readIfThere(folder: string, key: string): Promise<Buffer | null> {
-  if (!isMediaKey(key)) return null;
+async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
-    return await readFile(join(folder, key));
+    return await reading;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
+async function readIfThere(folder: string, key: string): Promise<Buffer | null> {
+  return isMediaKey(key) ? unlessMissing(readFile(join(folder, key))) : null;
+}
+
+async function sizeIfThere(folder: string, key: string): Promise<number | null> {
+  const found = isMediaKey(key) ? await unlessMissing(stat(join(folder, key))) : null;
+  return found?.size ?? null;
 }
 
 /** Writes all bytes under another name and then renames, so that a final name always has the whole file. */
 async function writeWhole(path: string, unfinished: string, bytes: Uint8Array): Promise<void> {
-  if (await isThere(path)) return;
+  if ((await unlessMissing(stat(path))) !== null) return;
   const temporary = join(unfinished, newId());
   try {
     const file = await open(temporary, 'wx', 0o600);
@@ -105,6 +105,7 @@ export function openMediaStore(dataDir: string): MediaStore {
     saveDerivative: (bytes, format) => save(derivatives, mediaKey(bytes, format), bytes),
     readOriginal: (key) => readIfThere(originals, key),
     readDerivative: (key) => readIfThere(derivatives, key),
+    sizeOfDerivative: (key) => sizeIfThere(derivatives, key),
     deleteOriginal: (key) => removeKey(originals, key),
     deleteDerivative: (key) => removeKey(derivatives, key),
   };
