@@ -27,7 +27,7 @@ describeOnEachEngine('the API', (open) => {
       publicUrl,
       isLocal: false,
       findCounterpart,
-      staking: stakingServiceAt(undefined, () => new Date()),
+      staking: stakingServiceAt(undefined, systemClock, () => {}),
       searchIndex: { caughtUp: async () => {} },
     });
     const endpoints = api.routes

@@ -84,7 +84,9 @@ export function compose(parts: {
   const accounts = openAccounts({ database: database.of(), log, publicUrl, secret, now: systemClock });
   const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
-  const staking = stakingServiceAt(stakingApiUrl, systemClock);
+  const staking = stakingServiceAt(stakingApiUrl, systemClock, (err) =>
+    log.warn({ err }, 'a service outside let us down; visitors get what it said before'),
+  );
   const searchIndex = new SearchIndex({
     database: database.of(),
     sources: searchableContent,
