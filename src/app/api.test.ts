@@ -22,12 +22,19 @@ describeOnEachEngine('the API', (open) => {
     const secret = 'a secret that is used for nothing';
     const api = createApi({
       database,
-      accounts: openAccounts({ database: database.of(), log, publicUrl, secret, now: systemClock }),
+      accounts: openAccounts({
+        database: database.of(),
+        log,
+        publicUrl,
+        secret,
+        now: systemClock,
+        trustedProxies: 0,
+      }),
       log,
       publicUrl,
       isLocal: false,
       findCounterpart,
-      staking: stakingServiceAt(undefined, () => new Date()),
+      staking: stakingServiceAt(undefined, systemClock, () => {}),
       searchIndex: { caughtUp: async () => {} },
     });
     const endpoints = api.routes

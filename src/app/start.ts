@@ -81,10 +81,19 @@ export function compose(parts: {
     stakingApiUrl,
   } = parts;
   const headers = securityHeaders(publicUrl);
-  const accounts = openAccounts({ database: database.of(), log, publicUrl, secret, now: systemClock });
+  const accounts = openAccounts({
+    database: database.of(),
+    log,
+    publicUrl,
+    secret,
+    now: systemClock,
+    trustedProxies,
+  });
   const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
-  const staking = stakingServiceAt(stakingApiUrl, systemClock);
+  const staking = stakingServiceAt(stakingApiUrl, systemClock, (err) =>
+    log.warn({ err }, 'a service outside let us down; visitors get what it said before'),
+  );
   const searchIndex = new SearchIndex({
     database: database.of(),
     sources: searchableContent,

@@ -6,6 +6,7 @@ import { makeDataDir, startSite } from '../support/site.ts';
 test('76, 84: while the staking service fails its page stays, and another try brings the contracts', async ({
   page,
 }) => {
+  test.slow();
   let isDown = true;
   const answer = answerWith({ contracts: [sentContract({ id: 'a', name: 'Harbour light' })] });
   const server = await startStakingServer((request, response) => {
@@ -24,8 +25,11 @@ test('76, 84: while the staking service fails its page stays, and another try br
   await expect(page.getByRole('heading', { name: 'The staking service does not answer' })).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-kept', ''));
   isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Harbour light' })).toBeVisible();
+  // A failing service is left alone for a quarter of a minute.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 });
+    await expect(page.getByRole('rowheader', { name: 'Harbour light' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
   await expect(page.locator('body[data-kept]')).toHaveCount(1);
   expect(dialogs).toBe(0);
   await site.stop();

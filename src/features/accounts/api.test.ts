@@ -134,7 +134,7 @@ describeOnEachEngine('the API of accounts', (open) => {
       `${token}.`,
       `${token}.${'A'.repeat(43)}=`,
       `${'a'.repeat(32)}.${signature}`,
-      `${token}.${signature.slice(0, -2)}A=`,
+      `${token}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       `${signature}.${token}`,
     ];
     for (const each of forged) {

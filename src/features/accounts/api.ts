@@ -16,10 +16,11 @@ export const meApi = () =>
 export type MeApi = ReturnType<typeof meApi>;
 
 /** `/api/auth`: whether anybody could sign in, and signing in. */
-export const authApi = ({ signIn, hasOwner }: Accounts) =>
+export const authApi = ({ signIn, noticeForwarding, hasOwner }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: { has_owner: await hasOwner() } satisfies SignInState }))
     .post('/sign-in/email', validated('json', credentials), async (c) => {
+      noticeForwarding(c.req.header('x-forwarded-for'));
       const result = await signIn(c.req.valid('json'), {
         address: c.env?.clientAddress,
         userAgent: c.req.header('user-agent'),
@@ -27,9 +28,9 @@ export const authApi = ({ signIn, hasOwner }: Accounts) =>
       });
       if (result.kind === 'refused')
         return answerError(c, 'unauthenticated', undefined, words[c.var.language].problem.refused);
-      if (result.kind === 'limited') {
+      if (result.kind === 'limited' || result.kind === 'busy') {
         c.header('Retry-After', String(result.seconds));
-        return answerError(c, 'too_many_requests');
+        return answerError(c, result.kind === 'limited' ? 'too_many_requests' : 'unavailable');
       }
       for (const cookie of result.cookies) c.header('Set-Cookie', cookie, { append: true });
       return c.json({ data: result.user satisfies Me as Me });

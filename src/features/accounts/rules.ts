@@ -17,9 +17,16 @@ export const triesWindowMs = 15 * 60 * 1000;
 
 /**
  * How many tries fail before the next are refused until the window ends. The limit per account holds from one
- * address only, so that nobody can lock the owner out from elsewhere.
+ * address only, so that nobody can lock the owner out from elsewhere. That of a site, an IPv6 network of /48, is
+ * for those who change their address within one.
  */
-export const mostTries = { address: 30, accountFromAddress: 5 } as const;
+export const mostTries = { address: 30, site: 150, accountFromAddress: 5 } as const;
+
+/** How many passwords a process checks at once: each takes a core and 19 MiB while it is hashed. */
+export const mostChecksAtOnce = 16;
+
+/** When a try that came upon too many others is worth another, in seconds. */
+export const busySeconds = 2;
 
 const quickTries = 10;
 const firstPauseMs = 250;

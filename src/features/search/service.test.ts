@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { searchableContent } from '../../app/searchable-content.ts';
 import { bumpContentVersion } from '../../platform/db/content-version.ts';
@@ -39,6 +39,21 @@ const rename = (database: Database<SearchTables>, number: number, title: string)
 async function titles(database: Database<SearchTables>, q: string) {
   const { data } = await findHits(database, 'en', { q, page: 1, per_page: 50 });
   return data.map(({ title }) => title);
+}
+
+/** All content, which cannot be read while it is said so. */
+function fallibleContent() {
+  const state = { isBroken: false };
+  const sources = searchableContent.map(
+    (source): SearchSource => ({
+      ...source,
+      find: async (...range) => {
+        if (state.isBroken) throw new Error('out of order');
+        return source.find(...range);
+      },
+    }),
+  );
+  return { state, sources };
 }
 
 describeOnEachEngine('the index of the search', (open, engine) => {
@@ -87,23 +102,73 @@ describeOnEachEngine('the index of the search', (open, engine) => {
   test('a failure is reported, keeps nobody waiting, and is made up for the next time', async () => {
     const database = await open<SearchTables>();
     await addWebsite(database, 1, 'Quay');
-    let isBroken = true;
-    const sources = searchableContent.map(
-      (source): SearchSource => ({
-        ...source,
-        find: async (...range) => {
-          if (isBroken) throw new Error('out of order');
-          return source.find(...range);
-        },
-      }),
-    );
+    const { state, sources } = fallibleContent();
+    state.isBroken = true;
     const { index, failures } = indexOf(database, sources);
+    onTestFinished(() => index.stop());
     await index.caughtUp();
     expect(failures).toEqual([new Error('out of order')]);
     expect(await titles(database, 'quay')).toEqual([]);
-    isBroken = false;
+    state.isBroken = false;
     await index.caughtUp();
     expect(await titles(database, 'quay')).toEqual(['Quay']);
+  });
+
+  test('a failure after the first run is made up for without anybody asking again', async () => {
+    const database = await open<SearchTables>();
+    const { state, sources } = fallibleContent();
+    const { index, failures } = indexOf(database, sources);
+    onTestFinished(() => index.stop());
+    await index.refresh();
+    await addWebsite(database, 1, 'Quay');
+    state.isBroken = true;
+    await index.refresh();
+    expect(await titles(database, 'quay')).toEqual([]);
+    expect(failures).toEqual([new Error('out of order')]);
+    state.isBroken = false;
+    await expect.poll(() => titles(database, 'quay')).toEqual(['Quay']);
+    expect(failures).toHaveLength(1);
+  });
+
+  test('after it was stopped a failure is not tried again', async () => {
+    const database = await open<SearchTables>();
+    const { state, sources } = fallibleContent();
+    state.isBroken = true;
+    const { index, failures } = indexOf(database, sources);
+    await index.refresh();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await index.refresh();
+    // The connections of an engine have timers too.
+    const timers = vi.getTimerCount();
+    await index.stop();
+    expect(vi.getTimerCount()).toBe(timers - 1);
+    await index.refresh();
+    expect(failures).toHaveLength(2);
+  });
+
+  test('asked for in the very turn in which a run ends, another run follows', async () => {
+    const database = await open<SearchTables>();
+    let looks = 0;
+    const source: SearchSource = {
+      kind: 'page',
+      find: async () => {
+        looks += 1;
+        throw new Error('out of order');
+      },
+    };
+    let followed: Promise<void> | undefined;
+    const index: SearchIndex = new SearchIndex({
+      database,
+      sources: [source],
+      now: () => new Date(),
+      // The first turn of all that come after the end of the run.
+      onFailure: () => queueMicrotask(() => (followed ??= index.refresh())),
+    });
+    onTestFinished(() => index.stop());
+    await index.refresh();
+    await followed;
+    expect(looks).toBe(2);
   });
 
   test('asked for during a run, another run follows, so that no change is missed', async () => {

@@ -14,6 +14,7 @@ import {
 } from './queries/save-entries.ts';
 import { findSearchState, saveSearchState } from './queries/search-state.ts';
 import { indexTerms } from './rules/index-terms.ts';
+import { retryPauseMs } from './rules/retry-pause.ts';
 import type { SearchTables } from './tables.ts';
 
 /** To be raised with every change of how entries are made: they are all made anew then. */
@@ -136,17 +137,21 @@ export class SearchIndex {
   #isWanted = false;
   #isStopped = false;
   #hasCaughtUp = false;
+  #failures = 0;
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
   }
 
-  /** Brings the entries up to the content as it is now; asked for during a run, another one follows. Never rejects. */
+  /**
+   * Brings the entries up to the content as it is now; asked for during a run, another one follows, and after a
+   * failure it tries again by itself, later and later. Never rejects.
+   */
   refresh(): Promise<void> {
     this.#isWanted = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    clearTimeout(this.#retry);
+    this.#running ??= this.#run();
     return this.#running;
   }
 
@@ -155,9 +160,10 @@ export class SearchIndex {
     if (!this.#hasCaughtUp) await (this.#running ?? this.refresh());
   }
 
-  /** Ends the run that is under way after what it is writing. */
+  /** Ends the run that is under way after what it is writing; none follows. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    clearTimeout(this.#retry);
     await this.#running;
   }
 
@@ -167,10 +173,21 @@ export class SearchIndex {
       try {
         await this.#catchUp();
         this.#hasCaughtUp = true;
+        this.#failures = 0;
       } catch (error) {
         this.#parts.onFailure(error);
+        this.#tryAgainLater();
+        break;
       }
     }
+    // In the same turn as the last look at what is wanted: what is asked for from now on begins a run of its own.
+    this.#running = undefined;
+  }
+
+  #tryAgainLater(): void {
+    if (this.#isStopped) return;
+    this.#failures += 1;
+    this.#retry = setTimeout(() => void this.refresh(), retryPauseMs(this.#failures)).unref();
   }
 
   async #catchUp(): Promise<void> {

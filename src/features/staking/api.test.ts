@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { signInMember } from '../../../tests/support/accounts.ts';
 import { openApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
@@ -31,7 +31,10 @@ describeOnEachEngine('the API of staking', (open) => {
     const { request } = await openApp(open);
     const answer = await request('/api/staking-contracts');
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ data: [], meta: { configured: false, generated_at: null } });
+    expect(await answer.json()).toEqual({
+      data: [],
+      meta: { configured: false, generated_at: null, stale: false },
+    });
     expect((await request('/api/staking-projects/harbour')).status).toBe(404);
   });
 
@@ -39,7 +42,11 @@ describeOnEachEngine('the API of staking', (open) => {
     const { request, server } = await openWithService(open);
     const { data, meta } = await (await request('/api/staking-contracts')).json();
     expect(stakingContract.array().parse(data)).toEqual(data);
-    expect(stakingMeta.parse(meta)).toEqual({ configured: true, generated_at: '2026-11-21T07:00:00.000Z' });
+    expect(stakingMeta.parse(meta)).toEqual({
+      configured: true,
+      generated_at: '2026-11-21T07:00:00.000Z',
+      stale: false,
+    });
     expect(data[0]).toMatchObject({
       project: { id: 'harbour', name: 'Harbour light' },
       staked: { units: '12400000000000000000000', decimals: 18, symbol: 'tGOLD' },
@@ -100,6 +107,49 @@ describeOnEachEngine('the API of staking', (open) => {
       }
     }
     expect(logged.join()).toContain('status 500');
+  });
+
+  test('84: figures that are not new say so with their age, on every page and in both languages', async () => {
+    let answer = answerWith(lists);
+    const { request, logged } = await openWithService(open, (...exchange) => answer(...exchange));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const paths = ['/aurus', '/staking_contracts', '/projects/harbour'];
+    for (const path of paths) expect(await (await request(path)).text()).not.toContain('Last known figures');
+    answer = (_, response) => response.writeHead(500).end();
+    vi.setSystemTime(Date.now() + 60_000);
+    for (const [base, sentence, moment] of [
+      ['', 'Last known figures of the staking service', '21 Nov 2026, 08:00'],
+      ['/nl', 'Laatst bekende cijfers van de stakingdienst', '21 nov 2026, 08:00'],
+    ] as const) {
+      for (const path of paths) {
+        const page = await request(base + path);
+        const html = await page.text();
+        expect([page.status, html.includes(sentence), html.includes(moment)], base + path).toEqual([
+          200,
+          true,
+          true,
+        ]);
+      }
+    }
+    const { meta } = await (await request('/api/staking-projects/harbour')).json();
+    expect(stakingMeta.parse(meta)).toMatchObject({ stale: true });
+    expect((await request('/projects/nothing')).status).toBe(404);
+    await expect.poll(() => logged.join()).toContain('status 500');
+  });
+
+  test('84: however much a service holds, a page lists the first of it and says so', async () => {
+    const contracts = Array.from({ length: 500 }, (_, index) => sentContract({ id: `c${index}` }));
+    const { request } = await openWithService(open, answerWith({ contracts }));
+    for (const [path, sentence] of [
+      ['/staking_contracts', 'The first 200 of 500 are listed here.'],
+      ['/nl/projects/harbour', 'Hier staan de eerste 200 van 500.'],
+    ] as const) {
+      const html = await (await request(path)).text();
+      expect(html.match(/<th scope="row"/g), path).toHaveLength(200);
+      expect(html).toContain(sentence);
+      expect(html.length).toBeLessThan(1_000_000);
+    }
   });
 
   test('84: a list can be cut into pages, and a strange question is refused before the service is asked', async () => {

@@ -10,6 +10,11 @@ export interface StakingList {
   readonly meta: StakingMeta;
 }
 
+/** A project, and what is said of it. */
+export interface StakingProjectAnswer extends StakingProject {
+  readonly meta: StakingMeta;
+}
+
 /** Turns a failure of the service behind the site into null: the page stays up and says so itself. */
 async function orSilence<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -31,12 +36,16 @@ export function findStakingContracts(transport: ApiTransport): Promise<StakingLi
   return orSilence(getStakingList(transport));
 }
 
-async function getStakingProject(transport: ApiTransport, id: string): Promise<StakingProject> {
+async function getStakingProject(transport: ApiTransport, id: string): Promise<StakingProjectAnswer> {
   const client = hc<StakingProjectsApi>('/api/staking-projects', clientOptions(transport));
-  return (await readJson(client[':projectId'].$get({ param: { projectId: recordKey(id) } }))).data;
+  const { data, meta } = await readJson(client[':projectId'].$get({ param: { projectId: recordKey(id) } }));
+  return { ...data, meta };
 }
 
 /** One project for its page; null when the staking service does not answer as it should. */
-export function loadStakingProject(transport: ApiTransport, id: string): Promise<StakingProject | null> {
+export function loadStakingProject(
+  transport: ApiTransport,
+  id: string,
+): Promise<StakingProjectAnswer | null> {
   return orSilence(orNotFound(getStakingProject(transport, id)));
 }

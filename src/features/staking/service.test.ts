@@ -5,17 +5,27 @@ import { answerWith, sentContract, sentProject, startStakingServer } from './fix
 import { stakingServiceAt } from './service.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
+/** How long a failure is remembered. */
+const failureMs = 15_000;
+
+const unexpected = (error: unknown) => expect.unreachable(String(error));
 
 /** A service of ours at a real server on this machine, with a clock that is turned by hand. */
 async function serviceAt(answer: RequestListener) {
   const server = await startStakingServer(answer);
   onTestFinished(() => server.stop());
   let now = Date.parse('2026-11-21T07:00:00Z');
-  const service = stakingServiceAt(server.url, () => new Date(now));
+  const hidden: unknown[] = [];
+  const service = stakingServiceAt(
+    server.url,
+    () => new Date(now),
+    (error) => hidden.push(error),
+  );
   const pass = (ms: number) => {
     now += ms;
   };
-  return { service, server, pass };
+  return { service, server, pass, hidden };
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -28,9 +38,14 @@ const contracts = (count: number) =>
   Array.from({ length: count }, (_, index) => sentContract({ id: `c${index}` }));
 
 test('84: without an address nothing is called, there is nothing, and that is no error', async () => {
-  const service = stakingServiceAt(undefined, () => new Date());
+  const service = stakingServiceAt(undefined, () => new Date(), unexpected);
   expect(service.isConfigured).toBe(false);
-  expect(await service.read()).toEqual({ contracts: [], projects: [], generatedAt: null });
+  expect(await service.read()).toEqual({
+    contracts: [],
+    projects: new Map(),
+    generatedAt: null,
+    isStale: false,
+  });
 });
 
 test('84: contracts and projects come from the address that is set', async () => {
@@ -39,7 +54,7 @@ test('84: contracts and projects come from the address that is set', async () =>
   );
   const holdings = await service.read();
   expect(holdings.contracts.map(({ id }) => id)).toEqual(['c0', 'c1']);
-  expect(holdings.projects.map(({ id }) => id)).toEqual(['harbour']);
+  expect([...holdings.projects.keys()]).toEqual(['harbour']);
   expect(holdings.generatedAt).toBe('2026-11-21T07:00:00.000Z');
   expect(server.asked.toSorted()).toEqual([
     '/v1/projects?page=1&per_page=100',
@@ -70,8 +85,28 @@ test('84: many who ask at once, or within a minute, make one call of each', asyn
   await service.read();
   expect(server.asked).toHaveLength(2);
   pass(1);
-  await service.read();
-  expect(server.asked).toHaveLength(4);
+  await Promise.all(Array.from({ length: 20 }, () => service.read()));
+  await expect.poll(() => server.asked.length).toBe(4);
+});
+
+test('84: a service that sends more rows than it is asked for is refused beyond the same bound', async () => {
+  const rows = contracts(500);
+  let total = 500;
+  const { service, server, pass } = await serviceAt((request, response) =>
+    response.end(
+      JSON.stringify({ data: request.url?.startsWith('/v1/projects') ? [] : rows, meta: { total } }),
+    ),
+  );
+  expect((await service.read()).contracts).toHaveLength(500);
+  total = 2500;
+  pass(2 * day);
+  expect(await failureOf(service.read())).toMatchObject({ code: 'bad_gateway' });
+  expect(server.asked.filter((path) => path.startsWith('/v1/staking'))).toHaveLength(3);
+});
+
+test('84: without a time of its own an answer is as old as the question', async () => {
+  const { service } = await serviceAt((_, response) => response.end('{"data":[]}'));
+  expect((await service.read()).generatedAt).toBe('2026-11-21T07:00:00.000Z');
 });
 
 test('84: a clock that is set back does not make old answers last', async () => {
@@ -82,9 +117,9 @@ test('84: a clock that is set back does not make old answers last', async () => 
   expect(server.asked).toHaveLength(4);
 });
 
-test('84: any failure is one refusal that keeps its cause, and the next call tries again', async () => {
+test('84: any failure is one refusal that keeps its cause, and is tried again after a while', async () => {
   let answer: RequestListener = (_, response) => response.writeHead(500).end();
-  const { service } = await serviceAt((request, response) => answer(request, response));
+  const { service, pass } = await serviceAt((request, response) => answer(request, response));
   const failures: Record<string, RequestListener> = {
     status: (_, response) => response.writeHead(503).end(),
     not_json: (_, response) => response.end('<h1>'),
@@ -94,15 +129,66 @@ test('84: any failure is one refusal that keeps its cause, and the next call tri
   };
   for (const [name, listener] of Object.entries(failures)) {
     answer = listener;
+    pass(failureMs);
     const error = await failureOf(service.read());
     expect(error, name).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'bad_gateway', cause: expect.any(Error) });
   }
   answer = answerWith({ contracts: contracts(1) });
+  pass(failureMs);
   expect((await service.read()).contracts).toHaveLength(1);
 });
 
+test('84: a failing service is asked once, however many want to know, until the failure is forgotten', async () => {
+  const { service, server, pass } = await serviceAt((_, response) => response.writeHead(500).end());
+  const first = await Promise.all(Array.from({ length: 20 }, () => failureOf(service.read())));
+  pass(failureMs - 1);
+  const later = await failureOf(service.read());
+  expect(new Set([...first, later]).size).toBe(1);
+  await expect.poll(() => server.asked).toHaveLength(2);
+  pass(1);
+  await failureOf(service.read());
+  await expect.poll(() => server.asked).toHaveLength(4);
+});
+
+test('84: what the service told before is given at once, as such, while it is asked in the background', async () => {
+  let answer = answerWith({ contracts: contracts(1) });
+  const { service, pass, hidden } = await serviceAt((request, response) => answer(request, response));
+  expect(await service.read()).toMatchObject({ isStale: false });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer = (request, response) =>
+    void released.then(() => answerWith({ contracts: contracts(2) })(request, response));
+  pass(minute);
+  const stale = await service.read();
+  expect([stale.isStale, stale.contracts.length]).toEqual([true, 1]);
+  release();
+  await expect.poll(() => service.read()).toMatchObject({ isStale: false, contracts: { length: 2 } });
+  expect(hidden).toEqual([]);
+});
+
+test('84: while the service fails the last that it told lasts for a day, and each try is reported once', async () => {
+  let answer = answerWith({ contracts: contracts(1) });
+  const { service, server, pass, hidden } = await serviceAt((request, response) => answer(request, response));
+  await service.read();
+  answer = (_, response) => response.writeHead(500).end();
+  pass(minute);
+  for (let index = 0; index < 20; index += 1)
+    expect(await service.read()).toMatchObject({ isStale: true, generatedAt: '2026-11-21T07:00:00.000Z' });
+  await expect.poll(() => hidden).toHaveLength(1);
+  expect(await service.read()).toMatchObject({ isStale: true });
+  await expect.poll(() => server.asked).toHaveLength(4);
+  pass(day - minute - 1);
+  expect(await service.read()).toMatchObject({ isStale: true, contracts: { length: 1 } });
+  await expect.poll(() => hidden).toHaveLength(2);
+  pass(failureMs);
+  expect(await failureOf(service.read())).toMatchObject({ code: 'bad_gateway' });
+  expect(hidden).toHaveLength(2);
+});
+
 test('84: a service that is not there is the same refusal', async () => {
-  const service = stakingServiceAt('http://127.0.0.1:1', () => new Date());
+  const service = stakingServiceAt('http://127.0.0.1:1', () => new Date(), unexpected);
   expect(await failureOf(service.read())).toMatchObject({ code: 'bad_gateway' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, networkOf, siteNetworkOf } from './client-address.ts';
 
 const remoteAddress = '10.0.0.9';
 
@@ -42,4 +42,12 @@ test('X5: all addresses of one household count as one', () => {
 test('X5: an IPv4 address counts by itself', () => {
   expect(networkOf('1.2.3.4')).toBe('1.2.3.4');
   expect(networkOf('unknown')).toBe('unknown');
+});
+
+test('X5: the networks that one customer can choose from count together, and only of IPv6', () => {
+  expect(siteNetworkOf('2001:db8:0:7::1')).toBe('2001:db8:0::/48');
+  expect(siteNetworkOf('2001:0DB8::ffff:0:0:0:1')).toBe('2001:db8:0::/48');
+  expect(siteNetworkOf('2001:db8:1:7::1')).toBe('2001:db8:1::/48');
+  expect(siteNetworkOf('1.2.3.4')).toBeUndefined();
+  expect(siteNetworkOf('unknown')).toBeUndefined();
 });

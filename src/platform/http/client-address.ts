@@ -31,7 +31,18 @@ function withoutMapping(address: string): string {
  * Anything else counts as it is written.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? ipv6Network(address, 4) : address;
+}
+
+/**
+ * The /48 network that an IPv6 address is in: as much as one customer can be given, and choose from at will.
+ * @returns nothing for other addresses, which nobody has so many of
+ */
+export function siteNetworkOf(address: string): string | undefined {
+  return isIPv6(address) ? ipv6Network(address, 3) : undefined;
+}
+
+function ipv6Network(address: string, length: number): string {
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -40,6 +51,6 @@ export function networkOf(address: string): string {
     while (groups.length + after.length + dotted < 8) groups.push('0');
     groups.push(...after);
   }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const network = groups.slice(0, length).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/${length * 16}`;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLoopbackAddress, isLoopbackHost, isPrivateAddress } from './private-addresses.ts';
 
@@ -21,12 +22,87 @@ test('84: addresses of inner networks are told from public ones, in every way to
     'fd00::1',
     'fe80::1',
     'ff02::1',
+    '::10.1.2.3',
+    '::8.8.8.8',
+    '::ffff:0:10.1.2.3',
+    '::ffff:0:8.8.8.8',
+    '64:ff9b:1::1',
+    '100::1',
+    '2001::1',
+    '2001:0:a01:203::1',
+    '2001:db8::1',
+    '2001:20::1',
+    '3fff::1',
+    '4000::1',
+    'fec0::1',
+    '::ffff:192.88.99.1',
+    '192.88.99.1',
+    'fe80::1%eth0',
+    '2606:4700::1111%1',
     'not an address',
   ]) {
     expect(isPrivateAddress(address), address).toBe(true);
   }
-  for (const address of ['8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])
+  for (const address of [
+    '8.8.8.8',
+    '172.32.0.1',
+    '192.169.0.1',
+    '2001:4860:4860::8888',
+    '2003::1',
+    '2606:4700::1111',
+    '::ffff:8.8.8.8',
+    '::ffff:808:808',
+  ])
     expect(isPrivateAddress(address), address).toBe(false);
+});
+
+const group = fc.integer({ min: 0, max: 0xffff });
+const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
+const written = (numbers: readonly number[]) => numbers.map((number) => number.toString(16)).join(':');
+
+test('84: an address of IPv6 outside 2000::/3 is never public, unless it is one of IPv4', () => {
+  fc.assert(
+    fc.property(group, groups(7), (first, rest) => {
+      fc.pre(first >> 13 !== 1 && !(first === 0 && /^0:0:0:0:ffff:/.test(written(rest))));
+      expect(isPrivateAddress(written([first, ...rest]))).toBe(true);
+    }),
+    {
+      examples: [
+        [0, [0, 0, 0, 0, 0, 0x808, 0x808]],
+        [0, [0, 0, 0, 0xffff, 0, 0x808, 0x808]],
+      ],
+    },
+  );
+});
+
+test('84: within it all but the special networks are public', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0x2003, max: 0x3ffe }), groups(7), (first, rest) => {
+      expect(isPrivateAddress(written([first, ...rest]))).toBe(false);
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom('2001:0', '2001:1ff', '2001:db8', '2002:808', '3fff:fff'),
+      groups(6),
+      (network, rest) => {
+        expect(isPrivateAddress(`${network}:${written(rest)}`)).toBe(true);
+      },
+    ),
+  );
+});
+
+test('84: an address of IPv4 is judged alike in both ways to write it as IPv6', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+      const hexadecimal = written([a * 256 + b, c * 256 + d]);
+      const judged = isPrivateAddress(address);
+      expect(isPrivateAddress(`::ffff:${address}`)).toBe(judged);
+      expect(isPrivateAddress(`::ffff:${hexadecimal}`)).toBe(judged);
+      expect(isPrivateAddress(`::${address}`)).toBe(true);
+    }),
+  );
 });
 
 test('84: this machine is known by its name and its addresses, and by nothing that only looks like them', () => {
@@ -35,4 +111,6 @@ test('84: this machine is known by its name and its addresses, and by nothing th
   for (const host of ['localhost.example', '127.0.0.1.example', '10.0.0.1', 'LOCALHOST.', '[::2]', ''])
     expect(isLoopbackHost(host), host).toBe(false);
   expect(isLoopbackAddress('::ffff:127.0.0.1')).toBe(true);
+  for (const address of ['::127.0.0.1', '::1%lo', 'localhost'])
+    expect(isLoopbackAddress(address), address).toBe(false);
 });

@@ -5,7 +5,15 @@ const ownMachine = new BlockList();
 ownMachine.addSubnet('127.0.0.0', 8, 'ipv4');
 ownMachine.addAddress('::1', 'ipv6');
 
-/** The networks that are not the public internet (IANA special-purpose address registries, RFC 6890). */
+/** The only part of IPv6 that is handed out to the public internet (RFC 4291 §2.4, IANA). */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+
+/** IPv4 written as IPv6 (RFC 4291 §2.5.5.2); `BlockList` judges it by the rules for IPv4. */
+const mapped = new BlockList();
+mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+
+/** What is not the public internet either (IANA special-purpose address registries, RFC 6890). */
 const special = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -16,6 +24,7 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -23,28 +32,32 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, prefix, 'ipv4');
+// Of IPv6 the part that is handed out has: protocols (Teredo among them), examples, and 6to4.
 for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
   special.addSubnet(network, prefix, 'ipv6');
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** An address with a zone belongs to a link of this machine, and is none to a `BlockList`. */
+const isPlainAddress = (address: string) => isIP(address) !== 0 && !address.includes('%');
+
 /** Whether an IP address is one of this machine. */
 export function isLoopbackAddress(address: string): boolean {
-  return isIP(address) !== 0 && ownMachine.check(address, familyOf(address));
+  return isPlainAddress(address) && ownMachine.check(address, familyOf(address));
 }
 
 /** Whether an IP address is anything but a public one, also where IPv4 is written as IPv6. */
 export function isPrivateAddress(address: string): boolean {
-  return isIP(address) === 0 || special.check(address, familyOf(address));
+  if (!isPlainAddress(address)) return true;
+  const family = familyOf(address);
+  const isHandedOut =
+    family === 'ipv4' || globalUnicast.check(address, family) || mapped.check(address, family);
+  return !isHandedOut || special.check(address, family);
 }
 
 /**

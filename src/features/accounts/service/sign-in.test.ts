@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addUser, owner, tryToSignIn } from '../../../../tests/support/accounts.ts';
 import { type App, createApp, openApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { mostTries, triesWindowMs } from '../rules.ts';
+import { busySeconds, mostChecksAtOnce, mostTries, triesWindowMs } from '../rules.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const wrong = { email: owner.email, password: 'not the password' };
@@ -92,6 +92,53 @@ describeOnEachEngine('tries to sign in', (open) => {
     expect((await tryToSignIn(app, unknown, from('10.0.0.2'))).status).toBe(401);
   });
 
+  test('X5: who changes their address within one network of IPv6 is counted all the same', async () => {
+    const app = await openApp(open, { trustedProxies: 1 });
+    const inSite = (index: number) => from(`2001:db8:7:${index.toString(16)}::1`);
+    expect((await tryToSignIn(app, unknown, inSite(0))).status).toBe(401);
+    // Of all that are kept now, only the count of the site holds for the next address.
+    await query(app)
+      .updateTable('sign_in_tries')
+      .set({ tries: mostTries.site - 1 })
+      .execute();
+    const next = (index: number) => ({ ...unknown, email: `nobody-${index}@vitrine.example` });
+    expect((await tryToSignIn(app, next(1), inSite(1))).status).toBe(401);
+    const refused = await tryToSignIn(app, next(2), inSite(2));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await tryToSignIn(app, next(3), from('2001:db8:8::1'))).status).toBe(401);
+  });
+
+  test('X5: an address that has used up its tries takes none from the others of its network', async () => {
+    const app = await openApp(open, { trustedProxies: 1 });
+    const headers = from('2001:db8:7:1::1');
+    await tryToSignIn(app, unknown, headers);
+    await query(app).updateTable('sign_in_tries').set({ tries: mostTries.address }).execute();
+    expect(await statuses(app, 3, unknown, headers)).toEqual([429, 429, 429]);
+    const rows = await query(app).selectFrom('sign_in_tries').select('tries').orderBy('tries').execute();
+    expect(rows.map(({ tries }) => tries)).toEqual([30, 30, 30, 33]);
+  });
+
+  test('X5: so many at once are looked at, and the others told to come again, without a try less', async () => {
+    const app = await openApp(open, { trustedProxies: 1 });
+    await addUser(app, owner);
+    const count = 4 * mostChecksAtOnce;
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        tryToSignIn(app, { ...unknown, email: `nobody-${index}@vitrine.example` }, from(`10.0.${index}.1`)),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    const [first] = busy;
+    if (!first) expect.unreachable('all were looked at');
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(mostChecksAtOnce);
+    expect(first.headers.get('Retry-After')).toBe(String(busySeconds));
+    expect((await first.json()).error.code).toBe('unavailable');
+    const rows = await query(app).selectFrom('sign_in_tries').selectAll().where('tries', '=', 0).execute();
+    expect(rows).toHaveLength(3 * busy.length);
+    expect((await tryToSignIn(app, owner)).status).toBe(200);
+  });
+
   test('X5: what a client writes into the header of proxies changes nothing', async () => {
     for (const trustedProxies of [0, 1]) {
       const app = await openApp(open, { trustedProxies });
@@ -100,6 +147,18 @@ describeOnEachEngine('tries to sign in', (open) => {
         found.push((await tryToSignIn(app, unknown, from(`10.0.0.${index}, 10.9.9.9`))).status);
       expect(found.at(-1), String(trustedProxies)).toBe(429);
     }
+  });
+
+  test('X5: a proxy that the settings do not know of is warned of, once', async () => {
+    const unaware = await openApp(open);
+    await tryToSignIn(unaware, unknown);
+    expect(unaware.logged).toEqual([]);
+    for (const _ of ['once', 'again']) await tryToSignIn(unaware, unknown, from('10.0.0.1'));
+    expect(unaware.logged).toHaveLength(1);
+    expect(unaware.logged[0]).toContain('TRUSTED_PROXIES');
+    const aware = await openApp(open, { trustedProxies: 1 });
+    await tryToSignIn(aware, unknown, from('10.0.0.1'));
+    expect(aware.logged).toEqual([]);
   });
 
   test('X5: nodes share the limits', async () => {

@@ -2,11 +2,18 @@ import { createHmac } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { networkOf } from '../../../platform/http/client-address.ts';
+import { networkOf, siteNetworkOf } from '../../../platform/http/client-address.ts';
 import type { Sessions, SessionUser } from '../../../platform/http/session.ts';
 import type { Credentials } from '../contract.ts';
 import { countTry, deleteEnded, forgetTries, uncountTry } from '../queries.ts';
-import { mostTries, pauseBeforeTry, secondsUntil, triesWindowMs } from '../rules.ts';
+import {
+  busySeconds,
+  mostChecksAtOnce,
+  mostTries,
+  pauseBeforeTry,
+  secondsUntil,
+  triesWindowMs,
+} from '../rules.ts';
 import type { AccountsTables } from '../tables.ts';
 import { type Authentication, addressHeader } from './authentication.ts';
 import { presentUser } from './sessions.ts';
@@ -25,7 +32,8 @@ export interface Caller {
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly user: SessionUser; readonly cookies: readonly string[] }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'limited'; readonly seconds: number };
+  | { readonly kind: 'limited'; readonly seconds: number }
+  | { readonly kind: 'busy'; readonly seconds: number };
 
 export type SignIn = (credentials: Credentials, caller: Caller) => Promise<SignInResult>;
 
@@ -43,10 +51,12 @@ export interface SignInParts {
 /** Under what a try counts. */
 function keysOf(secret: string, { email }: Credentials, { address = 'unknown' }: Caller) {
   const network = networkOf(address);
+  const site = siteNetworkOf(address);
   const key = (...of: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(of)).digest('base64url');
   return {
     address: key('address', network),
+    site: site === undefined ? undefined : key('site', site),
     accountFromAddress: key('account', email, network),
     account: key('account', email),
   };
@@ -62,8 +72,11 @@ async function limit({ database, now, pause }: SignInParts, keys: Keys): Promise
   const began = now();
   const endsAt = new Date(began.getTime() + triesWindowMs).toISOString();
   const count = (key: string) => countTry(database.query, { key, now: began.toISOString(), endsAt });
-  for (const name of ['address', 'accountFromAddress'] as const) {
-    const { tries, ends_at } = await count(keys[name]);
+  // The narrow count before the wide one: who has used up their own takes nothing from their neighbours.
+  for (const name of ['address', 'site', 'accountFromAddress'] as const) {
+    const key = keys[name];
+    if (key === undefined) continue;
+    const { tries, ends_at } = await count(key);
     if (tries > mostTries[name]) return secondsUntil(ends_at, began);
   }
   const { tries } = await count(keys.account);
@@ -84,17 +97,29 @@ async function authenticate(auth: Authentication, { email, password }: Credentia
   }
 }
 
+async function takeBack({ database }: SignInParts, keys: readonly (string | undefined)[]): Promise<void> {
+  for (const key of keys) if (key !== undefined) await uncountTry(database.query, key);
+}
+
 /** Signing in with e-mail address and password: limits, the check itself, a new session in place of an old one. */
 export function createSignIn(parts: SignInParts): SignIn {
   const { auth, database, sessions, secret } = parts;
+  let checks = 0;
   return async (credentials, caller) => {
     const keys = keysOf(secret, credentials, caller);
     const seconds = await limit(parts, keys);
     if (seconds !== undefined) return { kind: 'limited', seconds };
-    const answer = await authenticate(auth, credentials, caller);
+    if (checks >= mostChecksAtOnce) {
+      await takeBack(parts, Object.values(keys));
+      return { kind: 'busy', seconds: busySeconds };
+    }
+    checks += 1;
+    const answer = await authenticate(auth, credentials, caller).finally(() => {
+      checks -= 1;
+    });
     if (!answer) return { kind: 'refused' };
     await forgetTries(database.query, [keys.accountFromAddress, keys.account]);
-    await uncountTry(database.query, keys.address);
+    await takeBack(parts, [keys.address, keys.site]);
     if (caller.cookie !== undefined) await sessions.end(new Headers({ cookie: caller.cookie }));
     return {
       kind: 'signed-in',

@@ -87,8 +87,8 @@ export type OutsideProject = z.infer<typeof outsideProject>;
 
 /** How many rows are asked for at once. */
 export const outsidePageSize = 100;
-/** The most rows of one answer, also of a service that knows no pages. */
-const mostRows = 500;
+/** The most rows of a list, also of a service that knows no pages. */
+export const mostRows = 500;
 
 const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({

@@ -40,12 +40,14 @@ export const stakingContract = z.object({
 });
 export type StakingContract = z.infer<typeof stakingContract>;
 
-/** What is said of a list beside its rows. */
+/** What is said of an answer beside its content. */
 export const stakingMeta = z.object({
   /** Whether this site has a staking service at all. */
   configured: z.boolean(),
   /** When the service wrote its answer. */
   generated_at: moment.nullable(),
+  /** Whether it is the last that is known, because the service has not answered anew. */
+  stale: z.boolean(),
 });
 export type StakingMeta = z.infer<typeof stakingMeta>;
 

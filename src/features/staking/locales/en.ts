@@ -28,6 +28,8 @@ export const en = {
   active: 'Active',
   activeOf: (total: string) => `of ${total}`,
   reported: 'As the staking service reports it',
+  lastKnown: 'Last known figures of the staking service',
+  firstOf: (shown: string, total: string) => `The first ${shown} of ${total} are listed here.`,
   rates:
     'APR: per year, without staking rewards again. APY: with rewards staked again, which is an assumption.',
   allContracts: 'All contracts',

@@ -30,6 +30,8 @@ export const nl = {
   active: 'Actief',
   activeOf: (total: string) => `van ${total}`,
   reported: 'Volgens opgave van de stakingdienst',
+  lastKnown: 'Laatst bekende cijfers van de stakingdienst',
+  firstOf: (shown: string, total: string) => `Hier staan de eerste ${shown} van ${total}.`,
   rates:
     'APR: per jaar, zonder beloningen opnieuw in te leggen. APY: met opnieuw ingelegde beloningen, en dat is een aanname.',
   allContracts: 'Alle contracten',

@@ -8,9 +8,10 @@ import { type Holdings, presentContracts, presentProject } from './presenting.ts
 type Sent = Parameters<typeof sentContract>[0];
 
 function holdingsOf(contracts: readonly Sent[], projects: readonly Sent[] = []): Holdings {
+  const described = outsideProjects.parse({ data: projects.map(sentProject) }).data;
   return {
     contracts: outsideContracts.parse({ data: contracts.map(sentContract) }).data,
-    projects: outsideProjects.parse({ data: projects.map(sentProject) }).data,
+    projects: new Map(described.map((project) => [project.id, project])),
     generatedAt: null,
   };
 }

@@ -5,7 +5,8 @@ import type { StakingContract, StakingProject, TokenAmount } from '../contract/s
 /** What the staking service holds. */
 export interface Holdings {
   readonly contracts: readonly OutsideContract[];
-  readonly projects: readonly OutsideProject[];
+  /** By their ids. */
+  readonly projects: ReadonlyMap<string, OutsideProject>;
   /** When the service wrote it. */
   readonly generatedAt: string | null;
 }
@@ -16,14 +17,13 @@ function amountOf(units: string | null, token: Token | null): TokenAmount | null
   return units === null || token === null ? null : { units, decimals: token.decimals, symbol: token.symbol };
 }
 
-function presentContract(contract: OutsideContract, projects: readonly OutsideProject[]): StakingContract {
+function presentContract(contract: OutsideContract, projects: Holdings['projects']): StakingContract {
   const { id, projectId, name, status, adapter, chainId, address, stakingToken, rewardToken } = contract;
-  const project = projects.find((known) => known.id === projectId);
   return {
     id,
     name,
     // A project that the service names and does not describe goes by its id.
-    project: { id: projectId, name: project?.name ?? projectId },
+    project: { id: projectId, name: projects.get(projectId)?.name ?? projectId },
     status,
     adapter,
     chain_id: chainId,
@@ -64,8 +64,9 @@ export function presentProject(
   id: string,
   { language, isKnown }: { language: Language; isKnown: boolean },
 ): StakingProject | null {
-  const project = holdings.projects.find((known) => known.id === id);
-  const contracts = presentContracts(holdings, isKnown).filter((contract) => contract.project.id === id);
+  const project = holdings.projects.get(id);
+  const own = holdings.contracts.filter(({ projectId }) => projectId === id);
+  const contracts = presentContracts({ ...holdings, contracts: own }, isKnown);
   if (contracts.length === 0 && !(isKnown && project)) return null;
   const lang = languageOf(project, language);
   return {

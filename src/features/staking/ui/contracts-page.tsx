@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/words.ts';
-import { formatMoment } from '../../../shared/short-dates.ts';
 import type { StakingList } from '../client.ts';
 import { type ContractOrder, formatOrder, parseOrder } from '../rules/order.ts';
 import { sortContracts } from '../rules/sorting.ts';
 import { ContractsTable } from './contracts-table.tsx';
+import { Reported } from './reported.tsx';
 import { StakingStates } from './staking-states.tsx';
 import { words } from './words.ts';
 
@@ -48,15 +48,7 @@ export function Source({ list: { contracts, meta } }: { list: StakingList }) {
       <span>
         {contracts.length} {plural(language, contracts.length, text.contracts)}
       </span>
-      <span className="text-ink-2">
-        {text.reported}
-        {meta.generated_at !== null && (
-          <>
-            {', '}
-            <time dateTime={meta.generated_at}>{formatMoment(meta.generated_at, language)}</time>
-          </>
-        )}
-      </span>
+      <Reported meta={meta} />
     </p>
   );
 }

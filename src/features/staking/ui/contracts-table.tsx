@@ -18,9 +18,13 @@ interface ContractsTableProps {
 const toTheRight = (column: ContractColumn) =>
   isFigure(column) || column === 'start' || column === 'payout' ? 'figure' : '';
 
+/** So many rows at most, so that a page stays small however much a service holds. */
+export const mostShown = 200;
+
 /** Contracts as a table, below 640 px as a list of cards. */
 export function ContractsTable({ contracts, label, sorting }: ContractsTableProps) {
   const columns = sorting ? contractColumns : contractColumns.filter((column) => column !== 'project');
+  const shown = contracts.slice(0, mostShown);
   return (
     <>
       {sorting && <form id={sortForm} method="get" />}
@@ -33,7 +37,7 @@ export function ContractsTable({ contracts, label, sorting }: ContractsTableProp
         <table className="label ledger">
           <Head columns={columns} {...(sorting && { sorting })} />
           <tbody>
-            {contracts.map((contract) => (
+            {shown.map((contract) => (
               <Row key={contract.id} contract={contract} columns={columns} leads={sorting !== undefined} />
             ))}
           </tbody>
@@ -42,13 +46,19 @@ export function ContractsTable({ contracts, label, sorting }: ContractsTableProp
       <div className="px-(--spacing-margin) sm:hidden">
         {sorting && <SortBar sorting={sorting} />}
         <ul aria-label={label} className="border-line-2 border-t">
-          {contracts.map((contract) => (
+          {shown.map((contract) => (
             <Card key={contract.id} contract={contract} columns={columns} leads={sorting !== undefined} />
           ))}
         </ul>
       </div>
+      {shown.length < contracts.length && <Rest total={contracts.length} />}
     </>
   );
+}
+
+function Rest({ total }: { total: number }) {
+  const { firstOf } = useWords(words);
+  return <p className="label px-(--spacing-margin) pt-4">{firstOf(String(mostShown), String(total))}</p>;
 }
 
 function Head({ columns, sorting }: { columns: readonly ContractColumn[]; sorting?: Sorting }) {

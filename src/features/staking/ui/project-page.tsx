@@ -3,7 +3,8 @@ import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { StakingProject } from '../contract/staking.ts';
-import { ContractsTable } from './contracts-table.tsx';
+import { ContractsTable, mostShown } from './contracts-table.tsx';
+import { Reported } from './reported.tsx';
 import { SilentService } from './staking-states.tsx';
 import { words } from './words.ts';
 
@@ -24,6 +25,11 @@ export function StakingProjectPage() {
     <>
       <ScreenTitle>{project.name}</ScreenTitle>
       <Description project={project} />
+      {project.meta.stale && (
+        <p className="label px-(--spacing-margin) pb-3">
+          <Reported meta={project.meta} />
+        </p>
+      )}
       <ContractsTable label={text.contractsHeading} contracts={project.contracts} />
       <Places project={project} />
       <p className="px-(--spacing-margin) pt-4">
@@ -70,7 +76,7 @@ function Places({ project }: { project: StakingProject }) {
   const text = useWords(words);
   return (
     <dl className="label mx-(--spacing-margin) mt-10 border-line-2 border-t">
-      {project.contracts.map(({ id, name, chain_id, address }) => (
+      {project.contracts.slice(0, mostShown).map(({ id, name, chain_id, address }) => (
         <div key={id} className="grid gap-x-4 border-line border-b py-2 md:grid-cols-[1fr_auto]">
           <dt>
             {name}{' '}
