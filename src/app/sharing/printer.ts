@@ -21,15 +21,16 @@ interface PrinterOptions {
   readonly maxWaiting?: number;
   /** After how long without work the process and its memory are given back, in milliseconds. */
   readonly restAfterMs?: number;
-  /** How long a picture may take, the start of the process included, in milliseconds. */
-  readonly longestMs?: number;
+  /** How long a picture may take, in milliseconds: the first of a process, with its start, and each next one. */
+  readonly longestMs?: { readonly first: number; readonly next: number };
   readonly start?: () => ChildProcess;
 }
 
 // A picture takes some 30 ms, so the last of a full queue waits for one or two seconds.
 const usualWaiting = 48;
 const usualRestMs = 30_000;
-const usualLongestMs = 3000;
+// On a busy machine the engine alone can take some seconds to load.
+const usualLongestMs = { first: 10_000, next: 3000 };
 
 // Built files stand beside each other; in development and in tests the sources do.
 const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -86,9 +87,10 @@ export function createPrinter({
   };
   const printNow = async (cover: Cover): Promise<Buffer> => {
     clearTimeout(rest);
-    if (child?.connected !== true) child = start();
+    const isFirst = child?.connected !== true;
+    if (child === undefined || isFirst) child = start();
     try {
-      const picture = await ask(child, cover, longestMs);
+      const picture = await ask(child, cover, isFirst ? longestMs.first : longestMs.next);
       rest = setTimeout(dismiss, restAfterMs).unref();
       return picture;
     } catch (error) {
