@@ -132,6 +132,10 @@ export async function describePage(page: PageRequest): Promise<DescribedPage | u
     request: new Request(page.url, { signal: page.signal }),
     createRouter: () => createRouterFor(page, { onDescribed }),
   });
-  const { status } = await handle(async ({ router }) => new Response(null, { status: getSsrStatus(router) }));
+  const { status } = await handle(async ({ router }) => {
+    const broken = router.state.matches.find((match) => match.status === 'error');
+    if (broken) throw broken.error;
+    return new Response(null, { status: getSsrStatus(router) });
+  });
   return status === 200 ? described : undefined;
 }

@@ -155,6 +155,13 @@ describeOnEachEngine('the sharing pictures', (open) => {
     expect((await app.request(path)).status).toBe(404);
   });
 
+  test('X24: a page whose data cannot be had has no picture for a reason of ours, which stands in the log', async () => {
+    const app = await openApp(open);
+    await app.database.close();
+    expect((await app.request('/share/en/websites.png')).status).toBe(500);
+    expect(app.logged.join()).toContain('a request failed');
+  });
+
   test('X44: no address makes a picture of a text of its own', async () => {
     const { request } = await demo();
     for (const path of [
