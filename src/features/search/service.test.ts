@@ -126,7 +126,7 @@ describeOnEachEngine('the index of the search', (open, engine) => {
     expect(await titles(database, 'quay')).toEqual([]);
     expect(failures).toEqual([new Error('out of order')]);
     state.isBroken = false;
-    await expect.poll(() => titles(database, 'quay')).toEqual(['Quay']);
+    await expect.poll(() => titles(database, 'quay'), { timeout: 10_000 }).toEqual(['Quay']);
     expect(failures).toHaveLength(1);
   });
 

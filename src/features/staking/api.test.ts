@@ -135,7 +135,7 @@ describeOnEachEngine('the API of staking', (open) => {
     const { meta } = await (await request('/api/staking-projects/harbour')).json();
     expect(stakingMeta.parse(meta)).toMatchObject({ stale: true });
     expect((await request('/projects/nothing')).status).toBe(404);
-    await expect.poll(() => logged.join()).toContain('status 500');
+    await expect.poll(() => logged.join(), { timeout: 10_000 }).toContain('status 500');
   });
 
   test('84: however much a service holds, a page lists the first of it and says so', async () => {
