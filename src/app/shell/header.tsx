@@ -11,10 +11,8 @@ import { WebsitesMenu } from './websites-menu.tsx';
 
 const item =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
-/** On the page itself `page`, below it `true`; both carry the red dot, which moves nothing. */
-const marked =
-  'dotted before:mr-0 max-sm:before:order-1 max-sm:before:ml-[0.4em] max-sm:before:size-[0.4em] sm:relative sm:before:absolute sm:before:-left-[0.9em]';
-const here = { className: marked };
+/** On the page itself `page`, below it `true`; both carry the red dot. */
+const here = { className: 'dotted' };
 
 /** Logo and main menu; below 640 px the menu opens and closes. */
 export function Header({ shell }: { shell: ShellData | undefined }) {
@@ -95,7 +93,7 @@ function CollectionEntry(props: {
         activeOptions={{ exact: true, includeSearch: false }}
         activeProps={here}
         onClick={onPress}
-        {...(isBelow ? { 'aria-current': true, className: `${item} ${marked}` } : { className: item })}
+        {...(isBelow ? { 'aria-current': true, className: `${item} dotted` } : { className: item })}
       >
         {text.page[name]}
         {count !== undefined && <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{count}</sup>}
