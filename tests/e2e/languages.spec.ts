@@ -127,6 +127,7 @@ test('55: of two quick switches the last one wins, however late the first is ans
 test('X9: the choice survives a reload and is in the first HTML', async ({ page }) => {
   await page.goto('/websites');
   await press(page, 'Nederlands');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
   const response = await page.reload();
   expect(await response?.text()).toContain('<html lang="nl">');

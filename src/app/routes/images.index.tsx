@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { findImages } from '../../features/images/client.ts';
-import { parseGallerySearch } from '../../features/images/rules.ts';
+import { parseGallerySearch } from '../../features/images/rules/gallery-search.ts';
 import { imagesHead } from '../portfolio/heads.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 

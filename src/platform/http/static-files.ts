@@ -34,15 +34,28 @@ export function readStaticFiles(
   );
 }
 
+/** What protects documents and frames means nothing for a script or a face, and would be sent with each of them. */
+const forDocuments = new Set([
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+]);
+const neverDocuments = new Set(['.js', '.css', '.woff2']);
+
+function headersFor(file: string, headers: Readonly<Record<string, string>>): Record<string, string> {
+  if (!neverDocuments.has(extname(file))) return { ...headers, 'Content-Security-Policy': emptyPolicy };
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !forDocuments.has(name)));
+}
+
 function readFile(dir: string, file: string, headers: Readonly<Record<string, string>>): StoredAnswer {
   const isHashed = relative(dir, file).startsWith('assets');
   return storeAnswer(
     readFileSync(file),
     {
-      ...headers,
+      ...headersFor(file, headers),
       'Content-Type': types[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': isHashed ? immutable : 'public, max-age=3600',
-      'Content-Security-Policy': emptyPolicy,
     },
     { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
   );

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { clampView, swipeOf, type View, wholeView, zoomAt } from '../rules.ts';
+import { clampView, swipeOf, type View, wholeView, zoomAt } from '../rules/viewing.ts';
 
 interface Pixels {
   readonly x: number;

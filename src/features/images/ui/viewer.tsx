@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { PictureView } from '../../../design/picture-view.tsx';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import type { ImageSummary } from '../contract.ts';
-import { indexForKey } from '../rules.ts';
+import { indexForKey } from '../rules/viewing.ts';
 import { ImageCaption } from './image-caption.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
 import { words } from './words.ts';

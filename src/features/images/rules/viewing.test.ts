@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  clampView,
-  indexForKey,
-  parseGallerySearch,
-  swipeOf,
-  type View,
-  wholeView,
-  zoomAt,
-} from './rules.ts';
+import { parseGallerySearch } from './gallery-search.ts';
+import { clampView, indexForKey, swipeOf, type View, wholeView, zoomAt } from './viewing.ts';
 
 const frame = { x: 800, y: 600 };
 const number = fc.double({ min: -5000, max: 5000, noNaN: true });

@@ -59,14 +59,3 @@ export function indexForKey(key: string, index: number, count: number): number |
   const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
   return target === undefined || target === index || target < 0 || target >= count ? undefined : target;
 }
-
-/** The search part of the gallery's own address: which image its viewer shows. */
-export interface GallerySearch {
-  readonly view?: string;
-}
-
-/** Reads the search part of the gallery's address. */
-export function parseGallerySearch(search: Readonly<Record<string, unknown>>): GallerySearch {
-  const { view } = search;
-  return typeof view === 'string' && view !== '' ? { view } : {};
-}
