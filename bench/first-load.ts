@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { copyDemoData } from '../seed/kept-demo.ts';
 import { serveWithBrotli } from './brotli-server.ts';
 import { serverEnv, startServer } from './children.ts';
 import { buildEmptyStart } from './empty-start.ts';
@@ -81,6 +82,7 @@ function judge(desktop: PageLoad, phone: PageLoad, empty: PageLoad): Verdict[] {
 }
 
 async function measureVitrine(browser: Browser, dataDir: string) {
+  await copyDemoData(dataDir);
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), serverEnv(dataDir));
   try {
     // The first load of all warms up the browser and the server; it does not count.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
+import { copyDemoData } from '../seed/kept-demo.ts';
 import { benchFile, type Child, type ServerChild, serverEnv, startChild, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { measureInTurn, ratioToFirst, type Sample, type Subject } from './rounds.ts';
@@ -59,7 +60,10 @@ export function benchHttp(): Promise<Verdict[]> {
     try {
       const constant = await running(startServer(benchFile('constant-server.ts')));
       const built = join(projectRoot, 'dist', 'server', 'main.js');
-      const vitrine = await running(startServer(built, serverEnv(join(folder, 'data'))));
+      const dataDir = join(folder, 'data');
+      // With its pictures: a server that still makes them has other work to do.
+      await copyDemoData(dataDir);
+      const vitrine = await running(startServer(built, serverEnv(dataDir)));
       const uncached = await running(startUncached(folder));
       const load = startChild(benchFile('load.ts'));
       children.push(load);

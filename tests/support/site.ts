@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
-import { copyDemoData } from './demo-data.ts';
+import { copyDemoData } from '../../seed/kept-demo.ts';
 import { ownerSettings } from './owner.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,16 +3,16 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fillDemoContent } from '../../seed/demo.ts';
-import { fillDemoPictures } from '../../seed/demo-pictures.ts';
-import { openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { makeMissingDerivatives } from '../../src/platform/media/make-missing-derivatives.ts';
-import { createMediaQueue } from '../../src/platform/media/media-queue.ts';
-import { openMediaStore } from '../../src/platform/media/media-store.ts';
-import type { PicturesTables } from '../../src/platform/media/picture-tables.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { makeMissingDerivatives } from '../src/platform/media/make-missing-derivatives.ts';
+import { createMediaQueue } from '../src/platform/media/media-queue.ts';
+import { openMediaStore } from '../src/platform/media/media-store.ts';
+import type { PicturesTables } from '../src/platform/media/picture-tables.ts';
+import { fillDemoContent } from './demo.ts';
+import { fillDemoPictures } from './demo-pictures.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 /** What the demo is made of: a change of any of it makes the kept data void. Migrations are applied at each start. */
 const sources = ['seed', 'src/platform/media', 'package-lock.json'];
 
@@ -64,7 +64,7 @@ export async function keptDemoData(): Promise<string> {
   await rm(kept, { recursive: true, force: true });
   const unfinished = `${dataDir}.unfinished`;
   await mkdir(unfinished, { recursive: true });
-  console.log('Making the pictures of the demo, once for all journeys …');
+  console.log('Making the pictures of the demo, once for all that need them …');
   await fill(unfinished);
   await rename(unfinished, dataDir);
   return dataDir;
