@@ -85,7 +85,7 @@ test('X24: a page that fails in the browser keeps header and footer and offers t
 test('X1, X24: when a script cannot be loaded the page stays as the server sent it', async ({ page }) => {
   await page.route('**/assets/screens*', (route) => route.fulfill({ status: 404, body: 'gone' }));
   const gone = page.waitForResponse('**/assets/screens*');
-  await page.goto('/info');
+  await page.goto('/info', { waitUntil: 'load' });
   await gone;
   await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
   await page.getByRole('link', { name: 'Contact' }).first().click();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { copyDemoData } from '../../seed/kept-demo.ts';
 import { ownerSettings } from './owner.ts';
 
@@ -78,6 +78,31 @@ export async function startSite(
   };
 }
 
+/**
+ * Waits until the page's scripts have taken it over. Before that a button is one of the server's page: it sends a
+ * form, or does nothing yet. The router's starting values are gone once they have been taken.
+ */
+function scriptsHaveCome(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => !('$_TSR' in window));
+}
+
+/** Lets a page be opened as a person finds it who reads before pressing, unless the test says what it waits for. */
+function openedAtLeisure(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil === undefined) await scriptsHaveCome(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil === undefined) await scriptsHaveCome(page);
+    return answer;
+  };
+  return page;
+}
+
 /** Tests with a running site that has an owner, shared by the tests of one worker: they read, they do not write. */
 export const test = base.extend<object, { site: Site }>({
   site: [
@@ -93,4 +118,5 @@ export const test = base.extend<object, { site: Site }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => use(openedAtLeisure(page)),
 });
