@@ -1,4 +1,4 @@
-import { listedExperiments } from '../features/experiments/rules.ts';
+import { listedExperiments } from '../features/experiments/rules/exhibits.ts';
 import { findImages } from '../features/images/queries/find-images.ts';
 import type { ImagesTables } from '../features/images/tables.ts';
 import { findPages, getPage } from '../features/pages/queries.ts';

@@ -1,5 +1,5 @@
 import { leadToExperiment } from '../../features/experiments/client.ts';
-import { isExperimentSlug } from '../../features/experiments/rules.ts';
+import { isExperimentSlug } from '../../features/experiments/rules/exhibits.ts';
 import { loadStakingProject } from '../../features/staking/client.ts';
 import type { ApiTransport } from '../../shared/api-transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Exhibit } from '../../features/experiments/rules.ts';
+import type { Exhibit } from '../../features/experiments/rules/exhibits.ts';
 import { ledeOf } from '../../features/experiments/ui/lede.ts';
 import { words } from '../../features/experiments/ui/words.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Experiment } from '../../features/experiments/contract.ts';
-import { exhibitOf } from '../../features/experiments/rules.ts';
+import { exhibitOf } from '../../features/experiments/rules/exhibits.ts';
 import { Miniature } from '../../features/experiments/ui/miniature.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
 import { useWords } from '../../shared/i18n/language-context.tsx';

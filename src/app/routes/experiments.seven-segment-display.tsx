@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { exhibitOf } from '../../features/experiments/rules.ts';
+import { exhibitOf } from '../../features/experiments/rules/exhibits.ts';
 import { experimentHead } from '../portfolio/experiment-heads.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { listedExperiments } from './rules.ts';
+import { listedExperiments } from './rules/exhibits.ts';
 
 /** `/api/experiments`, and `/api/projects` as the specification calls them: the listed experiments. */
 export const experimentsApi = (isLocal: boolean) =>

@@ -4,7 +4,7 @@ import { type ApiTransport, clientOptions, readJson } from '../../shared/api-tra
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import type { ExperimentsApi } from './api.ts';
 import type { Experiment } from './contract.ts';
-import { isExperimentSlug } from './rules.ts';
+import { isExperimentSlug } from './rules/exhibits.ts';
 
 /** The experiments that this site lists. */
 export async function findExperiments(transport: ApiTransport): Promise<readonly Experiment[]> {

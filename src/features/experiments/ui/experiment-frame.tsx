@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { type ExperimentSlug, exhibitOf } from '../rules.ts';
+import { type ExperimentSlug, exhibitOf } from '../rules/exhibits.ts';
 import { words } from './words.ts';
 
 interface ExperimentFrameProps {

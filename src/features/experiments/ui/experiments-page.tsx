@@ -3,7 +3,7 @@ import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import { experimentPaths } from '../../../shared/paths.ts';
 import type { Experiment } from '../contract.ts';
-import { exhibitOf } from '../rules.ts';
+import { exhibitOf } from '../rules/exhibits.ts';
 import { ledeOf } from './lede.ts';
 import { Miniature } from './miniature.tsx';
 import { words } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ExperimentSlug } from '../rules.ts';
+import type { ExperimentSlug } from '../rules/exhibits.ts';
 import type { words } from './words.ts';
 
 /** One sentence about an experiment. */

@@ -1,6 +1,6 @@
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import { checkLuhn } from '../luhn-validator/rules.ts';
-import type { ExperimentSlug } from '../rules.ts';
+import type { ExperimentSlug } from '../rules/exhibits.ts';
 import { showText } from '../seven-segment-display/rules.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
 import { defaultWaves } from '../wavy-svg/rules.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
+import { Slider } from '../../ui/slider.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { words as sharedWords } from '../../ui/words.ts';
 import { defaultWaves, waveLimits } from '../rules.ts';
-import { Slider } from './slider.tsx';
 import { TakeAway } from './take-away.tsx';
 import { WaveLines } from './wave-lines.tsx';
 import { words } from './words.ts';
@@ -46,19 +46,19 @@ export function WavyPage() {
           <Slider
             label={text.layers}
             value={layers}
-            {...waveLimits.layers}
+            limits={waveLimits.layers}
             onSlide={(v) => change({ layers: v })}
           />
           <Slider
             label={text.amplitude}
             value={amplitude}
-            {...waveLimits.amplitude}
+            limits={waveLimits.amplitude}
             onSlide={(v) => change({ amplitude: v })}
           />
           <Slider
             label={text.frequency}
             value={frequency}
-            {...waveLimits.frequency}
+            limits={waveLimits.frequency}
             onSlide={(v) => change({ frequency: v })}
           />
         </div>

@@ -1,30 +1,35 @@
 import { useId } from 'react';
+import type { Limits } from '../rules/parameters.ts';
 
 interface SliderProps {
   label: string;
   value: number;
-  min: number;
-  max: number;
+  limits: Limits;
+  /** The value as people say it, with its unit; as it is without. */
+  valueText?: string;
   onSlide: (value: number) => void;
 }
 
 /** A number to slide, with its value beside its name. */
-export function Slider({ label, value, min, max, onSlide }: SliderProps) {
+export function Slider({ label, value, limits, valueText = String(value), onSlide }: SliderProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-[1fr_auto] border-line border-t pt-2">
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-2">
       <label htmlFor={id} className="label">
         {label}
       </label>
       <span aria-hidden="true" className="label">
-        {value}
+        {valueText}
       </span>
       <input
         id={id}
         type="range"
-        min={min}
-        max={max}
+        min={limits.min}
+        max={limits.max}
+        step={limits.step ?? 1}
         value={value}
+        aria-valuetext={valueText}
+        autoComplete="off"
         className="slider col-span-2"
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />

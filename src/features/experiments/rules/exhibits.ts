@@ -1,4 +1,4 @@
-import type { Experiment } from './contract.ts';
+import type { Experiment } from '../contract.ts';
 
 export type ExperimentSlug = Experiment['slug'];
 

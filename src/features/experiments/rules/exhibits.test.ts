@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exhibitOf, isExperimentSlug, listedExperiments } from './rules.ts';
+import { exhibitOf, isExperimentSlug, listedExperiments } from './exhibits.ts';
 
 const slugsOf = (isLocal: boolean) => listedExperiments(isLocal).map(({ slug }) => slug);
 
