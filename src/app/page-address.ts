@@ -1,3 +1,7 @@
+import {
+  formatSettings,
+  parseSettings,
+} from '../features/experiments/seven-segment-display/rules/address.ts';
 import { languageCookie } from '../features/localization/contract.ts';
 import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
 import { parseSearchAddress } from '../features/search/rules/address.ts';
@@ -5,7 +9,7 @@ import { parseOrderSearch } from '../features/staking/rules/order.ts';
 import { formatSkills, parseSkills, parseSkillsSearch } from '../features/websites/rules.ts';
 import { cookieValue } from '../platform/http/cookies.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
-import { paths } from '../shared/paths.ts';
+import { experimentPaths, paths } from '../shared/paths.ts';
 import { parseHomeSearch, parseSearch, stringifySearch } from './search.ts';
 
 type Parameters = Record<string, string>;
@@ -21,6 +25,7 @@ const searchOf: Readonly<Record<string, (given: Parameters) => object>> = {
   [paths.home]: parseHomeSearch,
   [paths.stakingContracts]: parseOrderSearch,
   [paths.search]: parseSearchAddress,
+  [experimentPaths['seven-segment-display']]: (given) => formatSettings(parseSettings(given)),
 };
 
 /** Where a page request stands: the page, and the language in which it is shown. */

@@ -1,18 +1,19 @@
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import { checkLuhn } from '../luhn-validator/rules.ts';
 import type { ExperimentSlug } from '../rules/exhibits.ts';
-import { showText } from '../seven-segment-display/rules.ts';
+import { patternOf } from '../seven-segment-display/rules/characters.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
 import { defaultWaves } from '../wavy-svg/rules.ts';
 import { WaveLines } from '../wavy-svg/ui/wave-lines.tsx';
 import { words } from './words.ts';
 
+const exampleDigits = [...'2016'].map((digit) => patternOf(digit) ?? 0);
 const exampleNumber = '4539 1488 0343 6467';
 
 /** The experiment itself, small: drawn by the same rules as its page. */
 export function Miniature({ slug }: { slug: ExperimentSlug }) {
   if (slug === 'seven-segment-display') {
-    return <SegmentDigits digits={showText('2016').digits} className="w-52" />;
+    return <SegmentDigits digits={exampleDigits} className="w-52" />;
   }
   if (slug === 'luhn-validator') return <NumberMiniature />;
   return <WaveLines settings={defaultWaves} className="w-full max-w-72" />;

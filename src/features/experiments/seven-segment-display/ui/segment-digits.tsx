@@ -1,4 +1,4 @@
-import { isLit, type Pattern, type Segment, segments } from '../rules.ts';
+import { isLit, type Pattern, type Segment, segments } from '../rules/segments.ts';
 
 const digitWidth = 56;
 const pitch = 74;

@@ -1,58 +1,125 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { searchText } from '../../../../shared/search-text.ts';
 import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useAddressState } from '../../ui/use-address-state.ts';
 import { words as sharedWords } from '../../ui/words.ts';
-import { maximumDigits, showText, toggleSegment } from '../rules.ts';
-import { SegmentDigits } from './segment-digits.tsx';
-import { SegmentSwitches } from './segment-switches.tsx';
+import { formatSettings, parseSettings } from '../rules/address.ts';
+import { writeBars } from '../rules/bars.ts';
+import { blank, type Cell } from '../rules/cells.ts';
+import { type Layout, layOut, type Moving } from '../rules/lay-out.ts';
+import { drawPicture } from '../rules/picture.ts';
+import type { Mode, Settings } from '../rules/settings.ts';
+import { clockText } from '../rules/times.ts';
+import { writeSvg } from '../rules/write-svg.ts';
+import { Challenge } from './challenge.tsx';
+import { CodeView } from './code-view.tsx';
+import { DisplayPanel } from './display-panel.tsx';
+import { LookControls } from './look-controls.tsx';
+import { ModeControls } from './mode-controls.tsx';
+import { SegmentBench } from './segment-bench.tsx';
+import { TakeAway } from './take-away.tsx';
 import { TruthTable } from './truth-table.tsx';
+import { type Runner, useMoving } from './use-moving.ts';
 import { words } from './words.ts';
 
-const firstText = 'C0FFEE';
+const address = { parse: parseSettings, format: formatSettings };
+const isMoving = (mode: Mode) => mode === 'clock' || mode === 'counter' || mode === 'stopwatch';
 
-/** A text on seven bars per digit, each of which can be switched. */
+/** A display of seven segments per digit: what it shows, how it looks, how it is driven, and a way to take it along. */
 export function SevenSegmentPage() {
   const text = useWords(words);
   const { display: lede } = useWords(sharedWords);
-  const [display, setDisplay] = useState(() => showText(firstText));
-  const [chosen, setChosen] = useState(0);
-  const { digits, unknown } = display;
-  const selected = Math.min(chosen, digits.length - 1);
-  const pattern = digits[selected];
+  const [settings, setSettings] = useAddressState(address);
+  const { moving, counter, stopwatch } = useMoving(settings);
+  const layout = layOut(settings, moving);
+  const picture = drawPicture(layout.cells, settings.look);
+  const { mode, at, digits, variants } = settings;
+  const cell = layout.cells[at - 1] ?? blank;
+  const change = (part: Partial<Settings>) => setSettings((now) => ({ ...now, ...part }));
+  const putOnBench = (cells: readonly Cell[]) => change({ mode: 'free', bars: writeBars(cells) });
+  const onHold = () => putOnBench(layout.cells);
+  const replace = (part: Pick<Cell, 'pattern' | 'dot' | 'colon'>) =>
+    putOnBench(layout.cells.map((one, index) => (index + 1 === at ? { ...one, ...part } : one)));
   return (
     <ExperimentFrame slug="seven-segment-display" lede={lede}>
-      <div className="flex items-center bg-wall px-[6%] py-10 md:min-h-[26cqw]">
-        <SegmentDigits
-          digits={digits.length === 0 ? [0] : digits}
-          selected={selected}
-          label={`${text.display}: ${display.text}`}
-          className="mx-auto max-h-[34cqw] w-full"
+      <DisplayPanel
+        settings={settings}
+        layout={layout}
+        picture={picture}
+        name={`${text.display}: ${nameOf(settings, { layout, time: moving.time }, { counter, stopwatch }, text)}`}
+        onChoose={(digit) => change({ at: digit })}
+      />
+      <div className="grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 print:hidden">
+        <ModeControls {...{ settings, change, layout, counter, stopwatch, onHold }} />
+        <SegmentBench
+          cell={cell}
+          at={at}
+          digits={digits}
+          variants={variants}
+          onChange={isMoving(mode) ? undefined : replace}
         />
       </div>
-      <div className="grid gap-x-(--spacing-gutter) gap-y-10 pt-8 lg:grid-cols-2">
-        <div>
-          <TextField
-            label={text.text}
-            hint={text.textHint}
-            value={display.text}
-            maxLength={maximumDigits}
-            onType={(typed) => setDisplay(showText(typed))}
-          />
-          <p role="status" className="label min-h-[2lh] pt-2">
-            {unknown.length > 0 && text.unknown(unknown.join(' '))}
-          </p>
-          {pattern !== undefined && (
-            <SegmentSwitches
-              digits={digits}
-              selected={selected}
-              onSelect={setChosen}
-              onToggle={(segment) => setDisplay(toggleSegment(display, selected, segment))}
-            />
-          )}
-        </div>
-        <TruthTable pattern={pattern} />
+      <Part title={text.look} isForScreens>
+        <LookControls settings={settings} change={change} />
+      </Part>
+      <div className="grid gap-x-(--spacing-gutter) lg:grid-cols-2">
+        <Part title={text.table}>
+          <TruthTable pattern={cell.pattern} variants={variants} />
+        </Part>
+        <Part title={text.code}>
+          <CodeView settings={settings} change={change} cells={layout.cells} />
+        </Part>
       </div>
+      <Part title={text.challenge} isForScreens>
+        <Challenge settings={settings} change={change} />
+      </Part>
+      <Part title={text.takeAway} isForScreens>
+        <TakeAway
+          makeFile={() => writeSvg(picture, `${text.display}: ${layout.text}`)}
+          link={() => linkTo(settings)}
+        />
+      </Part>
     </ExperimentFrame>
+  );
+}
+
+/** The whole address of a display with these settings, which this page's own has a moment later. */
+function linkTo(settings: Settings): string {
+  const search = searchText(new URLSearchParams(formatSettings(settings)));
+  return new URL(location.pathname + search, location.href).href;
+}
+
+interface Runners {
+  counter: Runner;
+  stopwatch: Runner;
+}
+
+/** What the display is called: what it shows, as far as somebody who hears it wants to know at each change. */
+function nameOf(
+  { mode, hours }: Settings,
+  { layout, time }: { layout: Layout; time: Moving['time'] },
+  runners: Runners,
+  text: (typeof words)['en'],
+): string {
+  if (mode === 'clock' && layout.needed === undefined) return clockText(time, hours, 4).trim();
+  if ((mode === 'counter' || mode === 'stopwatch') && runners[mode].isRunning) return text.running[mode];
+  return layout.text === '' ? text.empty : layout.text;
+}
+
+interface PartProps {
+  title: string;
+  /** Whether it is left out on paper, where nothing can be pressed. */
+  isForScreens?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page under its own heading. */
+function Part({ title, isForScreens = false, children }: PartProps) {
+  return (
+    <section className={`pt-s7 ${isForScreens ? 'print:hidden' : ''}`}>
+      <h2 className="mb-6 border-line-2 border-t pt-3 text-t2">{title}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,56 +1,87 @@
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { formatHex, hexDigits, isLit, type Pattern, patternOf, segments } from '../rules.ts';
+import { glyphOf, hexDigits, type Variants } from '../rules/glyphs.ts';
+import { formatHex, reversed } from '../rules/patterns.ts';
+import { isLit, type Pattern, segments } from '../rules/segments.ts';
 import { words } from './words.ts';
 
+interface TruthTableProps {
+  pattern: Pattern | undefined;
+  variants: Variants;
+}
+
 /** Which bars make which digit; the row of the shown one carries the dot. */
-export function TruthTable({ pattern }: { pattern: Pattern | undefined }) {
+export function TruthTable({ pattern, variants }: TruthTableProps) {
   const text = useWords(words);
   return (
     <table className="label w-full self-start border-line border-b">
-      <caption className="pb-2 text-left text-ink-2">{text.table}</caption>
+      <caption className="sr-only">{text.tableCaption}</caption>
       <thead>
         <tr className="h-7 text-ink-2">
           <th scope="col" className="text-left font-regular">
-            {text.digit}
+            <span className="sr-only">{text.digit}</span>
+          </th>
+          <th scope="col" className="text-left font-regular">
+            {text.inputs}
           </th>
           {segments.map((segment) => (
             <th key={segment} scope="col" className="font-regular">
               {segment}
             </th>
           ))}
-          <th scope="col" className="text-right font-regular">
-            {text.hex}
+          <th scope="col" className="pl-2 text-right font-regular">
+            {text.hexA}
+          </th>
+          <th scope="col" className="pl-2 text-right font-regular">
+            {text.hexG}
           </th>
         </tr>
       </thead>
       <tbody>
-        {hexDigits.map((digit) => (
-          <TruthRow key={digit} digit={digit} isShown={patternOf(digit) === pattern} />
+        {hexDigits.map((digit, number) => (
+          <TruthRow
+            key={digit}
+            digit={digit}
+            bits={number.toString(2).padStart(4, '0')}
+            pattern={glyphOf(digit, variants) ?? 0}
+            isShown={glyphOf(digit, variants) === pattern}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function TruthRow({ digit, isShown }: { digit: string; isShown: boolean }) {
+interface TruthRowProps {
+  digit: string;
+  bits: string;
+  pattern: Pattern;
+  isShown: boolean;
+}
+
+function TruthRow({ digit, bits, pattern, isShown }: TruthRowProps) {
   const { lit } = useWords(words);
-  const pattern = patternOf(digit) ?? 0;
+  const mark = isShown ? 'bg-dot' : 'bg-ink';
   return (
-    <tr className="h-7 border-line border-t" aria-current={isShown ? 'true' : undefined}>
-      <th scope="row" className={`text-left font-regular ${isShown ? 'dotted' : ''}`}>
+    <tr
+      className={`h-7 border-line border-t ${isShown ? 'bg-wall' : ''}`}
+      aria-current={isShown ? 'true' : undefined}
+    >
+      <th scope="row" className={`w-[3ch] pr-3 text-left ${isShown ? 'font-title' : 'font-regular'}`}>
         {digit}
       </th>
+      <td className="text-ink-2">{bits}</td>
       {segments.map((segment) => (
         <td key={segment} className="text-center">
           {isLit(pattern, segment) && (
             <>
               <span className="sr-only">{lit}</span>
-              <span aria-hidden="true" className="inline-block h-[0.3em] w-[1.1em] bg-ink align-middle" />
+              <span aria-hidden="true" className={`inline-block h-[0.3em] w-[1.1em] align-middle ${mark}`} />
             </>
           )}
         </td>
       ))}
       <td className="text-right">{formatHex(pattern)}</td>
+      <td className="text-right">{formatHex(reversed(pattern))}</td>
     </tr>
   );
 }

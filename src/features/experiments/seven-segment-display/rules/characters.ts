@@ -1,0 +1,60 @@
+import { type Pattern, patternFrom } from './segments.ts';
+
+const lit: Readonly<Record<string, string>> = {
+  '0': 'abcdef',
+  '1': 'bc',
+  '2': 'abdeg',
+  '3': 'abcdg',
+  '4': 'bcfg',
+  '5': 'acdfg',
+  '6': 'acdefg',
+  '7': 'abc',
+  '8': 'abcdefg',
+  '9': 'abcdfg',
+  A: 'abcefg',
+  b: 'cdefg',
+  C: 'adef',
+  d: 'bcdeg',
+  E: 'adefg',
+  F: 'aefg',
+  G: 'acdef',
+  H: 'bcefg',
+  h: 'cefg',
+  I: 'ef',
+  i: 'c',
+  J: 'bcde',
+  L: 'def',
+  n: 'ceg',
+  o: 'cdeg',
+  P: 'abefg',
+  q: 'abcfg',
+  r: 'eg',
+  t: 'defg',
+  U: 'bcdef',
+  u: 'cde',
+  y: 'bcdfg',
+  '-': 'g',
+  _: 'd',
+  '=': 'dg',
+  '≡': 'adg',
+  '°': 'abfg',
+  "'": 'f',
+  '"': 'bf',
+  '?': 'abeg',
+  ']': 'abcd',
+  ' ': '',
+};
+
+/** The characters that have bars of their own, each as the display writes it; no two have the same. */
+export const characters: ReadonlyMap<string, Pattern> = new Map(
+  Object.entries(lit).map(([character, bars]) => [character, patternFrom(bars)]),
+);
+
+/** The bars of a character; in its other letter case, where only that has some. Undefined where seven bars cannot show it. */
+export function patternOf(character: string): Pattern | undefined {
+  return (
+    characters.get(character) ??
+    characters.get(character.toUpperCase()) ??
+    characters.get(character.toLowerCase())
+  );
+}

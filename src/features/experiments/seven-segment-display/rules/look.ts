@@ -1,0 +1,116 @@
+import type { HexColor } from '../../rules/hex-color.ts';
+
+/** How the display looks. */
+export interface Look {
+  /** Of a lit bar, of a dark one, and of the ground behind them. */
+  readonly on: HexColor;
+  readonly off: HexColor;
+  readonly face: HexColor;
+  /** Of a bar, in hundredths of the height of a digit. */
+  readonly thickness: number;
+  /** Between two bars, in the same unit. */
+  readonly gap: number;
+  /** To the right, in degrees. */
+  readonly slant: number;
+  /** Of the corners: from none to as much as fits, in percent. */
+  readonly rounding: number;
+  /** Of the lit bars, in percent. */
+  readonly glow: number;
+}
+
+export const lookLimits = {
+  thickness: { min: 4, max: 20 },
+  gap: { min: 0, max: 8, step: 0.5 },
+  slant: { min: 0, max: 20 },
+  rounding: { min: 0, max: 100, step: 5 },
+  glow: { min: 0, max: 100, step: 5 },
+} as const;
+
+export const presetNames = ['led', 'amber', 'vfd', 'blue', 'lcd', 'paper'] as const;
+export type PresetName = (typeof presetNames)[number];
+
+/** Displays that one meets: light-emitting diodes, vacuum fluorescence, liquid crystal, and our own paper. */
+export const presets: Readonly<Record<PresetName, Look>> = {
+  led: {
+    on: '#ff3b24',
+    off: '#32110c',
+    face: '#170908',
+    thickness: 13,
+    gap: 2,
+    slant: 8,
+    rounding: 30,
+    glow: 45,
+  },
+  amber: {
+    on: '#ffb000',
+    off: '#2e1f04',
+    face: '#140d03',
+    thickness: 10,
+    gap: 3,
+    slant: 0,
+    rounding: 100,
+    glow: 55,
+  },
+  vfd: {
+    on: '#5cffd0',
+    off: '#12241f',
+    face: '#07110f',
+    thickness: 8,
+    gap: 1.5,
+    slant: 6,
+    rounding: 10,
+    glow: 80,
+  },
+  blue: {
+    on: '#4d9bff',
+    off: '#101c33',
+    face: '#070b16',
+    thickness: 15,
+    gap: 1,
+    slant: 10,
+    rounding: 50,
+    glow: 60,
+  },
+  lcd: {
+    on: '#1d2419',
+    off: '#a7b192',
+    face: '#b3bd9e',
+    thickness: 11,
+    gap: 1,
+    slant: 5,
+    rounding: 0,
+    glow: 0,
+  },
+  paper: {
+    on: '#dd3f18',
+    off: '#e2dfd6',
+    face: '#f7f5ef',
+    thickness: 7,
+    gap: 2.5,
+    slant: 0,
+    rounding: 0,
+    glow: 0,
+  },
+};
+
+export const lookKeys = Object.keys(presets.led).filter((key): key is keyof Look => key in presets.led);
+
+/** The preset that a look is, if it is one unchanged. */
+export function presetOf(look: Look): PresetName | undefined {
+  return presetNames.find((name) => lookKeys.every((key) => presets[name][key] === look[key]));
+}
+
+/** How light a colour is for the eye, from 0 to 1: relative luminance of WCAG 2.2. */
+function luminanceOf(color: HexColor): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** How far two colours stand apart, from 1 to 21: contrast ratio of WCAG 2.2. */
+export function contrastOf(one: HexColor, other: HexColor): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
