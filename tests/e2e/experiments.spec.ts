@@ -28,27 +28,6 @@ test('4: the list links to the experiments, each with its number and a small one
   }
 });
 
-test('5, X31: a text stands on the display, and each segment is a switch', async ({ page }) => {
-  await page.goto('/experiments/seven-segment-display');
-  await page.getByRole('textbox', { name: 'Text' }).fill('48');
-  await expect(page.getByRole('img', { name: 'Display: 48' })).toBeVisible();
-  const pressed = async () => {
-    const buttons = await page.getByRole('button', { name: /^Segment [a-g]$/, pressed: true }).all();
-    return Promise.all(buttons.map((button) => button.textContent()));
-  };
-  expect(await pressed()).toEqual(['b', 'c', 'f', 'g']);
-  await page.getByRole('button', { name: 'Digit 2' }).click();
-  expect(await pressed()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-  const segment = page.getByRole('button', { name: 'Segment g' });
-  await segment.focus();
-  await segment.press('Space');
-  await expect(segment).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByRole('img', { name: 'Display: 40' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('40');
-  await page.getByRole('textbox', { name: 'Text' }).fill('4%');
-  await expect(page.getByRole('status').first()).toContainText('%');
-});
-
 test('6, X36: a number is checked as it is typed, in both languages', async ({ page }) => {
   const said = {
     '/experiments/luhn-validator': ['Number', 'Valid', 'Invalid', 'Not checkable'],

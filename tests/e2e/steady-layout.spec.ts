@@ -9,6 +9,8 @@ const paths = [
   '/images/allotments',
   '/info',
   '/experiments/wavy-svg',
+  '/experiments/seven-segment-display',
+  '/experiments/seven-segment-display?mode=clock&look=lcd&digits=8',
   '/nl',
 ];
 

@@ -75,7 +75,11 @@ export const defaults: Settings = {
 /** The digits that a kind of display cannot do without. */
 const fewest: Readonly<Partial<Record<Mode, number>>> = { clock: 4, stopwatch: 4 };
 
-/** The settings in another mode; a clock gets room for its seconds where it had none for its hours. */
+/**
+ * The settings in another mode. A clock gets room for its seconds where it had none for its hours; what stands to the
+ * right is looked at from there.
+ */
 export function inMode(settings: Settings, mode: Mode): Settings {
-  return settings.digits < (fewest[mode] ?? 0) ? { ...settings, mode, digits: 6 } : { ...settings, mode };
+  const digits = settings.digits < (fewest[mode] ?? 0) ? defaults.digits : settings.digits;
+  return { ...settings, mode, digits, at: mode === 'text' || mode === 'free' ? 1 : digits };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Choice } from '../../ui/choice.tsx';
@@ -33,8 +33,8 @@ function sayVerdict({ differing, cost }: Verdict, shortest: number, text: Text):
   return text.differs(differing.length, differing.map(({ digit }) => digit).join(' '));
 }
 
-/** The puzzle: which formula of four bits lights a segment. */
-export function Challenge({ settings, change }: SettingsProps) {
+/** The puzzle: which formula of four bits lights a segment. It need not follow what moves. */
+export const Challenge = memo(function Challenge({ settings, change }: SettingsProps) {
   const text = useWords(words);
   const { find, formula, variants } = settings;
   const parsed = parseExpression(formula);
@@ -69,7 +69,7 @@ export function Challenge({ settings, change }: SettingsProps) {
       <ChallengeRows rows={verdict?.rows ?? rowsOf(find, variants)} />
     </div>
   );
-}
+});
 
 /** What helps, as much of it as is asked for. */
 function Hints({ hints }: { hints: readonly string[] }) {

@@ -25,7 +25,7 @@ export function DisplayPanel({ settings, layout, picture, name, onChoose }: Disp
   const { mode, blink, at, digits, look } = settings;
   return (
     <div>
-      <div className="relative grid min-h-[clamp(10rem,30cqw,30rem)] place-items-center overflow-hidden outline outline-line -outline-offset-1">
+      <div className="relative grid min-h-[clamp(10rem,30cqw,30rem)] place-items-center overflow-hidden border border-line">
         <svg aria-hidden="true" className="absolute inset-0 size-full">
           <rect width="100%" height="100%" fill={look.face} />
         </svg>

@@ -1,7 +1,10 @@
+import { memo } from 'react';
 import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { variable } from '../rules/glyphs.ts';
 import { contrastOf, type Look, lookLimits, presetNames, presetOf, presets } from '../rules/look.ts';
 import type { SettingsProps } from './settings-change.ts';
 import { words } from './words.ts';
@@ -12,8 +15,8 @@ const shapes = ['thickness', 'gap', 'slant', 'rounding', 'glow'] as const;
 /** Below this, WCAG 2.2 finds that parts of a picture cannot be told apart. */
 const readable = 3;
 
-/** What the display looks like: kinds that one meets, and everything about them. */
-export function LookControls({ settings, change }: SettingsProps) {
+/** What the display looks like: kinds that one meets, and everything about them. It need not follow what moves. */
+export const LookControls = memo(function LookControls({ settings, change }: SettingsProps) {
   const text = useWords(words);
   const language = useLanguage();
   const { look } = settings;
@@ -49,6 +52,7 @@ export function LookControls({ settings, change }: SettingsProps) {
               {ratio} : 1{contrast < readable && `, ${text.lowContrast}`}
             </span>
           </p>
+          <Handwriting settings={settings} change={change} />
         </div>
         <div>
           {shapes.map((key) => (
@@ -64,5 +68,28 @@ export function LookControls({ settings, change }: SettingsProps) {
         </div>
       </div>
     </div>
+  );
+});
+
+/** The digits that are written in two ways. */
+function Handwriting({ settings: { variants }, change }: SettingsProps) {
+  const text = useWords(words);
+  return (
+    <fieldset className="pt-4">
+      <legend className="label text-ink-2">{text.others}</legend>
+      {variable.map((digit) => (
+        <Toggle
+          key={digit}
+          label={text.otherWays[digit]}
+          isOn={variants.includes(digit)}
+          onToggle={(isOn) =>
+            change({ variants: variable.filter((one) => (one === digit ? isOn : variants.includes(one))) })
+          }
+        />
+      ))}
+      <p className="label min-h-[1lh] border-line border-t pt-2 text-ink-2">
+        {variants.includes('6') && text.sixIsB}
+      </p>
+    </fieldset>
   );
 }

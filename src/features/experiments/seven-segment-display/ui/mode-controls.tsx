@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
-import { variable } from '../rules/glyphs.ts';
 import type { Layout } from '../rules/lay-out.ts';
 import { inMode, limits, type Mode, modes } from '../rules/settings.ts';
 import { ClockControls, CounterControls, StopwatchControls } from './moving-controls.tsx';
@@ -35,19 +33,16 @@ export function ModeControls(props: ModeControlsProps) {
       />
       <div>
         {panelOf(mode, props)}
-        <p role="status" className="label min-h-[3lh] pt-3">
+        <p role="status" className="label min-h-[2lh] pt-3">
           {notesOn(layout, settings.mode, digits, text).join(' ')}
         </p>
       </div>
-      <div>
-        <Slider
-          label={text.digits}
-          value={digits}
-          limits={limits.digits}
-          onSlide={(count) => change({ digits: count, at: Math.min(at, count) })}
-        />
-        <Handwriting settings={settings} change={change} />
-      </div>
+      <Slider
+        label={text.digits}
+        value={digits}
+        limits={limits.digits}
+        onSlide={(count) => change({ digits: count, at: Math.min(at, count) })}
+      />
     </div>
   );
 }
@@ -83,27 +78,4 @@ function notesOn(layout: Layout, mode: Mode, digits: number, text: (typeof words
       : []),
     ...(needed === undefined ? [] : [text.overflow(needed, digits)]),
   ];
-}
-
-/** The digits that are written in two ways. */
-function Handwriting({ settings: { variants }, change }: SettingsProps) {
-  const text = useWords(words);
-  return (
-    <fieldset className="pt-4">
-      <legend className="label text-ink-2">{text.others}</legend>
-      {variable.map((digit) => (
-        <Toggle
-          key={digit}
-          label={text.otherWays[digit]}
-          isOn={variants.includes(digit)}
-          onToggle={(isOn) =>
-            change({ variants: variable.filter((one) => (one === digit ? isOn : variants.includes(one))) })
-          }
-        />
-      ))}
-      <p className="label min-h-[1lh] border-line border-t pt-2 text-ink-2">
-        {variants.includes('6') && text.sixIsB}
-      </p>
-    </fieldset>
-  );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { searchText } from '../../../../shared/search-text.ts';
 import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
@@ -36,7 +36,10 @@ export function SevenSegmentPage() {
   const picture = drawPicture(layout.cells, settings.look);
   const { mode, at, digits, variants } = settings;
   const cell = layout.cells[at - 1] ?? blank;
-  const change = (part: Partial<Settings>) => setSettings((now) => ({ ...now, ...part }));
+  const change = useCallback(
+    (part: Partial<Settings>) => setSettings((now) => ({ ...now, ...part })),
+    [setSettings],
+  );
   const putOnBench = (cells: readonly Cell[]) => change({ mode: 'free', bars: writeBars(cells) });
   const onHold = () => putOnBench(layout.cells);
   const replace = (part: Pick<Cell, 'pattern' | 'dot' | 'colon'>) =>

@@ -20,7 +20,7 @@ export function TruthTable({ pattern, variants }: TruthTableProps) {
           <th scope="col" className="text-left font-regular">
             <span className="sr-only">{text.digit}</span>
           </th>
-          <th scope="col" className="text-left font-regular">
+          <th scope="col" className="w-px pr-2 text-left font-regular">
             {text.inputs}
           </th>
           {segments.map((segment) => (
@@ -28,10 +28,10 @@ export function TruthTable({ pattern, variants }: TruthTableProps) {
               {segment}
             </th>
           ))}
-          <th scope="col" className="pl-2 text-right font-regular">
+          <th scope="col" className="w-px whitespace-nowrap pl-2 text-right font-regular sm:pl-6">
             {text.hexA}
           </th>
-          <th scope="col" className="pl-2 text-right font-regular">
+          <th scope="col" className="w-px whitespace-nowrap pl-2 text-right font-regular sm:pl-6">
             {text.hexG}
           </th>
         </tr>
@@ -66,7 +66,7 @@ function TruthRow({ digit, bits, pattern, isShown }: TruthRowProps) {
       className={`h-7 border-line border-t ${isShown ? 'bg-wall' : ''}`}
       aria-current={isShown ? 'true' : undefined}
     >
-      <th scope="row" className={`w-[3ch] pr-3 text-left ${isShown ? 'font-title' : 'font-regular'}`}>
+      <th scope="row" className={`w-px pr-3 text-left ${isShown ? 'font-title' : 'font-regular'}`}>
         {digit}
       </th>
       <td className="text-ink-2">{bits}</td>
@@ -75,7 +75,10 @@ function TruthRow({ digit, bits, pattern, isShown }: TruthRowProps) {
           {isLit(pattern, segment) && (
             <>
               <span className="sr-only">{lit}</span>
-              <span aria-hidden="true" className={`inline-block h-[0.3em] w-[1.1em] align-middle ${mark}`} />
+              <span
+                aria-hidden="true"
+                className={`inline-block h-[0.3em] w-[0.9em] sm:w-[1.1em] align-middle ${mark}`}
+              />
             </>
           )}
         </td>
