@@ -259,3 +259,22 @@ test('X32: the link that is copied opens the same display', async ({ page, conte
   await expect(picture(page)).toHaveAccessibleName('Display: E0FFEE');
   expect(await pressed(page)).toBe('adefg');
 });
+
+test('X32: going to another address of the page shows what that one says', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Segment g' }).click();
+  await addressSays(page, { mode: 'free' });
+  await page.evaluate(() => history.pushState(null, '', '?text=77'));
+  await expect(picture(page)).toHaveAccessibleName('Display: 77');
+  await page.goBack();
+  await expect(picture(page)).toHaveAccessibleName('Display: E0FFEE');
+});
+
+test('X32: a change that is not yet in the address does not hold up leaving the page', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('slider', { name: 'Glow' }).press('ArrowRight');
+  await page.getByRole('slider', { name: 'Glow' }).press('ArrowRight');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
+  await expect(page).toHaveURL(/\/info$/);
+});

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Parameters } from '../rules/parameters.ts';
 
@@ -23,12 +23,16 @@ const keyOf = (parameters: Readonly<Record<string, string>>) => JSON.stringify(p
 export function useAddressState<S>({ parse, format }: AddressForm<S>) {
   const search: Parameters = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
+  const [path] = useState(router.latestLocation.pathname);
   const [state, setState] = useState(() => parse(search));
   const wanted = keyOf(format(state));
   const found = keyOf(format(parse(search)));
   const written = useRef({ last: found, underway: new Set<string>(), at: 0 });
 
   const write = useEffectEvent(() => {
+    // On the way to another page: that one's address is not ours to change.
+    if (router.latestLocation.pathname !== path) return;
     Object.assign(written.current, { last: wanted, at: Date.now() });
     written.current.underway.add(wanted);
     void navigate({ to: '.', search: format(state), replace: true, resetScroll: false, hash: true });
