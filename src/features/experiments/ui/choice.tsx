@@ -21,7 +21,6 @@ export function Choice<V extends string>({ label, value, options, onChoose }: Ch
               name={name}
               value={option.value}
               checked={option.value === value}
-              autoComplete="off"
               onChange={() => onChoose(option.value)}
             />
             {option.label}

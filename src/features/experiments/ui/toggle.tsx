@@ -12,7 +12,6 @@ export function Toggle({ label, isOn, onToggle }: ToggleProps) {
       <input
         type="checkbox"
         checked={isOn}
-        autoComplete="off"
         className="switch"
         onChange={(event) => onToggle(event.target.checked)}
       />

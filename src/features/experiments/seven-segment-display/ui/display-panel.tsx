@@ -74,7 +74,6 @@ function DigitChooser({ digits, at, onChoose }: DigitChooserProps) {
             name={name}
             aria-label={`${text.digit} ${index + 1}`}
             checked={index + 1 === at}
-            autoComplete="off"
             onChange={() => onChoose(index + 1)}
           />
         </label>
