@@ -16,7 +16,7 @@ export function CodeView({ settings, change, cells }: SettingsProps & { cells: r
   const code = writeCode(cells, settings);
   return (
     <div className="grid gap-y-5">
-      <div className="grid gap-y-5 print:hidden">
+      <div className="grid gap-y-5 print:hidden [@media(scripting:none)]:hidden">
         <div>
           <Choice
             label={text.polarity}
@@ -36,7 +36,7 @@ export function CodeView({ settings, change, cells }: SettingsProps & { cells: r
       <pre className="label whitespace-pre-wrap bg-wall p-4 print:p-0">
         <code>{code}</code>
       </pre>
-      <div className="print:hidden">
+      <div className="print:hidden [@media(scripting:none)]:hidden">
         <CopyButton label={text.copyCode} text={() => code} words={text.copiedCode} />
       </div>
     </div>

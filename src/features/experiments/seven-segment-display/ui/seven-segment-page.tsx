@@ -24,6 +24,9 @@ import { type Runner, useMoving } from './use-moving.ts';
 import { words } from './words.ts';
 
 const address = { parse: parseSettings, format: formatSettings };
+/** What can be pressed is left out on paper, and where no script answers. */
+const pressable = 'print:hidden [@media(scripting:none)]:hidden';
+
 const isMoving = (mode: Mode) => mode === 'clock' || mode === 'counter' || mode === 'stopwatch';
 
 /** A display of seven segments per digit: what it shows, how it looks, how it is driven, and a way to take it along. */
@@ -53,7 +56,7 @@ export function SevenSegmentPage() {
         name={`${text.display}: ${nameOf(settings, { layout, time: moving.time }, { counter, stopwatch }, text)}`}
         onChoose={(digit) => change({ at: digit })}
       />
-      <div className="grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 print:hidden">
+      <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 ${pressable}`}>
         <ModeControls {...{ settings, change, layout, counter, stopwatch, onHold }} />
         <SegmentBench
           cell={cell}
@@ -63,7 +66,7 @@ export function SevenSegmentPage() {
           onChange={isMoving(mode) ? undefined : replace}
         />
       </div>
-      <Part title={text.look} isForScreens>
+      <Part title={text.look} isPressable>
         <LookControls settings={settings} change={change} />
       </Part>
       <div className="grid gap-x-(--spacing-gutter) lg:grid-cols-2">
@@ -74,10 +77,10 @@ export function SevenSegmentPage() {
           <CodeView settings={settings} change={change} cells={layout.cells} />
         </Part>
       </div>
-      <Part title={text.challenge} isForScreens>
+      <Part title={text.challenge} isPressable>
         <Challenge settings={settings} change={change} />
       </Part>
-      <Part title={text.takeAway} isForScreens>
+      <Part title={text.takeAway} isPressable>
         <TakeAway
           makeFile={() => writeSvg(picture, `${text.display}: ${layout.text}`)}
           link={() => linkTo(settings)}
@@ -112,15 +115,15 @@ function nameOf(
 
 interface PartProps {
   title: string;
-  /** Whether it is left out on paper, where nothing can be pressed. */
-  isForScreens?: boolean;
+  /** Whether all of it is there to be pressed. */
+  isPressable?: boolean;
   children: ReactNode;
 }
 
 /** A part of the page under its own heading. */
-function Part({ title, isForScreens = false, children }: PartProps) {
+function Part({ title, isPressable = false, children }: PartProps) {
   return (
-    <section className={`pt-s7 ${isForScreens ? 'print:hidden' : ''}`}>
+    <section className={`pt-s7 ${isPressable ? pressable : ''}`}>
       <h2 className="mb-6 border-line-2 border-t pt-3 text-t2">{title}</h2>
       {children}
     </section>

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/site.ts';
+
+const path = '/experiments/seven-segment-display';
+const picture = (page: Page) => page.getByRole('img', { name: /^Display: / });
+
+test('X32: sliders say their value, choices follow the arrow keys, and a wrong colour is told and changes nothing', async ({
+  page,
+}) => {
+  await page.goto(`/nl${path}`);
+  const gap = page.getByRole('slider', { name: 'Tussenruimte' });
+  await gap.press('ArrowRight');
+  await expect(gap).toHaveAttribute('aria-valuetext', '2,5% van de hoogte');
+  await page.getByRole('radio', { name: 'Amber' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Groene VFD' })).toBeChecked();
+  const code = page.getByRole('textbox', { name: 'Aan: kleurcode' });
+  await expect(code).toHaveValue('#5cffd0');
+  await code.fill('#12');
+  await expect(page.getByRole('alert')).toContainText('drie of zes hexadecimale cijfers');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Aan', { exact: true })).toHaveValue('#5cffd0');
+  await code.fill('F00');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Aan', { exact: true })).toHaveValue('#ff0000');
+  await code.blur();
+  await expect(code).toHaveValue('#ff0000');
+});
+
+test('5: a formula is tried on all digits, tells which differ, and hints lead to the answer', async ({
+  page,
+}) => {
+  await page.goto(`${path}?find=a`);
+  const formula = page.getByRole('textbox', { name: 'Formula of segment a' });
+  const verdict = formula.locator('xpath=following::*[@role="status"][1]');
+  await formula.fill('A + x');
+  await expect(verdict).toHaveText('Character 5, x, is no part of a formula.');
+  await formula.fill('1');
+  await expect(verdict).toHaveText('4 digits differ: 1 4 b d.');
+  await expect(page.getByText('differs', { exact: true })).toHaveCount(4);
+  const hint = page.getByRole('button', { name: /^Hint/ });
+  while (await hint.isEnabled()) await hint.click();
+  const [, answer = ''] =
+    /answer: (.+)\.$/.exec((await page.getByText(/^A shortest answer/).textContent()) ?? '') ?? [];
+  await formula.fill(answer);
+  await expect(verdict).toHaveText(/^Solved with \d+ inputs: as short/);
+});
+
+/** What is asked of the server from now on. At each change of an address Chromium looks for the icon, in its own cache. */
+async function watchServer(page: Page): Promise<readonly string[]> {
+  const asked: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  const cached = new Set<string>();
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const isOwn = /^(?:data|blob):/.test(response.url) || response.fromDiskCache || cached.has(requestId);
+    if (!isOwn) asked.push(response.url);
+  });
+  await session.send('Network.enable');
+  return asked;
+}
+
+test('X46: nothing is asked of a server and nothing is kept while it is used', async ({ page }) => {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const asked = await watchServer(page);
+  await page.getByRole('button', { name: 'Segment g' }).click();
+  for (const mode of ['Number', 'Clock', 'Counter', 'Stopwatch', 'Free', 'Text'])
+    await page.getByRole('radio', { name: mode, exact: true }).check();
+  await page.getByRole('slider', { name: 'Glow' }).press('End');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PNG' }).click();
+  await download;
+  await expect.poll(() => page.url()).toContain('glow=100');
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+});
+
+test('X1: without scripts the display of the address and the truth table are there', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(`${path}?text=8.8&look=lcd`);
+  await expect(picture(page)).toHaveAccessibleName('Display: 8.8');
+  await expect(picture(page)).toBeVisible();
+  const rows = page.getByRole('table', { name: 'Which segments make which digit' }).getByRole('row');
+  await expect(rows).toHaveCount(17);
+  await expect(page.getByRole('button', { name: 'Segment a' })).toBeHidden();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const base of ['', '/nl']) {
+    test(`X41: no axe violation in any mode of the display, ${colorScheme}, at ${base}${path}`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      const states = [
+        '?text=4%25S5.5&digits=4&find=b&formula=A%2BB',
+        '?mode=clock&hours=12&look=lcd',
+        '?mode=counter&on=888888&other=6',
+        '?mode=stopwatch&digits=12',
+        '?mode=free&bars=01-8055&look=paper',
+      ];
+      for (const state of states) {
+        await page.goto(base + path + state, { waitUntil: 'networkidle' });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [state, id, nodes[0]?.html])).toEqual([]);
+      }
+    });
+  }
+}
+
+test('X41: every switch, choice and button can be hit: 24 pixels at least, at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${path}?digits=12`);
+  const sizes = await page.$$eval('main button, main input', (all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return { name: one.getAttribute('aria-label') ?? one.textContent ?? '', width, height };
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(40);
+  expect(sizes.filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
+});
