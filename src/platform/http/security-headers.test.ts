@@ -15,6 +15,7 @@ test('X22: a page may load its own files and the named inline pieces, nothing el
   expect(policy.get('script-src')).toBe("'self' 'sha256-a='");
   expect(policy.get('style-src')).toBe("'self' 'nonce-b'");
   expect(policy.get('connect-src')).toBe("'self'");
+  expect(policy.get('worker-src')).toBe("'self'");
   expect(policy.get('form-action')).toBe("'self'");
   expect(policy.get('base-uri')).toBe("'none'");
   expect(policy.get('frame-ancestors')).toBe("'none'");

@@ -1,5 +1,5 @@
 import { useWords } from '../../../shared/i18n/language-context.tsx';
-import { checkLuhn } from '../luhn-validator/rules.ts';
+import { checkLuhn } from '../luhn-validator/rules/check-luhn.ts';
 import type { ExperimentSlug } from '../rules/exhibits.ts';
 import { patternOf } from '../seven-segment-display/rules/characters.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';

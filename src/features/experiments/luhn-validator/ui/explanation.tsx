@@ -1,0 +1,74 @@
+import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { blindSpots } from '../rules/blind-spots.ts';
+import { words } from './words.ts';
+
+/** How the check works, what it cannot find, and what it does not say. */
+export function Explanation({ onChoose }: { onChoose: (number: string) => void }) {
+  const text = useWords(words);
+  return (
+    <div className="grid max-w-[62ch] content-start gap-y-10">
+      <section>
+        <h2 className="text-t2">{text.how}</h2>
+        <ol className="mt-4 border-line border-b">
+          {text.howSteps.map((step, index) => (
+            <li key={step} className="grid grid-cols-[3.2rem_1fr] items-baseline border-line border-t py-2">
+              <span aria-hidden="true" className="label">
+                0{index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className="text-t2">{text.limits}</h2>
+        <p className="pt-4">{text.limitsText}</p>
+        <BlindSpots onChoose={onChoose} />
+      </section>
+      <section>
+        <h2 className="text-t2">{text.exists}</h2>
+        <p className="pt-4">{text.existsText}</p>
+      </section>
+      <section>
+        <h2 className="text-t2">{text.dutch}</h2>
+        <p className="pt-4">{text.dutchText}</p>
+      </section>
+    </div>
+  );
+}
+
+/** The mistakes that leave the sum as it was, each with two numbers to press. */
+function BlindSpots({ onChoose }: { onChoose: (number: string) => void }) {
+  const text = useWords(words);
+  return (
+    <table className="label mt-4 w-full border-line border-b">
+      <thead>
+        <tr className="h-7 text-left text-ink-2">
+          <th scope="col" className="font-regular">
+            {text.mistake}
+          </th>
+          <th scope="col" colSpan={2} className="font-regular">
+            {text.bothValid}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {blindSpots.map(({ pairs, numbers }) => (
+          <tr key={pairs[0]} className="h-9 border-line border-t">
+            <th scope="row" className="text-left font-regular">
+              {text.swap(...pairs)}
+            </th>
+            {numbers.map((number) => (
+              <td key={number}>
+                <button type="button" className="go min-h-6" onClick={() => onChoose(number)}>
+                  {number}
+                </button>
+                <span className="hidden print:inline">{number}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
