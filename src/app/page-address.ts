@@ -2,6 +2,10 @@ import {
   formatSettings,
   parseSettings,
 } from '../features/experiments/seven-segment-display/rules/address.ts';
+import {
+  formatSettings as formatWaves,
+  parseSettings as parseWaves,
+} from '../features/experiments/wavy-svg/rules/address.ts';
 import { languageCookie } from '../features/localization/contract.ts';
 import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
 import { parseSearchAddress } from '../features/search/rules/address.ts';
@@ -26,6 +30,7 @@ const searchOf: Readonly<Record<string, (given: Parameters) => object>> = {
   [paths.stakingContracts]: parseOrderSearch,
   [paths.search]: parseSearchAddress,
   [experimentPaths['seven-segment-display']]: (given) => formatSettings(parseSettings(given)),
+  [experimentPaths['wavy-svg']]: (given) => formatWaves(parseWaves(given)),
 };
 
 /** Where a page request stands: the page, and the language in which it is shown. */

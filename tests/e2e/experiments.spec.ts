@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -26,29 +26,6 @@ test('4: the list links to the experiments, each with its number and a small one
     await expect(row).toContainText(`E0${index + 1}`);
     await expect(row.locator('svg')).toHaveCount(1);
   }
-});
-
-test('7, X39: waves follow the sliders and are taken away byte for byte', async ({ page, context, site }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
-  await page.goto('/experiments/wavy-svg');
-  const drawing = page.getByRole('img', { name: /^Waves/ });
-  await expect(drawing.locator('path')).toHaveCount(9);
-  const before = await drawing.innerHTML();
-  await page.getByRole('slider', { name: 'Layers' }).press('ArrowRight');
-  await expect(drawing.locator('path')).toHaveCount(10);
-  await page.getByRole('textbox', { name: 'Seed' }).fill('polder');
-  await page.getByRole('button', { name: 'Copy SVG' }).click();
-  await expect(page.getByRole('status').first()).not.toBeEmpty();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download SVG' }).click(),
-  ]);
-  expect(await readFile(await file.path(), 'utf8')).toBe(copied);
-  expect(copied.match(/<path /g)).toHaveLength(10);
-  await page.getByRole('textbox', { name: 'Seed' }).fill('vitrine');
-  await page.getByRole('slider', { name: 'Layers' }).press('ArrowLeft');
-  expect(await drawing.innerHTML()).toBe(before);
 });
 
 test('15: the script of an experiment is loaded when it is opened', async ({ page }) => {

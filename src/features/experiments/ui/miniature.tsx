@@ -3,7 +3,6 @@ import { checkLuhn } from '../luhn-validator/rules/check-luhn.ts';
 import type { ExperimentSlug } from '../rules/exhibits.ts';
 import { patternOf } from '../seven-segment-display/rules/characters.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
-import { defaultWaves } from '../wavy-svg/rules.ts';
 import { WaveLines } from '../wavy-svg/ui/wave-lines.tsx';
 import { words } from './words.ts';
 
@@ -16,7 +15,7 @@ export function Miniature({ slug }: { slug: ExperimentSlug }) {
     return <SegmentDigits digits={exampleDigits} className="w-52" />;
   }
   if (slug === 'luhn-validator') return <NumberMiniature />;
-  return <WaveLines settings={defaultWaves} className="w-full max-w-72" />;
+  return <WaveLines className="w-full max-w-72" />;
 }
 
 function NumberMiniature() {

@@ -1,20 +1,79 @@
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
+import { searchText } from '../../../../shared/search-text.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { downloadText } from '../../ui/download.ts';
-import { type WaveSettings, writeSvg } from '../rules.ts';
+import { downloadPng, downloadText } from '../../ui/download.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { formatSettings } from '../rules/address.ts';
+import type { Drawing } from '../rules/draw-waves.ts';
+import type { Settings } from '../rules/settings.ts';
+import { writeCss, writeReact } from '../rules/write-code.ts';
+import { writeSvg } from '../rules/write-svg.ts';
 import { words } from './words.ts';
 
-/** The drawing as SVG: to the clipboard or as a file. */
-export function TakeAway({ settings }: { settings: WaveSettings }) {
+const fileName = 'waves';
+const scales = ['1', '2', '3'] as const;
+
+/** The whole address of this drawing, which the page's own has a moment later. */
+function linkTo(settings: Settings): string {
+  const search = searchText(new URLSearchParams(formatSettings(settings)));
+  return new URL(location.pathname + search, location.href).href;
+}
+
+/** The drawing as a file, as code, or as an address. */
+export function TakeAway({ settings, drawing }: { settings: Settings; drawing: Drawing }) {
   const text = useWords(words);
   const language = useLanguage();
-  const svg = writeSvg(settings);
+  const { flip, seamless, loop } = settings;
+  const svg = writeSvg(drawing);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-8 print:hidden">
-      <ActionButton onPress={() => downloadText(svg, 'wavy.svg')}>{text.download}</ActionButton>
-      <CopyButton label={text.copy} text={() => svg} words={text} />
-      <span className="label text-ink-2">{text.size(svg.length.toLocaleString(language))}</span>
+    <div className="grid gap-y-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton label={text.copySvg} text={() => svg} words={text.copiedSvg} />
+        <ActionButton onPress={() => downloadText(svg, `${fileName}.svg`)}>{text.downloadSvg}</ActionButton>
+        <span className="label text-ink-2">{text.size(svg.length.toLocaleString(language))}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton
+          label={text.copyCss}
+          text={() => writeCss(svg, { isTile: seamless || loop > 0, flip })}
+          words={text.copiedCss}
+        />
+        <CopyButton label={text.copyReact} text={() => writeReact(svg)} words={text.copiedReact} />
+        <CopyButton label={text.copyLink} text={() => linkTo(settings)} words={text.copiedLink} />
+      </div>
+      <Png drawing={drawing} />
+    </div>
+  );
+}
+
+/** The drawing as it stands still, as a picture of points. */
+function Png({ drawing }: { drawing: Drawing }) {
+  const text = useWords(words);
+  const [scale, setScale] = useState<(typeof scales)[number]>('2');
+  const { said, tell } = useOutcome();
+  const { width, height } = drawing;
+  const save = () => {
+    const picture = { svg: writeSvg({ ...drawing, loop: 0 }), width, height };
+    tell(downloadPng(picture, Number(scale), `${fileName}@${scale}x.png`), text.pngDone, text.pngFailed);
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Choice
+        label={text.pngSize}
+        value={scale}
+        options={scales.map((value) => ({
+          value,
+          label: text.pngScale(Number(value), width * Number(value), height * Number(value)),
+        }))}
+        onChoose={setScale}
+      />
+      <ActionButton onPress={save}>{text.downloadPng}</ActionButton>
+      <p role="status" className="label w-full">
+        {said}
+      </p>
     </div>
   );
 }

@@ -1,28 +1,29 @@
-import { drawWaves, strokeWidth, type WaveSettings } from '../rules.ts';
+import { layerHeights } from '../rules/layer-heights.ts';
+import { smoothLine } from '../rules/smooth-line.ts';
 
-interface WaveLinesProps {
-  settings: WaveSettings;
-  /** What the picture is called; without it, it is left to the text around it. */
-  label?: string;
-  className: string;
-}
+const lines = 8;
+const step = 56;
+const steps = 6;
 
-/** Waves, drawn in the colour of the text. */
-export function WaveLines({ settings, label, className }: WaveLinesProps) {
-  const { width, height, paths } = drawWaves(settings);
-  const box = `0 0 ${width} ${height}`;
-  const shape = `fill-none stroke-current ${className}`;
-  const lines = paths.map((d, index) => {
-    const key = `${index}`;
-    return <path key={key} d={d} />;
-  });
-  return label === undefined ? (
-    <svg aria-hidden="true" viewBox={box} strokeWidth={strokeWidth * 1.4} className={shape}>
-      {lines}
-    </svg>
-  ) : (
-    <svg role="img" aria-label={label} viewBox={box} strokeWidth={strokeWidth} className={shape}>
-      {lines}
+const edges = Array.from({ length: lines }, (_, index) => {
+  const heights = layerHeights(`vitrine/${index}`, steps / 2, 1);
+  const at = (place: number) => 38 + index * 10 + 13 * (heights[place % steps] ?? 0);
+  return `M0 ${smoothLine({ at, step, steps, start: steps + index * 0.7 + 0.4 })}`;
+});
+
+/** Waves one behind the other and what rises behind them, small, in the ink of the page. */
+export function WaveLines({ className }: { className: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="8 0 320 116"
+      strokeWidth="1.8"
+      className={`fill-paper stroke-ink ${className}`}
+    >
+      <circle cx="242" cy="24" r="17" className="fill-dot stroke-none" />
+      {edges.map((d) => (
+        <path key={d} d={`${d}V140H0`} />
+      ))}
     </svg>
   );
 }

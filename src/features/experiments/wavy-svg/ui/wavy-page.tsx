@@ -1,69 +1,75 @@
-import { useState } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
-import { Slider } from '../../ui/slider.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Part } from '../../ui/part.tsx';
 import { words as sharedWords } from '../../ui/words.ts';
-import { defaultWaves, waveLimits } from '../rules.ts';
+import { drawWaves } from '../rules/draw-waves.ts';
+import { formatNames, formats } from '../rules/settings.ts';
+import { ColorControls } from './color-controls.tsx';
+import { Preview } from './preview.tsx';
+import type { SettingsProps } from './settings-change.ts';
+import { ShapeControls } from './shape-controls.tsx';
+import { StartControls } from './start-controls.tsx';
 import { TakeAway } from './take-away.tsx';
-import { WaveLines } from './wave-lines.tsx';
+import { useSettings } from './use-settings.ts';
+import { WaveSlider } from './wave-slider.tsx';
 import { words } from './words.ts';
 
-const longestSeed = 40;
-
-const makeSeed = () => Math.random().toString(36).slice(2, 8);
-
-/** Waves from a word and three sliders, to take away as a file. */
+/** Layered waves from a word: their shape, their colours, their motion, and a way to take them along. */
 export function WavyPage() {
   const text = useWords(words);
   const { waves: lede } = useWords(sharedWords);
-  const [settings, setSettings] = useState(defaultWaves);
-  const change = (part: Partial<typeof settings>) => setSettings((now) => ({ ...now, ...part }));
-  const { seed, layers, amplitude, frequency } = settings;
+  const { settings, change, undo, redo } = useSettings();
+  const drawing = drawWaves(settings);
   return (
     <ExperimentFrame slug="wavy-svg" lede={lede}>
-      <div className="flex min-h-[30cqw] items-center bg-wall">
-        <WaveLines settings={settings} label={text.drawing(layers, seed)} className="w-full" />
+      <Preview settings={settings} drawing={drawing} />
+      <p className="label hidden pt-4 [@media(scripting:none)]:block">{text.noScript}</p>
+      <div className="grid gap-x-(--spacing-gutter) gap-y-10 pt-8 lg:grid-cols-2 [@media(scripting:none)]:hidden print:hidden">
+        <StartControls {...{ settings, change, undo, redo }} />
+        <SizeAndMotion {...{ settings, change }} />
+        <section>
+          <h2 className="mb-6 border-line-2 border-t pt-3 text-t2">{text.shape}</h2>
+          <ShapeControls {...{ settings, change }} />
+        </section>
+        <section>
+          <h2 className="mb-6 border-line-2 border-t pt-3 text-t2">{text.colors}</h2>
+          <ColorControls {...{ settings, change, drawing }} />
+        </section>
       </div>
-      <div className="grid gap-x-(--spacing-gutter) gap-y-8 pt-8 lg:grid-cols-2">
-        <div>
-          <TextField
-            label={text.seed}
-            hint={text.seedHint}
-            value={seed}
-            maxLength={longestSeed}
-            onType={(typed) => change({ seed: typed })}
-          />
-          <button
-            type="button"
-            className="label go mt-4 min-h-6"
-            onClick={() => change({ seed: makeSeed() })}
-          >
-            {text.newSeed}
-          </button>
-        </div>
-        <div>
-          <Slider
-            label={text.layers}
-            value={layers}
-            limits={waveLimits.layers}
-            onSlide={(v) => change({ layers: v })}
-          />
-          <Slider
-            label={text.amplitude}
-            value={amplitude}
-            limits={waveLimits.amplitude}
-            onSlide={(v) => change({ amplitude: v })}
-          />
-          <Slider
-            label={text.frequency}
-            value={frequency}
-            limits={waveLimits.frequency}
-            onSlide={(v) => change({ frequency: v })}
-          />
-        </div>
+      <div className="[@media(scripting:none)]:hidden">
+        <Part title={text.takeAway} isForScreens>
+          <TakeAway settings={settings} drawing={drawing} />
+        </Part>
       </div>
-      <TakeAway settings={settings} />
+      <Part title={text.how}>
+        <div className="grid gap-x-(--spacing-gutter) gap-y-4 lg:grid-cols-3">
+          {text.howText.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Part>
     </ExperimentFrame>
+  );
+}
+
+function SizeAndMotion({ settings, change }: SettingsProps) {
+  const text = useWords(words);
+  return (
+    <div className="grid content-start gap-y-6">
+      <Choice
+        label={text.format}
+        value={settings.format}
+        options={formatNames.map((value) => ({
+          value,
+          label: `${text.formats[value]} ${formats[value].width} × ${formats[value].height}`,
+        }))}
+        onChoose={(format) => change({ format })}
+      />
+      <div>
+        <WaveSlider name="loop" {...{ settings, change }} />
+        <p className="label text-ink-2">{text.motionHint}</p>
+      </div>
+    </div>
   );
 }

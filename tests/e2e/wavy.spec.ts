@@ -1,0 +1,336 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/site.ts';
+
+const english = '/experiments/wavy-svg';
+const dutch = `/nl${english}`;
+
+const picture = (page: Page) => page.getByRole('main').getByRole('img');
+const layers = (page: Page) => picture(page).locator('path');
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+
+/** The outlines of the layers, from behind. */
+const outlines = (page: Page) =>
+  layers(page).evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
+
+const fills = (page: Page) =>
+  layers(page).evaluateAll((paths) => paths.map((path) => path.getAttribute('fill')));
+
+/** Presses a button that copies, and gives what is on the clipboard then. */
+async function copied(page: Page, name: string): Promise<string> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.click();
+  await expect(button.locator('..').getByRole('status')).toHaveText(/clipboard|klembord/);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Presses a button that saves a file, and gives its name and its bytes. */
+async function saved(page: Page, name: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('7, X39: the same settings are taken away byte for byte, copied, saved, and in the other language', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.goto(english);
+  await slider(page, 'Layers').press('ArrowRight');
+  await page.getByRole('textbox', { name: 'Seed' }).fill('polder');
+  await page.getByRole('radio', { name: 'Diagonal' }).check();
+  await expect(page).toHaveURL(/direction=diagonal/);
+  const svg = await copied(page, 'Copy SVG');
+  const { name, bytes } = await saved(page, 'Download SVG');
+  expect(name).toBe('waves.svg');
+  expect(bytes.toString()).toBe(svg);
+  expect(svg.match(/<path /g)).toHaveLength(7);
+  expect(await outlines(page)).toEqual([...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d));
+  await expect(page.getByText(`${svg.length.toLocaleString('en')} bytes of SVG`)).toBeVisible();
+  await page.goto(`${dutch}${new URL(page.url()).search}`);
+  expect(await copied(page, 'SVG kopiëren')).toBe(svg);
+  expect((await saved(page, 'SVG downloaden')).bytes.toString()).toBe(svg);
+});
+
+test('X39: what is taken away is a picture that a browser shows alone, of its size and under 10 kB', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.goto(english);
+  const svg = await copied(page, 'Copy SVG');
+  expect(svg.length).toBeLessThan(10_000);
+  const size = await page.evaluate(async (text) => {
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+    if (parsed.querySelector('parsererror')) throw new Error('not well-formed');
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight, parsed.documentElement.getAttribute('viewBox')];
+  }, svg);
+  expect(size).toEqual([1440, 320, '0 0 1440 320']);
+});
+
+test('X39: the ends of the layers meet, and stay apart without the option', async ({ page }) => {
+  await page.goto(english);
+  const ends = async () =>
+    (await outlines(page)).map((d) => {
+      const edge = d.replace(/V320H0Z$/, '');
+      return [/^M0 ([\d.]+)/.exec(edge)?.[1], /([\d.]+)$/.exec(edge)?.[1]];
+    });
+  for (const [start, end] of await ends()) expect(end).toBe(start);
+  await page.getByRole('checkbox', { name: 'Seamless ends' }).uncheck();
+  expect((await ends()).some(([start, end]) => start !== end)).toBe(true);
+});
+
+test('X39, X40: every slider is named and worked by keyboard, and says its value with a unit', async ({
+  page,
+}) => {
+  for (const [path, layer] of [
+    [english, /^\d+ layers$/],
+    [dutch, /^\d+ lagen$/],
+  ] as const) {
+    await page.goto(path);
+    const sliders = await page.getByRole('slider').all();
+    expect(sliders).toHaveLength(9);
+    for (const one of sliders) {
+      const before = await one.getAttribute('aria-valuetext');
+      await one.press('Home');
+      await one.press('End');
+      const most = await one.getAttribute('aria-valuetext');
+      await one.press('ArrowLeft');
+      const less = await one.getAttribute('aria-valuetext');
+      expect(new Set([most, less]).size).toBe(2);
+      expect(before).toMatch(/\S/);
+    }
+    await expect(page.getByRole('slider').nth(1)).toHaveAttribute('aria-valuetext', layer);
+  }
+});
+
+test('X40: layers, lines, sizes and turns change the drawing, and the address with it', async ({ page }) => {
+  await page.goto(english);
+  const first = await outlines(page);
+  await slider(page, 'Layers').press('End');
+  await expect(layers(page)).toHaveCount(12);
+  expect((await outlines(page)).slice(-first.length)).toEqual(first);
+  await page.getByRole('radio', { name: 'Steps' }).check();
+  for (const d of await outlines(page)) expect(d).not.toContain('C');
+  await page.getByRole('radio', { name: 'Peaks' }).check();
+  for (const d of await outlines(page)) expect(d).toContain('L');
+  await page.getByRole('checkbox', { name: 'Upside down' }).check();
+  for (const d of await outlines(page)) expect(d).toMatch(/V0H0Z$/);
+  await page.getByRole('radio', { name: /^Square/ }).check();
+  await expect(picture(page)).toHaveAttribute('viewBox', '0 0 1080 1080');
+  await expect(page).toHaveURL(/layers=12.*kind=peaks.*flip=1.*format=square/);
+  const drawn = await outlines(page);
+  await page.reload();
+  expect(await outlines(page)).toEqual(drawn);
+});
+
+test('X40: changing a colour moves no point, and a layer can have its own', async ({ page }) => {
+  await page.goto(english);
+  const before = await outlines(page);
+  const colors = await fills(page);
+  await page.getByRole('textbox', { name: 'Code of: In front' }).fill('#aa0000');
+  await expect.poll(async () => (await fills(page)).at(-1)).toBe('#aa0000');
+  expect((await fills(page))[0]).toBe(colors[0]);
+  await page.getByText('A colour for each layer').click();
+  await page.getByRole('textbox', { name: 'Code of: Layer 2' }).fill('0f0');
+  await expect.poll(async () => (await fills(page)).at(-2)).toBe('#00ff00');
+  expect(await outlines(page)).toEqual(before);
+  await page.getByRole('button', { name: 'All layers from the two colours again' }).click();
+  await expect.poll(async () => (await fills(page)).at(-2)).not.toBe('#00ff00');
+  await page.getByRole('radio', { name: 'Down', exact: true }).check();
+  await expect(picture(page).locator('linearGradient')).toHaveCount(6);
+  await slider(page, 'Opacity behind').press('Home');
+  await expect(layers(page).first()).toHaveAttribute('opacity', '0.1');
+  await expect(layers(page).last()).not.toHaveAttribute('opacity');
+  expect(await outlines(page)).toEqual(before);
+});
+
+test('X40: what was changed is undone and done again, by keys and by buttons', async ({ page }) => {
+  await page.goto(english);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeDisabled();
+  const first = await outlines(page);
+  await slider(page, 'Frequency').press('ArrowRight');
+  const second = await outlines(page);
+  await page.getByRole('radio', { name: 'Steps' }).check();
+  const third = await outlines(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => outlines(page)).toEqual(second);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => outlines(page)).toEqual(first);
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('Control+Shift+Z');
+  await expect.poll(() => outlines(page)).toEqual(second);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => outlines(page)).toEqual(third);
+  await undo.click();
+  await expect.poll(() => outlines(page)).toEqual(second);
+});
+
+test('X40: dice, lock and presets: what is kept stays, the rest is new', async ({ page }) => {
+  await page.goto(english);
+  const seed = page.getByRole('textbox', { name: 'Seed' });
+  const first = await outlines(page);
+  await page.getByRole('button', { name: 'New seed' }).click();
+  await expect(seed).not.toHaveValue('vitrine');
+  expect(await outlines(page)).not.toEqual(first);
+  await seed.fill('kept');
+  await page.getByRole('checkbox', { name: 'Keep the seed' }).check();
+  await expect(page.getByRole('button', { name: 'New seed' })).toBeDisabled();
+  const before = await fills(page);
+  await page.getByRole('button', { name: 'Throw the dice' }).click();
+  expect(await fills(page)).not.toEqual(before);
+  await page.getByRole('radio', { name: 'Skyline' }).check();
+  await expect(seed).toHaveValue('kept');
+  await expect(layers(page)).toHaveCount(4);
+  await expect(page.getByRole('radio', { name: 'Skyline' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Keep the seed' }).uncheck();
+  await page.getByRole('radio', { name: 'Tulips' }).check();
+  await expect(seed).toHaveValue('tulips');
+});
+
+const motions = (page: Page) => picture(page).evaluate((svg) => svg.getAnimations({ subtree: true }).length);
+
+test('X40: waves move when asked to, can be stopped, and rest where motion is unwelcome', async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.goto(`${english}?loop=20`);
+  await expect.poll(() => motions(page)).toBe(6);
+  const start = await layers(page).first().boundingBox();
+  await expect.poll(async () => (await layers(page).first().boundingBox())?.x).not.toBe(start?.x);
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  await expect.poll(() => motions(page)).toBe(0);
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(() => motions(page)).toBe(6);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => motions(page)).toBe(0);
+  const svg = await copied(page, 'Copy SVG');
+  expect(svg).toContain('@media(prefers-reduced-motion:no-preference){.w{animation:w 20s linear infinite}');
+  await page.goto(english);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await motions(page)).toBe(0);
+});
+
+test('X40: the file moves by itself, in a browser that knows nothing of this page', async ({
+  browser,
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.goto(`${english}?loop=5`);
+  const svg = await copied(page, 'Copy SVG');
+  for (const [reducedMotion, moving] of [
+    ['no-preference', 6],
+    ['reduce', 0],
+  ] as const) {
+    const alone = await browser.newPage({ reducedMotion });
+    await alone.goto(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    expect(await alone.evaluate(() => document.getAnimations().length)).toBe(moving);
+    await alone.close();
+  }
+});
+
+test('X40: it is taken away as CSS, as a React component and as a link', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  await page.goto(`${english}?seed=polder&layers=3`);
+  const svg = await copied(page, 'Copy SVG');
+  const css = await copied(page, 'Copy CSS background');
+  const address = await page.evaluate((rule) => {
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule(`a { ${rule} }`);
+    const [first] = sheet.cssRules;
+    return first instanceof CSSStyleRule ? first.style.backgroundImage : '';
+  }, css);
+  const [, inside = ''] = /url\("data:image\/svg\+xml,(.*)"\)/.exec(address) ?? [];
+  expect(decodeURIComponent(inside).replaceAll("'", '"')).toBe(svg);
+  const component = await copied(page, 'Copy React component');
+  expect(component).toContain('export function Waves(props');
+  for (const d of await outlines(page)) expect(component).toContain(d);
+  expect(await copied(page, 'Copy link')).toBe(`${site.url}${english}?seed=polder&layers=3`);
+});
+
+test('X40: the PNG has the points that were asked for, once, twice and three times', async ({ page }) => {
+  await page.goto(dutch);
+  for (const scale of [1, 2, 3]) {
+    await page.getByRole('radio', { name: new RegExp(`^@${scale}x`) }).check();
+    const { name, bytes } = await saved(page, 'PNG downloaden');
+    expect(name).toBe(`waves@${scale}x.png`);
+    // The first block of a PNG names its size.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1440 * scale, 320 * scale]);
+  }
+});
+
+test('7, X1: the server draws what the address says, without scripts, the same bytes each time', async ({
+  browser,
+  site,
+}) => {
+  const address = `${site.url}${english}?seed=polder&layers=4&kind=steps`;
+  const [one, other] = await Promise.all([fetch(address), fetch(address)]);
+  expect(await one.text()).toBe(await other.text());
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(
+    page.getByRole('main').getByRole('img', { name: 'Waves in 4 layers, drawn from “polder”' }),
+  ).toBeVisible();
+  await expect(layers(page)).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'How it is drawn' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy SVG' })).toBeHidden();
+  await context.close();
+});
+
+test('X41: the picture that stays in view covers nothing that has the focus', async ({ page }) => {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(dutch);
+    await page.getByRole('slider').last().focus();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const isCovered = await page.evaluate(() => {
+        const focused = document.activeElement?.getBoundingClientRect();
+        const stays = document.querySelector('.wave-stays')?.getBoundingClientRect();
+        if (!focused || !stays) throw new Error('nothing to compare');
+        return focused.top < stays.bottom && focused.bottom > stays.top;
+      });
+      expect(isCovered, `${width} ${presses}`).toBe(false);
+    }
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const path of [english, dutch]) {
+    test(`X41: no axe violation with everything open, ${path}, ${colorScheme}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${path}?loop=10&own=1-ff0000&layers=12&direction=down`);
+      await page.getByRole('group').locator('summary').click();
+      for (const ground of [/^(?:Light|Licht)$/, /^(?:Dark|Donker)$/]) {
+        await page.getByRole('main').getByRole('radio', { name: ground }).check();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      }
+    });
+  }
+}
+
+test('X7: at 320 px nothing scrolls sideways, whatever the size of the drawing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const search of ['?loop=10&own=1-ff0000', '?format=phone', '?format=screen&flip=1']) {
+    await page.goto(dutch + search);
+    await page.getByRole('group').locator('summary').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), search).toBe(320);
+  }
+});
