@@ -299,16 +299,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
-      for (const typed of ['79927398713', '046 454 287', '4539 1488 0343 646x', `${'9 '.repeat(30)}x9`, '']) {
+      await page.getByLabel(/^(?:List|Lijst)$/).fill('79927398713\n79927398710\nx');
+      await page.getByRole('button', { name: /^(?:Check the list|Controleer de lijst)$/ }).click();
+      await expect(page.getByRole('table', { name: /^(?:Results|Uitkomsten)$/ })).toBeVisible();
+      for (const typed of ['046 454 287', '4539 1488 0343 646x', `${'9 '.repeat(30)}x9`]) {
         await numberField(page).fill(typed);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => [typed, id, nodes[0]?.html])).toEqual([]);
       }
-      await page.getByLabel(/^(?:List|Lijst)$/).fill('79927398713\n79927398710\nx');
-      await page.getByRole('button', { name: /^(?:Check the list|Controleer de lijst)$/ }).click();
-      await expect(page.getByRole('table', { name: /^(?:Results|Uitkomsten)$/ })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     });
   }
 }

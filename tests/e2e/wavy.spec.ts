@@ -315,13 +315,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`X41: no axe violation with everything open, ${path}, ${colorScheme}`, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ colorScheme });
-      await page.goto(`${path}?loop=10&own=1-ff0000&layers=12&direction=down`);
+      await page.goto(`${path}?loop=10&own=1-ff0000&layers=4&direction=down`);
       await page.getByRole('group').locator('summary').click();
-      for (const ground of [/^(?:Light|Licht)$/, /^(?:Dark|Donker)$/]) {
-        await page.getByRole('main').getByRole('radio', { name: ground }).check();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      }
+      // The ground that the page itself does not have.
+      const other = colorScheme === 'light' ? /^(?:Dark|Donker)$/ : /^(?:Light|Licht)$/;
+      await page.getByRole('main').getByRole('radio', { name: other }).check();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     });
   }
 }
