@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { searchText } from '../../../../shared/search-text.ts';
 import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
+import { Part, pressable } from '../../ui/part.tsx';
 import { useAddressState } from '../../ui/use-address-state.ts';
 import { words as sharedWords } from '../../ui/words.ts';
 import { formatSettings, parseSettings } from '../rules/address.ts';
@@ -25,7 +26,6 @@ import { words } from './words.ts';
 
 const address = { parse: parseSettings, format: formatSettings };
 /** What can be pressed is left out on paper, and where no script answers. */
-const pressable = 'print:hidden [@media(scripting:none)]:hidden';
 
 const isMoving = (mode: Mode) => mode === 'clock' || mode === 'counter' || mode === 'stopwatch';
 
@@ -111,21 +111,4 @@ function nameOf(
   if (mode === 'clock' && layout.needed === undefined) return clockText(time, hours, 4).trim();
   if ((mode === 'counter' || mode === 'stopwatch') && runners[mode].isRunning) return text.running[mode];
   return layout.text === '' ? text.empty : layout.text;
-}
-
-interface PartProps {
-  title: string;
-  /** Whether all of it is there to be pressed. */
-  isPressable?: boolean;
-  children: ReactNode;
-}
-
-/** A part of the page under its own heading. */
-function Part({ title, isPressable = false, children }: PartProps) {
-  return (
-    <section className={`pt-s7 ${isPressable ? pressable : ''}`}>
-      <h2 className="mb-6 border-line-2 border-t pt-3 text-t2">{title}</h2>
-      {children}
-    </section>
-  );
 }

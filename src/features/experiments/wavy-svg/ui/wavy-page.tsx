@@ -1,7 +1,7 @@
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
-import { Part } from '../../ui/part.tsx';
+import { Part, pressable } from '../../ui/part.tsx';
 import { words as sharedWords } from '../../ui/words.ts';
 import { drawWaves } from '../rules/draw-waves.ts';
 import { formatNames, formats } from '../rules/settings.ts';
@@ -25,7 +25,7 @@ export function WavyPage() {
     <ExperimentFrame slug="wavy-svg" lede={lede}>
       <Preview settings={settings} drawing={drawing} />
       <p className="label hidden pt-4 [@media(scripting:none)]:block">{text.noScript}</p>
-      <div className="grid gap-x-(--spacing-gutter) gap-y-10 pt-8 lg:grid-cols-2 [@media(scripting:none)]:hidden print:hidden">
+      <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-8 lg:grid-cols-2 ${pressable}`}>
         <StartControls {...{ settings, change, undo, redo }} />
         <SizeAndMotion {...{ settings, change }} />
         <section>
@@ -37,11 +37,9 @@ export function WavyPage() {
           <ColorControls {...{ settings, change, drawing }} />
         </section>
       </div>
-      <div className="[@media(scripting:none)]:hidden">
-        <Part title={text.takeAway} isForScreens>
-          <TakeAway settings={settings} drawing={drawing} />
-        </Part>
-      </div>
+      <Part title={text.takeAway} isPressable>
+        <TakeAway settings={settings} drawing={drawing} />
+      </Part>
       <Part title={text.how}>
         <div className="grid gap-x-(--spacing-gutter) gap-y-4 lg:grid-cols-3">
           {text.howText.map((paragraph) => (
