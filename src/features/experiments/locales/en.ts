@@ -5,7 +5,6 @@ export const en = {
   year: 'Year',
   technique: 'Technique',
   all: 'All experiments',
-  sum: 'sum',
   valid: 'valid',
   display: 'Type a text and see it in seven bars per digit, or switch each bar yourself.',
   luhn: 'Checks a number by its last digit, as cards and phones do, and shows the sum.',

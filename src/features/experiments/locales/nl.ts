@@ -7,7 +7,6 @@ export const nl = {
   year: 'Jaar',
   technique: 'Techniek',
   all: 'Alle experimenten',
-  sum: 'som',
   valid: 'geldig',
   display: 'Typ een tekst en zie hem in zeven streepjes per cijfer, of zet elk streepje zelf aan en uit.',
   luhn: 'Controleert een nummer aan de hand van het laatste cijfer, zoals bij bankpassen en telefoons, en laat de som zien.',

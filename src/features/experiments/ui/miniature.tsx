@@ -18,21 +18,36 @@ export function Miniature({ slug }: { slug: ExperimentSlug }) {
   return <WaveLines className="w-full max-w-72" />;
 }
 
+/** The width of a character, digit or space, of the number below. */
+const advance = 300 / exampleNumber.length;
+
 function NumberMiniature() {
   const text = useWords(words);
   const result = checkLuhn(exampleNumber);
   if (result.state !== 'valid') return null;
+  const { steps, sum } = result;
+  const places = [...exampleNumber].flatMap((character, place) => (character === ' ' ? [] : [place]));
   return (
-    <svg viewBox="0 0 300 70" aria-hidden="true" className="w-full max-w-72 fill-ink font-mono">
+    <svg viewBox="0 0 300 104" aria-hidden="true" className="w-full max-w-72 fill-ink font-mono">
       <text x="0" y="22" fontSize="24" textLength="300">
         {exampleNumber}
       </text>
-      <path d="M0 36h300" className="stroke-line-2" />
-      <text x="0" y="62" fontSize="14">
-        {text.sum} {result.sum}, {result.sum} mod 10 = {result.sum % 10}
-      </text>
-      <text x="300" y="62" fontSize="14" textAnchor="end">
-        <tspan className="fill-dot">●</tspan> {text.valid}
+      <path d="M0 38h300" className="stroke-dot" />
+      {steps.map(({ total, value, weight }, index) => {
+        const place = places[index] ?? 0;
+        return (
+          <rect
+            key={place}
+            x={place * advance + 1.5}
+            y={38 + ((sum - total) / sum) * 64}
+            width="12.5"
+            height={Math.max(0.8, (value / sum) * 64)}
+            className={index === steps.length - 1 ? 'fill-dot' : weight === 2 ? 'fill-line-2' : ''}
+          />
+        );
+      })}
+      <text x="300" y="58" fontSize="14" textAnchor="end">
+        {sum} {text.valid}
       </text>
     </svg>
   );

@@ -27,6 +27,7 @@ export function ListCheck() {
   const id = useId();
   // A list of thousands of lines is read when it is to be checked, not at each key.
   const list = useRef<HTMLTextAreaElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const [isEmpty, setIsEmpty] = useState(true);
   const { state, start, cancel, clear } = useListCheck();
   const format = (count: number) => count.toLocaleString(language);
@@ -34,6 +35,8 @@ export function ListCheck() {
     if (list.current) list.current.value = content;
     setIsEmpty(content === '');
   };
+  // A button that goes when it has been pressed hands the focus on.
+  const focusCheck = () => actions.current?.querySelector('button')?.focus();
   const isRunning = state.phase === 'running';
   const onPaper = state.lines.length === 0 ? 'print:hidden' : '';
   return (
@@ -62,13 +65,25 @@ export function ListCheck() {
         <p id={`${id}-hint`} className="label pt-2 text-ink-2">
           {text.listHint(format(maximumLines))}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-4">
-          <ActionButton isDisabled={isRunning} onPress={() => start(list.current?.value ?? '')}>
-            {text.check}
-          </ActionButton>
-          {isRunning && <ActionButton onPress={cancel}>{text.cancel}</ActionButton>}
+        <div ref={actions} className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-4">
+          <ActionButton onPress={() => start(list.current?.value ?? '')}>{text.check}</ActionButton>
+          {isRunning && (
+            <ActionButton
+              onPress={() => {
+                cancel();
+                focusCheck();
+              }}
+            >
+              {text.cancel}
+            </ActionButton>
+          )}
           {isEmpty && !isRunning && (
-            <ActionButton onPress={() => fill(makeList(exampleLines))}>
+            <ActionButton
+              onPress={() => {
+                fill(makeList(exampleLines));
+                focusCheck();
+              }}
+            >
               {text.example(format(exampleLines))}
             </ActionButton>
           )}

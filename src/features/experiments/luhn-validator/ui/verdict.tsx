@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { addCheckDigit, replaceLastDigit } from '../rules/check-digit.ts';
 import type { LuhnResult } from '../rules/check-luhn.ts';
@@ -61,9 +62,13 @@ export function LastDigit(props: { typed: string; result: LuhnResult; onType: (v
   const { typed, result, onType } = props;
   const text = useWords(words);
   const longer = addCheckDigit(typed);
+  const line = useRef<HTMLDivElement>(null);
   const button = 'label min-h-11 border border-line-2 px-4 transition-colors hover:border-ink';
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 pt-5 [@media(scripting:none)]:hidden print:hidden">
+    <div
+      ref={line}
+      className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 pt-5 [@media(scripting:none)]:hidden print:hidden"
+    >
       {longer !== undefined && (
         <>
           <button type="button" className={button} onClick={() => onType(longer)}>
@@ -78,7 +83,11 @@ export function LastDigit(props: { typed: string; result: LuhnResult; onType: (v
         <button
           type="button"
           className={button}
-          onClick={() => onType(replaceLastDigit(typed, result.expected))}
+          onClick={() => {
+            onType(replaceLastDigit(typed, result.expected));
+            // This button goes once the number is right; the one before it stays.
+            line.current?.querySelector('button')?.focus();
+          }}
         >
           {text.replace(result.expected)}
         </button>

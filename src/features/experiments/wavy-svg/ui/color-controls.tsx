@@ -51,10 +51,14 @@ function LayerColors({ settings, change, drawing }: SettingsProps & { drawing: D
   const text = useWords(words);
   const { own } = settings;
   return (
-    <details className="border-line border-y">
+    <details className="group border-line border-y">
       <summary className="label flex min-h-11 cursor-pointer items-center justify-between gap-4">
         {text.layerColors}
-        <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 fill-none stroke-current">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 10 10"
+          className="size-2.5 fill-none stroke-current transition-[rotate] group-open:rotate-180"
+        >
           <path d="M1 3l4 4 4-4" />
         </svg>
       </summary>
