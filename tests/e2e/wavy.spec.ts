@@ -92,9 +92,9 @@ test('X39: the ends of the layers meet, and stay apart without the option', asyn
 test('X39, X40: every slider is named and worked by keyboard, and says its value with a unit', async ({
   page,
 }) => {
-  for (const [path, layer] of [
-    [english, /^\d+ layers$/],
-    [dutch, /^\d+ lagen$/],
+  for (const [path, layer, said] of [
+    [english, 'Layers', '12 layers'],
+    [dutch, 'Lagen', '12 lagen'],
   ] as const) {
     await page.goto(path);
     const sliders = await page.getByRole('slider').all();
@@ -102,14 +102,13 @@ test('X39, X40: every slider is named and worked by keyboard, and says its value
     for (const one of sliders) {
       const before = await one.getAttribute('aria-valuetext');
       await one.press('Home');
-      await one.press('End');
-      const most = await one.getAttribute('aria-valuetext');
-      await one.press('ArrowLeft');
-      const less = await one.getAttribute('aria-valuetext');
-      expect(new Set([most, less]).size).toBe(2);
-      expect(before).toMatch(/\S/);
+      const least = await one.getAttribute('aria-valuetext');
+      await one.press('ArrowRight');
+      expect(await one.getAttribute('aria-valuetext')).not.toBe(least);
+      expect(before).toMatch(/^\S.*\S$/);
     }
-    await expect(page.getByRole('slider').nth(1)).toHaveAttribute('aria-valuetext', layer);
+    await slider(page, layer).press('End');
+    await expect(slider(page, layer)).toHaveAttribute('aria-valuetext', said);
   }
 });
 

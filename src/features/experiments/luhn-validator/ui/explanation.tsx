@@ -56,7 +56,7 @@ function BlindSpots({ onChoose }: { onChoose: (number: string) => void }) {
         {blindSpots.map(({ pairs, numbers }) => (
           <tr key={pairs[0]} className="h-9 border-line border-t">
             <th scope="row" className="text-left font-regular">
-              {text.swap(...pairs)}
+              {pairs.join(' ↔ ')}
             </th>
             {numbers.map((number) => (
               <td key={number}>

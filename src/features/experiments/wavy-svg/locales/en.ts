@@ -94,7 +94,6 @@ export const en = {
   downloadSvg: 'Download SVG',
   downloadPng: 'Download PNG',
   pngSize: 'Size of the PNG',
-  pngScale: (scale: number, width: number, height: number) => `@${scale}x, ${width} × ${height}`,
   pngDone: 'The PNG has been saved.',
   pngFailed: 'The browser could not paint the PNG; download the SVG instead.',
   size: (bytes: string) => `${bytes} bytes of SVG`,

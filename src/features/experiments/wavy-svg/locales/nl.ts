@@ -102,7 +102,6 @@ export const nl = {
   downloadSvg: 'SVG downloaden',
   downloadPng: 'PNG downloaden',
   pngSize: 'Formaat van de PNG',
-  pngScale: (scale: number, width: number, height: number) => `@${scale}x, ${width} × ${height}`,
   pngDone: 'De PNG is bewaard.',
   pngFailed: 'De browser kon de PNG niet tekenen; download de SVG.',
   size: (bytes: string) => `${bytes} bytes aan SVG`,

@@ -66,7 +66,7 @@ function Png({ drawing }: { drawing: Drawing }) {
         value={scale}
         options={scales.map((value) => ({
           value,
-          label: text.pngScale(Number(value), width * Number(value), height * Number(value)),
+          label: `@${value}x, ${width * Number(value)} × ${height * Number(value)}`,
         }))}
         onChoose={setScale}
       />
