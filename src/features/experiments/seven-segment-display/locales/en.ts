@@ -97,9 +97,7 @@ export const en = {
   tableCaption: 'Which segments make which digit',
   inputs: 'Bits',
   lit: 'lit',
-  hexA: 'Hex a–g',
-  hexG: 'Hex g–a',
-  code: 'In code',
+  code: 'As code',
   polarity: 'Wiring',
   polarities: { cathode: 'Common cathode', anode: 'Common anode' },
   polarityHint: { cathode: 'A 1 lights the segment.', anode: 'A 0 lights the segment.' },
@@ -114,16 +112,13 @@ export const en = {
   formula: (segment: string) => `Formula of segment ${segment}`,
   formulaHint: "Not is ', ! or not; and is nothing, · or and; or is + or or; exclusive or is ^ or xor.",
   mistakes: {
-    empty: '',
     unknown: (found: string, at: number) => `Character ${at}, ${found}, is no part of a formula.`,
     unexpected: (found: string, at: number) => `Character ${at}, ${found}, does not belong there.`,
-    unfinished: (_: string, _at: number) => 'Something has to follow at the end.',
-    unclosed: (_: string, at: number) => `The bracket at character ${at} is not closed.`,
+    unfinished: 'Something has to follow at the end.',
+    unclosed: (at: number) => `The bracket at character ${at} is not closed.`,
   },
-  solved: (cost: number, par: number) =>
-    cost <= par
-      ? `Solved with ${cost} inputs: as short as a sum of products gets, or shorter.`
-      : `Solved with ${cost} inputs. It can be done with ${par}.`,
+  solved: (cost: number) => `Solved with ${cost} inputs: as short as a sum of products gets, or shorter.`,
+  solvedAtLength: (cost: number, par: number) => `Solved with ${cost} inputs. It can be done with ${par}.`,
   differs: (count: number, digits: string) =>
     count === 1 ? `One digit differs: ${digits}.` : `${count} digits differ: ${digits}.`,
   hint: 'Hint',
@@ -152,7 +147,6 @@ export const en = {
   },
   downloadPng: 'Download PNG',
   pngSize: 'Size of the PNG',
-  pngScale: (scale: number, width: number, height: number) => `@${scale}x, ${width} × ${height}`,
   pngDone: 'The PNG has been saved.',
   pngFailed: 'The browser could not paint the PNG; download the SVG instead.',
 };

@@ -101,8 +101,6 @@ export const nl = {
   tableCaption: 'Welke segmenten samen welk cijfer vormen',
   inputs: 'Bits',
   lit: 'aan',
-  hexA: 'Hex a–g',
-  hexG: 'Hex g–a',
   code: 'In code',
   polarity: 'Aansluiting',
   polarities: { cathode: 'Gemeenschappelijke kathode', anode: 'Gemeenschappelijke anode' },
@@ -118,16 +116,14 @@ export const nl = {
   formula: (segment: string) => `Formule van segment ${segment}`,
   formulaHint: "Niet is ', ! of niet; en is niets, · of en; of is + of of; exclusieve of is ^ of xor.",
   mistakes: {
-    empty: '',
     unknown: (found: string, at: number) => `Teken ${at}, ${found}, hoort niet in een formule.`,
     unexpected: (found: string, at: number) => `Teken ${at}, ${found}, hoort niet op die plaats.`,
-    unfinished: (_: string, _at: number) => 'Aan het eind moet nog iets volgen.',
-    unclosed: (_: string, at: number) => `Het haakje bij teken ${at} is niet gesloten.`,
+    unfinished: 'Aan het eind moet nog iets volgen.',
+    unclosed: (at: number) => `Het haakje bij teken ${at} is niet gesloten.`,
   },
-  solved: (cost: number, par: number) =>
-    cost <= par
-      ? `Opgelost met ${cost} ingangen: zo kort als een som van producten kan zijn, of korter.`
-      : `Opgelost met ${cost} ingangen. Het kan met ${par}.`,
+  solved: (cost: number) =>
+    `Opgelost met ${cost} ingangen: zo kort als een som van producten kan zijn, of korter.`,
+  solvedAtLength: (cost: number, par: number) => `Opgelost met ${cost} ingangen. Het kan met ${par}.`,
   differs: (count: number, digits: string) =>
     count === 1 ? `Eén cijfer wijkt af: ${digits}.` : `${count} cijfers wijken af: ${digits}.`,
   hint: 'Hint',
@@ -156,7 +152,6 @@ export const nl = {
   },
   downloadPng: 'PNG downloaden',
   pngSize: 'Formaat van de PNG',
-  pngScale: (scale: number, width: number, height: number) => `@${scale}x, ${width} × ${height}`,
   pngDone: 'De PNG is opgeslagen.',
   pngFailed: 'De browser kon de PNG niet tekenen; download de SVG.',
 } satisfies typeof en;

@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { answerFor, check, par, rowsOf, type Verdict } from '../rules/challenge.ts';
-import { parseExpression } from '../rules/expression.ts';
+import { type Mistake, parseExpression } from '../rules/expression.ts';
 import type { Variants } from '../rules/glyphs.ts';
 import { type Segment, segments } from '../rules/segments.ts';
 import { longest } from '../rules/settings.ts';
@@ -29,8 +29,16 @@ function hintsFor(segment: Segment, variants: Variants, text: Text): readonly st
 
 /** What is said of a formula that can be read. */
 function sayVerdict({ differing, cost }: Verdict, shortest: number, text: Text): string {
-  if (differing.length === 0) return text.solved(cost, shortest);
+  if (differing.length === 0)
+    return cost <= shortest ? text.solved(cost) : text.solvedAtLength(cost, shortest);
   return text.differs(differing.length, differing.map(({ digit }) => digit).join(' '));
+}
+
+/** What is said of one that cannot; of one that is not there yet, nothing. */
+function sayMistake({ reason, found, at }: Mistake, text: Text): string {
+  if (reason === 'empty') return '';
+  if (reason === 'unfinished') return text.mistakes.unfinished;
+  return reason === 'unclosed' ? text.mistakes.unclosed(at) : text.mistakes[reason](found, at);
 }
 
 /** The puzzle: which formula of four bits lights a segment. It need not follow what moves. */
@@ -39,7 +47,6 @@ export const Challenge = memo(function Challenge({ settings, change }: SettingsP
   const { find, formula, variants } = settings;
   const parsed = parseExpression(formula);
   const verdict = parsed.ok ? check(parsed.expression, find, variants) : undefined;
-  const { reason, found, at } = parsed.ok ? ({ reason: 'empty', found: '', at: 0 } as const) : parsed.mistake;
   const isSolved = verdict?.differing.length === 0;
   return (
     <div className="grid gap-x-(--spacing-gutter) gap-y-8 lg:grid-cols-2">
@@ -61,7 +68,7 @@ export const Challenge = memo(function Challenge({ settings, change }: SettingsP
           />
           <p role="status" className={`min-h-[2lh] pt-4 font-medium ${isSolved ? 'dotted' : ''}`}>
             {verdict && sayVerdict(verdict, par(answerFor(find, variants)), text)}
-            {reason !== 'empty' && text.mistakes[reason](found, at)}
+            {!parsed.ok && sayMistake(parsed.mistake, text)}
           </p>
         </div>
         <Hints key={`${find} ${variants.join('')}`} hints={hintsFor(find, variants, text)} />

@@ -35,7 +35,7 @@ export function TakeAway({ makeFile, link }: { makeFile: () => SvgFile; link: ()
           value={scale}
           options={scales.map((value) => ({
             value,
-            label: text.pngScale(Number(value), width * Number(value), height * Number(value)),
+            label: `@${value}x, ${width * Number(value)} × ${height * Number(value)}`,
           }))}
           onChoose={setScale}
         />

@@ -29,10 +29,10 @@ export function TruthTable({ pattern, variants }: TruthTableProps) {
             </th>
           ))}
           <th scope="col" className="w-px whitespace-nowrap pl-2 text-right font-regular sm:pl-6">
-            {text.hexA}
+            Hex a–g
           </th>
           <th scope="col" className="w-px whitespace-nowrap pl-2 text-right font-regular sm:pl-6">
-            {text.hexG}
+            Hex g–a
           </th>
         </tr>
       </thead>
