@@ -23,7 +23,9 @@ export function Preview({ settings, drawing }: { settings: Settings; drawing: Dr
   const place = format === 'banner' ? 'wave-stays' : '';
   const sample = (
     <div aria-hidden="true" className={`px-[5%] print:hidden ${flip ? 'pb-10' : 'pt-10'} ${shade}`}>
-      <p className="font-display font-title text-t3 tracking-[-0.03em]">{text.sampleTitle}</p>
+      <p className="font-display font-title text-t3 tracking-[-0.03em]">
+        {flip ? text.sampleStart : text.sampleEnd}
+      </p>
       <p className={`max-w-[40ch] pt-2 ${flip ? '' : 'pb-4'}`}>{text.sampleText}</p>
     </div>
   );
