@@ -136,7 +136,7 @@ const server = [
     from: {
       path: '^src/',
       pathNot: [
-        '^src/platform/(?:db/|media/queries/)',
+        '^src/platform/(?:db/|(?:jobs|media)/queries/)',
         ...feature('queries|tables|fixtures'),
         appServer,
         ...tests,

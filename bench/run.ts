@@ -1,3 +1,4 @@
+import { benchAuth } from './auth.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchHttp } from './http.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
@@ -8,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
   search: benchSearch,
+  auth: benchAuth,
   'second-start': benchSecondStart,
 };
 

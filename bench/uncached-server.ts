@@ -1,5 +1,5 @@
 import { fillDemoContent } from '../seed/demo.ts';
-import { compose } from '../src/app/start.ts';
+import { compose } from '../src/app/compose.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import { readOrMakeSecret } from '../src/platform/config/secret.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -31,6 +31,7 @@ const answers = compose({
   secret: readOrMakeSecret(config.dataDir),
   trustedProxies: 0,
   isStopping: () => false,
+  delivery: 'none',
 });
 listening.answerWith({
   find: () => undefined,

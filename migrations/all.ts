@@ -4,6 +4,9 @@ import * as images from './0002-images.ts';
 import * as pictures from './0003-pictures.ts';
 import * as accounts from './0004-accounts.ts';
 import * as search from './0005-search.ts';
+import * as jobs from './0006-jobs.ts';
+import * as auditLog from './0007-audit-log.ts';
+import * as waysIn from './0008-ways-in.ts';
 
 /** Every migration by its name. A released one is frozen: a mistake is mended by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-pictures': pictures,
   '0004-accounts': accounts,
   '0005-search': search,
+  '0006-jobs': jobs,
+  '0007-audit-log': auditLog,
+  '0008-ways-in': waysIn,
 };

@@ -3,11 +3,14 @@ import { createApp, demoApp, openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { openAccounts } from '../features/accounts/service/open-accounts.ts';
 import { stakingServiceAt } from '../features/staking/service.ts';
+import { createAudit } from '../platform/audit/audit.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { createLog } from '../platform/log/log.ts';
+import { openMailQueue } from '../platform/mail/mail-queue.ts';
 import { languages } from '../shared/language.ts';
 import { apiAccess } from './access.ts';
 import { createApi } from './api.ts';
+import { outboxOf } from './outbox.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -29,6 +32,10 @@ describeOnEachEngine('the API', (open) => {
         secret,
         now: systemClock,
         trustedProxies: 0,
+        audit: createAudit({ database, secret, now: systemClock }),
+        queueMail: openMailQueue(secret, systemClock),
+        getSiteName: async () => '',
+        nameSite: async () => {},
       }),
       log,
       publicUrl,
@@ -36,6 +43,11 @@ describeOnEachEngine('the API', (open) => {
       findCounterpart,
       staking: stakingServiceAt(undefined, systemClock, () => {}),
       searchIndex: { caughtUp: async () => {} },
+      outbox: outboxOf(database, {
+        queueMail: openMailQueue(secret, systemClock),
+        delivery: 'none',
+        audit: createAudit({ database, secret, now: systemClock }),
+      }),
     });
     const endpoints = api.routes
       .filter(({ method }) => method !== 'ALL')

@@ -1,10 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { authApi, logoutApi, meApi } from '../features/accounts/api.ts';
+import { accountApi } from '../features/accounts/api/account.ts';
+import { linksApi } from '../features/accounts/api/links.ts';
+import { logoutApi, meApi, signInApi } from '../features/accounts/api/session.ts';
+import { invitationsApi, usersApi } from '../features/accounts/api/users.ts';
 import type { Accounts } from '../features/accounts/service/open-accounts.ts';
+import { auditLogApi } from '../features/audit-log/api.ts';
 import { experimentsApi } from '../features/experiments/api.ts';
 import { imagesApi } from '../features/images/api.ts';
 import { type FindCounterpart, localizationApi } from '../features/localization/api.ts';
+import { outboxApi } from '../features/outbox/api.ts';
+import type { OutboxParts } from '../features/outbox/service.ts';
 import { pagesApi } from '../features/pages/api.ts';
 import { searchApi } from '../features/search/api.ts';
 import type { SearchIndex } from '../features/search/service.ts';
@@ -22,6 +28,7 @@ import { speakLanguage } from '../platform/http/speak-language.ts';
 import { type Log, nextRequestId } from '../platform/log/log.ts';
 import { AppError } from '../shared/errors.ts';
 import { apiAccess } from './access.ts';
+import { adminOverviewApi } from './admin-api.ts';
 import { dashboardApi } from './dashboard-api.ts';
 
 /** What the API is made of. */
@@ -35,13 +42,15 @@ export interface ApiParts {
   readonly findCounterpart: FindCounterpart;
   readonly staking: StakingService;
   readonly searchIndex: Pick<SearchIndex, 'caughtUp'>;
+  readonly outbox: OutboxParts;
 }
 
 const maxBodyBytes = 64 * 1024;
 
 /** The whole API. The same app answers the network, the rendering of pages and the tests. */
 export function createApi(parts: ApiParts) {
-  const { database, accounts, log, publicUrl, isLocal, findCounterpart, staking, searchIndex } = parts;
+  const { database, accounts, log, publicUrl, isLocal, findCounterpart, staking, searchIndex, outbox } =
+    parts;
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
@@ -58,7 +67,11 @@ export function createApi(parts: ApiParts) {
     .use(requireJson)
     .use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
     .route('/me', meApi())
-    .route('/auth', authApi(accounts))
+    .route('/auth', signInApi(accounts))
+    .route('/auth', linksApi(accounts))
+    .route('/account', accountApi(accounts))
+    .route('/admin/users', usersApi(accounts))
+    .route('/admin/invitations', invitationsApi(accounts))
     .route('/logout', logoutApi(accounts))
     .route('/site', settingsApi(database.of(), publicUrl))
     .route('/websites', websitesApi(database.of()))
@@ -69,7 +82,10 @@ export function createApi(parts: ApiParts) {
     .route('/staking-contracts', stakingContractsApi(staking))
     .route('/staking-projects', stakingProjectsApi(staking))
     .route('/dashboard', dashboardApi(database))
+    .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
+    .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
+    .route('/admin/outbox', outboxApi(outbox))
     .route('/language', localizationApi({ findCounterpart, secureCookie }))
     .onError(onError(log));
   api.notFound((c) => {

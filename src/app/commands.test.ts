@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log/log.ts';
-import { runCommand, UsageError } from './commands.ts';
+import { runCommand } from './commands.ts';
 import { openData } from './start.ts';
+import { UsageError } from './usage-error.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 
@@ -24,7 +25,8 @@ test('without a command, and with start, the program is to be started', async ()
 test('help names every command; an unknown one is refused with the same text', async () => {
   const config = makeConfig();
   for (const word of ['help', '--help', '-h'])
-    expect(await runCommand([word], config, log)).toContain('vitrine demo remove');
+    for (const command of ['vitrine demo remove', 'vitrine audit verify'])
+      expect(await runCommand([word], config, log)).toContain(command);
   await expect(runCommand(['demo'], config, log)).rejects.toThrow(UsageError);
   await expect(runCommand(['demo'], config, log)).rejects.toThrow('vitrine demo remove');
 });

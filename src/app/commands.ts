@@ -2,17 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log/log.ts';
+import { runAuditCommand } from './audit-command.ts';
 import { openData } from './start.ts';
+import { UsageError } from './usage-error.ts';
+import { runUserCommand } from './user-command.ts';
 
 const usage = `Usage:
   vitrine [start]       starts the program
   vitrine demo remove   takes the demo content away, in one go
+  vitrine audit verify [--head <hash>]
+                        proves that no row of the audit log was changed or taken away;
+                        with the hash of a row noted before, none after it either
+  vitrine user reset <e-mail address> [--second-factor]
+                        makes a link to choose a new password; with the second word
+                        also takes codes and passkeys away
   vitrine help          shows this`;
-
-/** A command that can not be carried out as it was given; its message says why. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** Takes the demo away; the program itself must not run on the same data folder meanwhile. */
 async function removeDemoContent(config: Config, log: Log): Promise<string> {
@@ -48,6 +52,8 @@ export async function runCommand(
   const words = command.join(' ');
   if (words === '' || words === 'start') return undefined;
   if (['help', '--help', '-h'].includes(words)) return usage;
+  if (command[0] === 'audit') return runAuditCommand(command.slice(1), config);
+  if (command[0] === 'user') return runUserCommand(command.slice(1), config);
   if (words === 'demo remove') return removeDemoContent(config, log);
   throw new UsageError(`There is no command “${words}”.\n${usage}`);
 }

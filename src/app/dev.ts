@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
+import { resetJob } from '../features/accounts/service/password-reset.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { ownAddresses } from '../platform/http/request-limits.ts';
 import { createLog } from '../platform/log/log.ts';
-import { startPictureWork } from './picture-work.ts';
+import { deliveryOf } from '../platform/mail/delivery.ts';
+import { startBackgroundWork } from './background-work.ts';
+import type * as program from './compose.ts';
 import type * as app from './start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,6 +28,7 @@ const log = createLog(config);
 const clientDir = writeDevClient();
 const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
 const load = () => vite.ssrLoadModule('/src/app/start.ts') as Promise<typeof app>;
+const loadProgram = () => vite.ssrLoadModule('/src/app/compose.ts') as Promise<typeof program>;
 const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
 const own = ownAddresses(publicUrl, config.port, true);
 const { database, store, secret, close } = await (await load()).openData(config, log);
@@ -39,11 +43,9 @@ async function withVite(request: Request, response: Response): Promise<Response>
   return new Response(html, { status: response.status, headers });
 }
 
-// Built anew for each request, so that a change on the server shows at the next reload.
-const answer = getRequestListener(async (request, { incoming }) => {
-  request.headers.delete('accept-encoding');
-  const { compose } = await load();
-  const { fetch } = compose({
+async function composeNow() {
+  const { compose } = await loadProgram();
+  return compose({
     database,
     store,
     log,
@@ -54,7 +56,14 @@ const answer = getRequestListener(async (request, { incoming }) => {
     secret,
     trustedProxies: config.trustedProxies,
     isStopping: () => false,
+    delivery: deliveryOf(config),
   });
+}
+
+// Built anew for each request, so that a change on the server shows at the next reload.
+const answer = getRequestListener(async (request, { incoming }) => {
+  request.headers.delete('accept-encoding');
+  const { fetch } = await composeNow();
   return withVite(request, await fetch(request, incoming.socket.remoteAddress));
 });
 
@@ -62,9 +71,11 @@ const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
-const pictures = startPictureWork({ database, store, log, withDemo: config.appEnv === 'local' });
+const { accounts } = await composeNow();
+const kinds = { [resetJob]: accounts.passwordReset.job };
+const background = startBackgroundWork({ config, database, store, secret, log, kinds });
 const stop = () => {
   server.closeAllConnections();
-  void Promise.all([vite.close(), pictures.stop().then(close)]).then(() => process.exit(0));
+  void Promise.all([vite.close(), background.stop(0).then(close)]).then(() => process.exit(0));
 };
 process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -31,7 +31,7 @@ describeOnEachEngine('signing in with pages', (open) => {
     expect(page.status).toBe(200);
     expect(page.h1).toEqual(['Log in']);
     for (const [label, field] of [
-      ['E-mail address', 'name="email" type="email" autoComplete="username"'],
+      ['E-mail address', 'name="email" type="email" autoComplete="username'],
       ['Password', 'name="password" type="password" autoComplete="current-password"'],
     ]) {
       const [, id] = new RegExp(`<label for="([^"]+)"[^>]*>${label}</label>`).exec(page.main) ?? [];

@@ -4,12 +4,14 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { DataDirUnusableError } from '../platform/data-dir.ts';
 import { DataDirInUseError } from '../platform/db/lock.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
-import { runCommand, UsageError } from './commands.ts';
+import { AuditBrokenError } from './audit-command.ts';
+import { runCommand } from './commands.ts';
 import { start } from './start.ts';
+import { UsageError } from './usage-error.ts';
 
 const clientDir = fileURLToPath(new URL('../client/', import.meta.url));
 
-const plain = [ConfigError, DataDirInUseError, DataDirUnusableError, UsageError];
+const plain = [ConfigError, DataDirInUseError, DataDirUnusableError, UsageError, AuditBrokenError];
 
 /** What a person can mend is said in one line; anything else with its stack. */
 function explain(error: unknown): string {
@@ -22,6 +24,10 @@ function explain(error: unknown): string {
 
 async function serve(config: Config, log: Log): Promise<void> {
   const running = await start(config, log, clientDir);
+  if (running.setUpLink !== undefined)
+    console.log(
+      `This site has no owner yet. Whoever opens this link becomes the owner; it works once, for an hour:\n${running.setUpLink}`,
+    );
   console.log(`Vitrine is ready: ${running.url}`);
   let isStopping = false;
   const stop = () => {

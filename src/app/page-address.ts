@@ -1,3 +1,4 @@
+import { parseAuditSearch } from '../features/audit-log/rules/filters.ts';
 import {
   formatSettings,
   parseSettings,
@@ -8,6 +9,7 @@ import {
 } from '../features/experiments/wavy-svg/rules/address.ts';
 import { languageCookie } from '../features/localization/contract.ts';
 import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
+import { parseOutboxSearch } from '../features/outbox/rules.ts';
 import { parseSearchAddress } from '../features/search/rules/address.ts';
 import { parseOrderSearch } from '../features/staking/rules/order.ts';
 import { formatSkills, parseSkills, parseSkillsSearch } from '../features/websites/rules.ts';
@@ -29,6 +31,8 @@ const searchOf: Readonly<Record<string, (given: Parameters) => object>> = {
   [paths.home]: parseHomeSearch,
   [paths.stakingContracts]: parseOrderSearch,
   [paths.search]: parseSearchAddress,
+  [paths.adminAuditLog]: parseAuditSearch,
+  [paths.adminOutbox]: parseOutboxSearch,
   [experimentPaths['seven-segment-display']]: (given) => formatSettings(parseSettings(given)),
   [experimentPaths['wavy-svg']]: (given) => formatWaves(parseWaves(given)),
 };
@@ -48,6 +52,8 @@ export interface PageAddress {
 export interface LanguageHeaders {
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
+  /** For who asks for no language that the site has; without it the one that is shipped. */
+  readonly siteLanguage?: Language | undefined;
 }
 
 /**
@@ -65,7 +71,8 @@ export function plainAddress(url: URL): string | undefined {
 export function languageOf(path: string, headers: LanguageHeaders): Language {
   const { prefix } = splitLanguagePrefix(path);
   const cookie = cookieValue(headers.cookie, languageCookie);
-  return chooseLanguage({ prefix, cookie, acceptLanguage: headers.acceptLanguage }, defaultLanguage);
+  const { acceptLanguage, siteLanguage = defaultLanguage } = headers;
+  return chooseLanguage({ prefix, cookie, acceptLanguage }, siteLanguage);
 }
 
 /** Reads a plain address. */

@@ -321,6 +321,7 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
     cache,
     sessions,
     publicUrl: origin,
+    siteLanguage: { current: 'en' },
     headers: { 'X-Own': 'header' },
     accessOf: () => access,
     isLive: () => false,
@@ -362,12 +363,17 @@ test('X22: a page that is kept for everyone is made without anyone’s cookies',
   expect(apiFetch.mock.calls).toEqual([[undefined]]);
 });
 
+test('X4: a page for owners is answered with 403 to a member', async () => {
+  const answer = await pagesFor(member, 'owner').ask('session=1');
+  expect(answer).toMatchObject({ kind: 'fresh', status: 403 });
+});
+
 test('18, X4: a page that a visitor may not open leads home', async () => {
   for (const [access, cookie, location] of [
     ['user', undefined, '/?login=/nothing/here'],
     ['owner', undefined, '/?login=/nothing/here'],
     ['user', 'session=1', undefined],
-    ['owner', 'session=1', '/'],
+    ['owner', 'session=1', undefined],
     [undefined, 'session=1', '/'],
     [undefined, undefined, '/'],
     ['anonymous', undefined, undefined],

@@ -22,6 +22,7 @@ import {
 } from './page-address.ts';
 import { describePage, renderPage } from './render.tsx';
 import type { DescribedPage } from './router-context.ts';
+import type { SiteLanguage } from './site-language.ts';
 
 /** What the pages are made of. */
 export interface PagesParts {
@@ -31,6 +32,7 @@ export interface PagesParts {
   readonly publicUrl: string;
   /** Sent with every page. */
   readonly headers: Readonly<Record<string, string>>;
+  readonly siteLanguage: Pick<SiteLanguage, 'current'>;
   /** Who may open the page at a path; nothing known of it means nobody. */
   readonly accessOf: (path: string) => Access | undefined;
   /** Whether the page at a path shows what changes without the site's own content, so that it is not kept. */
@@ -65,6 +67,7 @@ interface Own {
   readonly nonce: string;
   readonly cookie: string | undefined;
   readonly attempt?: SignInAttempt | undefined;
+  readonly isForbidden?: boolean;
 }
 
 /** Renders, keeps and finds the pages of the site. */
@@ -84,27 +87,35 @@ export class Pages {
   find(target: string, headers: LanguageHeaders): StoredAnswer | undefined {
     const { cookie } = headers;
     if (cookie !== undefined && this.#parts.sessions.mayHold(cookie)) return undefined;
-    return this.#parts.cache.get(pageKey(languageOf(target.split('?', 1)[0] ?? '/', headers), target));
+    const language = languageOf(target.split('?', 1)[0] ?? '/', this.#withSiteLanguage(headers));
+    return this.#parts.cache.get(pageKey(language, target));
+  }
+
+  /** Where a request stands, and in which language it is answered. */
+  addressOf(request: PageRequest): PageAddress {
+    return readAddress(request.url, this.#withSiteLanguage(request));
   }
 
   /** The answer to any page request. */
   async answer(request: PageRequest): Promise<PageAnswer> {
     const plain = plainAddress(request.url);
     if (plain !== undefined) return { kind: 'redirect', status: 301, location: plain };
-    const address = readAddress(request.url, request);
+    const address = this.addressOf(request);
     const home = homeInstead(address, request.url, this.#parts.accessOf);
     if (home !== undefined) return { kind: 'redirect', status: 302, location: home };
     const user = await this.#userOf(request);
     const access = this.#parts.accessOf(address.path);
+    if (access === 'owner' && user && !allows(access, user))
+      return this.#renderFor(address, request, { isForbidden: true });
     if (access === undefined || !allows(access, user))
       return { kind: 'redirect', status: 302, location: addressInstead(access, user, address, request.url) };
-    if (user) return this.#renderFor(address, request);
+    if (user) return this.#renderFor(address, request, {});
     return this.#findOrRender(pageKey(address.language, addressText(address)), address, request);
   }
 
   /** The page with a form that was refused, which shows why and what was typed; it is kept nowhere. */
   async showAttempt(request: PageRequest, attempt: SignInAttempt, status: number): Promise<PageAnswer> {
-    const answer = await this.#renderFor(readAddress(request.url, request), request, attempt);
+    const answer = await this.#renderFor(this.addressOf(request), request, { attempt });
     if (answer.kind !== 'fresh' || answer.status !== 200) return answer;
     return { ...answer, status, headers: notIndexed(answer.headers) };
   }
@@ -119,6 +130,10 @@ export class Pages {
     const base = languageBase(language, defaultLanguage);
     const own = { nonce: cacheNonce, cookie: undefined };
     return describePage(this.#requestFor({ path, base, search: '', language }, own));
+  }
+
+  #withSiteLanguage({ cookie, acceptLanguage }: LanguageHeaders): LanguageHeaders {
+    return { cookie, acceptLanguage, siteLanguage: this.#parts.siteLanguage.current };
   }
 
   async #userOf({ cookie }: PageRequest): Promise<SessionUser | null> {
@@ -150,9 +165,13 @@ export class Pages {
     return { kind: 'stored', answer };
   }
 
-  async #renderFor(address: PageAddress, request: PageRequest, attempt?: SignInAttempt): Promise<PageAnswer> {
+  async #renderFor(
+    address: PageAddress,
+    request: PageRequest,
+    more: Pick<Own, 'attempt' | 'isForbidden'>,
+  ): Promise<PageAnswer> {
     const nonce = randomBytes(16).toString('base64url');
-    const page = await this.#render(address, request, { nonce, cookie: request.cookie, attempt });
+    const page = await this.#render(address, request, { nonce, cookie: request.cookie, ...more });
     if (page.location !== undefined)
       return { kind: 'redirect', status: page.status, location: page.location };
     const source = [`'nonce-${nonce}'`];
@@ -184,6 +203,7 @@ export class Pages {
       signal,
       nonce: own.nonce,
       attempt: own.attempt,
+      ...(own.isForbidden && { isForbidden: true }),
     };
   }
 
@@ -191,8 +211,8 @@ export class Pages {
     const { headers, accessOf } = this.#parts;
     return {
       ...headers,
-      // The sign-in page answers nobody's question.
-      ...(accessOf(address.path) === 'anonymous' && noIndex),
+      // The sign-in page answers nobody's question, and the rooms behind it are not for everyone.
+      ...(accessOf(address.path) !== 'anyone' && noIndex),
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Language': address.language,
       'Content-Security-Policy': contentSecurityPolicy(inline),

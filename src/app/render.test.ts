@@ -120,7 +120,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     const one = createApp(database);
     // A second process has its own copy of every module, its secrets included.
     vi.resetModules();
-    const { compose } = await import('./start.ts');
+    const { compose } = await import('./compose.ts');
     const other = createApp(database, { composeWith: compose });
     for (const path of everyPage) {
       vi.setSystemTime(new Date('2026-02-03T04:05:06Z'));

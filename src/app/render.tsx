@@ -10,6 +10,7 @@ import type { SignInAttempt } from '../features/accounts/contract.ts';
 import { ApiError, type ApiTransport } from '../shared/api-transport.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import type { Language } from '../shared/language.ts';
+import { ForbiddenView } from './admin/forbidden-view.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import type { DescribedPage, RouterContext } from './router-context.ts';
@@ -27,6 +28,8 @@ export interface PageRequest {
   readonly nonce: string;
   /** The try to sign in that this page answers. */
   readonly attempt?: SignInAttempt | undefined;
+  /** That it is not for who asks. */
+  readonly isForbidden?: boolean;
 }
 
 /** A rendered page, or where to go instead. */
@@ -42,7 +45,7 @@ function keepSearch(router: AppRouter, { search }: URL): void {
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [pathname + search] }) });
 }
 
-function createRouterFor(page: PageRequest, more: Pick<RouterContext, 'failed' | 'onDescribed'>) {
+function createRouterFor(page: PageRequest, more: Pick<RouterContext, 'failed' | 'instead' | 'onDescribed'>) {
   const language = createLanguageState(page.language);
   const transport: ApiTransport = { fetch: page.fetch, language: language.get };
   const { basepath, attempt, nonce } = page;
@@ -80,16 +83,17 @@ function tellCaught(router: AppRouter, onFailure: OnFailure): void {
 
 /** @param onFailure hears what the router has caught; without it the page is rendered as one that has failed */
 function render(page: PageRequest, assets: ClientAssets, onFailure?: OnFailure): Promise<Response> {
-  const failed = onFailure === undefined;
+  const instead = page.isForbidden ? { instead: <ForbiddenView /> } : {};
+  const failed = onFailure === undefined || page.isForbidden === true;
   const handle = createRequestHandler({
     request: new Request(page.url, { signal: page.signal }),
-    createRouter: () => createRouterFor(page, { failed }),
+    createRouter: () => createRouterFor(page, { failed, ...instead }),
     getRouterManifest: () => assets.manifest,
   });
   return handle(async ({ router }) => {
     const html = renderToString(<RouterServer router={router} />);
     if (html.includes(brokenPart)) throw await findRenderError(router);
-    const status = failed ? 500 : getSsrStatus(router);
+    const status = page.isForbidden ? 403 : failed ? 500 : getSsrStatus(router);
     if (onFailure && status >= 500) tellCaught(router, onFailure);
     return new Response(await transformHtmlStringWithRouter(router, html), { status });
   });

@@ -12,17 +12,28 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteImport } from './routes/$slug.tsx';
 import { Route as DeskRouteImport } from './routes/_desk.tsx';
-import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as AdminRouteImport } from './routes/admin.tsx';
+import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
+import { Route as SetUpRouteImport } from './routes/set-up.tsx';
+import { Route as DeskAccountRouteImport } from './routes/_desk.account.tsx';
 import { Route as DeskAurusRouteImport } from './routes/_desk.aurus.tsx';
 import { Route as DeskDashboardRouteImport } from './routes/_desk.dashboard.tsx';
 import { Route as DeskStaking_contractsRouteImport } from './routes/_desk.staking_contracts.tsx';
+import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx';
+import { Route as AdminAuditLogRouteImport } from './routes/admin.audit-log.tsx';
+import { Route as AdminOutboxRouteImport } from './routes/admin.outbox.tsx';
+import { Route as AdminUsersRouteImport } from './routes/admin.users.tsx';
 import { Route as ExperimentsIndexRouteImport } from './routes/experiments.index.tsx';
 import { Route as ExperimentsLuhnValidatorRouteImport } from './routes/experiments.luhn-validator.tsx';
 import { Route as ExperimentsSevenSegmentDisplayRouteImport } from './routes/experiments.seven-segment-display.tsx';
 import { Route as ExperimentsWavySvgRouteImport } from './routes/experiments.wavy-svg.tsx';
 import { Route as ImagesIndexRouteImport } from './routes/images.index.tsx';
 import { Route as ImagesSlugRouteImport } from './routes/images.$slug.tsx';
+import { Route as LoginIndexRouteImport } from './routes/login.index.tsx';
+import { Route as LoginCodeRouteImport } from './routes/login.code.tsx';
+import { Route as LoginForgottenRouteImport } from './routes/login.forgotten.tsx';
+import { Route as LoginNewPasswordRouteImport } from './routes/login.new-password.tsx';
 import { Route as ProjectsIndexRouteImport } from './routes/projects.index.tsx';
 import { Route as WebsitesIndexRouteImport } from './routes/websites.index.tsx';
 import { Route as WebsitesSlugRouteImport } from './routes/websites.$slug.tsx';
@@ -42,15 +53,30 @@ const DeskRoute = DeskRouteImport.update({
   id: '/_desk',
   getParentRoute: () => rootRouteImport,
 } as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SetUpRoute = SetUpRouteImport.update({
+  id: '/set-up',
+  path: '/set-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeskAccountRoute = DeskAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => DeskRoute,
 } as any);
 const DeskAurusRoute = DeskAurusRouteImport.update({
   id: '/aurus',
@@ -66,6 +92,26 @@ const DeskStaking_contractsRoute = DeskStaking_contractsRouteImport.update({
   id: '/staking_contracts',
   path: '/staking_contracts',
   getParentRoute: () => DeskRoute,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAuditLogRoute = AdminAuditLogRouteImport.update({
+  id: '/audit-log',
+  path: '/audit-log',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AdminRoute,
 } as any);
 const ExperimentsIndexRoute = ExperimentsIndexRouteImport.update({
   id: '/experiments/',
@@ -99,6 +145,26 @@ const ImagesSlugRoute = ImagesSlugRouteImport.update({
   path: '/images/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginIndexRoute = LoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginCodeRoute = LoginCodeRouteImport.update({
+  id: '/login/code',
+  path: '/login/code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginForgottenRoute = LoginForgottenRouteImport.update({
+  id: '/login/forgotten',
+  path: '/login/forgotten',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginNewPasswordRoute = LoginNewPasswordRouteImport.update({
+  id: '/login/new-password',
+  path: '/login/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProjectsIndexRoute = ProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -123,18 +189,29 @@ const DeskProjectsProjectIdRoute = DeskProjectsProjectIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
-  '/login': typeof LoginRoute;
+  '/admin': typeof AdminRouteWithChildren;
+  '/invitation': typeof InvitationRoute;
   '/search': typeof SearchRoute;
+  '/set-up': typeof SetUpRoute;
+  '/account': typeof DeskAccountRoute;
   '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/staking_contracts': typeof DeskStaking_contractsRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
   '/images/$slug': typeof ImagesSlugRoute;
+  '/login/code': typeof LoginCodeRoute;
+  '/login/forgotten': typeof LoginForgottenRoute;
+  '/login/new-password': typeof LoginNewPasswordRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/experiments/': typeof ExperimentsIndexRoute;
   '/images/': typeof ImagesIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
   '/projects/$projectId': typeof DeskProjectsProjectIdRoute;
@@ -142,18 +219,28 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
-  '/login': typeof LoginRoute;
+  '/invitation': typeof InvitationRoute;
   '/search': typeof SearchRoute;
+  '/set-up': typeof SetUpRoute;
+  '/account': typeof DeskAccountRoute;
   '/aurus': typeof DeskAurusRoute;
   '/dashboard': typeof DeskDashboardRoute;
   '/staking_contracts': typeof DeskStaking_contractsRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
   '/images/$slug': typeof ImagesSlugRoute;
+  '/login/code': typeof LoginCodeRoute;
+  '/login/forgotten': typeof LoginForgottenRoute;
+  '/login/new-password': typeof LoginNewPasswordRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
+  '/admin': typeof AdminIndexRoute;
   '/experiments': typeof ExperimentsIndexRoute;
   '/images': typeof ImagesIndexRoute;
+  '/login': typeof LoginIndexRoute;
   '/projects': typeof ProjectsIndexRoute;
   '/websites': typeof WebsitesIndexRoute;
   '/projects/$projectId': typeof DeskProjectsProjectIdRoute;
@@ -163,18 +250,29 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$slug': typeof SlugRoute;
   '/_desk': typeof DeskRouteWithChildren;
-  '/login': typeof LoginRoute;
+  '/admin': typeof AdminRouteWithChildren;
+  '/invitation': typeof InvitationRoute;
   '/search': typeof SearchRoute;
+  '/set-up': typeof SetUpRoute;
+  '/_desk/account': typeof DeskAccountRoute;
   '/_desk/aurus': typeof DeskAurusRoute;
   '/_desk/dashboard': typeof DeskDashboardRoute;
   '/_desk/staking_contracts': typeof DeskStaking_contractsRoute;
+  '/admin/audit-log': typeof AdminAuditLogRoute;
+  '/admin/outbox': typeof AdminOutboxRoute;
+  '/admin/users': typeof AdminUsersRoute;
   '/experiments/luhn-validator': typeof ExperimentsLuhnValidatorRoute;
   '/experiments/seven-segment-display': typeof ExperimentsSevenSegmentDisplayRoute;
   '/experiments/wavy-svg': typeof ExperimentsWavySvgRoute;
   '/images/$slug': typeof ImagesSlugRoute;
+  '/login/code': typeof LoginCodeRoute;
+  '/login/forgotten': typeof LoginForgottenRoute;
+  '/login/new-password': typeof LoginNewPasswordRoute;
   '/websites/$slug': typeof WebsitesSlugRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/experiments/': typeof ExperimentsIndexRoute;
   '/images/': typeof ImagesIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/projects/': typeof ProjectsIndexRoute;
   '/websites/': typeof WebsitesIndexRoute;
   '/_desk/projects/$projectId': typeof DeskProjectsProjectIdRoute;
@@ -184,18 +282,29 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$slug'
-    | '/login'
+    | '/admin'
+    | '/invitation'
     | '/search'
+    | '/set-up'
+    | '/account'
     | '/aurus'
     | '/dashboard'
     | '/staking_contracts'
+    | '/admin/audit-log'
+    | '/admin/outbox'
+    | '/admin/users'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
     | '/images/$slug'
+    | '/login/code'
+    | '/login/forgotten'
+    | '/login/new-password'
     | '/websites/$slug'
+    | '/admin/'
     | '/experiments/'
     | '/images/'
+    | '/login/'
     | '/projects/'
     | '/websites/'
     | '/projects/$projectId';
@@ -203,18 +312,28 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$slug'
-    | '/login'
+    | '/invitation'
     | '/search'
+    | '/set-up'
+    | '/account'
     | '/aurus'
     | '/dashboard'
     | '/staking_contracts'
+    | '/admin/audit-log'
+    | '/admin/outbox'
+    | '/admin/users'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
     | '/images/$slug'
+    | '/login/code'
+    | '/login/forgotten'
+    | '/login/new-password'
     | '/websites/$slug'
+    | '/admin'
     | '/experiments'
     | '/images'
+    | '/login'
     | '/projects'
     | '/websites'
     | '/projects/$projectId';
@@ -223,18 +342,29 @@ export interface FileRouteTypes {
     | '/'
     | '/$slug'
     | '/_desk'
-    | '/login'
+    | '/admin'
+    | '/invitation'
     | '/search'
+    | '/set-up'
+    | '/_desk/account'
     | '/_desk/aurus'
     | '/_desk/dashboard'
     | '/_desk/staking_contracts'
+    | '/admin/audit-log'
+    | '/admin/outbox'
+    | '/admin/users'
     | '/experiments/luhn-validator'
     | '/experiments/seven-segment-display'
     | '/experiments/wavy-svg'
     | '/images/$slug'
+    | '/login/code'
+    | '/login/forgotten'
+    | '/login/new-password'
     | '/websites/$slug'
+    | '/admin/'
     | '/experiments/'
     | '/images/'
+    | '/login/'
     | '/projects/'
     | '/websites/'
     | '/_desk/projects/$projectId';
@@ -244,15 +374,21 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SlugRoute: typeof SlugRoute;
   DeskRoute: typeof DeskRouteWithChildren;
-  LoginRoute: typeof LoginRoute;
+  AdminRoute: typeof AdminRouteWithChildren;
+  InvitationRoute: typeof InvitationRoute;
   SearchRoute: typeof SearchRoute;
+  SetUpRoute: typeof SetUpRoute;
   ExperimentsLuhnValidatorRoute: typeof ExperimentsLuhnValidatorRoute;
   ExperimentsSevenSegmentDisplayRoute: typeof ExperimentsSevenSegmentDisplayRoute;
   ExperimentsWavySvgRoute: typeof ExperimentsWavySvgRoute;
   ImagesSlugRoute: typeof ImagesSlugRoute;
+  LoginCodeRoute: typeof LoginCodeRoute;
+  LoginForgottenRoute: typeof LoginForgottenRoute;
+  LoginNewPasswordRoute: typeof LoginNewPasswordRoute;
   WebsitesSlugRoute: typeof WebsitesSlugRoute;
   ExperimentsIndexRoute: typeof ExperimentsIndexRoute;
   ImagesIndexRoute: typeof ImagesIndexRoute;
+  LoginIndexRoute: typeof LoginIndexRoute;
   ProjectsIndexRoute: typeof ProjectsIndexRoute;
   WebsitesIndexRoute: typeof WebsitesIndexRoute;
 }
@@ -280,11 +416,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
+    '/admin': {
+      id: '/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -293,6 +436,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/set-up': {
+      id: '/set-up';
+      path: '/set-up';
+      fullPath: '/set-up';
+      preLoaderRoute: typeof SetUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_desk/account': {
+      id: '/_desk/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof DeskAccountRouteImport;
+      parentRoute: typeof DeskRoute;
     };
     '/_desk/aurus': {
       id: '/_desk/aurus';
@@ -314,6 +471,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/staking_contracts';
       preLoaderRoute: typeof DeskStaking_contractsRouteImport;
       parentRoute: typeof DeskRoute;
+    };
+    '/admin/': {
+      id: '/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/audit-log': {
+      id: '/admin/audit-log';
+      path: '/audit-log';
+      fullPath: '/admin/audit-log';
+      preLoaderRoute: typeof AdminAuditLogRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/outbox': {
+      id: '/admin/outbox';
+      path: '/outbox';
+      fullPath: '/admin/outbox';
+      preLoaderRoute: typeof AdminOutboxRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/users': {
+      id: '/admin/users';
+      path: '/users';
+      fullPath: '/admin/users';
+      preLoaderRoute: typeof AdminUsersRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     '/experiments/': {
       id: '/experiments/';
@@ -357,6 +542,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ImagesSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/': {
+      id: '/login/';
+      path: '/login';
+      fullPath: '/login/';
+      preLoaderRoute: typeof LoginIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/code': {
+      id: '/login/code';
+      path: '/login/code';
+      fullPath: '/login/code';
+      preLoaderRoute: typeof LoginCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/forgotten': {
+      id: '/login/forgotten';
+      path: '/login/forgotten';
+      fullPath: '/login/forgotten';
+      preLoaderRoute: typeof LoginForgottenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/new-password': {
+      id: '/login/new-password';
+      path: '/login/new-password';
+      fullPath: '/login/new-password';
+      preLoaderRoute: typeof LoginNewPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/projects/': {
       id: '/projects/';
       path: '/projects';
@@ -389,6 +602,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskRouteChildren {
+  DeskAccountRoute: typeof DeskAccountRoute;
   DeskAurusRoute: typeof DeskAurusRoute;
   DeskDashboardRoute: typeof DeskDashboardRoute;
   DeskStaking_contractsRoute: typeof DeskStaking_contractsRoute;
@@ -396,6 +610,7 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskAccountRoute: DeskAccountRoute,
   DeskAurusRoute: DeskAurusRoute,
   DeskDashboardRoute: DeskDashboardRoute,
   DeskStaking_contractsRoute: DeskStaking_contractsRoute,
@@ -404,19 +619,41 @@ const DeskRouteChildren: DeskRouteChildren = {
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
 
+interface AdminRouteChildren {
+  AdminAuditLogRoute: typeof AdminAuditLogRoute;
+  AdminOutboxRoute: typeof AdminOutboxRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAuditLogRoute: AdminAuditLogRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
+  AdminUsersRoute: AdminUsersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SlugRoute: SlugRoute,
   DeskRoute: DeskRouteWithChildren,
-  LoginRoute: LoginRoute,
+  AdminRoute: AdminRouteWithChildren,
+  InvitationRoute: InvitationRoute,
   SearchRoute: SearchRoute,
+  SetUpRoute: SetUpRoute,
   ExperimentsLuhnValidatorRoute: ExperimentsLuhnValidatorRoute,
   ExperimentsSevenSegmentDisplayRoute: ExperimentsSevenSegmentDisplayRoute,
   ExperimentsWavySvgRoute: ExperimentsWavySvgRoute,
   ImagesSlugRoute: ImagesSlugRoute,
+  LoginCodeRoute: LoginCodeRoute,
+  LoginForgottenRoute: LoginForgottenRoute,
+  LoginNewPasswordRoute: LoginNewPasswordRoute,
   WebsitesSlugRoute: WebsitesSlugRoute,
   ExperimentsIndexRoute: ExperimentsIndexRoute,
   ImagesIndexRoute: ImagesIndexRoute,
+  LoginIndexRoute: LoginIndexRoute,
   ProjectsIndexRoute: ProjectsIndexRoute,
   WebsitesIndexRoute: WebsitesIndexRoute,
 };

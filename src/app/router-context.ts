@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SignInAttempt } from '../features/accounts/contract.ts';
 import type { Site } from '../features/settings/contract.ts';
 import type { ApiTransport } from '../shared/api-transport.ts';
@@ -12,6 +13,8 @@ export interface RouterContext {
   readonly basepath: string;
   /** Set on the server when rendering a page has failed: the layout then shows the failure in its place. */
   readonly failed?: boolean;
+  /** Set on the server beside `failed` when the page is not for who asks: what stands there instead. */
+  readonly instead?: ReactNode;
   /** Set on the server when a page answers a try to sign in that failed. */
   readonly attempt?: SignInAttempt | undefined;
   /** On the server, hears what a page says of itself as its head is written. */

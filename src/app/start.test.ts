@@ -86,7 +86,7 @@ describeOnEachEngine('the program', (_open, engine) => {
         body: JSON.stringify({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD }),
       });
       expect(answer.status).toBe(200);
-      expect((await answer.json()).data).toMatchObject({ name: 'owner', admin: '/admin' });
+      expect((await answer.json()).data).toMatchObject({ user: { name: 'owner', admin: '/admin' } });
     }
   });
 

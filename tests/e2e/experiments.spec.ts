@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { endOf, makeDataDir, spawnServer, test } from '../support/site.ts';
+import { makeDataDir, startSite, test } from '../support/site.ts';
 
 const slugs = ['seven-segment-display', 'luhn-validator', 'wavy-svg'];
 
@@ -51,16 +49,12 @@ test('16, 17: projects lead to the experiments', async ({ page }) => {
 
 test('7, 28: in production the waves are not listed, and open all the same', async () => {
   const dataDir = await makeDataDir();
-  const server = spawnServer({ DATA_DIR: dataDir, APP_ENV: 'production' });
-  if (!server.stdout) throw new Error('the server has no output');
-  const [line] = await once(createInterface({ input: server.stdout }), 'line');
-  const url = String(line).replace('Vitrine is ready: ', '');
+  const { url, stop } = await startSite(dataDir, { APP_ENV: 'production' });
   const listed = await (await fetch(`${url}/api/projects`)).json();
   expect(listed.data.map(({ slug }: { slug: string }) => slug)).toEqual(slugs.slice(0, 2));
   expect(await (await fetch(`${url}/experiments`)).text()).not.toContain('wavy-svg');
   expect((await fetch(`${url}/experiments/wavy-svg`)).status).toBe(200);
-  server.kill('SIGTERM');
-  await endOf(server);
+  await stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

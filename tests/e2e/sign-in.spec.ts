@@ -240,7 +240,7 @@ test('10, X5: while it is being looked at a second press does nothing', async ({
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route('**/api/auth/**', async (route) => {
+  await page.route('**/api/auth/sign-in/email', async (route) => {
     calls += 1;
     await held;
     await route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '' } } });

@@ -1,5 +1,6 @@
 import { insertUser, type UserFixture } from '../../src/features/accounts/fixtures.ts';
 import type { AccountsTables } from '../../src/features/accounts/tables.ts';
+import type { AuditTables } from '../../src/platform/audit/tables.ts';
 import type { App } from './app.ts';
 
 /** The owner that tests sign in as. */
@@ -43,4 +44,27 @@ export async function signInOwner(app: App): Promise<{ cookie: string }> {
 export async function signInMember(app: App): Promise<{ cookie: string }> {
   await addUser(app, { ...member, role: 'member' });
   return signIn(app, member);
+}
+
+/** Makes a call with a method and a JSON body as a signed-in person. */
+export function callAs(app: App, headers: { cookie: string }) {
+  return (method: string, path: string, body?: unknown) =>
+    app.request(path, {
+      method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+}
+
+/** What the audit log of an app says, the oldest first. */
+export async function auditOf({
+  database,
+}: App): Promise<readonly { action: string; actor: string | null }[]> {
+  const rows = await database
+    .of<AuditTables>()
+    .query.selectFrom('audit_log')
+    .select(['action', 'actor_name as actor'])
+    .orderBy('seq')
+    .execute();
+  return rows;
 }

@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDemoContent } from '../../seed/demo.ts';
-import { compose } from '../../src/app/start.ts';
+import { compose } from '../../src/app/compose.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { ownAddresses } from '../../src/platform/http/request-limits.ts';
 import { createLog } from '../../src/platform/log/log.ts';
+import type { Delivery } from '../../src/platform/mail/delivery.ts';
 import type { MediaStore } from '../../src/platform/media/media-store.ts';
 import type { Open } from './engines.ts';
 
@@ -45,6 +46,10 @@ export interface App {
   readonly find: ReturnType<typeof compose>['find'];
   readonly cache: ReturnType<typeof compose>['cache'];
   readonly searchIndex: ReturnType<typeof compose>['searchIndex'];
+  readonly accounts: ReturnType<typeof compose>['accounts'];
+  readonly siteLanguage: ReturnType<typeof compose>['siteLanguage'];
+  /** Of the installation. */
+  readonly secret: string;
   /** The lines of its log, from warnings upwards. */
   readonly logged: readonly string[];
 }
@@ -58,6 +63,7 @@ interface AppOptions {
   /** Another one than that of the other apps, as another installation would have. */
   readonly secret?: string;
   readonly stakingApiUrl?: string;
+  readonly delivery?: Delivery;
   /** Another copy of the program, as another process would have. */
   readonly composeWith?: typeof compose;
 }
@@ -127,7 +133,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) });
   const own = ownAddresses(publicUrl, port, isLocal);
   const clientDir = makeClientDir();
-  const { fetch, find, cache, searchIndex } = composeWith({
+  const { fetch, ...rest } = composeWith({
     database,
     store,
     log,
@@ -139,6 +145,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
     trustedProxies,
     isStopping,
     stakingApiUrl: options.stakingApiUrl,
+    delivery: options.delivery ?? 'smtp',
   });
   // All of it has been read into memory.
   rmSync(clientDir, { recursive: true });
@@ -154,7 +161,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
       body: JSON.stringify(body),
     });
   const visit: App['visit'] = async (path, headers = {}) => takeApart(await request(path, { headers }));
-  return { database, request, post, visit, find, cache, searchIndex, logged };
+  return { database, request, post, visit, logged, secret, ...rest };
 }
 
 /** Builds the program on an empty database. */

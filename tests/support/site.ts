@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { test as base, type Page } from '@playwright/test';
 import { copyDemoData } from '../../seed/kept-demo.ts';
 import { ownerSettings } from './owner.ts';
@@ -14,14 +15,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Site {
   readonly url: string;
   readonly process: ChildProcess;
+  /** Makes whoever opens it the first owner; there is none when the site has one. */
+  readonly setUpLink: string | undefined;
   stop(): Promise<void>;
 }
 
-async function readAddress(server: ChildProcess): Promise<string> {
+async function readStart(server: ChildProcess): Promise<Pick<Site, 'url' | 'setUpLink'>> {
   if (!server.stdout) throw new Error('the server has no output');
+  let setUpLink: string | undefined;
   for await (const line of createInterface({ input: server.stdout })) {
+    setUpLink ??= /^http\S+\/set-up#\S+$/.exec(line)?.[0];
     const url = /^Vitrine is ready: (\S+)$/.exec(line)?.[1];
-    if (url) return url;
+    if (url) return { url, setUpLink };
   }
   throw new Error('the server stopped before it was ready');
 }
@@ -36,6 +41,15 @@ export function spawnServer(
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', stderr],
   });
+}
+
+/** Runs a command of the production build; gives what it says. */
+export async function runVitrine(words: readonly string[], env: Record<string, string>): Promise<string> {
+  const main = join(root, 'dist/server/main.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+  });
+  return stdout;
 }
 
 /** How a process ended: its exit code, or the signal that ended it. */
@@ -66,10 +80,10 @@ export async function startSite(
   buildDir = root,
 ): Promise<Site> {
   const server = spawnServer({ DATA_DIR: dataDir, ...settings }, 'inherit', buildDir);
-  const url = await readAddress(server);
+  const started = await readStart(server);
   server.stdout?.resume();
   return {
-    url,
+    ...started,
     process: server,
     async stop() {
       server.kill('SIGTERM');
@@ -87,7 +101,7 @@ function scriptsHaveCome(page: Page): Promise<unknown> {
 }
 
 /** Lets a page be opened as a person finds it who reads before pressing, unless the test says what it waits for. */
-function openedAtLeisure(page: Page): Page {
+export function openedAtLeisure(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Cell, HeadCell, Ledger, RowHead } from '../../design/ledger.tsx';
 import { ScreenTitle } from '../../design/screen-title.tsx';
 import { Status } from '../../design/status.tsx';
 import { useLanguage, useWords } from '../../shared/i18n/language-context.tsx';
@@ -66,40 +67,38 @@ function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
   const language = useLanguage();
   const figure = new Intl.NumberFormat(language);
   return (
-    <table className="label ledger">
+    <Ledger>
       <thead>
         <tr>
-          <th scope="col">{text.collection}</th>
-          <th scope="col" className="figure">
-            {text.total}
-          </th>
-          <th scope="col" className="figure max-sm:hidden">
+          <HeadCell>{text.collection}</HeadCell>
+          <HeadCell figure>{text.total}</HeadCell>
+          <HeadCell figure className="max-sm:hidden">
             {text.inEnglish}
-          </th>
-          <th scope="col" className="figure max-sm:hidden">
+          </HeadCell>
+          <HeadCell figure className="max-sm:hidden">
             {text.inDutch}
-          </th>
-          <th scope="col" className="pl-10">
-            {text.state}
-          </th>
+          </HeadCell>
+          <HeadCell className="pl-10">{text.state}</HeadCell>
         </tr>
       </thead>
       <tbody>
         {holdings.map((holding) => (
           <tr key={holding.collection}>
-            <th scope="row" className="font-medium font-text text-[0.9375rem]">
-              {text.collections[holding.collection]}
-            </th>
-            <td className="figure">{figure.format(holding.total)}</td>
-            <td className="figure max-sm:hidden">{figure.format(holding.published.en)}</td>
-            <td className="figure max-sm:hidden">{figure.format(holding.published.nl)}</td>
-            <td className="pl-10">
+            <RowHead>{text.collections[holding.collection]}</RowHead>
+            <Cell figure>{figure.format(holding.total)}</Cell>
+            <Cell figure className="max-sm:hidden">
+              {figure.format(holding.published.en)}
+            </Cell>
+            <Cell figure className="max-sm:hidden">
+              {figure.format(holding.published.nl)}
+            </Cell>
+            <Cell className="pl-10">
               <HoldingState holding={holding} />
-            </td>
+            </Cell>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Ledger>
   );
 }
 
@@ -125,38 +124,29 @@ function ChangesTable({ changes }: { changes: readonly Change[] }) {
   const text = useWords(words);
   const language = useLanguage();
   return (
-    <table className="label ledger">
+    <Ledger>
       <thead>
         <tr>
-          <th scope="col">{text.title}</th>
-          <th scope="col" className="max-sm:hidden">
-            {text.collection}
-          </th>
-          <th scope="col" className="max-sm:hidden">
-            {text.language}
-          </th>
-          <th scope="col" className="figure">
-            {text.changed}
-          </th>
+          <HeadCell>{text.title}</HeadCell>
+          <HeadCell className="max-sm:hidden">{text.collection}</HeadCell>
+          <HeadCell className="max-sm:hidden">{text.language}</HeadCell>
+          <HeadCell figure>{text.changed}</HeadCell>
         </tr>
       </thead>
       <tbody>
         {changes.map((change) => (
           <tr key={`${change.collection} ${change.lang} ${change.slug}`}>
-            <th
-              scope="row"
-              className="wrap-anywhere whitespace-normal! font-medium font-text text-[0.9375rem]"
-            >
+            <RowHead>
               <ChangeTitle change={change} />
-            </th>
-            <td className="max-sm:hidden">{text.collections[change.collection]}</td>
-            <td className="max-sm:hidden">{languageNames[change.lang]}</td>
-            <td className="figure">
+            </RowHead>
+            <Cell className="max-sm:hidden">{text.collections[change.collection]}</Cell>
+            <Cell className="max-sm:hidden">{languageNames[change.lang]}</Cell>
+            <Cell figure>
               <time dateTime={change.updated_at}>{formatMoment(change.updated_at, language)}</time>
-            </td>
+            </Cell>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Ledger>
   );
 }

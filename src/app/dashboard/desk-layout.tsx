@@ -1,8 +1,10 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useWords } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { shellWords } from '../locales/words.ts';
 import { words } from './words.ts';
+
+const root = getRouteApi('__root__');
 
 const areas = [
   ['dashboard', paths.dashboard],
@@ -17,6 +19,7 @@ const here = { className: 'dotted' };
 /** The navigation that the dashboard, the staking service and its contracts share, above each of them. */
 export function DeskLayout() {
   const { page } = useWords(shellWords);
+  const { user } = root.useLoaderData();
   const text = useWords(words);
   // The projects have no list of their own: one comes to them by a contract.
   const isProject = useLocation({ select: ({ pathname }) => pathname.startsWith(projects) });
@@ -38,6 +41,13 @@ export function DeskLayout() {
               </Link>
             </li>
           ))}
+          {user && (
+            <li className="sm:ml-auto">
+              <Link to={paths.account} activeProps={here} className={item}>
+                {page.account}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       <Outlet />

@@ -20,20 +20,35 @@ export function requireUser(way: Way): void {
   if (shell && !shell.user) throw redirect({ to: paths.home, search: { login: way.location.publicHref } });
 }
 
+/**
+ * A route's `beforeLoad`, for owners: anybody else asks for the page as a document, and the server says whether to
+ * sign in or that it is not for them.
+ */
+export function requireOwner(way: Way): void {
+  const shell = shellOf(way);
+  if (shell && !shell.user?.admin) throw beginAnew(way.location);
+}
+
 /** A route's `beforeLoad`, for the anonymous: who is signed in goes on to their dashboard. */
 export function requireAnonymous(way: Way): void {
   if (shellOf(way)?.user) throw redirect({ to: paths.dashboard });
 }
 
+/** Asks for the page as a document. */
+const beginAnew = ({ publicHref }: Way['location']) => redirect({ href: publicHref, reloadDocument: true });
+
 /**
- * What only a signed-in person is given. When the session has ended meanwhile, the page is asked for as a
+ * What only a signed-in person is given. When the session has ended meanwhile, or the right to it was taken, the page is asked for as a
  * document: the server leads on, and nothing on it is left of who was signed in.
  */
 export async function orBeginAnew<T>(data: Promise<T>, location: Way['location']): Promise<T> {
   try {
     return await data;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
-    throw redirect({ href: location.publicHref, reloadDocument: true });
+    // The server has decided who may see the page before it asks for its data.
+    const isRefused =
+      error instanceof ApiError && (error.status === 401 || (error.status === 403 && !import.meta.env.SSR));
+    if (!isRefused) throw error;
+    throw beginAnew(location);
   }
 }

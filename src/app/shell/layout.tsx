@@ -19,8 +19,8 @@ const root = getRouteApi('__root__');
 
 /** Header, page, footer. */
 export function Layout() {
-  const { failed } = useRouter().options.context;
-  return <Frame shell={root.useLoaderData()}>{failed ? <FailureView /> : <Outlet />}</Frame>;
+  const { failed, instead = <FailureView /> } = useRouter().options.context;
+  return <Frame shell={root.useLoaderData()}>{failed ? instead : <Outlet />}</Frame>;
 }
 
 /** The same when even the data of the layout is missing. */

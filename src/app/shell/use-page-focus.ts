@@ -16,7 +16,9 @@ export function usePageFocus(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+        const field = document.querySelector<HTMLInputElement>(
+          'main :is(input[type=search], input[autocomplete=one-time-code])',
+        );
         if (field?.value === '') field.focus({ preventScroll: true });
         else focusHeading();
       }),

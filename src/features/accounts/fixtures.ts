@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
+import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { normalizeEmail, type Role } from './rules.ts';
 import { hashPassword } from './service/passwords.ts';
 import type { AccountsTables } from './tables.ts';
@@ -10,6 +11,7 @@ export interface UserFixture {
   readonly password: string;
   readonly name?: string;
   readonly role?: Role;
+  readonly locale?: Language;
   readonly disabledAt?: string | null;
 }
 
@@ -19,7 +21,7 @@ export async function insertUser(
   user: UserFixture,
   now: string,
 ): Promise<string> {
-  const { password, name = 'Someone', role = 'owner', disabledAt = null } = user;
+  const { password, name = 'Someone', role = 'owner', locale = defaultLanguage, disabledAt = null } = user;
   const id = newId();
   const times = { created_at: now, updated_at: now };
   await db
@@ -30,7 +32,7 @@ export async function insertUser(
       email: normalizeEmail(user.email),
       email_verified: 1,
       role,
-      locale: 'en',
+      locale,
       disabled_at: disabledAt,
       ...times,
     })

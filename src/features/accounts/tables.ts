@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '../../shared/language.ts';
 import type { Role } from './rules.ts';
 
@@ -14,6 +15,7 @@ export interface UsersTable {
   role: Role;
   locale: Language;
   disabled_at: string | null;
+  two_factor_enabled: Generated<0 | 1>;
   created_at: string;
   updated_at: string;
 }
@@ -57,6 +59,59 @@ export interface VerificationsTable {
   updated_at: string;
 }
 
+/** The second factor of a user. When it came and went stands in the audit log. */
+export interface TwoFactorsTable {
+  id: string;
+  user_id: string;
+  /** Encrypted. */
+  secret: string;
+  /** Encrypted: a list of those that were not used yet. */
+  backup_codes: string;
+  /** Whether a code of it has been shown to work. */
+  verified: 0 | 1;
+  failed_verification_count: number | null;
+  locked_until: string | null;
+}
+
+/** A key of a device or a password manager. */
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  name: string | null;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  device_type: string;
+  backed_up: 0 | 1;
+  transports: string | null;
+  aaguid: string | null;
+  last_used_at: string | null;
+  created_at: string;
+}
+
+export interface InvitationsTable {
+  id: string;
+  /** In small letters. */
+  email: string;
+  role: Role;
+  locale: Language;
+  token_hash: string;
+  expires_at: string;
+  invited_by: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Links that were not used yet; one that has been is gone. */
+export interface OneTimeLinksTable {
+  token_hash: string;
+  purpose: 'set-up' | 'reset';
+  /** Whose password is reset. */
+  user_id: string | null;
+  expires_at: string;
+  created_at: string;
+}
+
 /** Tries to sign in that were not followed by success, within a window of time. */
 export interface SignInTriesTable {
   /** A keyed hash of what is counted. */
@@ -72,5 +127,9 @@ export interface AccountsTables {
   sessions: SessionsTable;
   accounts: AccountsTable;
   verifications: VerificationsTable;
+  two_factors: TwoFactorsTable;
+  passkeys: PasskeysTable;
+  invitations: InvitationsTable;
+  one_time_links: OneTimeLinksTable;
   sign_in_tries: SignInTriesTable;
 }

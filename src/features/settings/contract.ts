@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defaultLanguage, languages } from '../../shared/language.ts';
 
 /** What every page says of the site, in one language. */
 export const site = z.object({
@@ -18,5 +19,7 @@ export const siteSetting = z.object({
   name: z.string().min(1).max(80),
   tagline: inBothLanguages(200),
   availability: inBothLanguages(120),
+  /** For visitors who ask for no language that the site has. */
+  default_language: z.enum(languages).default(defaultLanguage),
 });
-export type SiteSetting = z.infer<typeof siteSetting>;
+export type SiteSetting = z.input<typeof siteSetting>;

@@ -10,10 +10,29 @@ const unnamed: SiteSetting = {
   availability: { en: '', nl: '' },
 };
 
+/** The setting `site`, whole; as the program is shipped where there is none. */
+async function findSetting(db: Kysely<SettingsTables>) {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst();
+  return siteSetting.parse(row ? JSON.parse(row.value) : unnamed);
+}
+
+/** The language for visitors who ask for none that the site has. */
+export async function findDefaultLanguage(db: Kysely<SettingsTables>): Promise<Language> {
+  return (await findSetting(db)).default_language;
+}
+
+/** Names the site and chooses its language; its sentences stay as they are. */
+export async function nameSite(
+  db: Kysely<SettingsTables>,
+  { name, language }: { readonly name: string; readonly language: Language },
+  now: string,
+): Promise<void> {
+  await saveSite(db, { ...(await findSetting(db)), name, default_language: language }, now);
+}
+
 /** The site's name and sentences in a language. */
 export async function getSite(db: Kysely<SettingsTables>, language: Language): Promise<Omit<Site, 'origin'>> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst();
-  const setting = row ? siteSetting.parse(JSON.parse(row.value)) : unnamed;
+  const setting = await findSetting(db);
   return {
     name: setting.name,
     tagline: setting.tagline[language],

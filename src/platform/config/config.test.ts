@@ -28,6 +28,8 @@ test('without any setting the program is a local one on port 3000', () => {
     appSecret: undefined,
     owner: undefined,
     logLevel: 'info',
+    smtpUrl: undefined,
+    mailFrom: undefined,
     stakingApiUrl: undefined,
   });
 });
@@ -44,6 +46,8 @@ test('an empty setting counts as absent', () => {
     'OWNER_EMAIL',
     'OWNER_PASSWORD',
     'LOG_LEVEL',
+    'SMTP_URL',
+    'MAIL_FROM',
     'STAKING_API_URL',
   ];
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
@@ -63,6 +67,8 @@ test('every setting can be given', () => {
     OWNER_EMAIL: 'owner@vitrine.example',
     OWNER_PASSWORD: 'twelve chars',
     LOG_LEVEL: 'warn',
+    SMTP_URL: 'smtps://me:hush@mail.example',
+    MAIL_FROM: '"Studio, Vitrine" <post@vitrine.example>',
     STAKING_API_URL: 'https://Staking.example/v1/',
   });
   expect(config).toEqual({
@@ -77,6 +83,8 @@ test('every setting can be given', () => {
     appSecret: secret,
     owner: { email: 'owner@vitrine.example', password: 'twelve chars' },
     logLevel: 'warn',
+    smtpUrl: 'smtps://me:hush@mail.example',
+    mailFrom: { name: 'Studio, Vitrine', address: 'post@vitrine.example' },
     stakingApiUrl: 'https://staking.example/v1',
   });
 });
@@ -215,5 +223,55 @@ test('the owner of the settings has an address and a password of some length, wh
 test('all broken settings are told at once', () => {
   expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y', APP_SECRET: 'z' })).toMatchInlineSnapshot(
     `"Settings that can not be used: PORT is "x", expected a whole number from 0 to 65535; APP_SECRET is set (1 characters, not shown), expected at least 32 characters; LOG_LEVEL is "y", expected one of fatal, error, warn, info, debug, trace, silent."`,
+  );
+});
+
+test.each([
+  ['post@vitrine.example', '', 'post@vitrine.example'],
+  ['Studio Vitrine <post@vitrine.example>', 'Studio Vitrine', 'post@vitrine.example'],
+  ['"Ateliér, Vitrine" <post@vitrine.example>', 'Ateliér, Vitrine', 'post@vitrine.example'],
+])('mails are from %s', (MAIL_FROM, name, address) => {
+  expect(loadConfig({ MAIL_FROM }).mailFrom).toEqual({ name, address });
+});
+
+test.each([
+  'post',
+  'one@vitrine.example, two@vitrine.example',
+  'all: one@vitrine.example;',
+  'Studio <post@vitrine.example>\r\nBcc: thief@vitrine.example',
+  `${'x'.repeat(101)} <post@vitrine.example>`,
+])('mails are never from %j', (MAIL_FROM) => {
+  expect(problemOf({ MAIL_FROM })).toContain('expected an e-mail address, such as Studio Vitrine <');
+});
+
+test.each([
+  'smtp://localhost:1025',
+  'smtps://mail.example',
+  'smtp://me:p%40ss%2F@mail.example:587',
+  'smtp://[::1]:25/',
+])('%s is a mail server', (SMTP_URL) => {
+  expect(loadConfig({ SMTP_URL, MAIL_FROM: 'post@vitrine.example' }).smtpUrl).toBe(SMTP_URL);
+});
+
+test.each([
+  'mail.example',
+  'http://mail.example',
+  'smtp://',
+  'smtp://me@mail.example',
+  'smtp://me:%zzhush@mail.example',
+  'smtps://me:hush@mail.example?tls.rejectUnauthorized=false',
+  'smtps://me:hush@mail.example/path',
+  'smtps://me:hush@mail.example:99999',
+  'hush',
+])('%s is no mail server, and its password is not repeated', (SMTP_URL) => {
+  const problem = problemOf({ SMTP_URL, MAIL_FROM: 'post@vitrine.example' });
+  expect(problem).toContain('SMTP_URL is ');
+  expect(problem).toContain('expected smtps://user:password@host');
+  expect(problem).not.toContain('hush');
+});
+
+test('a mail server needs someone that mails are from', () => {
+  expect(problemOf({ SMTP_URL: 'smtp://localhost' })).toMatchInlineSnapshot(
+    `"Settings that can not be used: MAIL_FROM is missing, expected an e-mail address, such as Studio Vitrine <post@example.com>, because SMTP_URL is set."`,
   );
 });

@@ -4,6 +4,13 @@ import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts'
 import { isLoopbackHost } from '../http/private-addresses.ts';
 import { ConfigError } from './config-error.ts';
 import { describeProblem } from './describe-problem.ts';
+import {
+  isSmtpUrl,
+  type MailSender,
+  mailFromExpected,
+  parseMailFrom,
+  smtpUrlExpected,
+} from './mail-settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -30,6 +37,10 @@ export interface Config {
   /** Who can always sign in; without it only those who are in the database. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
+  /** The mail server, with its credentials; without it no mail is sent. */
+  readonly smtpUrl: string | undefined;
+  /** Who mails are from; always given with `smtpUrl`. */
+  readonly mailFrom: MailSender | undefined;
   /** Where the staking service answers, without a slash at the end; without it there is none. */
   readonly stakingApiUrl: string | undefined;
 }
@@ -92,6 +103,12 @@ const settings = z
     OWNER_EMAIL: z.email('an e-mail address').max(maximumEmail, 'an e-mail address').optional(),
     OWNER_PASSWORD: z.string().refine(isOwnerPassword, ownerPasswordExpected).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).optional(),
+    SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlExpected).optional(),
+    MAIL_FROM: z
+      .string()
+      .refine((value) => parseMailFrom(value) !== undefined, mailFromExpected)
+      .transform(parseMailFrom)
+      .optional(),
     STAKING_API_URL: z
       .string()
       .refine(isServiceUrl, 'an https address such as https://staking.example/v1, or http on this machine')
@@ -109,6 +126,10 @@ const settings = z
   .refine(({ OWNER_EMAIL, OWNER_PASSWORD }) => OWNER_PASSWORD === undefined || OWNER_EMAIL !== undefined, {
     path: ['OWNER_EMAIL'],
     error: 'an e-mail address, because OWNER_PASSWORD is set',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: `${mailFromExpected}, because SMTP_URL is set`,
   });
 
 function ownerOf(email: string | undefined, password: string | undefined): Config['owner'] {
@@ -146,6 +167,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     appSecret: data.APP_SECRET,
     owner: ownerOf(data.OWNER_EMAIL, data.OWNER_PASSWORD),
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     stakingApiUrl: data.STAKING_API_URL,
   };
 }

@@ -2,6 +2,7 @@ import { maskUrl } from './mask-url.ts';
 
 const longest = 80;
 const secretNames: ReadonlySet<string> = new Set(['APP_SECRET', 'OWNER_PASSWORD']);
+const withPassword: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 /**
  * One setting, what was given and what is expected.
@@ -15,7 +16,7 @@ export function describeProblem(name: string, given: string | undefined, expecte
 function show(name: string, given: string): string {
   if (secretNames.has(name)) return `set (${given.length} characters, not shown)`;
   // Something else than an address in its place may well be a password.
-  if (name === 'DATABASE_URL' && !/^[a-z][a-z0-9+.-]*:\/\//i.test(given))
+  if (withPassword.has(name) && !/^[a-z][a-z0-9+.-]*:\/\//i.test(given))
     return 'set (not an address, not shown)';
   const masked = maskUrl(given);
   return JSON.stringify(masked.length > longest ? `${masked.slice(0, longest)}…` : masked);

@@ -21,7 +21,7 @@ import { ConfigError } from './config-error.ts';
  * @throws ConfigError when the kept secret is too short to be one
  */
 export function readOrMakeSecret(dataDir: string): string {
-  const path = join(dataDir, 'app-secret');
+  const path = secretPath(dataDir);
   if (!existsSync(path)) writeSecret(dataDir, path);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length >= minSecretLength) return secret;
@@ -29,6 +29,17 @@ export function readOrMakeSecret(dataDir: string): string {
     `${path} holds fewer than ${minSecretLength} characters, restore it from a backup or delete it, which signs everybody out`,
   ]);
 }
+
+/**
+ * The secret that was kept in the data folder; makes none.
+ * @returns nothing where there is none
+ * @throws ConfigError when it is too short to be one
+ */
+export function readSecret(dataDir: string): string | undefined {
+  return existsSync(secretPath(dataDir)) ? readOrMakeSecret(dataDir) : undefined;
+}
+
+const secretPath = (dataDir: string) => join(dataDir, 'app-secret');
 
 /** Renamed into place when it is safely on the disk: never a secret that half exists. */
 function writeSecret(dataDir: string, path: string): void {

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
-import type { MeApi } from '../api.ts';
+import type { MeApi } from '../api/session.ts';
 import type { Me } from '../contract.ts';
 
 /** The signed-in person, or null. */

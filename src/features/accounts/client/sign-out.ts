@@ -1,6 +1,6 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
-import type { LogoutApi } from '../api.ts';
+import type { LogoutApi } from '../api/session.ts';
 
 /**
  * Ends the session.

@@ -1,10 +1,13 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { passwordLength } from '../../../shared/credential-limits.ts';
-import { isDisabled } from '../queries.ts';
-import { sessionSeconds } from '../rules.ts';
+import { isDisabled } from '../queries/users.ts';
+import { pendingSeconds, recoveryCodes, sessionSeconds } from '../rules.ts';
 import type { AccountsTables } from '../tables.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -21,12 +24,23 @@ export interface AuthenticationParts {
 export const addressHeader = 'x-vitrine-address';
 
 /**
- * The name of the session's cookie. With `__Host-` a browser takes it over https only, from this very host and
+ * The names of our cookies. With `__Host-` a browser takes them over https only, from this very host and
  * for all of it, so that no neighbouring host can plant one.
  */
-export function sessionCookie(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-session' : 'session';
+export function cookieNames(publicUrl: string) {
+  const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
+  return {
+    session: `${prefix}session`,
+    /** Says that the session ends with the browser. */
+    brief: `${prefix}session-brief`,
+    /** Between password and code. */
+    pending: `${prefix}second-step`,
+    /** Between the question to a passkey and its answer. */
+    challenge: `${prefix}passkey`,
+  };
 }
+
+export type CookieNames = ReturnType<typeof cookieNames>;
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -52,6 +66,8 @@ const session = {
   expiresIn: sessionSeconds,
   // A page can then be read without a write, and a stolen cookie ends with its session.
   disableSessionRefresh: true,
+  // What needs a fresh look asks for the password itself.
+  freshAge: 0,
 } as const;
 
 const account = {
@@ -85,16 +101,81 @@ const emailAndPassword = {
   },
 };
 
+/** A second factor: codes of an app, and recovery codes for when it is lost. */
+function secondFactor(publicUrl: string) {
+  return twoFactor({
+    issuer: new URL(publicUrl).host,
+    twoFactorCookieMaxAge: pendingSeconds,
+    backupCodeOptions: { amount: recoveryCodes, storeBackupCodes: 'encrypted' },
+    // Our own limits hold, by account and address: this one would let anybody lock an account.
+    accountLockout: { enabled: false },
+    twoFactorTable: 'two_factors',
+    schema: {
+      user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+      twoFactor: {
+        modelName: 'two_factors',
+        fields: {
+          userId: 'user_id',
+          backupCodes: 'backup_codes',
+          failedVerificationCount: 'failed_verification_count',
+          lockedUntil: 'locked_until',
+        },
+      },
+    },
+  });
+}
+
+/** Keys of a device or a password manager. They take the place of both password and code, so they must ask who it is. */
+function passkeys(publicUrl: string) {
+  return passkey({
+    rpName: new URL(publicUrl).host,
+    rpID: new URL(publicUrl).hostname,
+    origin: publicUrl,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo),
+    },
+    authentication: {
+      afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo),
+    },
+    advanced: { webAuthnChallengeCookie: 'challenge' },
+    schema: {
+      passkey: {
+        modelName: 'passkeys',
+        fields: {
+          publicKey: 'public_key',
+          userId: 'user_id',
+          credentialID: 'credential_id',
+          deviceType: 'device_type',
+          backedUp: 'backed_up',
+          createdAt: 'created_at',
+        },
+      },
+    },
+  });
+}
+
+function requireUserVerified(info: { userVerified: boolean } | undefined): void {
+  if (!info?.userVerified)
+    throw new APIError('UNAUTHORIZED', { message: 'the device did not ask who it is' });
+}
+
 /** How it behaves as a part of our program: its ids, cookies and addresses are ours, its own HTTP side is not used. */
 function advanced(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
+  const names = cookieNames(publicUrl);
   return {
     database: { generateId: newId, validateSchema: false },
     ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 as const },
     // The prefix in our own names takes the place of the one it would add.
     useSecureCookies: false,
     defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
-    cookies: { session_token: { name: sessionCookie(publicUrl) } },
+    cookies: {
+      session_token: { name: names.session },
+      dont_remember: { name: names.brief },
+      two_factor: { name: names.pending },
+      challenge: { name: names.challenge },
+    },
   };
 }
 
@@ -102,7 +183,8 @@ function advanced(publicUrl: string) {
  * better-auth on our tables. Its own endpoints are never mounted: we call the few that we need, behind our own
  * limits, and choose what of their answers leaves the house.
  */
-export function createAuthentication({ database, log, publicUrl, secret }: AuthenticationParts) {
+export function createAuthentication(parts: AuthenticationParts) {
+  const { database, log, publicUrl, secret } = parts;
   return betterAuth({
     baseURL: publicUrl,
     // As a list: otherwise a variable of the environment could take its place.
@@ -114,6 +196,7 @@ export function createAuthentication({ database, log, publicUrl, secret }: Authe
     account,
     verification,
     emailAndPassword,
+    plugins: [secondFactor(publicUrl), passkeys(publicUrl)],
     databaseHooks: {
       session: {
         create: { before: async ({ userId }) => !(await isDisabled(database.query, userId)) },

@@ -27,7 +27,7 @@ function useLanguageSwitch(transport: ApiTransport) {
       const answer = await chooseLanguage(transport, language, mine.signal);
       if (mine.signal.aborted) return;
       state.set(answer.lang);
-      if (answer.redirect !== undefined) return location.assign(answer.redirect);
+      if (answer.redirect !== undefined) return location.assign(answer.redirect + location.hash);
       router.clearCache();
       await router.invalidate();
     } catch {

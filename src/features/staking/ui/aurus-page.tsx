@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Figures } from '../../../design/figures.tsx';
+import { Cell, HeadCell, Ledger, RowHead } from '../../../design/ledger.tsx';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -59,28 +60,19 @@ function Overview({ list }: { list: StakingList }) {
 function ProjectsTable({ projects }: { projects: readonly ProjectSummary[] }) {
   const text = useWords(words);
   return (
-    <table className="label ledger">
+    <Ledger>
       <thead>
         <tr>
-          <th scope="col">{text.columns.project}</th>
-          <th scope="col" className="max-sm:hidden">
-            {text.tokens}
-          </th>
-          <th scope="col" className="figure">
-            {text.active}
-          </th>
-          <th scope="col" className="figure">
-            {text.contractsHeading}
-          </th>
+          <HeadCell>{text.columns.project}</HeadCell>
+          <HeadCell className="max-sm:hidden">{text.tokens}</HeadCell>
+          <HeadCell figure>{text.active}</HeadCell>
+          <HeadCell figure>{text.contractsHeading}</HeadCell>
         </tr>
       </thead>
       <tbody>
         {projects.map(({ id, name, tokens, active, contracts }) => (
           <tr key={id} className="relative">
-            <th
-              scope="row"
-              className="wrap-anywhere whitespace-normal! font-medium font-text text-[0.9375rem]"
-            >
+            <RowHead>
               <Link
                 to={paths.stakingProject}
                 params={{ projectId: id }}
@@ -88,13 +80,13 @@ function ProjectsTable({ projects }: { projects: readonly ProjectSummary[] }) {
               >
                 {name}
               </Link>
-            </th>
-            <td className="max-sm:hidden">{tokens.join(', ')}</td>
-            <td className="figure">{active}</td>
-            <td className="figure">{contracts}</td>
+            </RowHead>
+            <Cell className="max-sm:hidden">{tokens.join(', ')}</Cell>
+            <Cell figure>{active}</Cell>
+            <Cell figure>{contracts}</Cell>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Ledger>
   );
 }

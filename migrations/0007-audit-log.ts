@@ -1,0 +1,80 @@
+import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
+
+/** What happened on the site: rows that are added at the end and never change. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createLog(db);
+  await createIndexes(db);
+  await (isSqlite(db) ? refuseChangesOnSqlite(db) : refuseChangesOnPostgres(db));
+}
+
+const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
+
+async function createLog(db: Kysely<unknown>): Promise<void> {
+  // Actions are looked up by how they begin, which only the order of their bytes finds in an index.
+  const bytewise = isSqlite(db) ? sql`text` : sql`text collate "C"`;
+  await db.schema
+    .createTable('audit_log')
+    .addColumn('seq', 'integer', (column) => column.primaryKey().notNull().check(sql`seq > 0`))
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .$call(addShort('actor_id', 64))
+    .$call(addShort('actor_name', 120))
+    .addColumn('action', bytewise, (column) => column.notNull().check(sql`length(action) <= 64`))
+    .addColumn('noun', 'text', (column) => column.notNull().check(sql`length(noun) <= 32`))
+    .$call(addShort('noun_id', 64))
+    .$call(addShort('before', 16_384))
+    .$call(addShort('after', 16_384))
+    .$call(addShort('address', 64))
+    .addColumn('previous_hash', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** A text that may be missing, with its greatest length. */
+function addShort<Name extends string>(name: Name, length: number) {
+  return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
+    table.addColumn(name, 'text', (column) =>
+      column.check(sql`length(${sql.ref(name)}) <= ${sql.lit(length)}`),
+    );
+}
+
+/** One for each thing that the log is searched by; the newest row always comes first. */
+async function createIndexes(db: Kysely<unknown>): Promise<void> {
+  for (const [name, columns] of Object.entries({
+    audit_log_action: ['action', 'seq'],
+    audit_log_actor: ['actor_id', 'seq'],
+    audit_log_noun: ['noun', 'noun_id', 'seq'],
+    audit_log_time: ['at', 'seq'],
+  }))
+    await db.schema.createIndex(name).on('audit_log').columns(columns).execute();
+}
+
+const refusal = 'audit_log takes rows at its end and nothing else';
+
+/** REPLACE deletes without asking a trigger for deletions, so what is added is looked at as well. */
+async function refuseChangesOnSqlite(db: Kysely<unknown>): Promise<void> {
+  const refuse = sql`begin select raise(abort, ${sql.lit(refusal)}); end`;
+  await sql`create trigger audit_log_update before update on audit_log ${refuse}`.execute(db);
+  await sql`create trigger audit_log_delete before delete on audit_log ${refuse}`.execute(db);
+  await sql`create trigger audit_log_insert before insert on audit_log
+    when new.seq is not (select coalesce(max(seq), 0) + 1 from audit_log)
+      or exists (select 1 from audit_log where id = new.id or hash = new.hash)
+    ${refuse}`.execute(db);
+}
+
+async function refuseChangesOnPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`create function refuse_audit_log_change() returns trigger language plpgsql as
+    $$ begin raise exception ${sql.lit(refusal)}; end $$`.execute(db);
+  await sql`create trigger audit_log_change before update or delete or truncate on audit_log
+    for each statement execute function refuse_audit_log_change()`.execute(db);
+  await sql`create function refuse_audit_log_gap() returns trigger language plpgsql as
+    $$ begin
+      if new.seq is distinct from (select coalesce(max(seq), 0) + 1 from audit_log) then
+        raise exception ${sql.lit(refusal)};
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger audit_log_insert before insert on audit_log
+    for each row execute function refuse_audit_log_gap()`.execute(db);
+}

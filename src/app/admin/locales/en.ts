@@ -1,0 +1,28 @@
+export const en = {
+  areas: 'Admin area',
+  admin: 'Admin',
+  rooms: { overview: 'Overview', users: 'Users', outbox: 'Outbox', audit: 'Audit log' },
+  about: {
+    users: 'Who may log in, and who is invited to.',
+    outbox: 'What became of the mails of this site, and a test of their way.',
+    audit: 'Who signed in, who was refused, and who changed what. Rows are only ever added.',
+  },
+  room: 'Room',
+  holds: 'What it is for',
+  state: 'State',
+  people: { one: 'person', other: 'people' },
+  invited: (count: string) => `${count} invited`,
+  rows: { one: 'row', other: 'rows' },
+  lastSignIn: (name: string | null) => (name === null ? 'last sign-in' : `last sign-in by ${name}`),
+  mails: { one: 'mail', other: 'mails' },
+  waiting: (count: string) => `${count} waiting`,
+  failed: (count: string) => `${count} failed`,
+  noMailServer: 'no mail server is set',
+  nobodyYet: 'Nobody has signed in yet.',
+  forbidden: {
+    title: 'Staff only',
+    label: '403, not handed out',
+    text: 'This room is for the owner of the site. Your own work is on the dashboard.',
+    back: 'To the dashboard',
+  },
+};

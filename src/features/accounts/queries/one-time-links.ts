@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { AccountsTables, OneTimeLinksTable } from '../tables.ts';
+
+type Db = Kysely<AccountsTables>;
+
+/** Keeps a link that works once. */
+export async function insertLink(db: Db, link: OneTimeLinksTable): Promise<void> {
+  await db.insertInto('one_time_links').values(link).execute();
+}
+
+/** A link that still works; its user when it has one. */
+export function findLink(
+  db: Db,
+  link: Pick<OneTimeLinksTable, 'token_hash' | 'purpose'> & { readonly now: string },
+): Promise<{ user_id: string | null } | undefined> {
+  return db
+    .selectFrom('one_time_links')
+    .select('user_id')
+    .where('token_hash', '=', link.token_hash)
+    .where('purpose', '=', link.purpose)
+    .where('expires_at', '>', link.now)
+    .executeTakeFirst();
+}
+
+/** Ends all links of a purpose: those of a user, or those that are nobody's. */
+export async function deleteLinks(
+  db: Db,
+  purpose: OneTimeLinksTable['purpose'],
+  userId: string | null,
+): Promise<void> {
+  const ofPurpose = db.deleteFrom('one_time_links').where('purpose', '=', purpose);
+  await (userId === null
+    ? ofPurpose.where('user_id', 'is', null)
+    : ofPurpose.where('user_id', '=', userId)
+  ).execute();
+}
+
+/** How many links of a user still work. */
+export async function countLinks(db: Db, userId: string, now: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('one_time_links')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import type { AuditTables } from '../../platform/audit/tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { validated } from '../../platform/http/validated.ts';
+import { auditLogQuery } from './contract.ts';
+import { findAuditChoices, findAuditRows } from './queries.ts';
+
+/** `/api/admin/audit-log`: what happened, the newest first, and what it can be filtered by. */
+export const auditLogApi = ({ query }: Database<AuditTables>) =>
+  new Hono<ApiEnv>()
+    .get('/', validated('query', auditLogQuery), async (c) =>
+      c.json(await findAuditRows(query, c.req.valid('query'))),
+    )
+    .get('/choices', async (c) => c.json({ data: await findAuditChoices(query) }));
+
+export type AuditLogApi = ReturnType<typeof auditLogApi>;

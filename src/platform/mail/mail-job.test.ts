@@ -1,0 +1,287 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { startChild } from '../../../tests/support/child.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { type SmtpServer, startSmtpServer, type Treatment } from '../../../tests/support/smtp-server.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { startJobWorker } from '../jobs/job-worker.ts';
+import type { JobsTables } from '../jobs/jobs-tables.ts';
+import { createLog } from '../log/log.ts';
+import type { Mail } from './mail.ts';
+import { mailJob } from './mail-job.ts';
+import { mailJobs, openMailQueue } from './mail-queue.ts';
+import { sendBySmtp } from './send-by-smtp.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Jobs = Database<JobsTables>;
+
+const secret = 'the secret of an installation that only tests have';
+const token = 'one-time-token-7c1f';
+const from = { name: 'Studio Vitrine', address: 'post@vitrine.example' };
+const start = Date.parse('2030-01-02T03:04:05.000Z');
+const minute = 60_000;
+const patience = 60_000;
+
+function stoppedClock() {
+  let at = start;
+  return {
+    now: () => new Date(at),
+    pass: (ms: number) => {
+      at += ms;
+    },
+  };
+}
+
+function mailTo(to: string): Mail {
+  const letter = writeLetter({
+    language: 'nl',
+    siteName: 'Studio Vitrine',
+    title: 'Kies een nieuw wachtwoord',
+    paragraphs: ['Deze koppeling werkt één keer.'],
+    action: { label: 'Kies', url: `https://vitrine.example/reset/${token}` },
+  });
+  return { to, subject: 'Een nieuw wachtwoord – nu', language: 'nl', template: 'reset-password', ...letter };
+}
+
+const queue = (database: Jobs, mail = mailTo('reader@vitrine.example')) =>
+  database.transaction((trx) => openMailQueue(secret, () => new Date(start))(trx, mail));
+
+function startSending(database: Jobs, { url }: SmtpServer, now = () => new Date(start), silenceMs = 5000) {
+  const log = createLog({ logLevel: 'silent' });
+  const wait = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: silenceMs };
+  const send = sendBySmtp(url, from, { ...wait, socketTimeout: silenceMs });
+  const kinds = { [mailJobs]: mailJob(secret, send) };
+  return startJobWorker({ database, kinds, now, log, random: () => 0.5, pollMs: 5 });
+}
+
+async function jobAt(database: Jobs, id: string) {
+  const row = await database.query
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, payload: JSON.parse(row.payload) as Record<string, unknown> };
+}
+
+/** Every value of every table, as text. */
+async function everything({ query }: Jobs): Promise<string> {
+  const tables = (await query.introspection.getTables()).filter(({ name }) => !name.startsWith('search_'));
+  const contents = await Promise.all(
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(query)),
+  );
+  return JSON.stringify(contents.map(({ rows }) => rows));
+}
+
+const headOf = (source: string) => source.slice(0, source.indexOf('\r\n\r\n'));
+
+describeOnEachEngine('a mail', (open, engine) => {
+  /** Sends one mail through a server that treats it in some way, until its job looks as expected. */
+  async function sendThrough(
+    treatments: Treatment[],
+    expected: object,
+    options: { silenceMs?: number } = {},
+  ) {
+    const database = await open<JobsTables>();
+    const server = await startSmtpServer(...treatments);
+    const clock = stoppedClock();
+    const worker = startSending(database, server, clock.now, options.silenceMs);
+    const id = await queue(database);
+    const reaches = (what: object) =>
+      vi.waitFor(async () => expect(await jobAt(database, id)).toMatchObject(what));
+    await reaches(expected);
+    const end = async () => {
+      await worker.stop(patience);
+      await server.close();
+    };
+    const payload = async () => (await jobAt(database, id)).payload;
+    return { server, id, pass: clock.pass, reaches, payload, end };
+  }
+
+  const sent = { done_at: expect.any(String), error: null };
+  const waits = (reason: string) => ({
+    done_at: null,
+    failed_at: null,
+    run_at: new Date(start + minute).toISOString(),
+    error: expect.stringContaining(reason),
+  });
+
+  test('is sent once, from the sender to its recipient, in both forms and with what belongs to it', async () => {
+    const { server, id, end } = await sendThrough([], sent);
+    await end();
+    expect(server.mails).toMatchObject([
+      { from: 'post@vitrine.example', to: ['reader@vitrine.example'], source: expect.any(String) },
+    ]);
+    const [mail] = server.mails;
+    const head = headOf(mail?.source ?? '');
+    expect(head).toContain('From: Studio Vitrine <post@vitrine.example>');
+    expect(head).toContain('To: reader@vitrine.example');
+    expect(head).toContain('Subject: =?UTF-8?Q?Een_nieuw_wachtwoord_=E2=80=93_nu?=');
+    expect(head).toContain(`Message-ID: <${id}@vitrine.example>`);
+    expect(head).toContain('Date: Wed, 02 Jan 2030 03:04:05 +0000');
+    expect(head).toContain('Content-Language: nl');
+    expect(head).toContain('Auto-Submitted: auto-generated');
+    expect(mail?.source).toContain(`https://vitrine.example/reset/${token}`);
+    expect(mail?.source).toContain('Content-Type: text/html; charset=utf-8');
+  });
+
+  test('that the server puts off is sent when it is tried again', async () => {
+    const { server, pass, reaches, end } = await sendThrough(
+      [{ RCPT: '450 4.2.1 later' }],
+      waits('450 4.2.1'),
+    );
+    expect(server.mails).toEqual([]);
+    pass(minute);
+    await reaches({ ...sent, attempts: 2 });
+    await end();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test.each([
+    [{ RCPT: '550 5.1.1 no such mailbox' }, '550 5.1.1 no such mailbox'],
+    [{ '.': '554 5.7.1 not with this text' }, '554 5.7.1 not with this text'],
+  ])('that the server refuses for good fails at once: %j', async (treatment, reason) => {
+    const { server, payload, end } = await sendThrough([treatment], {
+      failed_at: expect.any(String),
+      attempts: 1,
+      error: expect.stringContaining(reason),
+    });
+    // What was to be read only by the recipient is gone; what it was stays.
+    expect(await payload()).toEqual({
+      to: 'reader@vitrine.example',
+      subject: 'Een nieuw wachtwoord – nu',
+      language: 'nl',
+      template: 'reset-password',
+    });
+    await end();
+    expect(server.mails).toEqual([]);
+  });
+
+  test.each([
+    [{ MAIL: '550 5.7.1 who are you?' }, '550 5.7.1'],
+    [{ HELLO: '554 not today' }, '554 not today'],
+    [{ MAIL: 'hang up' }, 'closed'],
+    [{ '.': '451 4.3.0 full' }, '451 4.3.0'],
+  ])(
+    'waits when the server has something against all mails of ours, or none: %j',
+    async (treatment, reason) => {
+      const { server, end, pass, reaches } = await sendThrough([treatment], waits(reason));
+      pass(minute);
+      await reaches(sent);
+      await end();
+      expect(server.mails).toHaveLength(1);
+    },
+  );
+
+  test.each([{ HELLO: 'silence' }, { RCPT: 'silence' }])(
+    'waits when the server never answers: %j',
+    async (treatment) => {
+      const { end, pass, reaches } = await sendThrough([treatment], waits(''), { silenceMs: 100 });
+      pass(minute);
+      await reaches(sent);
+      await end();
+    },
+  );
+
+  test('whose consent is lost on the way comes twice with the same Message-ID', async () => {
+    const { server, end, pass, reaches } = await sendThrough([{ '.': 'hang up' }], waits(''));
+    pass(minute);
+    await reaches(sent);
+    await end();
+    const ids = server.mails.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  test('of a process that was killed while it sent it is sent by another when its lock has ended', async () => {
+    const location = await engine.createLocation();
+    const database = await engine.openAt<JobsTables>(location);
+    await migrate(database);
+    const id = await queue(database);
+    const server = await startSmtpServer({ DATA: 'silence' });
+    const { dataDir, url = '' } = location;
+    const child = startChild(
+      'send-mails.ts',
+      server.url,
+      secret,
+      new Date(start).toISOString(),
+      dataDir,
+      url,
+    );
+    await vi.waitFor(() => expect(server.conversations.flat()).toContain('DATA'), { timeout: 20_000 });
+    await child.kill();
+    expect(await jobAt(database, id)).toMatchObject({ attempts: 1, done_at: null });
+    const { now, pass } = stoppedClock();
+    pass(5 * minute);
+    const worker = startSending(database, server, now);
+    await vi.waitFor(async () => expect(await jobAt(database, id)).toMatchObject({ ...sent, attempts: 2 }));
+    await worker.stop(patience);
+    await server.close();
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('of a transaction that was rolled back is never sent', async () => {
+    const database = await open<JobsTables>();
+    const server = await startSmtpServer();
+    const worker = startSending(database, server);
+    const failing = database.transaction(async (trx) => {
+      await openMailQueue(secret, () => new Date(start))(trx, mailTo('nobody@vitrine.example'));
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    const kept = await queue(database);
+    await vi.waitFor(async () => expect(await jobAt(database, kept)).toMatchObject(sent));
+    await worker.stop(patience);
+    await server.close();
+    expect(server.mails.flatMap(({ to }) => to)).toEqual(['reader@vitrine.example']);
+  });
+
+  test('leaves no link in the database that could be used, before and after it was sent', async () => {
+    const database = await open<JobsTables>();
+    const id = await queue(database);
+    const before = await everything(database);
+    expect(before).toContain('reader@vitrine.example');
+    expect(before).not.toContain(token);
+    expect(before).not.toContain(Buffer.from(token).toString('base64').slice(0, 20));
+    const server = await startSmtpServer();
+    const worker = startSending(database, server);
+    await vi.waitFor(async () => expect(await jobAt(database, id)).toMatchObject(sent));
+    await worker.stop(patience);
+    await server.close();
+    expect(server.mails[0]?.source).toContain(token);
+    expect((await jobAt(database, id)).payload).not.toHaveProperty('sealed');
+    expect(await everything(database)).not.toContain(token);
+  });
+
+  test('that was written with another secret fails and says so', async () => {
+    const database = await open<JobsTables>();
+    const server = await startSmtpServer();
+    const other = openMailQueue(`another ${secret}`, () => new Date(start));
+    const id = await database.transaction((trx) => other(trx, mailTo('reader@vitrine.example')));
+    const worker = startSending(database, server);
+    await vi.waitFor(async () =>
+      expect(await jobAt(database, id)).toMatchObject({
+        failed_at: expect.any(String),
+        error: 'the content can not be read: it was written with another secret',
+      }),
+    );
+    await worker.stop(patience);
+    await server.close();
+  });
+
+  test.runIf(engine.name === 'postgres')('of two nodes is sent once, and so are 49 others', async () => {
+    const location = await engine.createLocation();
+    const one = await engine.openAt<JobsTables>(location);
+    await migrate(one);
+    const two = await engine.openAt<JobsTables>(location);
+    const server = await startSmtpServer();
+    const recipients = Array.from({ length: 50 }, (_, index) => `reader-${index}@vitrine.example`);
+    for (const to of recipients) await queue(one, mailTo(to));
+    const workers = [one, two].map((database) => startSending(database, server));
+    const waiting = () => one.query.selectFrom('jobs').select('id').where('done_at', 'is', null).execute();
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 });
+    await Promise.all(workers.map((worker) => worker.stop(patience)));
+    await server.close();
+    expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());
+  });
+});

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/platform/db/database.ts';
+
+/** Lets rows of the audit log be changed and taken away, as somebody could who may do anything in the database. */
+export async function unlockAudit(database: Database<unknown>): Promise<void> {
+  const drops =
+    database.engine === 'sqlite'
+      ? ['update', 'delete', 'insert'].map((event) => sql`drop trigger ${sql.ref(`audit_log_${event}`)}`)
+      : ['change', 'insert'].map((event) => sql`drop trigger ${sql.ref(`audit_log_${event}`)} on audit_log`);
+  for (const drop of drops) await drop.execute(database.query);
+}
