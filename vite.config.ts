@@ -48,6 +48,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
         emptyOutDir: true,
         assetsInlineLimit: 0,
+        // The helper would cost every visitor more than it saves those who go on: scripts import few others.
+        modulePreload: false,
         reportCompressedSize: false,
         rolldownOptions: {
           input: 'src/app/client.tsx',

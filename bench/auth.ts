@@ -109,7 +109,7 @@ export function benchAuth(): Promise<Verdict[]> {
   return withWorkFolder(async (folder) => {
     const dataDir = join(folder, 'data');
     await addPeople(dataDir);
-    const env = { ...serverEnv(dataDir), APP_ENV: 'production', TRUSTED_PROXIES: '1' };
+    const env = { ...serverEnv(dataDir), TRUSTED_PROXIES: '1' };
     const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
       ...env,
       PUBLIC_URL: '',

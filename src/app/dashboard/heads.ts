@@ -8,10 +8,6 @@ export const dashboardHead = label('dashboard');
 export const aurusHead = label('aurus');
 export const accountHead = label('account');
 export const codeHead = label('code');
-export const forgottenHead = label('forgotten');
-export const newPasswordHead = label('new-password');
-export const invitationHead = label('invitation');
-export const setUpHead = label('set-up');
 export const stakingContractsHead = label('staking_contracts');
 
 /** A project's own name; that of the contracts where the staking service does not answer. */

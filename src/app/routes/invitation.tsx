@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { invitationHead } from '../dashboard/heads.ts';
-import { lazyPage } from '../shell/lazy-page.tsx';
+import { doorRoute } from '../dashboard/door-route.ts';
 
-export const Route = createFileRoute('/invitation')({
-  loader: () => null,
-  head: invitationHead,
-  component: lazyPage(() =>
+export const Route = createFileRoute('/invitation')(
+  doorRoute('invitation', () =>
     import('../../features/accounts/ui/invitation-page.tsx').then((page) => page.InvitationPage),
   ),
-});
+);

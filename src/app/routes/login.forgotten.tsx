@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { forgottenHead } from '../dashboard/heads.ts';
-import { lazyPage } from '../shell/lazy-page.tsx';
+import { doorRoute } from '../dashboard/door-route.ts';
 
-export const Route = createFileRoute('/login/forgotten')({
-  loader: () => null,
-  head: forgottenHead,
-  component: lazyPage(() =>
+export const Route = createFileRoute('/login/forgotten')(
+  doorRoute('forgotten', () =>
     import('../../features/accounts/ui/forgotten-page.tsx').then((page) => page.ForgottenPage),
   ),
-});
+);

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { newPasswordHead } from '../dashboard/heads.ts';
-import { lazyPage } from '../shell/lazy-page.tsx';
+import { doorRoute } from '../dashboard/door-route.ts';
 
-export const Route = createFileRoute('/login/new-password')({
-  loader: () => null,
-  head: newPasswordHead,
-  component: lazyPage(() =>
+export const Route = createFileRoute('/login/new-password')(
+  doorRoute('new-password', () =>
     import('../../features/accounts/ui/new-password-page.tsx').then((page) => page.NewPasswordPage),
   ),
-});
+);

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { setUpHead } from '../dashboard/heads.ts';
-import { lazyPage } from '../shell/lazy-page.tsx';
+import { doorRoute } from '../dashboard/door-route.ts';
 
-export const Route = createFileRoute('/set-up')({
-  loader: () => null,
-  head: setUpHead,
-  component: lazyPage(() =>
+export const Route = createFileRoute('/set-up')(
+  doorRoute('set-up', () =>
     import('../../features/accounts/ui/set-up-page.tsx').then((page) => page.SetUpPage),
   ),
-});
+);
