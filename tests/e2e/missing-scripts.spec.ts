@@ -195,7 +195,8 @@ test('X23: where the scripts of the first page do not come, the server’s page 
 }) => {
   await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
   const documents = documentsOf(page);
-  await page.goto('/info', { waitUntil: 'networkidle' });
+  await page.goto('/info', { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
   expect(documents).toEqual(['/info']);
 });

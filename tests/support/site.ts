@@ -100,18 +100,21 @@ function scriptsHaveCome(page: Page): Promise<unknown> {
   return page.waitForFunction(() => !('$_TSR' in window));
 }
 
+/** A page that is opened for less than its scripts is asked for by name: `commit` or `load`. */
+const isAtLeisure = (waitUntil: string | undefined) => waitUntil === undefined || waitUntil === 'networkidle';
+
 /** Lets a page be opened as a person finds it who reads before pressing, unless the test says what it waits for. */
 export function openedAtLeisure(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
-    if (options?.waitUntil === undefined) await scriptsHaveCome(page);
+    if (isAtLeisure(options?.waitUntil)) await scriptsHaveCome(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    if (options?.waitUntil === undefined) await scriptsHaveCome(page);
+    if (isAtLeisure(options?.waitUntil)) await scriptsHaveCome(page);
     return answer;
   };
   return page;
