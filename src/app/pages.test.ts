@@ -338,7 +338,7 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
   return { ask, apiFetch, cache, onFailure, pages };
 }
 
-const member = { id: '1', name: 'Mia' };
+const member = { id: '1', name: 'Owner' };
 
 test('X22: a page for a signed-in person is stored nowhere and marks its pieces with a nonce of its own', async () => {
   const { ask, cache } = pagesFor(member, 'anyone');

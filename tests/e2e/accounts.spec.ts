@@ -60,6 +60,23 @@ async function confirm(page: Page, button: string, typed = owner.password): Prom
   await page.getByRole('button', { name: button }).click();
 }
 
+/** A device that makes and keeps passkeys, knows who uses it, and answers at once. */
+async function plugInDevice(page: Page) {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { devices, authenticatorId };
+}
+
 /** Turns codes on; gives the key of the app, and the recovery codes. */
 async function turnCodesOn(page: Page, site: Site): Promise<{ secret: string; codes: string[] }> {
   await openAccount(page, site);
@@ -183,18 +200,7 @@ test('X1: the code is taken without scripts too', async ({ page, owned, browser 
 });
 
 test('a passkey is made, named, used without typing, and removed', async ({ page, owned, context }) => {
-  const devices = await context.newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await plugInDevice(page);
   await signInOwner(page, owned.url);
   await openAccount(page, owned);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -225,19 +231,8 @@ test('a passkey is made, named, used without typing, and removed', async ({ page
   await expect(page.getByText('The passkey was removed.')).toBeFocused();
 });
 
-test('a passkey that does not ask who it is signs nobody in', async ({ page, owned, context }) => {
-  const devices = await context.newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+test('a passkey that does not ask who it is signs nobody in', async ({ page, owned }) => {
+  const { devices, authenticatorId } = await plugInDevice(page);
   await signInOwner(page, owned.url);
   await openAccount(page, owned);
   await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });

@@ -112,7 +112,7 @@ describeOnEachEngine('the API of the audit log', (open) => {
   test('the choices are what the log has, people by the name they had last', async () => {
     const renamed = { id: 'u1', name: 'Mia Vos' };
     const { app, headers } = await openLog([
-      { at: '2026-11-02T08:00:00.000Z', actor: { id: 'u1', name: 'Mia' } },
+      { at: '2026-11-02T08:00:00.000Z', actor: { id: 'u1', name: 'Owner' } },
       {
         at: '2026-11-02T09:00:00.000Z',
         actor: { id: 'u2', name: 'Kade' },

@@ -16,7 +16,7 @@ describeOnEachEngine('checking the audit log', (open) => {
     const audit = createAudit({ database: database.of(), secret, now });
     for (let number = 1; number <= count; number += 1)
       await audit.record({
-        actor: { id: `u${number}`, name: 'Mia' },
+        actor: { id: `u${number}`, name: 'Owner' },
         action: 'session.opened',
         noun: 'session',
       });

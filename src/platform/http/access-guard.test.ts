@@ -5,7 +5,7 @@ import { guardAccess } from './access-guard.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { SessionUser } from './session.ts';
 
-const member = { id: '1', name: 'Mia' };
+const member = { id: '1', name: 'Owner' };
 const owner = { id: '2', name: 'Otto', admin: '/admin' };
 
 /** The statuses of a call by nobody, a user and an owner. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allows } from './session.ts';
 
-const member = { id: '1', name: 'Mia' };
+const member = { id: '1', name: 'Owner' };
 const owner = { id: '2', name: 'Otto', admin: '/admin' };
 
 test('X4: what is open is open, the rest asks for a user or an owner', () => {

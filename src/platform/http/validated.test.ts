@@ -29,9 +29,9 @@ const refused = (fields: Record<string, string>) => ({
 });
 
 test('what fits the contract comes through', async () => {
-  expect(await post('{"name":"Mia","tags":["a"]}')).toEqual({
+  expect(await post('{"name":"Owner","tags":["a"]}')).toEqual({
     status: 200,
-    body: { data: { name: 'Mia', tags: ['a'] } },
+    body: { data: { name: 'Owner', tags: ['a'] } },
   });
 });
 
@@ -45,8 +45,8 @@ test('X10: what does not fit is refused, naming each field and why', async () =>
 });
 
 test('an unknown field is refused', async () => {
-  expect(await post('{"name":"Mia","role":"owner"}')).toMatchObject(refused({ body: 'unrecognized_keys' }));
-  expect(await post('{"name":"Mia","__proto__":{"admin":true}}')).toMatchObject({ status: 422 });
+  expect(await post('{"name":"Owner","role":"owner"}')).toMatchObject(refused({ body: 'unrecognized_keys' }));
+  expect(await post('{"name":"Owner","__proto__":{"admin":true}}')).toMatchObject({ status: 422 });
   expect((await app.request('/?page=1&sort=x')).status).toBe(422);
 });
 

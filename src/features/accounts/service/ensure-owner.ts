@@ -40,7 +40,7 @@ export async function ensureOwner(
       action: 'owner.created',
       noun: 'user',
       nounId: id,
-      after: { email, means: 'settings' },
+      after: { name, email, by: 'settings' },
     });
   });
   return true;

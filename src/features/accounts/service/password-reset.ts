@@ -70,7 +70,7 @@ export function createPasswordReset({ database, audit, letters, limits, now }: R
         action: 'password.reset_asked',
         noun: 'user',
         nounId: user.id,
-        after: { user: user.name },
+        after: { name: user.name },
         address,
       });
     });
@@ -155,7 +155,7 @@ export async function resetUser(
       action: 'user.reset',
       noun: 'user',
       nounId: user.id,
-      after: { user: user.name, second_factor_removed: withSecondFactor },
+      after: { name: user.name, second_factor_removed: withSecondFactor },
     });
     return token;
   });

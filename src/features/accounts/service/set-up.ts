@@ -75,7 +75,7 @@ export function createSetUp({ database, audit, now, nameSite }: SetUpParts) {
           action: 'owner.created',
           noun: 'user',
           nounId: id,
-          after: { name, email, means: 'set-up link' },
+          after: { name, email, by: 'set-up link' },
           address,
         });
       });

@@ -64,37 +64,29 @@ async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
 }
 
 /** Tells the audit log how a try ended. What was typed in place of a known address is not kept. */
-function reporter({ audit }: Pick<SignInParts, 'audit'>, caller: Caller) {
-  const { address } = caller;
-  const actorOf = (user: Pick<UserRow, 'id' | 'name'> | undefined) =>
-    user === undefined ? null : { id: user.id, name: user.name };
+function reporter({ audit }: Pick<SignInParts, 'audit'>, { address }: Caller) {
+  type Who = Pick<UserRow, 'id' | 'name'>;
+  const failed = (action: string) => (user: Who | undefined, means: Means) =>
+    audit.record({
+      actor: null,
+      action,
+      noun: 'user',
+      nounId: user?.id ?? null,
+      after: { means, name: user?.name ?? null },
+      address,
+    });
   return {
-    opened: (user: Pick<UserRow, 'id' | 'name'>, means: Means) =>
+    opened: ({ id, name }: Who, means: Means) =>
       audit.record({
-        actor: actorOf(user),
+        actor: { id, name },
         action: 'session.opened',
-        noun: 'session',
+        noun: 'user',
+        nounId: id,
         after: { means },
         address,
       }),
-    refused: (user: Pick<UserRow, 'id' | 'name'> | undefined, means: Means) =>
-      audit.record({
-        actor: null,
-        action: 'session.refused',
-        noun: 'user',
-        nounId: user?.id ?? null,
-        after: { means, user: user?.name ?? null },
-        address,
-      }),
-    limited: (user: Pick<UserRow, 'id' | 'name'> | undefined, means: Means) =>
-      audit.record({
-        actor: null,
-        action: 'session.limited',
-        noun: 'user',
-        nounId: user?.id ?? null,
-        after: { means, user: user?.name ?? null },
-        address,
-      }),
+    refused: failed('session.refused'),
+    limited: failed('session.limited'),
   };
 }
 
@@ -227,7 +219,10 @@ function withPasskey(parts: SignInParts) {
       // The page may have been open for long: that says nothing of the passkey.
       if ((await findStep(parts, caller, names.challenge)) === undefined) return { kind: 'expired' };
       const attempt = await limits.begin(`passkey ${caller.address}`, caller);
-      if (attempt.kind === 'limited') return { kind: 'limited', seconds: attempt.seconds };
+      if (attempt.kind === 'limited') {
+        if (attempt.isFirst) await report.limited(undefined, 'passkey');
+        return { kind: 'limited', seconds: attempt.seconds };
+      }
       const call = { body: { response }, headers: headersOf(caller, names.challenge) };
       const answer = await unlessRefused(
         auth.api.verifyPasskeyAuthentication({ ...call, returnHeaders: true }),

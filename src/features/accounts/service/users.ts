@@ -59,7 +59,7 @@ export function createUsers({ database, audit, now }: UsersParts) {
           if (role === 'member') await requireOtherOwner(trx, user);
           await changeRights(trx, id, { role }, at);
           if (role === 'member') await deleteInvitationsBy(trx, id);
-          const what = { before: { role: user.role, user: user.name }, after: { role, user: user.name } };
+          const what = { before: { role: user.role, name: user.name }, after: { role, name: user.name } };
           await audit.append(trx, { ...entry, action: 'user.role_changed', ...what });
         }
         if (disabled !== undefined && disabled !== (user.disabled_at !== null)) {
@@ -71,7 +71,7 @@ export function createUsers({ database, audit, now }: UsersParts) {
             await deleteInvitationsBy(trx, id);
           }
           const action = disabled ? 'user.disabled' : 'user.enabled';
-          await audit.append(trx, { ...entry, action, after: { user: user.name } });
+          await audit.append(trx, { ...entry, action, after: { name: user.name } });
         }
       });
     },

@@ -46,6 +46,9 @@ export const en = {
     email: 'E-mail',
     role: 'Role',
     means: 'Means',
+    by: 'By way of',
+    sessions: 'Sessions',
+    second_factor_removed: 'Codes and passkeys removed',
     to: 'To',
   } as Readonly<Record<string, string>>,
   /** How somebody signed in, said after it. */

@@ -43,7 +43,16 @@ export const nl = {
     owner: 'de eigenaar',
     mail: 'mail',
   },
-  fields: { name: 'Naam', email: 'E-mail', role: 'Rol', means: 'Middel', to: 'Aan' },
+  fields: {
+    name: 'Naam',
+    email: 'E-mail',
+    role: 'Rol',
+    means: 'Middel',
+    by: 'Via',
+    sessions: 'Sessies',
+    second_factor_removed: 'Codes en passkeys weggehaald',
+    to: 'Aan',
+  },
   means: {
     password: 'met een wachtwoord',
     passkey: 'met een passkey',

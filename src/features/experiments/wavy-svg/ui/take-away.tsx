@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
 import { searchText } from '../../../../shared/search-text.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { Choice } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { downloadPng, downloadText } from '../../ui/download.ts';
-import { useOutcome } from '../../ui/use-outcome.ts';
+import { downloadText } from '../../ui/download.ts';
+import { PngDownload } from '../../ui/png-download.tsx';
 import { formatSettings } from '../rules/address.ts';
 import type { Drawing } from '../rules/draw-waves.ts';
 import type { Settings } from '../rules/settings.ts';
@@ -14,7 +12,6 @@ import { writeSvg } from '../rules/write-svg.ts';
 import { words } from './words.ts';
 
 const fileName = 'waves';
-const scales = ['1', '2', '3'] as const;
 
 /** The whole address of this drawing, which the page's own has a moment later. */
 function linkTo(settings: Settings): string {
@@ -27,6 +24,7 @@ export function TakeAway({ settings, drawing }: { settings: Settings; drawing: D
   const text = useWords(words);
   const language = useLanguage();
   const { flip, seamless, loop } = settings;
+  const { width, height } = drawing;
   const svg = writeSvg(drawing);
   return (
     <div className="grid gap-y-6">
@@ -44,36 +42,12 @@ export function TakeAway({ settings, drawing }: { settings: Settings; drawing: D
         <CopyButton label={text.copyReact} text={() => writeReact(svg)} words={text.copiedReact} />
         <CopyButton label={text.copyLink} text={() => linkTo(settings)} words={text.copiedLink} />
       </div>
-      <Png drawing={drawing} />
-    </div>
-  );
-}
-
-/** The drawing as it stands still, as a picture of points. */
-function Png({ drawing }: { drawing: Drawing }) {
-  const text = useWords(words);
-  const [scale, setScale] = useState<(typeof scales)[number]>('2');
-  const { said, tell } = useOutcome();
-  const { width, height } = drawing;
-  const save = () => {
-    const picture = { svg: writeSvg({ ...drawing, loop: 0 }), width, height };
-    tell(downloadPng(picture, Number(scale), `${fileName}@${scale}x.png`), text.pngDone, text.pngFailed);
-  };
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Choice
-        label={text.pngSize}
-        value={scale}
-        options={scales.map((value) => ({
-          value,
-          label: `@${value}x, ${width * Number(value)} × ${height * Number(value)}`,
-        }))}
-        onChoose={setScale}
+      <PngDownload
+        size={drawing}
+        makeDrawing={() => ({ svg: writeSvg({ ...drawing, loop: 0 }), width, height })}
+        fileName={fileName}
+        words={text}
       />
-      <ActionButton onPress={save}>{text.downloadPng}</ActionButton>
-      <p role="status" className="label w-full">
-        {said}
-      </p>
     </div>
   );
 }
