@@ -55,7 +55,9 @@ test('the owner finds the outbox from the admin area and sends a test, which bec
     `A test mail to ${owner.email} is in the outbox.`,
   );
   // By itself, once the mail was written.
-  await expect(row(page, 'A test from your site').getByText('sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(row(page, 'A test from your site').getByText('sent', { exact: true })).toBeVisible({
+    timeout: 15_000,
+  });
   const [file = ''] = await readdir(join(dataDir, 'mail'));
   const source = await readFile(join(dataDir, 'mail', file), 'utf8');
   expect(source).toContain(`To: ${owner.email}`);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { toldOf } from '../../src/features/audit-log/rules/telling.ts';
 import { addUser, callAs, member, signInOwner, tryToSignIn } from '../support/accounts.ts';
 import { openApp } from '../support/app.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { toldOf } from '../../src/features/audit-log/rules/telling.ts';
 
 interface Row {
   readonly action: string;
