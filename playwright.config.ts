@@ -19,6 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
+  // One that fails is tried once more where nobody watches, and told as flaky: to be mended, not to be hidden.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],
   use: {
     locale: 'en-GB',
