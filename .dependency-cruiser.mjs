@@ -175,8 +175,8 @@ const leaves = [
   },
   {
     name: 'only-tests-use-test-support',
-    comment: 'tests/ is not part of the product and is not built.',
-    from: { path: '^', ...notTests },
+    comment: 'tests/ is not part of the product and is not built; benchmarks are run like tests.',
+    from: { path: '^(?!bench/)', ...notTests },
     to: { path: '^tests/' },
   },
   {

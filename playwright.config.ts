@@ -19,6 +19,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
+  // Bounds for what hangs, not for what is slow: machines differ tenfold.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   // One that fails is tried once more where nobody watches, and told as flaky: to be mended, not to be hidden.
   retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],

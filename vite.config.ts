@@ -40,8 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         copyPublicDir: false,
         reportCompressedSize: false,
-        // The second runs in a process of its own, which starts from a file.
-        rolldownOptions: { input: ['src/app/main.ts', 'src/app/sharing/print-process.ts'] },
+        // All but the first run in processes of their own, which start from files.
+        rolldownOptions: {
+          input: ['src/app/main.ts', 'src/app/sharing/print-process.ts', 'seed/staking/chain-process.ts'],
+        },
       }
     : {
         outDir: 'dist/client',

@@ -14,7 +14,8 @@ export default defineConfig({
     // Native modules are at home in processes; two of them suit a small machine as well as a large one.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Bounds for what hangs, not for what is slow: machines differ tenfold.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

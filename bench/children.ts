@@ -32,6 +32,8 @@ export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
     DEBUG: '',
     LOG_LEVEL: '',
     TRUSTED_PROXIES: '',
+    // Its chain would take a part of the machine that is being measured.
+    STAKING_API_URL: 'none',
   };
   return { ...process.env, ...unset, APP_ENV: 'local', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
 }

@@ -4,12 +4,14 @@ import { benchHttp } from './http.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchSecondStart } from './second-start.ts';
+import { benchStaking } from './staking.ts';
 
 const benches: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
   search: benchSearch,
   auth: benchAuth,
+  staking: benchStaking,
   'second-start': benchSecondStart,
 };
 

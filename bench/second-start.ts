@@ -68,7 +68,7 @@ async function startOnce(dataDir: string): Promise<number> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const began = performance.now();
-  const npm = npmStart({ ...serverEnv(dataDir), PORT: String(port) });
+  const npm = npmStart({ ...serverEnv(dataDir), STAKING_API_URL: '', PORT: String(port) });
   const { pid } = npm;
   if (pid === undefined) throw new Error('npm could not be started');
   const end = () => endAll(pid, 'SIGKILL');

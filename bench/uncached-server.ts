@@ -31,6 +31,7 @@ const answers = compose({
   secret: readOrMakeSecret(config.dataDir),
   trustedProxies: 0,
   isStopping: () => false,
+  staking: { apiUrl: undefined, isDemo: false, rpcs: new Map(), allow: [] },
   delivery: 'none',
 });
 listening.answerWith({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApp, demoApp, openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { openAccounts } from '../features/accounts/service/open-accounts.ts';
-import { stakingServiceAt } from '../features/staking/service.ts';
+import { openStaking } from '../features/staking/service/open-staking.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -11,6 +11,7 @@ import { languages } from '../shared/language.ts';
 import { apiAccess } from './access.ts';
 import { createApi } from './api.ts';
 import { outboxOf } from './outbox.ts';
+import { stakingAlertsOf } from './staking-alerts.ts';
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -41,7 +42,18 @@ describeOnEachEngine('the API', (open) => {
       publicUrl,
       isLocal: false,
       findCounterpart,
-      staking: stakingServiceAt(undefined, systemClock, () => {}),
+      stakingAlerts: stakingAlertsOf(database, {
+        queueMail: openMailQueue(secret, systemClock),
+        audit: createAudit({ database, secret, now: systemClock }),
+        publicUrl,
+      }),
+      staking: openStaking({
+        settings: { apiUrl: undefined, allow: [] },
+        database: database.of(),
+        chains: new Map(),
+        now: systemClock,
+        onHiddenFailure: () => {},
+      }),
       searchIndex: { caughtUp: async () => {} },
       outbox: outboxOf(database, {
         queueMail: openMailQueue(secret, systemClock),

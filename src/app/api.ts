@@ -15,8 +15,11 @@ import { pagesApi } from '../features/pages/api.ts';
 import { searchApi } from '../features/search/api.ts';
 import type { SearchIndex } from '../features/search/service.ts';
 import { settingsApi } from '../features/settings/api.ts';
-import { stakingContractsApi, stakingProjectsApi } from '../features/staking/api.ts';
-import type { StakingService } from '../features/staking/service.ts';
+import { stakingAlertsApi } from '../features/staking/api/alerts.ts';
+import { stakingWatchedApi } from '../features/staking/api/watched.ts';
+import { openStakingApi, stakingContractsApi, stakingProjectsApi } from '../features/staking/api.ts';
+import type { StakingAlerts } from '../features/staking/service/alerts.ts';
+import type { StakingService } from '../features/staking/service/open-staking.ts';
 import { websitesApi } from '../features/websites/api.ts';
 import type { Database } from '../platform/db/database.ts';
 import { guardAccess } from '../platform/http/access-guard.ts';
@@ -41,6 +44,7 @@ export interface ApiParts {
   readonly isLocal: boolean;
   readonly findCounterpart: FindCounterpart;
   readonly staking: StakingService;
+  readonly stakingAlerts: StakingAlerts;
   readonly searchIndex: Pick<SearchIndex, 'caughtUp'>;
   readonly outbox: OutboxParts;
 }
@@ -51,6 +55,8 @@ const maxBodyBytes = 64 * 1024;
 export function createApi(parts: ApiParts) {
   const { database, accounts, log, publicUrl, isLocal, findCounterpart, staking, searchIndex, outbox } =
     parts;
+  const { stakingAlerts } = parts;
+  const stakingParts = openStakingApi(staking);
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
@@ -79,8 +85,10 @@ export function createApi(parts: ApiParts) {
     .route('/pages', pagesApi(database.of()))
     .route('/experiments', experimentsApi(isLocal))
     .route('/projects', experimentsApi(isLocal))
-    .route('/staking-contracts', stakingContractsApi(staking))
-    .route('/staking-projects', stakingProjectsApi(staking))
+    .route('/staking-alerts', stakingAlertsApi(stakingAlerts))
+    .route('/staking-watched', stakingWatchedApi(database.of()))
+    .route('/staking-contracts', stakingContractsApi(stakingParts))
+    .route('/staking-projects', stakingProjectsApi(stakingParts))
     .route('/dashboard', dashboardApi(database))
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
     .route('/admin/audit-log', auditLogApi(database.of()))

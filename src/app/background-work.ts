@@ -19,6 +19,8 @@ interface BackgroundParts {
   readonly log: Log;
   /** How the jobs of features are done, by the name of their kind. */
   readonly kinds: Readonly<Record<string, JobKind>>;
+  /** Takes samples of staking contracts. */
+  readonly sampler: { start(): void; stop(): Promise<void> };
 }
 
 /** The work that goes on beside the answers. */
@@ -35,14 +37,15 @@ function startJobs({ config, database, secret, log, kinds }: BackgroundParts) {
   return startJobWorker({ database: database.of(), kinds: all, now: systemClock, log });
 }
 
-/** Begins the work beside the answers: pictures that lack files, and jobs. */
+/** Begins the work beside the answers: pictures that lack files, jobs, and samples. */
 export function startBackgroundWork(parts: BackgroundParts): BackgroundWork {
-  const { config, database, store, log } = parts;
+  const { config, database, store, log, sampler } = parts;
   const pictures = startPictureWork({ database, store, log, withDemo: config.appEnv === 'local' });
   const jobs = startJobs(parts);
+  sampler.start();
   return {
     async stop(graceMs) {
-      await Promise.all([pictures.stop(), jobs.stop(graceMs)]);
+      await Promise.all([pictures.stop(), jobs.stop(graceMs), sampler.stop()]);
     },
   };
 }

@@ -16,6 +16,11 @@ const router = createAppRouter({
   basepath: prefix === undefined ? '/' : `/${prefix}`,
 });
 
+// What the server told those who share or find the first page would be wrong of the next one.
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) for (const told of document.querySelectorAll('[data-served]')) told.remove();
+});
+
 /** Loads the scripts of the page's own screens. */
 async function loadScreens(): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation);

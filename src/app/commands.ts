@@ -15,7 +15,7 @@ const usage = `Usage:
                         with the hash of a row noted before, none after it either
   vitrine user reset <e-mail address> [--second-factor]
                         makes a link to choose a new password; with the second word
-                        also takes codes and passkeys away
+                        also takes codes, passkeys and linked addresses away
   vitrine help          shows this`;
 
 /** Takes the demo away; the program itself must not run on the same data folder meanwhile. */

@@ -3,9 +3,12 @@ import { openAccounts } from '../features/accounts/service/open-accounts.ts';
 import { SearchIndex } from '../features/search/service.ts';
 import { getSite, nameSite } from '../features/settings/queries.ts';
 import type { SettingsTables } from '../features/settings/tables.ts';
-import { stakingServiceAt } from '../features/staking/service.ts';
+import type { StakingAlerts } from '../features/staking/service/alerts.ts';
+import { openStaking } from '../features/staking/service/open-staking.ts';
 import { createAudit } from '../platform/audit/audit.ts';
+import { openChains } from '../platform/chain/open-chains.ts';
 import { systemClock } from '../platform/clock/clock.ts';
+import type { StakingSettings } from '../platform/config/staking-settings.ts';
 import type { Database } from '../platform/db/database.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { PageCache } from '../platform/http/page-cache.ts';
@@ -29,6 +32,7 @@ import { createServer } from './server.ts';
 import { createPrinter } from './sharing/printer.ts';
 import { sharingPictures } from './sharing/sharing-pictures.ts';
 import { createSiteLanguage } from './site-language.ts';
+import { stakingAlertsOf } from './staking-alerts.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 
@@ -45,14 +49,29 @@ export interface ProgramParts {
   readonly secret: string;
   readonly trustedProxies: number;
   readonly isStopping: () => boolean;
-  readonly stakingApiUrl?: string | undefined;
+  readonly staking: StakingSettings;
   /** What becomes of mails. */
   readonly delivery: Delivery;
 }
 
+function openStakingOf({ database, log, staking: settings }: ProgramParts, alerts: StakingAlerts) {
+  const now = systemClock;
+  const onHealth = ({ isUp, ...of }: { isUp: boolean; chain: number; rpc: number; reason: string }) =>
+    log[isUp ? 'info' : 'warn'](of, isUp ? 'an RPC answers again' : 'an RPC let us down');
+  return openStaking({
+    settings,
+    database: database.of(),
+    chains: openChains({ rpcs: settings.rpcs, now, onHealth }),
+    now,
+    onSampled: alerts.review,
+    onHiddenFailure: (err) =>
+      log.warn({ err }, 'a service outside let us down; visitors get what it said before'),
+  });
+}
+
 /** What the features do beyond single queries. */
 function openServices(parts: ProgramParts) {
-  const { database, log, publicUrl, secret, trustedProxies, stakingApiUrl, delivery } = parts;
+  const { database, log, publicUrl, secret, trustedProxies, delivery } = parts;
   const now = systemClock;
   const audit = createAudit({ database, secret, now });
   const queueMail = openMailQueue(secret, now);
@@ -69,16 +88,16 @@ function openServices(parts: ProgramParts) {
     getSiteName: (trx) => siteName(trx as unknown as Database<SettingsTables>['query']),
     nameSite: (trx, words, at) => nameSite(trx as unknown as Database<SettingsTables>['query'], words, at),
   });
-  const staking = stakingServiceAt(stakingApiUrl, now, (err) =>
-    log.warn({ err }, 'a service outside let us down; visitors get what it said before'),
-  );
+  const stakingAlerts = stakingAlertsOf(database, { queueMail, audit, publicUrl });
+  const staking = openStakingOf(parts, stakingAlerts);
   const searchIndex = new SearchIndex({
     database: database.of(),
     sources: searchableContent,
     now,
     onFailure: (err) => log.error({ err }, 'the search could not be brought up to date'),
   });
-  return { accounts, staking, searchIndex, outbox: outboxOf(database, { queueMail, delivery, audit }) };
+  const outbox = outboxOf(database, { queueMail, delivery, audit });
+  return { accounts, staking, stakingAlerts, searchIndex, outbox };
 }
 
 /** The API in this process, called with a visitor's cookies. */
@@ -96,7 +115,7 @@ export function compose(parts: ProgramParts) {
   const { database, store, log, publicUrl, isLocal, own, clientDir, trustedProxies, isStopping } = parts;
   const headers = securityHeaders(publicUrl);
   const services = openServices(parts);
-  const { accounts, staking, searchIndex } = services;
+  const { accounts, staking, stakingAlerts, searchIndex } = services;
   const cache = new PageCache(cacheBytes, systemClock);
   const findCounterpart = counterpartsIn(database, (origin) => own.origins.has(origin));
   const api = createApi({ ...parts, ...services, findCounterpart });
@@ -141,5 +160,14 @@ export function compose(parts: ProgramParts) {
         trustedProxies,
       ),
     });
-  return { fetch, find, cache, searchIndex, accounts, siteLanguage };
+  return {
+    fetch,
+    find,
+    cache,
+    searchIndex,
+    accounts,
+    stakingAlerts,
+    siteLanguage,
+    sampler: staking.sampler,
+  };
 }

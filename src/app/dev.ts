@@ -31,7 +31,9 @@ const load = () => vite.ssrLoadModule('/src/app/start.ts') as Promise<typeof app
 const loadProgram = () => vite.ssrLoadModule('/src/app/compose.ts') as Promise<typeof program>;
 const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
 const own = ownAddresses(publicUrl, config.port, true);
-const { database, store, secret, close } = await (await load()).openData(config, log);
+const { openData, openDemo } = await load();
+const { database, store, secret, close } = await openData(config, log);
+const demo = await openDemo(config, log);
 
 /** Puts Vite's own scripts into a document; its policy would forbid them. */
 async function withVite(request: Request, response: Response): Promise<Response> {
@@ -56,6 +58,7 @@ async function composeNow() {
     secret,
     trustedProxies: config.trustedProxies,
     isStopping: () => false,
+    staking: demo?.settings ?? config.staking,
     delivery: deliveryOf(config),
   });
 }
@@ -71,11 +74,12 @@ const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
-const { accounts } = await composeNow();
+demo?.begin();
+const { accounts, sampler } = await composeNow();
 const kinds = { [resetJob]: accounts.passwordReset.job };
-const background = startBackgroundWork({ config, database, store, secret, log, kinds });
+const background = startBackgroundWork({ config, database, store, secret, log, kinds, sampler });
 const stop = () => {
   server.closeAllConnections();
-  void Promise.all([vite.close(), background.stop(0).then(close)]).then(() => process.exit(0));
+  void Promise.all([vite.close(), demo?.stop(), background.stop(0).then(close)]).then(() => process.exit(0));
 };
 process.once('SIGTERM', stop).once('SIGINT', stop);

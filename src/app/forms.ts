@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SignInAttempt, SignInStep } from '../features/accounts/contract.ts';
-import { signInProblems } from '../features/accounts/rules.ts';
+import { signInProblems } from '../features/accounts/rules/accounts.ts';
 import { localizedAddress } from '../features/localization/rules.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
 import { limitForm, readForm } from '../platform/http/form-body.ts';

@@ -11,7 +11,11 @@ import { languageCookie } from '../features/localization/contract.ts';
 import { chooseLanguage, languageBase, splitLanguagePrefix } from '../features/localization/rules.ts';
 import { parseOutboxSearch } from '../features/outbox/rules.ts';
 import { parseSearchAddress } from '../features/search/rules/address.ts';
-import { parseOrderSearch } from '../features/staking/rules/order.ts';
+import {
+  parseAccountSearch,
+  parseContractsSearch,
+  parseProjectSearch,
+} from '../features/staking/rules/address.ts';
 import { formatSkills, parseSkills, parseSkillsSearch } from '../features/websites/rules.ts';
 import { cookieValue } from '../platform/http/cookies.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
@@ -29,13 +33,22 @@ function skillsInNormalForm(given: Parameters): object {
 const searchOf: Readonly<Record<string, (given: Parameters) => object>> = {
   [paths.websites]: skillsInNormalForm,
   [paths.home]: parseHomeSearch,
-  [paths.stakingContracts]: parseOrderSearch,
+  [paths.aurus]: parseAccountSearch,
+  [paths.stakingContracts]: parseContractsSearch,
   [paths.search]: parseSearchAddress,
   [paths.adminAuditLog]: parseAuditSearch,
   [paths.adminOutbox]: parseOutboxSearch,
   [experimentPaths['seven-segment-display']]: (given) => formatSettings(parseSettings(given)),
   [experimentPaths['wavy-svg']]: (given) => formatWaves(parseWaves(given)),
 };
+
+const projects = paths.stakingProject.replace('$projectId', '');
+
+/** The parameters that make another page, in normal form. */
+function normalSearch(path: string, search: string): object {
+  const parse = searchOf[path] ?? (path.startsWith(projects) ? parseProjectSearch : undefined);
+  return { ...parse?.(parseSearch(search)) };
+}
 
 /** Where a page request stands: the page, and the language in which it is shown. */
 export interface PageAddress {
@@ -81,7 +94,7 @@ export function readAddress(url: URL, headers: LanguageHeaders): PageAddress {
   return {
     path,
     base: prefix === undefined ? '' : languageBase(prefix, defaultLanguage),
-    search: stringifySearch({ ...searchOf[path]?.(parseSearch(url.search)) }),
+    search: stringifySearch({ ...normalSearch(path, url.search) }),
     language: languageOf(url.pathname, headers),
   };
 }
@@ -105,8 +118,7 @@ function isWrittenPlainly(path: string): boolean {
  * search had caught up with a change of the content would stay; selections of skills are as many.
  */
 export function isKept({ path, search }: PageAddress): boolean {
-  const isOfFew = path === paths.stakingContracts || (path === paths.websites && search === '?skills=');
-  return (search === '' || isOfFew) && isWrittenPlainly(path);
+  return (search === '' || (path === paths.websites && search === '?skills=')) && isWrittenPlainly(path);
 }
 
 /** The key of a page in the cache: all that its bytes depend on. */

@@ -14,6 +14,7 @@ import { ForbiddenView } from './admin/forbidden-view.tsx';
 import type { ClientAssets } from './client-assets.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import type { DescribedPage, RouterContext } from './router-context.ts';
+import { sharingHead } from './sharing/sharing-head.ts';
 
 /** What a page is rendered from. */
 export interface PageRequest {
@@ -81,13 +82,23 @@ function tellCaught(router: AppRouter, onFailure: OnFailure): void {
   }
 }
 
+/** The words of the page itself are escaped: the first end of a head is its own. */
+function withSharingHead(html: string, described: DescribedPage): string {
+  const end = html.indexOf('</head>');
+  return html.slice(0, end) + sharingHead(described) + html.slice(end);
+}
+
 /** @param onFailure hears what the router has caught; without it the page is rendered as one that has failed */
 function render(page: PageRequest, assets: ClientAssets, onFailure?: OnFailure): Promise<Response> {
   const instead = page.isForbidden ? { instead: <ForbiddenView /> } : {};
   const failed = onFailure === undefined || page.isForbidden === true;
+  let described: DescribedPage | undefined;
+  const onDescribed = (heard: DescribedPage) => {
+    described = heard;
+  };
   const handle = createRequestHandler({
     request: new Request(page.url, { signal: page.signal }),
-    createRouter: () => createRouterFor(page, { failed, ...instead }),
+    createRouter: () => createRouterFor(page, { failed, onDescribed, ...instead }),
     getRouterManifest: () => assets.manifest,
   });
   return handle(async ({ router }) => {
@@ -95,7 +106,8 @@ function render(page: PageRequest, assets: ClientAssets, onFailure?: OnFailure):
     if (html.includes(brokenPart)) throw await findRenderError(router);
     const status = page.isForbidden ? 403 : failed ? 500 : getSsrStatus(router);
     if (onFailure && status >= 500) tellCaught(router, onFailure);
-    return new Response(await transformHtmlStringWithRouter(router, html), { status });
+    const whole = await transformHtmlStringWithRouter(router, html);
+    return new Response(status === 200 && described ? withSharingHead(whole, described) : whole, { status });
   });
 }
 

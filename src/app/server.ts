@@ -25,6 +25,7 @@ import { pageAt } from './page-access.ts';
 import type { Pages } from './pages.ts';
 import { pageRequestOf, sendAnswer, sendStored } from './send.ts';
 import type { sharingPictures } from './sharing/sharing-pictures.ts';
+import { stakingCsv } from './staking-csv.ts';
 
 /** What the server is made of. */
 export interface ServerParts {
@@ -62,6 +63,7 @@ export function createServer(parts: ServerParts) {
     .route('/', documents)
     .route('/', pictures)
     .route('/', forms({ api, pages }))
+    .route('/', stakingCsv(api))
     .get('*', async (c) => {
       const file = files.get(c.req.path);
       return file ? sendStored(c, file) : sendAnswer(c, await pages.answer(pageRequestOf(c)));

@@ -19,6 +19,7 @@ async function startAt({ dataDir, url }: DatabaseLocation, env: Record<string, s
     PORT: '0',
     DATA_DIR: dataDir,
     APP_SECRET: 'x'.repeat(32),
+    STAKING_API_URL: 'none',
     ...(url && { DATABASE_URL: url }),
     ...env,
   };

@@ -1,4 +1,5 @@
 import { fillDemoContent } from '../../seed/demo.ts';
+import type { StakingDemo } from '../../seed/staking/open-demo.ts';
 import { ensureOwner } from '../features/accounts/service/ensure-owner.ts';
 import { resetJob } from '../features/accounts/service/password-reset.ts';
 import type { AccountsTables } from '../features/accounts/tables.ts';
@@ -43,6 +44,18 @@ async function prepareDatabase(config: Config, log: Log, secret: string): Promis
   return database;
 }
 
+/** The demo of staking, where there is one; without it the program goes on as if no service were set. */
+export async function openDemo(config: Config, log: Log): Promise<StakingDemo | undefined> {
+  if (!config.staking.isDemo) return undefined;
+  try {
+    const { openStakingDemo } = await import('../../seed/staking/open-demo.ts');
+    return await openStakingDemo({ log, settings: config.staking, show: config.stakingDemo });
+  } catch (err) {
+    log.error({ err }, 'the demo of staking cannot be opened');
+    return undefined;
+  }
+}
+
 /** The data of a program: held by a lock where it is a folder, open and up to date. */
 export interface OpenData {
   readonly database: Database<unknown>;
@@ -83,6 +96,7 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
   const isLocal = config.appEnv === 'local';
   const own = ownAddresses(publicUrl, listening.port, isLocal);
   let stopping = false;
+  const demo = await openDemo(config, log);
   const answers = compose({
     database,
     store,
@@ -94,7 +108,7 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
     secret,
     trustedProxies: config.trustedProxies,
     isStopping: () => stopping,
-    stakingApiUrl: config.stakingApiUrl,
+    staking: demo?.settings ?? config.staking,
     delivery: deliveryOf(config),
   });
   await answers.siteLanguage.refresh();
@@ -104,6 +118,7 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
     void answers.searchIndex.refresh();
   });
   listening.answerWith(answers);
+  demo?.begin();
   void answers.searchIndex.refresh();
   const background = startBackgroundWork({
     config,
@@ -112,6 +127,7 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
     secret,
     log,
     kinds: { [resetJob]: answers.accounts.passwordReset.job },
+    sampler: answers.sampler,
   });
   const token = await answers.accounts.setUp.offer();
   return {
@@ -125,6 +141,7 @@ export async function start(config: Config, log: Log, clientDir: string): Promis
       await backgroundStopped;
       await watch.stop();
       await searchStopped;
+      await demo?.stop();
       await close();
     },
   };

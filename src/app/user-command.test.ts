@@ -57,7 +57,7 @@ describeOnEachEngine('vitrine user reset', (_, engine) => {
   test('takes the second factor away where that is asked for', async () => {
     const { app, run } = await openBeside();
     const told = await run('reset', member.email, '--second-factor');
-    expect(told).toContain('Codes and passkeys are no longer asked for.');
+    expect(told).toContain('Codes, passkeys and linked addresses were taken away.');
     const answer = await app.post('/api/auth/password/reset', { token: tokenIn(told), password });
     expect((await answer.json()).data.user).not.toBeNull();
     const account = await app.request('/api/account', { headers: { cookie: cookiesOf(answer) } });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { normalizeEmail } from '../features/accounts/rules.ts';
+import { normalizeEmail } from '../features/accounts/rules/accounts.ts';
 import { resetUser } from '../features/accounts/service/password-reset.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -36,7 +36,7 @@ export async function runUserCommand(words: readonly string[], config: Config): 
     const token = await resetUser({ database: database.of(), audit, now }, email, withSecondFactor);
     if (token === undefined) throw new UsageError(`Nobody who may log in has the address ${email}.`);
     const origin = config.publicUrl ?? `http://localhost:${config.port}`;
-    const removed = withSecondFactor ? 'Codes and passkeys are no longer asked for.\n' : '';
+    const removed = withSecondFactor ? 'Codes, passkeys and linked addresses were taken away.\n' : '';
     return `${removed}This link lets ${email} choose a new password. It works once, for half an hour:\n${origin}${paths.newPassword}#${token}`;
   });
 }

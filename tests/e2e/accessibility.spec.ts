@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/site.ts';
 
 const paths = [
@@ -22,9 +22,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow();
       await page.emulateMedia({ colorScheme });
       for (const path of paths) {
-        await page.goto(prefix === '' || path !== '/' ? prefix + path : prefix, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+        await page.goto(prefix === '' || path !== '/' ? prefix + path : prefix);
+        expect(await axeViolations(page), path).toEqual([]);
       }
     });
   }

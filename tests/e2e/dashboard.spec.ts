@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { signInOwner } from '../support/owner.ts';
 import { test } from '../support/site.ts';
 
@@ -37,8 +37,7 @@ for (const [prefix, title] of [
         await page.setViewportSize({ width, height: 900 });
         await page.goto(`${prefix}/dashboard`, { waitUntil: 'networkidle' });
         await expect(page.getByRole('heading', { name: title })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [width, id, nodes[0]?.html])).toEqual([]);
+        expect(await axeViolations(page), `${width}`).toEqual([]);
         const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         expect(widths[0]).toBe(widths[1]);
       }

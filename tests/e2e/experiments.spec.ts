@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { makeDataDir, startSite, test } from '../support/site.ts';
 
 const slugs = ['seven-segment-display', 'luhn-validator', 'wavy-svg'];
@@ -64,9 +64,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const base of ['', '/nl']) {
       for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {
-        await page.goto(`${base}/experiments${path}`, { waitUntil: 'networkidle' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [base + path, id, nodes[0]?.html])).toEqual([]);
+        await page.goto(`${base}/experiments${path}`);
+        expect(await axeViolations(page), `${base + path}`).toEqual([]);
       }
     }
   });

@@ -169,7 +169,7 @@ function expectNode(node: Node, origin: string) {
 test('X44: the JSON-LD of every page names what its types need', async ({ site }) => {
   const types = new Set<string>();
   for (const { address, html } of await readAllServed(site.url)) {
-    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
     const { '@context': context, '@graph': graph } = JSON.parse(json);
     expect(context).toBe('https://schema.org');
     for (const node of graph as Node[]) {

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { copyDemoData } from '../../seed/kept-demo.ts';
+import { axeViolations } from '../support/axe.ts';
 import { owner, ownerSettings, signInOwner } from '../support/owner.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
@@ -35,8 +35,7 @@ const test = base.extend<{ open: (settings?: Record<string, string>) => Promise<
 const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
 
 async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 test('the owner finds the outbox from the admin area and sends a test, which becomes a file on a local copy', async ({

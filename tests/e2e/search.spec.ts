@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/site.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' });
@@ -186,8 +186,7 @@ test('nothing on the page moves when the search opens, answers and closes', asyn
 const states = ['/search', '/search?q=laravel', '/search?q=zzz', `/search?q=${'a'.repeat(101)}`];
 
 async function expectNoViolation(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [state, id, nodes[0]?.html])).toEqual([]);
+  expect(await axeViolations(page), state).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import {
   answerWith,
@@ -10,6 +9,7 @@ import {
   sentToken,
   startStakingServer,
 } from '../../src/features/staking/fixtures.ts';
+import { axeViolations } from '../support/axe.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
 
 const clientDir = fileURLToPath(new URL('../../dist/client/', import.meta.url));
@@ -241,8 +241,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 });
         for (const path of shown) {
           await page.goto(prefix + path, { waitUntil: 'networkidle' });
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+          expect(await axeViolations(page), path).toEqual([]);
           const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
           expect(widths[0], path).toBe(widths[1]);
         }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDemoContent } from '../../seed/demo.ts';
 import { compose } from '../../src/app/compose.ts';
+import type { StakingSettings } from '../../src/platform/config/staking-settings.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { ownAddresses } from '../../src/platform/http/request-limits.ts';
 import { createLog } from '../../src/platform/log/log.ts';
@@ -40,6 +41,8 @@ export interface App {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** The same as `POST` with a JSON body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a request from an address of a visitor. */
+  requestFrom(path: string, remoteAddress: string): Promise<Response>;
   /** Opens a page. */
   visit(path: string, headers?: Record<string, string>): Promise<Visit>;
   /** What the program would send without the pipeline, and the pages that it keeps. */
@@ -47,7 +50,9 @@ export interface App {
   readonly cache: ReturnType<typeof compose>['cache'];
   readonly searchIndex: ReturnType<typeof compose>['searchIndex'];
   readonly accounts: ReturnType<typeof compose>['accounts'];
+  readonly stakingAlerts: ReturnType<typeof compose>['stakingAlerts'];
   readonly siteLanguage: ReturnType<typeof compose>['siteLanguage'];
+  readonly sampler: ReturnType<typeof compose>['sampler'];
   /** Of the installation. */
   readonly secret: string;
   /** The lines of its log, from warnings upwards. */
@@ -63,6 +68,8 @@ interface AppOptions {
   /** Another one than that of the other apps, as another installation would have. */
   readonly secret?: string;
   readonly stakingApiUrl?: string;
+  /** The chains that are read, and what may be written to. */
+  readonly staking?: Partial<Pick<StakingSettings, 'rpcs' | 'allow'>>;
   readonly delivery?: Delivery;
   /** Another copy of the program, as another process would have. */
   readonly composeWith?: typeof compose;
@@ -144,7 +151,13 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
     secret,
     trustedProxies,
     isStopping,
-    stakingApiUrl: options.stakingApiUrl,
+    staking: {
+      apiUrl: options.stakingApiUrl,
+      isDemo: false,
+      rpcs: new Map(),
+      allow: [],
+      ...options.staking,
+    },
     delivery: options.delivery ?? 'smtp',
   });
   // All of it has been read into memory.
@@ -154,6 +167,10 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
     if (!headers.has('host')) headers.set('host', new URL(publicUrl).host);
     return fetch(new Request(publicUrl + path, { redirect: 'manual', ...init, headers }));
   };
+  const requestFrom: App['requestFrom'] = async (path, remoteAddress) => {
+    const headers = { host: new URL(publicUrl).host };
+    return fetch(new Request(publicUrl + path, { headers }), remoteAddress);
+  };
   const post: App['post'] = (path, body, headers = {}) =>
     request(path, {
       method: 'POST',
@@ -161,7 +178,7 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
       body: JSON.stringify(body),
     });
   const visit: App['visit'] = async (path, headers = {}) => takeApart(await request(path, { headers }));
-  return { database, request, post, visit, logged, secret, ...rest };
+  return { database, request, requestFrom, post, visit, logged, secret, ...rest };
 }
 
 /** Builds the program on an empty database. */

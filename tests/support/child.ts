@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 
 /** A program of `tests/support/children` in a process of its own, which speaks in lines. */
 export interface Child {
+  readonly pid: number;
   /** The next line it says; rejects when it ends without one. */
   nextLine(): Promise<string>;
   /** Ends it as a power cut would: no handler of its own runs. */
@@ -22,6 +23,7 @@ export function startChild(file: string, ...parameters: string[]): Child {
   if (!child.stdout) throw new Error('The child has no output.');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   return {
+    pid: child.pid ?? 0,
     async nextLine() {
       const { value, done } = await lines.next();
       if (done) throw new Error(`${file} ended without a word.`);

@@ -38,7 +38,14 @@ export function spawnServer(
   buildDir = root,
 ): ChildProcess {
   return spawn(process.execPath, [join(buildDir, 'dist/server/main.js')], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      STAKING_API_URL: 'none',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', stderr],
   });
 }

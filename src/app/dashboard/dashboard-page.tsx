@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Cell, HeadCell, Ledger, RowHead } from '../../design/ledger.tsx';
 import { ScreenTitle } from '../../design/screen-title.tsx';
 import { Status } from '../../design/status.tsx';
+import { StakingAlerts } from '../../features/staking/ui/alerts.tsx';
+import { StakingSummary } from '../../features/staking/ui/staking-summary.tsx';
 import { useLanguage, useWords } from '../../shared/i18n/language-context.tsx';
 import { languageNames } from '../../shared/language-names.ts';
 import { paths } from '../../shared/paths.ts';
@@ -19,7 +21,7 @@ export function DashboardPage() {
   const { page } = useWords(shellWords);
   const text = useWords(words);
   const { user } = root.useLoaderData();
-  const { holdings, changes } = route.useLoaderData();
+  const { holdings, changes, staking, alerts } = route.useLoaderData();
   return (
     <>
       <ScreenTitle>{page.dashboard}</ScreenTitle>
@@ -31,6 +33,9 @@ export function DashboardPage() {
           </a>
         )}
       </p>
+      <StakingSummary list={staking.list}>
+        <StakingAlerts list={alerts} />
+      </StakingSummary>
       <Part title={text.holdings} id="holdings">
         <HoldingsTable holdings={holdings} />
       </Part>

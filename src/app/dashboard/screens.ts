@@ -5,4 +5,5 @@ export { ContractsPage } from '../../features/staking/ui/contracts-page.tsx';
 export { StakingProjectPage } from '../../features/staking/ui/project-page.tsx';
 export { DashboardPage } from './dashboard-page.tsx';
 export { DeskLayout } from './desk-layout.tsx';
+export { loadContracts, loadDashboard, loadProject } from './load-staking.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above

@@ -30,3 +30,12 @@ export function languageVersions(
     versions.push({ hreflang: 'x-default', href: absoluteAddress(origin, fallback, defaultLanguage) });
   return versions;
 }
+
+/** The whole address that a page is known by: of the version that is shown. */
+export function canonicalAddress(
+  origin: string,
+  { addresses, lang }: { addresses: Record<Language, string | null>; lang: Language },
+): string {
+  const versions = languageVersions(origin, addresses);
+  return (versions.find(({ hreflang }) => hreflang === lang) ?? versions.at(-1))?.href ?? origin;
+}

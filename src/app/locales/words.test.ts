@@ -25,7 +25,7 @@ function flatten(words: Words, place = ''): [string, unknown][] {
 }
 
 /** What a word says; one that takes values is given marks that must come back. */
-const marks = ['⟨1⟩', '⟨2⟩', '⟨3⟩', '⟨4⟩'];
+const marks = ['⟨1⟩', '⟨2⟩', '⟨3⟩', '⟨4⟩', '⟨5⟩', '⟨6⟩'];
 const say = (word: unknown) =>
   typeof word === 'function' ? String((word as (...values: string[]) => string)(...marks)) : String(word);
 
@@ -71,8 +71,9 @@ test.for(pairs)('X13: no word of %s is empty, padded or a placeholder', ([, en, 
 
 test.for(pairs)('X13: every sentence of %s is translated', ([, en, nl]) => {
   const dutchWords = new Map(flatten(nl));
+  const isSentence = (word: unknown) => /\p{L} +\p{L}/u.test(say(word).replace(/⟨\d⟩/g, ''));
   const same = flatten(en).filter(
-    ([key, word]) => say(word).includes(' ') && say(word) === say(dutchWords.get(key)),
+    ([key, word]) => isSentence(word) && say(word) === say(dutchWords.get(key)),
   );
   expect(same).toEqual([]);
 });

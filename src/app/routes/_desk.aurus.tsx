@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { findStakingContracts } from '../../features/staking/client.ts';
 import { DeskPending } from '../dashboard/desk-pending.tsx';
 import { aurusHead } from '../dashboard/heads.ts';
+import { accountSearch, loadContracts } from '../dashboard/load-screens.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 
 export const Route = createFileRoute('/_desk/aurus')({
-  loader: ({ context }) => findStakingContracts(context.transport),
+  validateSearch: accountSearch,
+  loaderDeps: ({ search: { account } }) => ({ account }),
+  loader: (way) => loadContracts(way),
   staleTime: 0,
   head: aurusHead,
   pendingComponent: DeskPending,

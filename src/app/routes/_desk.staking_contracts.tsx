@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { findStakingContracts } from '../../features/staking/client.ts';
-import { parseOrderSearch } from '../../features/staking/rules/order.ts';
 import { DeskPending } from '../dashboard/desk-pending.tsx';
 import { stakingContractsHead } from '../dashboard/heads.ts';
+import { contractsSearch, loadContracts } from '../dashboard/load-screens.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 
 export const Route = createFileRoute('/_desk/staking_contracts')({
-  validateSearch: parseOrderSearch,
-  loader: ({ context }) => findStakingContracts(context.transport),
+  validateSearch: contractsSearch,
+  loaderDeps: ({ search: { account } }) => ({ account }),
+  loader: (way) => loadContracts(way),
   staleTime: 0,
   head: stakingContractsHead,
   pendingComponent: DeskPending,

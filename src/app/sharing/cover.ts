@@ -3,8 +3,8 @@ import type { Language } from '../../shared/language.ts';
 import type { PageDescription } from '../../shared/page-description.ts';
 import type { Picture } from '../../shared/picture.ts';
 import { absoluteAddress } from '../discovery/language-versions.ts';
-import type { SharingSite } from '../discovery/sharing-address.ts';
 import { shellWords } from '../locales/words.ts';
+import type { SharingSite } from './sharing-address.ts';
 
 /** What stands on a sharing picture, which looks like the cover of a catalogue. */
 export interface Cover {

@@ -1,6 +1,6 @@
-import { ownPictureSize, sharingSize } from '../discovery/sharing-address.ts';
 import type { Cover } from './cover.ts';
 import { fitTitle, titleStyle } from './fit-title.ts';
+import { ownPictureSize, sharingSize } from './sharing-address.ts';
 
 /** A box or an image in the words of the layout engine. */
 export interface Drawing {

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import satori, { type Font, type SatoriOptions } from 'satori';
 import sharp from 'sharp';
-import { sharingSize } from '../discovery/sharing-address.ts';
 import type { Cover } from './cover.ts';
 import { drawCover, drawTitleWords } from './draw-cover.ts';
+import { sharingSize } from './sharing-address.ts';
 
 const require = createRequire(import.meta.url);
 

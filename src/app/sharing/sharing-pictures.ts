@@ -7,11 +7,11 @@ import type { MediaStore } from '../../platform/media/media-store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isLanguage, type Language } from '../../shared/language.ts';
 import type { PageDescription } from '../../shared/page-description.ts';
-import { ownPictureUrl, sharingAddress } from '../discovery/sharing-address.ts';
 import type { Pages } from '../pages.ts';
 import { sendStored } from '../send.ts';
 import { coverOf } from './cover.ts';
 import type { Printer } from './printer.ts';
+import { ownPictureUrl, sharingAddress } from './sharing-address.ts';
 
 /** What the sharing pictures are made of. */
 export interface SharingPicturesParts {

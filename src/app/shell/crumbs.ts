@@ -29,5 +29,5 @@ export function crumbsOf(path: string, labels: Readonly<Record<string, string>>)
     const label = Object.hasOwn(labels, segment) ? labels[segment] : undefined;
     return [{ path: `/${segments.slice(0, index + 1).join('/')}`, label: label ?? decoded(segment) }];
   });
-  return steps.length === 0 ? [] : [{ path: '/', label: labels['home'] ?? 'home' }, ...steps];
+  return steps.length === 0 ? [] : [{ path: '/', label: labels.home ?? 'home' }, ...steps];
 }

@@ -14,6 +14,15 @@ function shellOf({ matches }: Way): ShellData | undefined {
   return (matches as readonly { readonly loaderData?: ShellData }[])[0]?.loaderData;
 }
 
+/** What a page's loader is told of the visitor. */
+export interface Known {
+  /** False also where that is not known, as on the server. */
+  readonly isAnonymous: boolean;
+}
+
+/** A route's `beforeLoad`, for pages that show more to who is signed in. */
+export const knowUser = (way: Way): Known => ({ isAnonymous: shellOf(way)?.user === null });
+
 /** A route's `beforeLoad`, for who is signed in: the anonymous are led home, where they are offered to sign in. */
 export function requireUser(way: Way): void {
   const shell = shellOf(way);

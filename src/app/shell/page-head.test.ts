@@ -21,6 +21,7 @@ const decoded = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
+    .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
 /** The meta elements of a page, by their name or property. */
@@ -33,7 +34,7 @@ const metaOf = ({ html }: Visit) =>
 
 /** What a page tells search engines of itself, and its breadcrumbs as names and paths. */
 function graphOf({ html }: Visit) {
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json" data-served>(.*?)<\/script>/gs)];
   expect(scripts).toHaveLength(1);
   const { '@context': context, '@graph': graph } = JSON.parse(scripts[0]?.[1] ?? '');
   expect(context).toBe('https://schema.org');

@@ -3,10 +3,7 @@ import instrument from '@fontsource-variable/instrument-sans/files/instrument-sa
 import { localizedAddress } from '../../features/localization/rules.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import type { PageDescription } from '../../shared/page-description.ts';
-import { languageVersions } from '../discovery/language-versions.ts';
-import { sharingAddress } from '../discovery/sharing-address.ts';
-import { socialMeta } from '../discovery/social-meta.ts';
-import { structuredData } from '../discovery/structured-data.ts';
+import { canonicalAddress, languageVersions } from '../discovery/language-versions.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { ShellData } from './load-shell.ts';
 
@@ -50,7 +47,8 @@ export function rootHead({ loaderData, match }: HeadInput<ShellData>) {
 }
 
 /**
- * A route's `head`: what a tab, a search engine and a shared link are told, and the page's language versions.
+ * A route's `head`: what a tab and a search engine are told, and the page's language versions. What shared links
+ * show is written by the server alone (`sharing/sharing-head.ts`).
  * @param describe what the page says of itself, from its data
  */
 export function headOf<Data>(
@@ -66,24 +64,11 @@ export function headOf<Data>(
     const title = page.title === name ? name : `${page.title} – ${name}`;
     if (page.isUnlisted) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
     const versions = languageVersions(origin, page.addresses);
-    const own = versions.find(({ hreflang }) => hreflang === page.lang) ?? versions.at(-1);
-    const canonical = own?.href ?? origin;
-    const picture = origin + sharingAddress(page, site);
     return {
-      meta: [
-        { title },
-        { name: 'description', content: page.description },
-        ...socialMeta({ page, site, address: canonical, picture }),
-      ],
+      meta: [{ title }, { name: 'description', content: page.description }],
       links: [
-        { rel: 'canonical', href: canonical },
+        { rel: 'canonical', href: canonicalAddress(origin, page) },
         ...versions.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),
-      ],
-      scripts: [
-        {
-          type: 'application/ld+json',
-          children: structuredData({ page, site, address: canonical, picture }),
-        },
       ],
     };
   };

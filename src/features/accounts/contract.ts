@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
 import { languages } from '../../shared/language.ts';
-import { maximumName, normalizeEmail, type Role, type SignInProblem, tokenPattern } from './rules.ts';
+import {
+  maximumName,
+  normalizeEmail,
+  type Role,
+  type SignInProblem,
+  tokenPattern,
+} from './rules/accounts.ts';
 
 /** The signed-in person as every page knows them. */
 export const me = z.object({
@@ -94,6 +100,37 @@ export const newPasskey = z.strictObject({
 });
 export type NewPasskey = z.input<typeof newPasskey>;
 
+const walletAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const chainId = z.int().positive();
+/** Of a key: 65 bytes, `r`, `s` and the recovery bit (ERC-191). Contracts sign with other lengths and are refused. */
+const walletSignature = z.string().regex(/^0x[0-9a-fA-F]{130}$/);
+
+/** The body of `POST /api/auth/sign-in/ethereum/message`: what the wallet says of itself. */
+export const walletQuestion = z.strictObject({ address: walletAddress, chain_id: chainId });
+export type WalletQuestion = z.output<typeof walletQuestion>;
+
+/** What a wallet is to sign. */
+export interface WalletMessage {
+  readonly message: string;
+}
+
+/** The body of `POST /api/auth/sign-in/ethereum`. */
+export const walletAnswer = z.strictObject({
+  signature: walletSignature,
+  /** Whether to stay signed in when the browser is closed. */
+  remember: z.boolean().default(true),
+});
+
+/** The body of `POST /api/account/wallets/message`. */
+export const walletLinkQuestion = z.strictObject({
+  address: walletAddress,
+  chain_id: chainId,
+  password: typedPassword,
+});
+
+/** The body of `POST /api/account/wallets`. */
+export const newWallet = z.strictObject({ name: personName, signature: walletSignature });
+
 /** The body of `POST /api/auth/password/forgot`. */
 export const forgotten = z.strictObject({ email });
 
@@ -145,6 +182,16 @@ export interface PasskeySummary {
   readonly is_synced: boolean;
 }
 
+/** An Ethereum address that is linked to an account, as its owner sees it. */
+export interface WalletSummary {
+  readonly id: string;
+  readonly name: string;
+  /** With its checksum (EIP-55). */
+  readonly address: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+}
+
 /** What `GET /api/account` says of the signed-in person. */
 export interface Account {
   readonly email: string;
@@ -154,6 +201,7 @@ export interface Account {
   /** How many recovery codes were not used yet. */
   readonly recovery_codes: number;
   readonly passkeys: readonly PasskeySummary[];
+  readonly wallets: readonly WalletSummary[];
   readonly sessions: readonly SessionSummary[];
 }
 
@@ -166,8 +214,8 @@ export const passwordChange = z.strictObject({ current: typedPassword, password:
 /** What asks for the password once more. */
 export const confirmation = z.strictObject({ password: typedPassword });
 
-/** The new name of a passkey. */
-export const passkeyName = z.strictObject({ name: personName });
+/** The new name of a passkey or an address. */
+export const newName = z.strictObject({ name: personName });
 
 /** A second factor that waits to be confirmed by a first code. */
 export interface NewSecondFactor {
@@ -189,6 +237,7 @@ export interface UserSummary {
   readonly is_disabled: boolean;
   readonly has_second_factor: boolean;
   readonly passkeys: number;
+  readonly wallets: number;
   /** The caller. */
   readonly is_self: boolean;
   readonly created_at: string;

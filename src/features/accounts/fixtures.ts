@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
-import { normalizeEmail, type Role } from './rules.ts';
+import { normalizeEmail, type Role } from './rules/accounts.ts';
 import { hashPassword } from './service/passwords.ts';
 import type { AccountsTables } from './tables.ts';
 

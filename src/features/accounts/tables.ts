@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../../shared/language.ts';
-import type { Role } from './rules.ts';
+import type { Role } from './rules/accounts.ts';
 
 // better-auth writes these too. It is told that the engine knows neither booleans nor dates, so that
 // both engines hold 0 or 1 and UTC ISO timestamps, as everywhere else.
@@ -89,6 +89,17 @@ export interface PasskeysTable {
   created_at: string;
 }
 
+/** An Ethereum address by which its owner signs in. */
+export interface LinkedWalletsTable {
+  id: string;
+  user_id: string;
+  /** With its checksum (EIP-55). */
+  address: string;
+  name: string;
+  last_used_at: string | null;
+  created_at: string;
+}
+
 export interface InvitationsTable {
   id: string;
   /** In small letters. */
@@ -129,6 +140,7 @@ export interface AccountsTables {
   verifications: VerificationsTable;
   two_factors: TwoFactorsTable;
   passkeys: PasskeysTable;
+  linked_wallets: LinkedWalletsTable;
   invitations: InvitationsTable;
   one_time_links: OneTimeLinksTable;
   sign_in_tries: SignInTriesTable;

@@ -33,7 +33,14 @@ describeOnEachEngine('the API of staking', (open) => {
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
       data: [],
-      meta: { configured: false, generated_at: null, stale: false },
+      meta: {
+        configured: false,
+        generated_at: null,
+        stale: false,
+        recorded: false,
+        chains: [],
+        account: null,
+      },
     });
     expect((await request('/api/staking-projects/harbour')).status).toBe(404);
   });
@@ -46,6 +53,9 @@ describeOnEachEngine('the API of staking', (open) => {
       configured: true,
       generated_at: '2026-11-21T07:00:00.000Z',
       stale: false,
+      recorded: false,
+      chains: [],
+      account: null,
     });
     expect(data[0]).toMatchObject({
       project: { id: 'harbour', name: 'Harbour light' },

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StakingContract } from './contract/staking.ts';
+import type { StakingContract, StakingToken } from './contract/staking.ts';
 
 type Sent = Record<string, unknown>;
 
 const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 
 /** A token as the staking service sends it. */
-export const sentToken = (symbol: string, decimals: number): Sent => ({
+export const sentToken = (symbol: string, decimals: number): StakingToken => ({
   address: addressOf(decimals + 1),
   symbol,
   decimals,
@@ -43,13 +43,25 @@ export function contractFixture(contract: Partial<StakingContract> = {}): Stakin
     adapter: 'erc4626',
     chain_id: 31337,
     address: addressOf(100),
+    staking_token: sentToken('tGOLD', 18),
+    reward_token: null,
     staked: null,
+    staked_usd: null,
     apr: null,
     apy: null,
     rewards: null,
+    share_price: null,
+    lock_seconds: null,
+    early_exit_penalty_bps: null,
+    min_stake: null,
+    max_stake: null,
     start_at: null,
     end_at: null,
     next_payout_at: null,
+    as_of: null,
+    differs: [],
+    mine: null,
+    writable: false,
     ...contract,
   };
 }

@@ -30,7 +30,8 @@ test('without any setting the program is a local one on port 3000', () => {
     logLevel: 'info',
     smtpUrl: undefined,
     mailFrom: undefined,
-    stakingApiUrl: undefined,
+    staking: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allow: [] },
+    stakingDemo: 'chain',
   });
 });
 
@@ -85,13 +86,14 @@ test('every setting can be given', () => {
     logLevel: 'warn',
     smtpUrl: 'smtps://me:hush@mail.example',
     mailFrom: { name: 'Studio, Vitrine', address: 'post@vitrine.example' },
-    stakingApiUrl: 'https://staking.example/v1',
+    staking: { apiUrl: 'https://staking.example/v1', isDemo: false, rpcs: new Map(), allow: [] },
+    stakingDemo: 'chain',
   });
 });
 
 test('84: the staking service is https or on this machine, and no secret stands in its address', () => {
   for (const STAKING_API_URL of ['https://staking.example', 'http://localhost:8080/v1', 'http://[::1]:1'])
-    expect(loadConfig({ STAKING_API_URL }).stakingApiUrl, STAKING_API_URL).toBe(STAKING_API_URL);
+    expect(loadConfig({ STAKING_API_URL }).staking.apiUrl, STAKING_API_URL).toBe(STAKING_API_URL);
   for (const STAKING_API_URL of [
     'staking.example',
     'http://staking.example',

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
-import { isLoopbackHost } from '../http/private-addresses.ts';
 import { ConfigError } from './config-error.ts';
 import { describeProblem } from './describe-problem.ts';
 import {
@@ -11,6 +10,13 @@ import {
   parseMailFrom,
   smtpUrlExpected,
 } from './mail-settings.ts';
+import {
+  readStakingRpcs,
+  type StakingSettings,
+  stakingAllow,
+  stakingApiUrl,
+  stakingSettings,
+} from './staking-settings.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -41,8 +47,9 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Who mails are from; always given with `smtpUrl`. */
   readonly mailFrom: MailSender | undefined;
-  /** Where the staking service answers, without a slash at the end; without it there is none. */
-  readonly stakingApiUrl: string | undefined;
+  readonly staking: StakingSettings;
+  /** Whether the demo of staking runs a chain, or shows a recording of one. */
+  readonly stakingDemo: 'chain' | 'recording';
 }
 
 /** A whole number in decimal digits, within bounds. */
@@ -70,15 +77,6 @@ const ownerPasswordExpected = `${passwordLength.min} to ${passwordLength.max} ch
 
 function isOwnerPassword({ length }: string): boolean {
   return length >= passwordLength.min && length <= passwordLength.max;
-}
-
-/** Where a service of others answers: a base address that a path can be added to. */
-function isServiceUrl(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
-  return (
-    (protocol === 'https:' || isLoopbackHost(hostname)) && username + password === '' && !/[?#]/.test(value)
-  );
 }
 
 // Every message says what is expected; what was given is added when the error is told.
@@ -109,11 +107,9 @@ const settings = z
       .refine((value) => parseMailFrom(value) !== undefined, mailFromExpected)
       .transform(parseMailFrom)
       .optional(),
-    STAKING_API_URL: z
-      .string()
-      .refine(isServiceUrl, 'an https address such as https://staking.example/v1, or http on this machine')
-      .transform((url) => new URL(url).href.replace(/\/+$/, ''))
-      .optional(),
+    STAKING_API_URL: stakingApiUrl.optional(),
+    STAKING_ALLOW: stakingAllow.optional(),
+    STAKING_DEMO: z.enum(['chain', 'recording'], { error: 'chain or recording' }).default('chain'),
   })
   .refine(({ DATABASE_URL, APP_SECRET }) => DATABASE_URL === undefined || APP_SECRET !== undefined, {
     path: ['APP_SECRET'],
@@ -144,13 +140,16 @@ function ownerOf(email: string | undefined, password: string | undefined): Confi
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => {
+  const { rpcs, problems } = readStakingRpcs(given);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    throw new ConfigError([
+      ...issues.map(({ path, message }) => {
         const name = String(path[0]);
         return describeProblem(name, given[name], message);
       }),
-    );
+      ...problems.map(({ name, expected }) => describeProblem(name, given[name], expected)),
+    ]);
   }
   const { data } = parsed;
   const debug = data.DEBUG === '1';
@@ -169,6 +168,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    stakingApiUrl: data.STAKING_API_URL,
+    staking: stakingSettings(
+      { apiUrl: data.STAKING_API_URL, allow: data.STAKING_ALLOW, isLocal: data.APP_ENV === 'local' },
+      rpcs,
+    ),
+    stakingDemo: data.STAKING_DEMO,
   };
 }

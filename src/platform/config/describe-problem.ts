@@ -13,8 +13,11 @@ export function describeProblem(name: string, given: string | undefined, expecte
   return `${name} is ${show(name, given)}, expected ${expected}`;
 }
 
+/** Addresses of RPC servers hold keys in places that no rule knows. */
+const isSecret = (name: string) => secretNames.has(name) || name.startsWith('STAKING_RPC_');
+
 function show(name: string, given: string): string {
-  if (secretNames.has(name)) return `set (${given.length} characters, not shown)`;
+  if (isSecret(name)) return `set (${given.length} characters, not shown)`;
   // Something else than an address in its place may well be a password.
   if (withPassword.has(name) && !/^[a-z][a-z0-9+.-]*:\/\//i.test(given))
     return 'set (not an address, not shown)';

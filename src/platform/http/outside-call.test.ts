@@ -53,6 +53,18 @@ test('84: any other status than 200 is a failure', async () => {
   }
 });
 
+test('84: when a service that is busy can be asked again is told, if it says so', async () => {
+  const told = async (status: number, after: string) => {
+    const url = await serve((_, response) => response.writeHead(status, { 'Retry-After': after }).end());
+    return call(url).catch((error: OutsideCallError) => error.retryAfterMs);
+  };
+  expect(await told(503, '2')).toBe(2000);
+  expect(await told(429, '0')).toBe(0);
+  expect(await told(503, '-2')).toBeUndefined();
+  expect(await told(503, 'soon')).toBeUndefined();
+  expect(await told(500, '2')).toBeUndefined();
+});
+
 test('84: an answer that never ends is cut off at its size', async () => {
   const url = await serve((_, response) => {
     const write = () => {

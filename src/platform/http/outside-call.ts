@@ -17,10 +17,17 @@ export type OutsideFailure =
 export class OutsideCallError extends Error {
   override readonly name = 'OutsideCallError';
   readonly reason: OutsideFailure;
+  /** In how many milliseconds the service says that it can be asked again; nothing where it does not say. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(reason: OutsideFailure, message: string, options?: { cause: unknown }) {
+  constructor(
+    reason: OutsideFailure,
+    message: string,
+    { retryAfterMs, ...options }: ErrorOptions & { readonly retryAfterMs?: number } = {},
+  ) {
     super(message, options);
     this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -50,7 +57,10 @@ export function guardedLookup(isRefused: (address: string) => boolean): LookupFu
   };
 }
 
-function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+/** What is sent; without it the address is only read. */
+type Sent = string | undefined;
+
+function ask(url: URL, signal: AbortSignal, sent: Sent): Promise<IncomingMessage> {
   const isOwn = isLoopbackHost(url.hostname);
   const isRefused = (address: string) => (isOwn ? !isLoopbackAddress(address) : isPrivateAddress(address));
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -59,14 +69,18 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   if (!isSafe || (isIP(host) !== 0 && isRefused(host)))
     return Promise.reject(new OutsideCallError('forbidden_address', `${url.origin} may not be called`));
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = {
+    Accept: 'application/json',
+    ...(sent !== undefined && {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(sent),
+    }),
+  };
+  const method = sent === undefined ? 'GET' : 'POST';
   return new Promise((resolve, reject) => {
-    request(
-      url,
-      { signal, lookup: guardedLookup(isRefused), headers: { Accept: 'application/json' } },
-      resolve,
-    )
+    request(url, { method, signal, lookup: guardedLookup(isRefused), headers }, resolve)
       .on('error', reject)
-      .end();
+      .end(sent);
   });
 }
 
@@ -81,15 +95,34 @@ async function readText(answer: IncomingMessage, maximumBytes: number): Promise<
   return Buffer.concat(parts).toString('utf8');
 }
 
-async function getText(url: URL, { signal, maximumBytes }: OutsideLimits): Promise<string> {
-  const answer = await ask(url, signal);
+/** When a service that is busy says that it can be asked again; `Retry-After` of RFC 9110, in its form of seconds. */
+function retryAfterOf({ statusCode, headers }: IncomingMessage): { retryAfterMs?: number } {
+  const given = headers['retry-after'];
+  const tells = (statusCode === 503 || statusCode === 429) && given !== undefined && /^\d{1,6}$/.test(given);
+  return tells ? { retryAfterMs: Number(given) * 1000 } : {};
+}
+
+async function getText(url: URL, { signal, maximumBytes }: OutsideLimits, sent: Sent): Promise<string> {
+  const answer = await ask(url, signal, sent);
   try {
     // Node does not follow redirects; one is refused like any other status than 200.
-    if (answer.statusCode !== 200) throw new OutsideCallError('status', `status ${answer.statusCode}`);
+    if (answer.statusCode !== 200)
+      throw new OutsideCallError('status', `status ${answer.statusCode}`, retryAfterOf(answer));
     return await readText(answer, maximumBytes);
   } finally {
     answer.destroy();
   }
+}
+
+async function callForJson(url: URL, limits: OutsideLimits, sent?: string): Promise<unknown> {
+  const text = await getText(url, limits, sent).catch((cause: unknown) => {
+    if (cause instanceof OutsideCallError) throw cause;
+    if (limits.signal.aborted) throw new OutsideCallError('timeout', 'no answer in time', { cause });
+    throw new OutsideCallError('unreachable', 'the service cannot be reached', { cause });
+  });
+  return new Response(text).json().catch((cause: unknown) => {
+    throw new OutsideCallError('not_json', 'the answer is not JSON', { cause });
+  });
 }
 
 /**
@@ -98,13 +131,15 @@ async function getText(url: URL, { signal, maximumBytes }: OutsideLimits): Promi
  * @param url from the settings, never from a visitor
  * @throws OutsideCallError, and nothing else
  */
-export async function getOutsideJson(url: URL, limits: OutsideLimits): Promise<unknown> {
-  const text = await getText(url, limits).catch((cause: unknown) => {
-    if (cause instanceof OutsideCallError) throw cause;
-    if (limits.signal.aborted) throw new OutsideCallError('timeout', 'no answer in time', { cause });
-    throw new OutsideCallError('unreachable', 'the service cannot be reached', { cause });
-  });
-  return new Response(text).json().catch((cause: unknown) => {
-    throw new OutsideCallError('not_json', 'the answer is not JSON', { cause });
-  });
+export function getOutsideJson(url: URL, limits: OutsideLimits): Promise<unknown> {
+  return callForJson(url, limits);
+}
+
+/**
+ * Sends JSON to a service outside and reads the JSON that it answers, within the bounds of `getOutsideJson`.
+ * @param url from the settings, never from a visitor
+ * @throws OutsideCallError, and nothing else
+ */
+export function postOutsideJson(url: URL, body: unknown, limits: OutsideLimits): Promise<unknown> {
+  return callForJson(url, limits, JSON.stringify(body));
 }

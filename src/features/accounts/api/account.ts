@@ -1,12 +1,22 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
-import { confirmation, newPasskey, passkeyName, passwordChange, profile, secondStep } from '../contract.ts';
+import {
+  confirmation,
+  newName,
+  newPasskey,
+  newWallet,
+  passwordChange,
+  profile,
+  secondStep,
+  type WalletMessage,
+  walletLinkQuestion,
+} from '../contract.ts';
 import type { Accounts } from '../service/open-accounts.ts';
 import { ownCallerOf, setCookies } from './callers.ts';
 
 /** `/api/account`: one's own account, for whoever is signed in. */
-export const accountApi = ({ ownAccount, secondFactor, passkeys }: Accounts) =>
+export const accountApi = ({ ownAccount, secondFactor, passkeys, wallets }: Accounts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await ownAccount.describe(ownCallerOf(c)) }))
     .patch('/', validated('json', profile), async (c) => {
@@ -48,12 +58,30 @@ export const accountApi = ({ ownAccount, secondFactor, passkeys }: Accounts) =>
       await passkeys.add(ownCallerOf(c), c.req.valid('json'));
       return c.json({ data: null }, 201);
     })
-    .patch('/passkeys/:id', validated('json', passkeyName), async (c) => {
+    .patch('/passkeys/:id', validated('json', newName), async (c) => {
       await passkeys.rename(ownCallerOf(c), c.req.param('id'), c.req.valid('json').name);
       return c.json({ data: null });
     })
     .delete('/passkeys/:id', async (c) => {
       await passkeys.remove(ownCallerOf(c), c.req.param('id'));
+      return c.json({ data: null });
+    })
+    .post('/wallets/message', validated('json', walletLinkQuestion), async (c) => {
+      const asked = { ...c.req.valid('json'), language: c.var.language };
+      const { message, cookies } = await wallets.ask(ownCallerOf(c), asked);
+      setCookies(c, cookies);
+      return c.json({ data: { message } satisfies WalletMessage });
+    })
+    .post('/wallets', validated('json', newWallet), async (c) => {
+      setCookies(c, await wallets.link(ownCallerOf(c), c.req.valid('json')));
+      return c.json({ data: null }, 201);
+    })
+    .patch('/wallets/:id', validated('json', newName), async (c) => {
+      await wallets.rename(ownCallerOf(c), c.req.param('id'), c.req.valid('json').name);
+      return c.json({ data: null });
+    })
+    .delete('/wallets/:id', async (c) => {
+      await wallets.remove(ownCallerOf(c), c.req.param('id'));
       return c.json({ data: null });
     });
 

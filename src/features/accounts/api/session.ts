@@ -10,11 +10,14 @@ import {
   type SignInState,
   type SignInStep,
   secondStep,
+  type WalletMessage,
+  walletAnswer,
+  walletQuestion,
 } from '../contract.ts';
 import { en } from '../locales/en.ts';
 import { nl } from '../locales/nl.ts';
 import type { Accounts } from '../service/open-accounts.ts';
-import type { SignInResult } from '../service/sign-in.ts';
+import type { SignInResult } from '../service/sign-in-steps.ts';
 import { callerOf, setCookies } from './callers.ts';
 
 const words = { en, nl };
@@ -26,7 +29,11 @@ export const meApi = () =>
 export type MeApi = ReturnType<typeof meApi>;
 
 /** Tells how a try ended. */
-function answerStep(c: Context<ApiEnv>, result: SignInResult, refusal: 'refused' | 'code' | 'passkey') {
+function answerStep(
+  c: Context<ApiEnv>,
+  result: SignInResult,
+  refusal: 'refused' | 'code' | 'passkey' | 'wallet',
+) {
   const { problem } = words[c.var.language];
   if (result.kind === 'refused')
     return answerError(
@@ -72,6 +79,18 @@ export const signInApi = ({ signIn, noticeForwarding, hasOwner }: Accounts) =>
         await signIn.passkey.answer(c.req.valid('json') as AuthenticationResponseJSON, callerOf(c)),
         'passkey',
       ),
+    )
+    .post('/sign-in/ethereum/message', validated('json', walletQuestion), async (c) => {
+      const asked = await signIn.wallet.ask(c.req.valid('json'), c.var.language, callerOf(c));
+      if (asked.kind === 'limited') {
+        c.header('Retry-After', String(asked.seconds));
+        return answerError(c, 'too_many_requests');
+      }
+      setCookies(c, asked.cookies);
+      return c.json({ data: { message: asked.message } satisfies WalletMessage });
+    })
+    .post('/sign-in/ethereum', validated('json', walletAnswer), async (c) =>
+      answerStep(c, await signIn.wallet.answer(c.req.valid('json'), callerOf(c)), 'wallet'),
     );
 
 export type SignInApi = ReturnType<typeof signInApi>;

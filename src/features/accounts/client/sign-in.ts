@@ -3,7 +3,7 @@ import { hc } from 'hono/client';
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { SignInApi } from '../api/session.ts';
 import type { Credentials, SignInStep } from '../contract.ts';
-import { type SignInProblem, signInProblems } from '../rules.ts';
+import { type SignInProblem, signInProblems } from '../rules/accounts.ts';
 
 const clientOf = (transport: ApiTransport) => hc<SignInApi>('/api/auth', clientOptions(transport));
 
@@ -31,14 +31,17 @@ async function outcomeOf(answer: StepAnswer): Promise<StepOutcome> {
   }
 }
 
+/** How a step ended, by its answer. */
+export const stepOutcome = (answer: Promise<unknown>): Promise<StepOutcome> => outcomeOf(answerOf(answer));
+
 /** Signs in with e-mail address and password. */
 export function signIn(transport: ApiTransport, json: Credentials): Promise<StepOutcome> {
-  return outcomeOf(answerOf(clientOf(transport)['sign-in'].email.$post({ json })));
+  return stepOutcome(clientOf(transport)['sign-in'].email.$post({ json }));
 }
 
 /** Sends the code after the password. */
 export function sendCode(transport: ApiTransport, code: string): Promise<StepOutcome> {
-  return outcomeOf(answerOf(clientOf(transport)['sign-in'].code.$post({ json: { code } })));
+  return stepOutcome(clientOf(transport)['sign-in'].code.$post({ json: { code } }));
 }
 
 /**
@@ -63,7 +66,7 @@ export async function signInByPasskey(
   );
   if (json === undefined || !isWanted()) return undefined;
   const answer = { ...json, clientExtensionResults: { ...json.clientExtensionResults } };
-  return outcomeOf(answerOf(passkey.$post({ json: answer })));
+  return stepOutcome(passkey.$post({ json: answer }));
 }
 
 /** Whether the browser can offer passkeys among what it fills in. */

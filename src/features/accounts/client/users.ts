@@ -2,7 +2,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { InvitationsApi, UsersApi } from '../api/users.ts';
 import type { InvitationSummary, NewInvitation, UserSummary } from '../contract.ts';
-import type { Role } from '../rules.ts';
+import type { Role } from '../rules/accounts.ts';
 
 const usersOf = (transport: ApiTransport) => hc<UsersApi>('/api/admin/users', clientOptions(transport));
 const invitationsOf = (transport: ApiTransport) =>

@@ -3,7 +3,7 @@ import { bumpContentVersion } from '../../../platform/db/content-version.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { UserSummary } from '../contract.ts';
-import type { Role } from '../rules.ts';
+import type { Role } from '../rules/accounts.ts';
 import type { AccountsTables, UsersTable } from '../tables.ts';
 import { deleteLinks } from './one-time-links.ts';
 import { deletePendingSteps } from './second-factors.ts';
@@ -57,6 +57,24 @@ export async function findMailRecipient(
 ): Promise<{ email: string; language: Language } | undefined> {
   const user = await findUser(db, userId);
   return user && { email: user.email, language: user.locale };
+}
+
+/** Everybody who may sign in, with where they get mail. */
+export async function findRecipients(
+  db: Db,
+): Promise<readonly { id: string; email: string; language: Language; isOwner: boolean }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, email, locale, role }) => ({
+    id,
+    email,
+    language: locale,
+    isOwner: role === 'owner',
+  }));
 }
 
 /** Who there is: people who may sign in, and invitations that were not accepted yet. */
@@ -206,6 +224,11 @@ export async function listUsers(db: Db, self: string): Promise<readonly UserSumm
         .whereRef('passkeys.user_id', '=', 'users.id')
         .as('passkeys'),
       eb
+        .selectFrom('linked_wallets')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('linked_wallets.user_id', '=', 'users.id')
+        .as('wallets'),
+      eb
         .selectFrom('sessions')
         .select(({ fn }) => fn.max('sessions.updated_at').as('last'))
         .whereRef('sessions.user_id', '=', 'users.id')
@@ -223,6 +246,7 @@ export async function listUsers(db: Db, self: string): Promise<readonly UserSumm
     is_disabled: row.disabled_at !== null,
     has_second_factor: row.two_factor_enabled === 1,
     passkeys: row.passkeys ?? 0,
+    wallets: row.wallets ?? 0,
     is_self: row.id === self,
     created_at: row.created_at,
     last_used_at: row.last_used_at,

@@ -7,9 +7,10 @@ import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { passwordLength } from '../../../shared/credential-limits.ts';
 import { isDisabled } from '../queries/users.ts';
-import { pendingSeconds, recoveryCodes, sessionSeconds } from '../rules.ts';
+import { pendingSeconds, recoveryCodes, sessionSeconds } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { provenSignIn } from './proven-sign-in.ts';
 
 /** What signing in and reading sessions needs. */
 export interface AuthenticationParts {
@@ -37,6 +38,8 @@ export function cookieNames(publicUrl: string) {
     pending: `${prefix}second-step`,
     /** Between the question to a passkey and its answer. */
     challenge: `${prefix}passkey`,
+    /** Between the question to a wallet and its signature. */
+    wallet: `${prefix}wallet`,
   };
 }
 
@@ -196,7 +199,7 @@ export function createAuthentication(parts: AuthenticationParts) {
     account,
     verification,
     emailAndPassword,
-    plugins: [secondFactor(publicUrl), passkeys(publicUrl)],
+    plugins: [secondFactor(publicUrl), passkeys(publicUrl), provenSignIn()],
     databaseHooks: {
       session: {
         create: { before: async ({ userId }) => !(await isDisabled(database.query, userId)) },

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { deviceOf, passwordProblem } from '../rules.ts';
+import { deviceOf, passwordProblem } from '../rules/accounts.ts';
 import { loadKnownPasswords } from './known-passwords.ts';
 
 const own = ['owner@vitrine.example', 'Studio Vitrine', 'Atelier aan de Kade'];

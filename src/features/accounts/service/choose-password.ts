@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { passwordProblem } from '../rules.ts';
+import { passwordProblem } from '../rules/accounts.ts';
 import { loadKnownPasswords } from './known-passwords.ts';
 import { hashPassword } from './passwords.ts';
 

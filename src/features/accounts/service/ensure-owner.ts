@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { defaultLanguage } from '../../../shared/language.ts';
 import { deleteSessionsOf } from '../queries/sessions.ts';
 import { findCredential, saveOwner } from '../queries/users.ts';
-import { normalizeEmail, passwordProblem } from '../rules.ts';
+import { normalizeEmail, passwordProblem } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { loadKnownPasswords } from './known-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

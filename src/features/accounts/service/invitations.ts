@@ -13,7 +13,7 @@ import {
   saveInvitation,
 } from '../queries/invitations.ts';
 import { findUserByEmail, insertUser } from '../queries/users.ts';
-import { invitationMs, type Role } from '../rules.ts';
+import { invitationMs, type Role } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { Caller, OwnCaller } from './caller.ts';
 import { takePassword } from './choose-password.ts';

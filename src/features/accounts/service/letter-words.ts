@@ -25,13 +25,14 @@ const en = {
     second_factor_disabled: 'Codes are no longer asked for',
     recovery_code_used: 'A recovery code was used',
     passkey_added: 'A passkey was added',
+    wallet_linked: 'An Ethereum address was linked',
   },
   noticeSubject: (what: string, site: string) => `${what} at ${site}`,
   noticeText: (site: string) =>
     `This has just been done with your account at ${site}. If that was you there is nothing to do.`,
   noticeAction: 'Look at your account',
   noticeSmallPrint:
-    'If it was not you, choose a new password at once, sign out everywhere else and remove the passkeys that are not yours. You find all of it on the page of your account.',
+    'If it was not you, choose a new password at once, sign out everywhere else and remove the passkeys and addresses that are not yours. You find all of it on the page of your account.',
 };
 
 const nl = {
@@ -59,13 +60,14 @@ const nl = {
     second_factor_disabled: 'Er wordt niet meer om een code gevraagd',
     recovery_code_used: 'Er is een herstelcode gebruikt',
     passkey_added: 'Er is een passkey toegevoegd',
+    wallet_linked: 'Er is een Ethereum-adres gekoppeld',
   },
   noticeSubject: (what: string, site: string) => `${what} – ${site}`,
   noticeText: (site: string) =>
     `Dit is zojuist gedaan met je account bij ${site}. Was jij dat zelf? Dan hoef je niets te doen.`,
   noticeAction: 'Naar je account',
   noticeSmallPrint:
-    'Was jij het niet? Kies dan meteen een nieuw wachtwoord, log overal elders uit en verwijder de passkeys die niet van jou zijn. Dat kan allemaal op de pagina van je account.',
+    'Was jij het niet? Kies dan meteen een nieuw wachtwoord, log overal elders uit en verwijder de passkeys en adressen die niet van jou zijn. Dat kan allemaal op de pagina van je account.',
 } satisfies typeof en;
 
 /** What the mails about accounts say; visitors' browsers never get it. */

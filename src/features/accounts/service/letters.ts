@@ -3,7 +3,7 @@ import type { QueueMail } from '../../../platform/mail/mail-queue.ts';
 import { writeLetter } from '../../../platform/mail/write-letter.ts';
 import type { Language } from '../../../shared/language.ts';
 import { paths } from '../../../shared/paths.ts';
-import { invitationMs, linkMs } from '../rules.ts';
+import { invitationMs, linkMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { letterWords } from './letter-words.ts';
 
@@ -20,7 +20,8 @@ export type Notice =
   | 'password_reset'
   | 'second_factor_disabled'
   | 'recovery_code_used'
-  | 'passkey_added';
+  | 'passkey_added'
+  | 'wallet_linked';
 
 /** What writing letters needs. */
 export interface LetterParts {

@@ -19,6 +19,8 @@ import { createSetUp, type SetUpParts } from './set-up.ts';
 import { createSignIn } from './sign-in.ts';
 import { createTryLimits } from './try-limits.ts';
 import { createUsers } from './users.ts';
+import { createWalletQuestions } from './wallet-questions.ts';
+import { createWallets } from './wallets.ts';
 
 /** What the accounts need of the program. */
 interface AccountsParts extends AuthenticationParts {
@@ -45,7 +47,8 @@ export function openAccounts(given: AccountsParts) {
     pause: (ms) => (ms > 0 ? sleep(ms) : Promise.resolve()),
   });
   const letters = createLetters(given);
-  const parts = { auth, database, cookies, sessions, limits, letters, audit, now };
+  const walletQuestions = createWalletQuestions({ ...given, cookies });
+  const parts = { auth, database, cookies, sessions, limits, letters, walletQuestions, audit, now };
   return {
     sessions,
     signIn: createSignIn(parts),
@@ -56,6 +59,7 @@ export function openAccounts(given: AccountsParts) {
     ownAccount: createOwnAccount(parts),
     secondFactor: createSecondFactor(parts),
     passkeys: createPasskeys(parts),
+    wallets: createWallets(parts),
     invitations: createInvitations(parts),
     users: createUsers(parts),
     /** Ends the session of a call; gives the cookies that clear it in the browser. */

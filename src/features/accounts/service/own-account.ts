@@ -5,7 +5,8 @@ import { listPasskeys } from '../queries/passkeys.ts';
 import { hasSecondFactor } from '../queries/second-factors.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '../queries/sessions.ts';
 import { endOpenWays, updateUser } from '../queries/users.ts';
-import { deviceOf } from '../rules.ts';
+import { listWallets } from '../queries/wallets.ts';
+import { deviceOf } from '../rules/accounts.ts';
 import { type Caller, headersOf, type OwnCaller } from './caller.ts';
 import { takePassword } from './choose-password.ts';
 import { type ConfirmParts, confirmPassword, mustFindUser } from './confirm-password.ts';
@@ -17,7 +18,7 @@ interface OwnAccountParts extends ConfirmParts {
   readonly letters: Letters;
 }
 
-/** What people do with their own account, but for second factors and passkeys. */
+/** What people do with their own account, but for second factors, passkeys and linked addresses. */
 export function createOwnAccount(parts: OwnAccountParts) {
   const { auth, database, sessions, audit, letters, cookies: names, now } = parts;
   const db = database.query;
@@ -44,6 +45,7 @@ export function createOwnAccount(parts: OwnAccountParts) {
         has_second_factor,
         recovery_codes: codes?.backupCodes.length ?? 0,
         passkeys: await listPasskeys(db, id),
+        wallets: await listWallets(db, id),
         sessions: rows.map((row) => ({
           id: row.id,
           is_current: row.id === current.id,

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { AppError } from '../../../shared/errors.ts';
 import type { NewPasskey } from '../contract.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from '../queries/passkeys.ts';
-import { mostPasskeys } from '../rules.ts';
+import { mostPasskeys } from '../rules/accounts.ts';
 import type { OwnCaller } from './caller.ts';
 import { headersOf } from './caller.ts';
 import { type ConfirmParts, confirmPassword, mustFindUser } from './confirm-password.ts';

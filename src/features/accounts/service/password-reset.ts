@@ -10,7 +10,8 @@ import { deletePasskeysOf } from '../queries/passkeys.ts';
 import { deleteSecondFactor } from '../queries/second-factors.ts';
 import { deleteSessionsOf } from '../queries/sessions.ts';
 import { findUser, findUserByEmail, savePassword } from '../queries/users.ts';
-import { linkMs, mostResetLinks } from '../rules.ts';
+import { deleteWalletsOf } from '../queries/wallets.ts';
+import { linkMs, mostResetLinks } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { Caller } from './caller.ts';
 import { takePassword } from './choose-password.ts';
@@ -132,7 +133,7 @@ export function createPasswordReset({ database, audit, letters, limits, now }: R
 
 /**
  * Helps a user in who lost their password or their second factor: by whoever can read the data of the program.
- * @param withSecondFactor whether codes and passkeys are taken away as well
+ * @param withSecondFactor whether codes, passkeys and linked addresses are taken away as well
  * @returns the token of a link to choose a new password; nothing when nobody who may sign in has that address
  */
 export async function resetUser(
@@ -149,6 +150,7 @@ export async function resetUser(
     if (withSecondFactor) {
       await deleteSecondFactor(trx, user.id, at.toISOString());
       await deletePasskeysOf(trx, user.id);
+      await deleteWalletsOf(trx, user.id);
     }
     await audit.append(trx, {
       actor: null,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { cookieValue } from '../../../platform/http/cookies.ts';
 import type { Sessions, SessionUser } from '../../../platform/http/session.ts';
 import { deleteSessionsOf, touchSession } from '../queries/sessions.ts';
-import { adminAddress, lastUseMs } from '../rules.ts';
+import { adminAddress, lastUseMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { Authentication, CookieNames } from './authentication.ts';
 

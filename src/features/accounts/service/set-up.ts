@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/language.ts';
 import type { SetUp } from '../contract.ts';
 import { deleteLinks, findLink, insertLink } from '../queries/one-time-links.ts';
 import { hasOwner, saveOwner } from '../queries/users.ts';
-import { linkMs } from '../rules.ts';
+import { linkMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { Caller } from './caller.ts';
 import { takePassword } from './choose-password.ts';

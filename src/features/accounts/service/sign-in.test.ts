@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addUser, owner, tryToSignIn } from '../../../../tests/support/accounts.ts';
 import { type App, createApp, openApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { busySeconds, mostChecksAtOnce, mostTries, triesWindowMs } from '../rules.ts';
+import { busySeconds, mostChecksAtOnce, mostTries, triesWindowMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const wrong = { email: owner.email, password: 'not the password' };

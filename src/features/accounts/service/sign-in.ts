@@ -1,93 +1,29 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
-import { isAPIError } from 'better-auth/api';
-import type { Audit } from '../../../platform/audit/audit.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { cookieValue } from '../../../platform/http/cookies.ts';
-import type { Sessions, SessionUser } from '../../../platform/http/session.ts';
 import { touchPasskey } from '../queries/passkeys.ts';
 import { findChallenge } from '../queries/second-factors.ts';
-import { findUser, findUserByEmail, type UserRow } from '../queries/users.ts';
-import { busySeconds, mostChecksAtOnce, mostCodes, mostQuestions } from '../rules.ts';
-import type { AccountsTables } from '../tables.ts';
-import type { Authentication, CookieNames } from './authentication.ts';
+import { findUser, findUserByEmail } from '../queries/users.ts';
+import { busySeconds, mostChecksAtOnce, mostCodes, mostQuestions } from '../rules/accounts.ts';
 import { type Caller, headersOf } from './caller.ts';
-import type { Letters } from './letters.ts';
 import { presentUser } from './sessions.ts';
-import type { TryLimits } from './try-limits.ts';
+import {
+  cookiesOfFirstStep,
+  endOldSession,
+  type Means,
+  reporter,
+  type SignInParts,
+  type SignInResult,
+  spentQuestions,
+  unlessRefused,
+} from './sign-in-steps.ts';
 import { isFirstUse } from './used-codes.ts';
-
-/** How a try ended. A refusal says nothing more, whatever its reason. */
-export type SignInResult =
-  | { readonly kind: 'signed-in'; readonly user: SessionUser; readonly cookies: readonly string[] }
-  /** The password was right; the cookies hold the place until the code comes. */
-  | { readonly kind: 'code-needed'; readonly cookies: readonly string[] }
-  | { readonly kind: 'refused' }
-  /** There is no first step that a code could belong to, or it was too long ago. */
-  | { readonly kind: 'expired' }
-  | { readonly kind: 'limited'; readonly seconds: number }
-  | { readonly kind: 'busy'; readonly seconds: number };
-
-/** By what a person has shown who they are. */
-type Means = 'password' | 'passkey' | 'code' | 'recovery_code';
-
-/** What trying to sign in needs. */
-export interface SignInParts {
-  readonly auth: Authentication;
-  readonly database: Database<AccountsTables>;
-  readonly sessions: Sessions;
-  readonly audit: Audit;
-  readonly limits: TryLimits;
-  readonly letters: Letters;
-  readonly cookies: CookieNames;
-  readonly now: Clock;
-}
+import { withWallet } from './wallet-sign-in.ts';
 
 /** What was typed. */
 interface TypedCredentials {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
-}
-
-/** Our own hook refuses a session to who is disabled; for passkeys the library takes that for its own failure. */
-const noSession = 'UNABLE_TO_CREATE_SESSION';
-
-/** Nothing when better-auth refuses. */
-async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (isAPIError(error) && (error.statusCode < 500 || error.body?.code === noSession)) return undefined;
-    throw error;
-  }
-}
-
-/** Tells the audit log how a try ended. What was typed in place of a known address is not kept. */
-function reporter({ audit }: Pick<SignInParts, 'audit'>, { address }: Caller) {
-  type Who = Pick<UserRow, 'id' | 'name'>;
-  const failed = (action: string) => (user: Who | undefined, means: Means) =>
-    audit.record({
-      actor: null,
-      action,
-      noun: 'user',
-      nounId: user?.id ?? null,
-      after: { means, name: user?.name ?? null },
-      address,
-    });
-  return {
-    opened: ({ id, name }: Who, means: Means) =>
-      audit.record({
-        actor: { id, name },
-        action: 'session.opened',
-        noun: 'user',
-        nounId: id,
-        after: { means },
-        address,
-      }),
-    refused: failed('session.refused'),
-    limited: failed('session.limited'),
-  };
 }
 
 /** Signing in with e-mail address and password: the first step, or the only one. */
@@ -119,32 +55,15 @@ function withPassword(parts: SignInParts) {
     }
     await attempt.succeeded();
     await endOldSession(parts, caller);
-    const cookies = answer.headers.getSetCookie();
     if ('twoFactorRedirect' in answer.response)
-      return {
-        kind: 'code-needed',
-        cookies: cookies.filter((line) => !isCleared(line, parts.cookies.session)),
-      };
+      return { kind: 'code-needed', cookies: cookiesOfFirstStep(parts, answer.headers) };
     await report.opened(who, 'password');
     return {
       kind: 'signed-in',
       user: presentUser(answer.response.user),
-      cookies: [...cookies, ...spentQuestion(parts, caller)],
+      cookies: [...answer.headers.getSetCookie(), ...spentQuestions(parts, caller)],
     };
   };
-}
-
-/** Takes the question to a passkey back, which is worth nothing once somebody is signed in. */
-function spentQuestion({ cookies: { challenge } }: SignInParts, { cookie }: Caller): readonly string[] {
-  if (cookieValue(cookie, challenge) === undefined) return [];
-  const secure = challenge.startsWith('__Host-') ? '; Secure' : '';
-  return [`${challenge}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`];
-}
-
-const isCleared = (line: string, name: string) => line.startsWith(`${name}=;`);
-
-async function endOldSession({ sessions }: SignInParts, { cookie }: Caller): Promise<void> {
-  if (cookie !== undefined) await sessions.end(new Headers({ cookie }));
 }
 
 /** What the cookie of an unfinished step stands for, as long as it lasts. Its signature is checked with the answer. */
@@ -191,7 +110,7 @@ function withCode(parts: SignInParts) {
     return {
       kind: 'signed-in',
       user: presentUser(user),
-      cookies: [...answer.headers.getSetCookie(), ...spentQuestion(parts, caller)],
+      cookies: [...answer.headers.getSetCookie(), ...spentQuestions(parts, caller)],
     };
   };
 }
@@ -239,7 +158,7 @@ function withPasskey(parts: SignInParts) {
       return {
         kind: 'signed-in',
         user: presentUser(user),
-        cookies: [...answer.headers.getSetCookie(), ...spentQuestion(parts, caller)],
+        cookies: [...answer.headers.getSetCookie(), ...spentQuestions(parts, caller)],
       };
     },
   };
@@ -247,5 +166,10 @@ function withPasskey(parts: SignInParts) {
 
 /** All ways to sign in: limits, the check itself, a new session in place of an old one, a line in the audit log. */
 export function createSignIn(parts: SignInParts) {
-  return { password: withPassword(parts), code: withCode(parts), passkey: withPasskey(parts) };
+  return {
+    password: withPassword(parts),
+    code: withCode(parts),
+    passkey: withPasskey(parts),
+    wallet: withWallet(parts),
+  };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { networkOf, siteNetworkOf } from '../../../platform/http/client-address.ts';
 import { countTry, deleteEnded, forgetTries, uncountTry } from '../queries/sign-in-tries.ts';
-import { mostTries, pauseBeforeTry, secondsUntil, triesWindowMs } from '../rules.ts';
+import { mostTries, pauseBeforeTry, secondsUntil, triesWindowMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { Caller } from './caller.ts';
 

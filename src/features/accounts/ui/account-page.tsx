@@ -6,6 +6,7 @@ import { PasswordSection } from './account/password-section.tsx';
 import { ProfileSection } from './account/profile-section.tsx';
 import { SecondFactorSection } from './account/second-factor-section.tsx';
 import { SessionsSection } from './account/sessions-section.tsx';
+import { WalletsSection } from './account/wallets-section.tsx';
 import { words } from './words.ts';
 
 const route = getRouteApi('/_desk/account');
@@ -21,6 +22,7 @@ export function AccountPage() {
       <PasswordSection account={account} />
       <SecondFactorSection account={account} />
       <PasskeysSection account={account} />
+      <WalletsSection account={account} />
       <SessionsSection account={account} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { acceptInvitation, lookAtInvitation } from '../client/links.ts';
-import { maximumName } from '../rules.ts';
+import { maximumName } from '../rules/accounts.ts';
 import { AccountName } from './account-name.tsx';
 import { LinkPage } from './link-page.tsx';
 import { PasswordLine } from './password-line.tsx';

@@ -1,15 +1,15 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { ApiTransport } from '../../../shared/api-transport.ts';
 import { maximumEmail } from '../../../shared/credential-limits.ts';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { canOfferPasskeys, type StepOutcome, signIn, signInByPasskey } from '../client/sign-in.ts';
 import type { SignInAttempt } from '../contract.ts';
-import type { SignInProblem } from '../rules.ts';
+import type { SignInProblem } from '../rules/accounts.ts';
 import { PasswordLine } from './password-line.tsx';
 import { SubmitRow } from './submit-row.tsx';
 import { TextLine } from './text-line.tsx';
+import { useLogin } from './use-login.ts';
+import { WalletWays } from './wallet-ways.tsx';
 import { words } from './words.ts';
 
 interface LoginFormProps {
@@ -19,105 +19,17 @@ interface LoginFormProps {
   onSignedIn: () => void;
 }
 
-/** The field that a problem stands at; the others are about the try as a whole. */
-function fieldOf(problems: readonly SignInProblem[]): 'email' | 'password' | undefined {
-  if (problems.includes('email')) return 'email';
-  return problems.includes('password') || problems.includes('refused') ? 'password' : undefined;
-}
-
-/** What is wrong after a try, with the focus on the field that it is about. */
-function useProblems(first: readonly SignInProblem[]) {
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState(first);
-  useEffect(() => {
-    const field = fieldOf(problems);
-    const input = field && form.current?.elements.namedItem(field);
-    if (input instanceof HTMLInputElement) {
-      input.focus();
-      input.select();
-    }
-  }, [problems]);
-  return { form, problems, setProblems };
-}
-
 /**
- * Offers passkeys among what the browser fills in, where it can, once the person begins to fill the form in: the
- * question to the browser sets a cookie, and who only looks at the page gets none.
- * @returns `offer`, to be called when the focus comes into a field, and `end`, for when a passkey is asked for: the
- * two would break each other off, or the session of one would end that of the other
- */
-function useOfferedPasskeys(transport: ApiTransport, onOutcome: (outcome: StepOutcome) => void) {
-  const heard = useRef(onOutcome);
-  heard.current = onOutcome;
-  const isOffered = useRef(false);
-  const isWanted = useRef(true);
-  useEffect(() => {
-    isWanted.current = true;
-    return () => {
-      isWanted.current = false;
-    };
-  }, []);
-  const ask = async () => {
-    if (!(await canOfferPasskeys()) || !isWanted.current) return;
-    const outcome = await signInByPasskey(transport, true, () => isWanted.current);
-    if (outcome && isWanted.current) heard.current(outcome);
-  };
-  const offer = () => {
-    if (isOffered.current) return;
-    isOffered.current = true;
-    // Without an answer the form is still there.
-    ask().catch(() => undefined);
-  };
-  const end = () => {
-    isWanted.current = false;
-  };
-  return { offer, end };
-}
-
-/**
- * E-mail address and password, or a passkey. Without scripts the form is sent to the page's own address, which
- * keeps where to go on to.
+ * E-mail address and password, a passkey, or a wallet where one is there. Without scripts the form is sent to the
+ * page's own address, which keeps where to go on to.
  */
 export function LoginForm({ transport, attempt, onSignedIn }: LoginFormProps) {
   const text = useWords(words);
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-  const [passkeyRefused, setPasskeyRefused] = useState(false);
-  const { form, problems, setProblems } = useProblems(attempt?.problems ?? []);
-  const end = ({ problems: found, codeNeeded }: StepOutcome) => {
-    if (codeNeeded) return void router.navigate({ to: paths.code, search: true });
-    if (found.length === 0) return onSignedIn();
-    setBusy(false);
-    setProblems(found);
-  };
-  const endPasskey = (outcome: StepOutcome) => {
-    setPasskeyRefused(outcome.problems.includes('refused'));
-    // No field is at fault, and a question that has grown old is asked anew with the next try.
-    const isOver = outcome.problems.some((each) => each === 'refused' || each === 'expired');
-    end(isOver ? { ...outcome, problems: ['failed'] } : outcome);
-  };
-  const offered = useOfferedPasskeys(transport, endPasskey);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    setBusy(true);
-    setPasskeyRefused(false);
-    end(
-      await signIn(transport, {
-        email: String(typed.get('email')),
-        password: String(typed.get('password')),
-        remember: typed.has('remember'),
-      }),
-    );
-  };
-  const pickPasskey = async () => {
-    offered.end();
-    const outcome = await signInByPasskey(transport, false).catch(
-      (): StepOutcome => ({ problems: ['failed'], codeNeeded: false }),
-    );
-    if (outcome) endPasskey(outcome);
-  };
+  const { form, busy, problems, refusedKey, offered, endKey, send, pickPasskey } = useLogin({
+    transport,
+    first: attempt?.problems ?? [],
+    onSignedIn,
+  });
   const problem = (of: readonly SignInProblem[]) => {
     const found = of.find((each) => problems.includes(each));
     return found && text.problem[found];
@@ -156,7 +68,7 @@ export function LoginForm({ transport, attempt, onSignedIn }: LoginFormProps) {
         label={text.submit}
         busy={busy}
         busyLabel={text.busy}
-        problem={passkeyRefused ? text.problem.passkey : problem(['limited', 'failed'])}
+        problem={refusedKey ? text.problem[refusedKey] : problem(['limited', 'failed'])}
       >
         <button
           type="button"
@@ -166,6 +78,12 @@ export function LoginForm({ transport, attempt, onSignedIn }: LoginFormProps) {
           {text.withPasskey}
         </button>
       </SubmitRow>
+      <WalletWays
+        transport={transport}
+        wantsToStay={() => form.current !== null && new FormData(form.current).has('remember')}
+        onBegin={offered.end}
+        onOutcome={endKey('wallet')}
+      />
       <p>
         <Link to={paths.forgotten} className="go">
           {text.forgotten}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { maximumEmail } from '../../../shared/credential-limits.ts';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { beginSite, lookAtSetUp } from '../client/links.ts';
-import { maximumName } from '../rules.ts';
+import { maximumName } from '../rules/accounts.ts';
 import { chosenLanguage, LanguageChoice } from './language-choice.tsx';
 import { LinkPage } from './link-page.tsx';
 import { PasswordLine } from './password-line.tsx';

@@ -6,7 +6,7 @@ import { toldOf } from './telling.ts';
 const required = [
   'session.opened session.refused session.limited session.ended session.ended_elsewhere password.changed',
   'password.reset_asked password.reset second_factor.enabled second_factor.disabled recovery_codes.renewed',
-  'passkey.added passkey.renamed passkey.removed user.invited invitation.resent invitation.revoked user.joined',
+  'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
   'mail.discarded',
 ].flatMap((line) => line.split(' '));

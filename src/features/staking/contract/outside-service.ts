@@ -40,17 +40,31 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const wholeNumber = z.int().min(0);
 const digits = z.union([z.string().regex(/^\d{1,78}$/), wholeNumber.transform(String)]);
-const decimalNumber = z
-  .number()
-  .min(0)
-  .max(1e12)
-  .transform((value) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 }));
-const fraction = z.union([z.string().regex(/^\d{1,12}(\.\d{1,40})?$/), decimalNumber]);
+const decimalNumber = (maximumFractionDigits: number) =>
+  z
+    .number()
+    .min(0)
+    .max(1e12)
+    .transform((value) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits }));
+const fraction = z.union([z.string().regex(/^\d{1,12}(\.\d{1,40})?$/), decimalNumber(20)]);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
 const chainId = wholeNumber.min(1);
 
-const token = named({ address, symbol: line(20).min(1), decimals: z.int().min(0).max(36) });
+/** US dollars: exact digits, as far as a price has any. */
+const dollars = z.union([z.string().regex(/^\d{1,18}(\.\d{1,18})?$/), decimalNumber(18)]);
+const basisPoints = z.int().min(0).max(10_000);
+
+const token = named({
+  address,
+  symbol: line(20).min(1),
+  decimals: z.int().min(0).max(36),
+  priceUsd: optional(dollars),
+});
+export type OutsideToken = z.infer<typeof token>;
+
+/** The block that a service read its own figures at. */
+const asOf = named({ block: digits, timestamp: moment });
 
 const outsideContract = named({
   id: identifier,
@@ -64,11 +78,21 @@ const outsideContract = named({
   status: stakingStatus,
   apr: optional(fraction),
   apy: optional(fraction),
+  /** Where the service has its rates from. */
+  aprSource: optional(z.enum(['chain', 'api'])),
   totalStaked: optional(digits),
+  tvlUsd: optional(dollars),
+  minStake: optional(digits),
+  maxStake: optional(digits),
+  lockSeconds: optional(wholeNumber),
+  earlyExitPenaltyBps: optional(basisPoints),
   rewards: optional(digits),
   startAt: optional(moment),
   endAt: optional(moment),
   nextPayoutAt: optional(moment),
+  /** Since when the chain knows it. */
+  deployBlock: optional(digits),
+  asOf: optional(asOf),
   /** Only what is said to be public is shown to the anonymous. */
   public: z.boolean().default(false),
 });
@@ -88,15 +112,35 @@ export type OutsideProject = z.infer<typeof outsideProject>;
 /** How many rows are asked for at once. */
 export const outsidePageSize = 100;
 /** The most rows of a list, also of a service that knows no pages. */
-export const mostRows = 500;
+export const mostRows = 2000;
 
 const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row).max(mostRows),
-    meta: optional(named({ total: optional(wholeNumber), generatedAt: optional(moment) })),
+    meta: optional(
+      named({
+        total: optional(wholeNumber),
+        generatedAt: optional(moment),
+        /** Set where no service answers at all, but a recording of one. */
+        recordedAt: optional(moment),
+      }),
+    ),
   });
 
 /** An answer to `GET /staking-contracts`. */
 export const outsideContracts = listOf(outsideContract);
 /** An answer to `GET /projects`. */
 export const outsideProjects = listOf(outsideProject);
+
+/** What a contract was at a moment, as the service remembers it. */
+const outsideSample = named({
+  at: moment,
+  totalStaked: optional(digits),
+  tvlUsd: optional(dollars),
+  apr: optional(fraction),
+  sharePrice: optional(fraction),
+});
+export type OutsideSample = z.infer<typeof outsideSample>;
+
+/** An answer to `GET /staking-contracts/{id}/history`, oldest first. */
+export const outsideHistory = listOf(outsideSample);

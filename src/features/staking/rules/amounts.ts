@@ -22,6 +22,13 @@ const percent = (language: Language) =>
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+const exactPercent = (language: Language) =>
+  new Intl.NumberFormat(locales[language], {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 18,
+  });
+const exactPercents = { en: exactPercent('en'), nl: exactPercent('nl') } as const;
 const percents = { en: percent('en'), nl: percent('nl') } as const;
 
 const smallestShown = 6;
@@ -53,9 +60,21 @@ export function formatAmount({ units, decimals }: Quantity, language: Language):
 /**
  * A yearly rate in percent as a language writes it.
  * @param fraction decimal digits; `0.2365` is 23.65 %
+ * @param isExact with up to 18 digits behind the mark instead of two
  */
-export function formatRate(fraction: string, language: Language): string {
-  return percents[language].format(fraction as `${number}`);
+export function formatRate(fraction: string, language: Language, isExact = false): string {
+  return (isExact ? exactPercents : percents)[language].format(fraction as `${number}`);
+}
+
+/**
+ * Decimal digits as a language writes them: all of them, or cut off after some, never rounded up.
+ * @param digits such as `1234.5000`; noughts at the end are left out
+ */
+export function formatExactly(digits: string, language: Language, most = 36): string {
+  const [whole = '0', fraction = ''] = digits.split('.');
+  const rest = fraction.slice(0, most).replace(/0+$/, '');
+  const grouped = BigInt(whole).toLocaleString(locales[language]);
+  return rest === '' ? grouped : grouped + (language === 'nl' ? ',' : '.') + rest;
 }
 
 /** Compares two quantities exactly, also where their tokens have different numbers of decimals. */

@@ -4,10 +4,16 @@ export const contractColumns = [
   'project',
   'status',
   'staked',
+  'value',
   'rate',
+  'apy',
   'rewards',
+  'lock',
   'start',
   'payout',
+  'mine',
+  'earned',
+  'read',
 ] as const;
 export type ContractColumn = (typeof contractColumns)[number];
 
@@ -17,15 +23,33 @@ export interface ContractOrder {
   readonly descending: boolean;
 }
 
+const figures: ReadonlySet<ContractColumn> = new Set([
+  'staked',
+  'value',
+  'rate',
+  'apy',
+  'rewards',
+  'lock',
+  'mine',
+  'earned',
+]);
+
 /** Whether a column holds figures, which are set to the right and first sorted from the largest. */
 export function isFigure(column: ContractColumn): boolean {
-  return column === 'staked' || column === 'rate' || column === 'rewards';
+  return figures.has(column);
+}
+
+/** The columns that a page shows: an address's own only where one is looked at. */
+export function columnsFor(hasAccount: boolean): readonly ContractColumn[] {
+  return hasAccount
+    ? contractColumns
+    : contractColumns.filter((name) => name !== 'mine' && name !== 'earned');
 }
 
 /** The order after a column's heading was pressed: its usual direction first, then the other. */
 export function pressColumn(order: ContractOrder | null, column: ContractColumn): ContractOrder {
   if (order?.column === column) return { column, descending: !order.descending };
-  return { column, descending: isFigure(column) };
+  return { column, descending: isFigure(column) || column === 'read' };
 }
 
 /** The order that an address names: `rate` upwards, `-rate` downwards; none where it names no column. */
@@ -38,15 +62,4 @@ export function parseOrder(parameter: string | undefined): ContractOrder | null 
 /** An order as an address names it. */
 export function formatOrder({ column, descending }: ContractOrder): string {
   return (descending ? '-' : '') + column;
-}
-
-/** The search parameters of the table's address. */
-export interface OrderSearch {
-  sort?: string;
-}
-
-/** Takes from an address what the table knows; anything else in it is ignored. */
-export function parseOrderSearch(search: Record<string, unknown>): OrderSearch {
-  const order = typeof search['sort'] === 'string' ? parseOrder(search['sort']) : null;
-  return order === null ? {} : { sort: formatOrder(order) };
 }

@@ -13,6 +13,7 @@ function holdingsOf(contracts: readonly Sent[], projects: readonly Sent[] = []):
     contracts: outsideContracts.parse({ data: contracts.map(sentContract) }).data,
     projects: new Map(described.map((project) => [project.id, project])),
     generatedAt: null,
+    recordedAt: null,
   };
 }
 const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);

@@ -11,6 +11,7 @@ const byText: Comparison<string> = (one, other) => {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 };
+const byDecimal: Comparison<string> = (one, other) => compareAmounts(parseDecimal(one), parseDecimal(other));
 const byLife: Comparison<StakingStatus> = (one, other) =>
   stakingStatuses.indexOf(one) - stakingStatuses.indexOf(other);
 
@@ -28,13 +29,19 @@ const comparisons: Readonly<Record<ContractColumn, ReturnType<typeof by>>> = {
   project: by(({ project }) => project.name, byText),
   status: by(({ status }) => status, byLife),
   staked: by(({ staked }) => staked, compareAmounts),
-  rate: by(
-    ({ apr, apy }) => apr ?? apy,
-    (one, other) => compareAmounts(parseDecimal(one), parseDecimal(other)),
-  ),
+  value: by(({ staked_usd }) => staked_usd, byDecimal),
+  rate: by(({ apr, apy }) => apr ?? apy, byDecimal),
+  apy: by(({ apy }) => apy, byDecimal),
   rewards: by(({ rewards }) => rewards, compareAmounts),
+  lock: by(
+    ({ lock_seconds }) => lock_seconds,
+    (one, other) => one - other,
+  ),
   start: by(({ start_at }) => start_at, byText),
   payout: by(({ next_payout_at }) => next_payout_at, byText),
+  mine: by(({ mine }) => mine?.staked ?? null, compareAmounts),
+  earned: by(({ mine }) => mine?.earned ?? null, compareAmounts),
+  read: by(({ as_of }) => as_of?.at ?? null, byText),
 };
 
 /** The rows in an order; equal ones, and all of them without an order, stay as they came. */

@@ -1,54 +1,120 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../shared/i18n/words.ts';
+import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { searchText } from '../../../shared/search-text.ts';
 import type { StakingList } from '../client.ts';
-import { type ContractOrder, formatOrder, parseOrder } from '../rules/order.ts';
+import type { Watched } from '../contract/watched.ts';
+import { type ContractsSearch, parseContractsSearch, withoutFilters } from '../rules/address.ts';
+import { filterContracts } from '../rules/filtering.ts';
+import { type ContractOrder, columnsFor, formatOrder, parseOrder } from '../rules/order.ts';
 import { sortContracts } from '../rules/sorting.ts';
+import { AccountBar } from './account-bar.tsx';
+import { ContractFilters } from './contract-filters.tsx';
 import { ContractsTable } from './contracts-table.tsx';
-import { Reported } from './reported.tsx';
+import { Notices } from './notices.tsx';
+import { Changes, Source } from './refresh-row.tsx';
+import { ScreenView } from './screen-view.tsx';
 import { StakingStates } from './staking-states.tsx';
+import { SummaryFigures } from './summary-figures.tsx';
+import { useFreshList } from './use-fresh-list.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/_desk/staking_contracts');
+const root = getRouteApi('__root__');
 
 /** All contracts that the visitor may see, in the order that the address names. */
 export function ContractsPage() {
   const text = useWords(words);
-  const navigate = route.useNavigate();
-  const order = parseOrder(route.useSearch().sort);
-  const onSort = (next: ContractOrder) =>
-    navigate({ search: { sort: formatOrder(next) }, replace: true, resetScroll: false });
+  const { list, watched } = route.useLoaderData();
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
-      <StakingStates list={route.useLoaderData()}>
-        {(list) => (
-          <>
-            <Source list={list} />
-            <ContractsTable
-              label={text.title}
-              contracts={sortContracts(list.contracts, order)}
-              sorting={{ order, onSort }}
-            />
-            <p className="label px-(--spacing-margin) pt-4 text-ink-2">{text.rates}</p>
-          </>
-        )}
-      </StakingStates>
+      <StakingStates list={list}>{(loaded) => <Contracts loaded={loaded} watched={watched} />}</StakingStates>
     </>
   );
 }
 
-/** How many there are, and who says so since when. */
-export function Source({ list: { contracts, meta } }: { list: StakingList }) {
+function Contracts({ loaded, watched }: { loaded: StakingList; watched: readonly Watched[] }) {
   const text = useWords(words);
-  const language = useLanguage();
+  const navigate = route.useNavigate();
+  const { user } = root.useLoaderData();
+  const search = parseContractsSearch({ ...route.useSearch() });
+  const { fresh, changes } = useFreshList(loaded);
+  const { contracts, meta, at } = fresh.value;
+  const order = parseOrder(search.sort);
+  const rows = sortContracts(filterContracts(contracts, search), order);
+  const go = (next: Record<string, unknown>) =>
+    navigate({ search: parseContractsSearch(next), replace: true, resetScroll: false });
+  const onSort = (next: ContractOrder) => go({ ...search, sort: formatOrder(next) });
   return (
-    <p className="label mx-(--spacing-margin) flex flex-wrap justify-between gap-x-6 border-line-2 border-t py-3">
-      <span>
-        {contracts.length} {plural(language, contracts.length, text.contracts)}
-      </span>
-      <Reported meta={meta} />
-    </p>
+    <ScreenView at={at} isExact={search.digits === 'all'}>
+      <Notices meta={meta} />
+      <SummaryFigures list={fresh.value} />
+      <AccountBar
+        meta={meta}
+        problem={loaded.problem}
+        search={{ ...search }}
+        watched={watched}
+        canKeep={user !== null}
+      />
+      <ContractFilters contracts={contracts} search={search} onSearch={go} />
+      <Source fresh={fresh} shown={rows.length} csv={csvAddress(search, meta.account)} />
+      <Changes changes={changes} />
+      <div aria-busy={fresh.state === 'busy'}>
+        {rows.length === 0 ? (
+          <NoRows search={search} />
+        ) : (
+          <ContractsTable
+            label={text.title}
+            contracts={rows}
+            columns={columnsFor(meta.account !== null)}
+            sorting={{ order, onSort }}
+          />
+        )}
+      </div>
+      <Legend differs={rows.some(({ differs }) => differs.length > 0)} />
+    </ScreenView>
+  );
+}
+
+/** The address of the list as a file, with the rows that the page shows. */
+function csvAddress(search: ContractsSearch, account: string | null): string {
+  const parameters = new URLSearchParams();
+  for (const name of ['q', 'project', 'chain', 'status', 'sort'] as const) {
+    const value = search[name];
+    if (value !== undefined) parameters.set(name, value);
+  }
+  if (account !== null) parameters.set('account', account);
+  return `${paths.stakingContracts}.csv${searchText(parameters)}`;
+}
+
+function NoRows({ search }: { search: ContractsSearch }) {
+  const { filters } = useWords(words);
+  return (
+    <section aria-labelledby="no-rows" className="mx-(--spacing-margin) border-line-2 border-t pt-6 pb-10">
+      <h2 id="no-rows" className="text-t2">
+        {filters.none}
+      </h2>
+      <p className="pt-2 pb-4">{filters.noneText}</p>
+      <Link
+        to={paths.stakingContracts}
+        search={withoutFilters(search)}
+        resetScroll={false}
+        className="label go inline-block min-h-6"
+      >
+        {filters.clear}
+      </Link>
+    </section>
+  );
+}
+
+function Legend({ differs }: { differs: boolean }) {
+  const text = useWords(words);
+  return (
+    <div className="label max-w-[80ch] space-y-1 px-(--spacing-margin) pt-4 text-ink-2">
+      <p>{text.rates}</p>
+      {differs && <p className="dotted">{text.differsText}</p>}
+    </div>
   );
 }

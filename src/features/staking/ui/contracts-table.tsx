@@ -1,33 +1,31 @@
-import { Link } from '@tanstack/react-router';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
-import { paths } from '../../../shared/paths.ts';
 import type { StakingContract } from '../contract/staking.ts';
-import { type ContractColumn, contractColumns, isFigure } from '../rules/order.ts';
-import { SortButton, type Sorting, sortForm, sortOf } from './sort-button.tsx';
-import { ContractValue } from './values.tsx';
+import { type ContractColumn, isFigure } from '../rules/order.ts';
+import { ProjectLink } from './project-link.tsx';
+import { SortButton, type Sorting, sortOf } from './sort-button.tsx';
+import { ContractValue, isKnown } from './values.tsx';
 import { words } from './words.ts';
 
 interface ContractsTableProps {
   contracts: readonly StakingContract[];
   /** What the table is called. */
   label: string;
+  columns: readonly ContractColumn[];
   /** Without it the rows stay as they are, and lead nowhere: the table of one project. */
   sorting?: Sorting;
 }
 
 const toTheRight = (column: ContractColumn) =>
-  isFigure(column) || column === 'start' || column === 'payout' ? 'figure' : '';
+  isFigure(column) || ['start', 'payout', 'read'].includes(column) ? 'figure' : '';
 
 /** So many rows at most, so that a page stays small however much a service holds. */
 export const mostShown = 200;
 
 /** Contracts as a table, below 640 px as a list of cards. */
-export function ContractsTable({ contracts, label, sorting }: ContractsTableProps) {
-  const columns = sorting ? contractColumns : contractColumns.filter((column) => column !== 'project');
+export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
   const shown = contracts.slice(0, mostShown);
   return (
     <>
-      {sorting && <form id={sortForm} method="get" />}
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -44,7 +42,7 @@ export function ContractsTable({ contracts, label, sorting }: ContractsTableProp
         </table>
       </section>
       <div className="px-(--spacing-margin) sm:hidden">
-        {sorting && <SortBar sorting={sorting} />}
+        {sorting && <SortBar columns={columns} sorting={sorting} />}
         <ul aria-label={label} className="border-line-2 border-t">
           {shown.map((contract) => (
             <Card key={contract.id} contract={contract} columns={columns} leads={sorting !== undefined} />
@@ -89,16 +87,7 @@ interface RowProps {
 }
 
 function ContractName({ contract, leads }: Omit<RowProps, 'columns'>) {
-  if (!leads) return contract.name;
-  return (
-    <Link
-      to={paths.stakingProject}
-      params={{ projectId: contract.project.id }}
-      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
-    >
-      {contract.name}
-    </Link>
-  );
+  return leads ? <ProjectLink id={contract.project.id}>{contract.name}</ProjectLink> : contract.name;
 }
 
 function Row({ contract, columns, leads }: RowProps) {
@@ -132,7 +121,7 @@ function Card({ contract, columns, leads }: RowProps) {
       </p>
       <dl>
         {columns
-          .filter((column) => column !== 'contract')
+          .filter((column) => column !== 'contract' && isKnown(contract, column))
           .map((column) => (
             <div key={column} className="flex justify-between gap-4 py-0.5">
               <dt className="text-ink-2">{text.columns[column]}</dt>
@@ -147,12 +136,12 @@ function Card({ contract, columns, leads }: RowProps) {
 }
 
 /** The headings of the table for the list of cards, which has none. */
-function SortBar({ sorting }: { sorting: Sorting }) {
+function SortBar({ columns, sorting }: { columns: readonly ContractColumn[]; sorting: Sorting }) {
   const { sortBy } = useWords(words);
   return (
     <fieldset className="label flex flex-wrap items-center gap-x-4 pb-2 text-ink-2">
       <legend className="float-left mr-4">{sortBy}</legend>
-      {contractColumns.map((column) => (
+      {columns.map((column) => (
         <SortButton key={column} column={column} sorting={sorting} toggles />
       ))}
     </fieldset>

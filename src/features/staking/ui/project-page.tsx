@@ -1,43 +1,113 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import type { StakingProject } from '../contract/staking.ts';
-import { ContractsTable, mostShown } from './contracts-table.tsx';
+import { loadStakingProject, type StakingProjectAnswer } from '../client.ts';
+import type { StakingEvent, StakingHistory, StakingProject } from '../contract/staking.ts';
+import type { Watched } from '../contract/watched.ts';
+import { parseProjectSearch } from '../rules/address.ts';
+import { columnsFor } from '../rules/order.ts';
+import { WalletDesk } from '../wallet/ui/wallet-desk.tsx';
+import { AccountBar } from './account-bar.tsx';
+import { ContractsTable } from './contracts-table.tsx';
+import { DigitsLink } from './digits-link.tsx';
+import { ChainStates, Notices } from './notices.tsx';
+import { ProjectCharts } from './project-charts.tsx';
+import { ProjectEvents } from './project-events.tsx';
+import { PoolSheets, Positions } from './project-pools.tsx';
+import { RefreshButton } from './refresh-row.tsx';
 import { Reported } from './reported.tsx';
+import { ScreenView } from './screen-view.tsx';
 import { SilentService } from './staking-states.tsx';
+import { SummaryFigures } from './summary-figures.tsx';
+import { useChooseAccount } from './use-account.ts';
+import { type Fresh, useFresh } from './use-fresh.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/_desk/projects/$projectId');
+const root = getRouteApi('__root__');
 
 /** One project of the staking service, with its contracts and where they stand. */
 export function StakingProjectPage() {
   const text = useWords(words);
-  const project = route.useLoaderData();
-  if (project === null)
+  const screen = route.useLoaderData();
+  if (screen === null)
     return (
       <>
         <ScreenTitle>{text.title}</ScreenTitle>
         <SilentService />
       </>
     );
+  return <Project {...screen} />;
+}
+
+interface ProjectProps {
+  readonly project: StakingProjectAnswer;
+  readonly history: readonly StakingHistory[];
+  readonly events: readonly StakingEvent[];
+  readonly watched: readonly Watched[];
+}
+
+function Project({ project: loaded, history, events, watched }: ProjectProps) {
+  const text = useWords(words);
+  const search = parseProjectSearch({ ...route.useSearch() });
+  const { user } = root.useLoaderData();
+  const router = useRouter();
+  const chooseAccount = useChooseAccount();
+  const { transport } = router.options.context;
+  const load = () => loadStakingProject(transport, loaded.id, loaded.meta.account ?? undefined);
+  const fresh = useFresh(loaded, load, () => {});
+  const { contracts, meta, at, id, name } = fresh.value;
+  const onAccount = (account: string | null) => {
+    if (account !== null && account.toLowerCase() !== meta.account?.toLowerCase())
+      void chooseAccount(account);
+  };
   return (
-    <>
-      <ScreenTitle>{project.name}</ScreenTitle>
-      <Description project={project} />
-      {project.meta.stale && (
-        <p className="label px-(--spacing-margin) pb-3">
-          <Reported meta={project.meta} />
-        </p>
-      )}
-      <ContractsTable label={text.contractsHeading} contracts={project.contracts} />
-      <Places project={project} />
-      <p className="px-(--spacing-margin) pt-4">
+    <ScreenView at={at} isExact={search.digits === 'all'}>
+      <ScreenTitle>{name}</ScreenTitle>
+      <Description project={fresh.value} />
+      <Notices meta={meta} />
+      <SummaryFigures list={fresh.value} />
+      <SourceRow fresh={fresh} />
+      <div aria-busy={fresh.state === 'busy'}>
+        <ContractsTable
+          label={text.contractsHeading}
+          contracts={contracts}
+          columns={columnsFor(meta.account !== null).filter((column) => column !== 'project')}
+        />
+      </div>
+      <WalletDesk contracts={contracts} onSettled={() => void router.invalidate()} onAccount={onAccount} />
+      <ProjectCharts contracts={contracts} history={history} search={search} />
+      <div className="pt-10">
+        <AccountBar
+          meta={meta}
+          problem={loaded.problem}
+          search={{ ...search }}
+          watched={watched}
+          canKeep={user !== null}
+        />
+      </div>
+      {meta.account !== null && <Positions contracts={contracts} />}
+      <PoolSheets contracts={contracts} />
+      <ProjectEvents projectId={id} contracts={contracts} events={events} />
+      <p className="px-(--spacing-margin) pt-6">
         <Link to={paths.stakingContracts} className="label go inline-block min-h-6">
           {text.allContracts}
         </Link>
       </p>
-    </>
+    </ScreenView>
+  );
+}
+
+function SourceRow({ fresh }: { fresh: Fresh<StakingProjectAnswer> }) {
+  const { meta } = fresh.value;
+  return (
+    <div className="label mx-(--spacing-margin) flex flex-wrap items-baseline justify-end gap-x-6 gap-y-1 border-line-2 border-t py-3">
+      <ChainStates meta={meta} />
+      <Reported meta={meta} />
+      <DigitsLink />
+      <RefreshButton fresh={fresh} />
+    </div>
   );
 }
 
@@ -68,28 +138,5 @@ function Description({ project }: { project: StakingProject }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The chain and address of each contract, to be compared with what a wallet shows. */
-function Places({ project }: { project: StakingProject }) {
-  const text = useWords(words);
-  return (
-    <dl className="label mx-(--spacing-margin) mt-10 border-line-2 border-t">
-      {project.contracts.slice(0, mostShown).map(({ id, name, chain_id, address }) => (
-        <div key={id} className="grid gap-x-4 border-line border-b py-2 md:grid-cols-[1fr_auto]">
-          <dt>
-            {name}{' '}
-            <span className="text-ink-2">
-              {text.chain} {chain_id}
-            </span>
-          </dt>
-          <dd className="wrap-anywhere">
-            <span className="sr-only">{text.address} </span>
-            {address}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,9 +1,12 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Plinth } from '../../../design/plinth.tsx';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import type { StakingList } from '../client.ts';
 import { words } from './words.ts';
+
+/** A service that is silent is most often one that is starting. */
+const lookAgainMs = 4000;
 
 const root = getRouteApi('__root__');
 
@@ -38,6 +41,12 @@ function NoService() {
 export function SilentService() {
   const { silent } = useWords(words);
   const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void router.invalidate();
+    }, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [router]);
   return (
     <section aria-labelledby="silent" className="mx-(--spacing-margin) border-line-2 border-t pt-3 pb-10">
       <h2 id="silent" className="text-t2">

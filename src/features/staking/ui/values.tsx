@@ -1,9 +1,8 @@
 import { Status } from '../../../design/status.tsx';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
-import { formatShortDate } from '../../../shared/short-dates.ts';
-import type { StakingContract, TokenAmount } from '../contract/staking.ts';
-import { decimalDigits, formatAmount, formatRate } from '../rules/amounts.ts';
+import { useWords } from '../../../shared/i18n/language-context.tsx';
+import type { claimedFigures, StakingContract } from '../contract/staking.ts';
 import type { ContractColumn } from '../rules/order.ts';
+import { Amount, Day, Dollars, Lock, Percent, Rate, ReadAt } from './figure-values.tsx';
 import { words } from './words.ts';
 
 const marks = {
@@ -14,64 +13,87 @@ const marks = {
   deprecated: 'idle',
 } as const;
 
-function Unknown() {
-  const { unknown } = useWords(words);
-  return (
-    <>
-      <span aria-hidden="true" className="text-ink-2">
-        —
-      </span>
-      <span className="sr-only">{unknown}</span>
-    </>
-  );
+/** What a contract is doing. */
+export function ContractStatus({ status }: { status: StakingContract['status'] }) {
+  const text = useWords(words);
+  return <Status mark={marks[status]}>{text.status[status]}</Status>;
 }
 
-function Amount({ amount }: { amount: TokenAmount | null }) {
-  const language = useLanguage();
-  if (amount === null) return <Unknown />;
+interface DiffersProps {
+  contract: StakingContract;
+  figure: (typeof claimedFigures)[number];
+}
+
+/** Says of a figure that the service reports another one than the chain. */
+function Differs({ contract, figure }: DiffersProps) {
+  const text = useWords(words);
+  if (!contract.differs.includes(figure)) return null;
   return (
-    <span title={`${decimalDigits(amount)} ${amount.symbol}`}>
-      {formatAmount(amount, language)} <span className="text-ink-2">{amount.symbol}</span>
+    <span title={text.differsText} className="mr-2 inline-flex items-center">
+      <span aria-hidden="true" className="size-[0.6em] flex-none rounded-full bg-dot" />
+      <span className="sr-only">{text.differs}:</span>
     </span>
   );
 }
 
-function Rate({ contract: { apr, apy } }: { contract: StakingContract }) {
-  const language = useLanguage();
-  const rate = apr ?? apy;
-  if (rate === null) return <Unknown />;
-  return (
-    <>
-      {formatRate(rate, language)} <span className="text-ink-2">{apr === null ? 'APY' : 'APR'}</span>
-    </>
-  );
-}
-
-function Day({ moment }: { moment: string | null }) {
-  const language = useLanguage();
-  if (moment === null) return <Unknown />;
-  return <time dateTime={moment}>{formatShortDate(moment, language)}</time>;
-}
-
 /** What a contract has in a column. */
 export function ContractValue({ contract, column }: { contract: StakingContract; column: ContractColumn }) {
-  const { status } = useWords(words);
   switch (column) {
     case 'contract':
       return contract.name;
     case 'project':
       return contract.project.name;
     case 'status':
-      return <Status mark={marks[contract.status]}>{status[contract.status]}</Status>;
+      return <ContractStatus status={contract.status} />;
     case 'staked':
-      return <Amount amount={contract.staked} />;
+      return (
+        <>
+          <Differs contract={contract} figure="staked" />
+          <Amount amount={contract.staked} />
+        </>
+      );
+    case 'value':
+      return <Dollars dollars={contract.staked_usd} />;
     case 'rate':
-      return <Rate contract={contract} />;
+      return (
+        <>
+          <Differs contract={contract} figure="apr" />
+          <Rate contract={contract} />
+        </>
+      );
+    case 'apy':
+      return <Percent rate={contract.apy} />;
     case 'rewards':
       return <Amount amount={contract.rewards} />;
+    case 'lock':
+      return <Lock seconds={contract.lock_seconds} />;
     case 'start':
       return <Day moment={contract.start_at} />;
     case 'payout':
       return <Day moment={contract.next_payout_at} />;
+    case 'mine':
+      return <Amount amount={contract.mine?.staked ?? null} />;
+    case 'earned':
+      return <Amount amount={contract.mine?.earned ?? null} />;
+    case 'read':
+      return <ReadAt asOf={contract.as_of} />;
   }
+}
+
+/** Whether a contract has anything in a column. */
+export function isKnown(contract: StakingContract, column: ContractColumn): boolean {
+  const known: Partial<Record<ContractColumn, unknown>> = {
+    staked: contract.staked,
+    value: contract.staked_usd,
+    rate: contract.apr ?? contract.apy,
+    apy: contract.apy,
+    rewards: contract.rewards,
+    lock: contract.lock_seconds,
+    start: contract.start_at,
+    payout: contract.next_payout_at,
+    mine: contract.mine,
+    earned: contract.mine?.earned ?? null,
+    read: contract.as_of,
+  };
+  return known[column] !== null;
 }

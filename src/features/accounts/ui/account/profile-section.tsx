@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWords } from '../../../../shared/i18n/language-context.tsx';
 import { saveProfile } from '../../client/account.ts';
 import type { Account } from '../../contract.ts';
-import { maximumName } from '../../rules.ts';
+import { maximumName } from '../../rules/accounts.ts';
 import { chosenLanguage, LanguageChoice } from '../language-choice.tsx';
 import { useProblemWords } from '../problem-words.ts';
 import { SubmitRow } from '../submit-row.tsx';

@@ -51,6 +51,7 @@ export function UsersTable({ users, doing }: UsersTableProps) {
               <Cell className="max-lg:hidden">
                 {user.has_second_factor ? text.withCode : text.withoutCode}
                 {user.passkeys > 0 && `, ${user.passkeys} ${plural(language, user.passkeys, text.passkeys)}`}
+                {user.wallets > 0 && `, ${user.wallets} ${plural(language, user.wallets, text.wallets)}`}
               </Cell>
               <Cell className="max-lg:hidden">
                 {user.last_used_at === null ? text.never : formatMoment(user.last_used_at, language)}

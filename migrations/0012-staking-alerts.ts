@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What people are told of staking contracts: what is going on, who has seen it, who wants mails. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('staking_alerts')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('contract_id', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) =>
+      column.notNull().check(sql`kind in ('ending', 'apr_drop', 'differs')`),
+    )
+    // JSON: what it says, as it was when it was raised.
+    .addColumn('facts', 'text', (column) => column.notNull())
+    // When its reason was last there: it is over some time after that.
+    .addColumn('seen_at', 'text', (column) => column.notNull())
+    .addColumn('cleared_at', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  // Raised once, also by nodes that look at the same time.
+  await db.schema
+    .createIndex('staking_alerts_open')
+    .on('staking_alerts')
+    .columns(['contract_id', 'kind'])
+    .unique()
+    .where(sql.ref('cleared_at'), 'is', null)
+    .execute();
+  await db.schema
+    .createTable('staking_alerts_dismissed')
+    .addColumn('alert_id', 'text', (column) =>
+      column.notNull().references('staking_alerts.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('staking_alerts_dismissed_key', ['user_id', 'alert_id'])
+    .execute();
+  await db.schema
+    .createIndex('staking_alerts_dismissed_alert')
+    .on('staking_alerts_dismissed')
+    .column('alert_id')
+    .execute();
+  await db.schema
+    .createTable('staking_alert_mails')
+    .addColumn('user_id', 'text', (column) =>
+      column.primaryKey().notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('wanted', 'integer', (column) => column.notNull().check(sql`wanted in (0, 1)`))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contractFixture } from '../fixtures.ts';
+import { contractsCsv, csvText, eventsCsv } from './csv.ts';
+
+/** Reads CSV back after RFC 4180. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  const pattern = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;
+  let row: string[] = [];
+  for (const [, cell = '', end] of text.matchAll(pattern)) {
+    row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+test('a file reads back as it was, and no cell of it is a formula', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\r', '\n', '\t', ' ', 'a') }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (rows) => {
+      const read = parseCsv(csvText(['a', 'b'], rows)).slice(1);
+      expect(
+        read.map((cells) =>
+          cells.map((cell, index) =>
+            cell === `'${cell.slice(1)}` && cell.slice(1) === rows[read.indexOf(cells)]?.[index]
+              ? cell.slice(1)
+              : cell,
+          ),
+        ),
+      ).toEqual(rows);
+      for (const cell of read.flat()) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+    }),
+  );
+});
+
+test('contracts are told in exact numbers with a point, and what is not known is left empty', () => {
+  const amount = { units: '1234567890123456789', decimals: 18, symbol: 'tGOLD' };
+  const file = contractsCsv([
+    contractFixture({ name: '=HYPERLINK("x")', staked: amount, apr: '0.23652', staked_usd: '100000' }),
+  ]);
+  const [head = [], row = []] = parseCsv(file);
+  const of = (name: string) => row[head.indexOf(name)];
+  expect(head).toHaveLength(row.length);
+  expect(of('contract')).toBe(`'=HYPERLINK("x")`);
+  expect([of('staked'), of('staking_token'), of('apr'), of('staked_usd')]).toEqual([
+    '1.234567890123456789',
+    'tGOLD',
+    '0.23652',
+    '100000',
+  ]);
+  expect([of('apy'), of('earned'), of('block')]).toEqual(['', '', '']);
+  expect(file.startsWith('id,')).toBe(true);
+});
+
+test('events are told one a line', () => {
+  const event = {
+    contract_id: 'c1',
+    kind: 'announced',
+    account: null,
+    amount: { units: '5', decimals: 1, symbol: 'tGOLD' },
+    block: '7',
+    at: '2026-11-21T00:00:00.000Z',
+    transaction: `0x${'a'.repeat(64)}`,
+  } as const;
+  expect(parseCsv(eventsCsv([event]))[1]).toEqual([
+    event.at,
+    '7',
+    'c1',
+    'announced',
+    '',
+    '0.5',
+    'tGOLD',
+    event.transaction,
+  ]);
+});

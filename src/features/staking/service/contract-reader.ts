@@ -1,0 +1,33 @@
+import type { Address, ContractCall } from '../../../platform/chain/chain.ts';
+import type { ContractFacts } from '../rules/contract-facts.ts';
+
+/** How contracts of one kind are read. */
+export interface ContractReader {
+  /** What is asked of a contract, in the order in which the answers are given to the other two. */
+  calls(address: Address): readonly ContractCall[];
+  /** The tokens that its answers name. */
+  tokens(answers: readonly unknown[]): readonly Address[];
+  /**
+   * @param decimalsOf of a token that `tokens` named; undefined where it does not tell
+   * @returns nothing where the contract is not what it is said to be
+   */
+  facts(
+    answers: readonly unknown[],
+    decimalsOf: (token: Address) => number | undefined,
+  ): ContractFacts | null;
+}
+
+/** More would be no token that anybody counts in. */
+export const mostDecimals = 36;
+
+/** A whole number of a contract. */
+export const numberIn = (answer: unknown): bigint | null => (typeof answer === 'bigint' ? answer : null);
+export const flagIn = (answer: unknown): boolean | null => (typeof answer === 'boolean' ? answer : null);
+export const decimalsIn = (answer: unknown): number | undefined =>
+  typeof answer === 'number' && answer >= 0 && answer <= mostDecimals ? answer : undefined;
+
+const isAddress = (answer: unknown): answer is Address =>
+  typeof answer === 'string' && /^0x[0-9a-fA-F]{40}$/.test(answer);
+
+/** The addresses among answers. */
+export const addressesIn = (...answers: readonly unknown[]): readonly Address[] => answers.filter(isAddress);

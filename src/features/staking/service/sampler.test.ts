@@ -1,0 +1,164 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnChain, passTo, startTestChain, type TestChain } from '../../../../tests/support/anvil.ts';
+import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import {
+  approve,
+  filledVault,
+  passWithYield,
+  payingPool,
+  stake,
+} from '../../../../tests/support/staking-contracts.ts';
+import { openChains } from '../../../platform/chain/open-chains.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { answerWith, sentContract, startStakingServer } from '../fixtures.ts';
+import { presentContracts } from '../rules/presenting.ts';
+import type { StakingTables } from '../tables.ts';
+import { openStaking } from './open-staking.ts';
+
+const chainId = 31337;
+const unit = 10n ** 18n;
+const day = 86_400n;
+const minute = 60_000;
+
+type Sent = Record<string, unknown>;
+
+/** The staking of a node that samples a chain, by the clock of that chain. */
+async function nodeOf(
+  database: Database<StakingTables>,
+  chain: TestChain,
+  contracts: readonly (Sent & { id: string })[],
+) {
+  const sent = contracts.map((contract) => sentContract({ chainId, ...contract }));
+  const server = await startStakingServer(answerWith({ contracts: sent }));
+  onTestFinished(() => server.stop());
+  const failures: unknown[] = [];
+  const clock = { at: Number((await chain.client.getBlock()).timestamp) * 1000 };
+  const now = () => new Date(clock.at);
+  const open = () =>
+    openStaking({
+      settings: { apiUrl: server.url, allow: [] },
+      database,
+      chains: openChains({ rpcs: new Map([[chainId, [chain.url]]]), now, onHealth: () => {} }),
+      now,
+      onHiddenFailure: (error) => failures.push(error),
+      patienceMs: 20_000,
+    });
+  const follow = async () => {
+    clock.at = Number((await chain.client.getBlock()).timestamp) * 1000;
+  };
+  const rows = () => database.query.selectFrom('staking_snapshots').selectAll().orderBy('at').execute();
+  return { service: open(), open, rows, follow, clock, failures };
+}
+
+const pass = async (chain: TestChain, seconds: bigint) => {
+  const { timestamp } = await chain.client.getBlock();
+  await passTo(chain, timestamp + seconds);
+};
+
+describeOnChain('samples of a chain', (chain) => {
+  describeOnEachEngine('kept', (open) => {
+    test('84: a vault that grew by 1 % in 30 days has 12.1667 % a year, 12.8695 % compounded', async () => {
+      const { vault } = await filledVault(chain(), 1000n * unit);
+      const database = await open<StakingTables>();
+      const node = await nodeOf(database, chain(), [{ id: 'vault', address: vault, apr: '0.9' }]);
+      await node.service.sampler.sample();
+      await passWithYield(chain(), vault, 10n * unit, 30n * day - 10n);
+      await node.follow();
+      // Since the first sample; blocks of the set-up took seconds.
+      const reading = await node.service.read();
+      const [shown] = presentContracts(reading, true, {
+        ...reading,
+        positions: new Map(),
+        isWritable: () => false,
+      });
+      expect(shown?.share_price).toMatch(/^1\.(01|00999999)/);
+      expect(Number(shown?.apr)).toBeCloseTo(0.121667, 5);
+      expect(Number(shown?.apy)).toBeCloseTo(0.128695, 5);
+      expect(node.failures).toEqual([]);
+    });
+
+    test('84: the past is read from its blocks, then a sample is kept each five minutes by one of the nodes', async () => {
+      const [, others] = chain().accounts;
+      const { pool, staked } = await payingPool(chain(), { perSecond: 10n ** 13n, seconds: 90n * day });
+      await approve(chain(), staked, pool, others);
+      for (let step = 0; step < 6; step += 1) {
+        await stake(chain(), pool, others, unit);
+        await pass(chain(), day);
+      }
+      const database = await open<StakingTables>();
+      const contracts = [{ id: 'pool', address: pool, adapter: 'synthetix-staking-rewards' }];
+      const node = await nodeOf(database, chain(), contracts);
+      const other = node.open();
+      await Promise.all([node.service.sampler.sample(), other.sampler.sample()]);
+      const past = await node.rows();
+      expect(past.length).toBeGreaterThanOrEqual(6);
+      const amounts = past.map((row) => BigInt(row.staked ?? 0));
+      expect(amounts).toEqual(amounts.toSorted((one, next) => (one < next ? -1 : 1)));
+      expect(new Set(amounts).size).toBeGreaterThanOrEqual(5);
+      await pass(chain(), 600n);
+      await node.follow();
+      await Promise.all([node.service.sampler.sample(), other.sampler.sample()]);
+      expect(await node.rows()).toHaveLength(past.length + 1);
+      node.clock.at += minute;
+      await other.sampler.sample();
+      expect(await node.rows()).toHaveLength(past.length + 1);
+      expect(node.failures).toEqual([]);
+    });
+
+    test('84: a clock that was set back stops no sampling', async () => {
+      const { pool } = await payingPool(chain(), { perSecond: 1n });
+      const database = await open<StakingTables>();
+      const contracts = [{ id: 'pool', address: pool, adapter: 'synthetix-staking-rewards' }];
+      const node = await nodeOf(database, chain(), contracts);
+      await node.service.sampler.sample();
+      const { length } = await node.rows();
+      node.clock.at -= 3_600_000;
+      await pass(chain(), 60n);
+      await node.open().sampler.sample();
+      expect(await node.rows()).toHaveLength(length + 1);
+    });
+
+    test('84: what is older than its grain is kept is forgotten', async () => {
+      const { pool } = await payingPool(chain(), { perSecond: 1n, seconds: 900n * day });
+      const database = await open<StakingTables>();
+      const contracts = [{ id: 'pool', address: pool, adapter: 'synthetix-staking-rewards' }];
+      const node = await nodeOf(database, chain(), contracts);
+      await node.service.sampler.sample();
+      for (const seconds of [60n, 3600n, 300n]) {
+        await pass(chain(), seconds);
+        await node.follow();
+        node.clock.at += 10 * minute;
+        await node.service.sampler.sample();
+      }
+      const grains = async () => (await node.rows()).map(({ grain }) => grain);
+      const before = await grains();
+      expect(before).toContain('moment');
+      await pass(chain(), 3n * day);
+      await node.follow();
+      await node.service.sampler.sample();
+      expect(await grains()).not.toContain('moment');
+      await pass(chain(), 800n * day);
+      await node.follow();
+      await node.service.sampler.sample();
+      expect(await grains()).toEqual(['day']);
+    });
+
+    test('84: a chain that began anew takes nothing over from the one before', async () => {
+      const { pool } = await payingPool(chain(), { perSecond: 1n });
+      const database = await open<StakingTables>();
+      const adapter = 'synthetix-staking-rewards';
+      const node = await nodeOf(database, chain(), [{ id: 'pool', address: pool, adapter }]);
+      await node.service.sampler.sample();
+      expect((await node.rows()).length).toBeGreaterThan(0);
+      const again = await startTestChain();
+      onTestFinished(() => again.stop());
+      const other = await payingPool(again, { perSecond: 1n });
+      const next = await nodeOf(database, again, [{ id: 'pool', address: other.pool, adapter }]);
+      next.clock.at = node.clock.at + 10 * minute;
+      await next.service.sampler.sample();
+      const addresses = new Set((await next.rows()).map(({ address }) => address));
+      expect([...addresses]).toEqual([other.pool.toLowerCase()]);
+      expect(next.failures).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { Status } from '../../../design/status.tsx';
+import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import type { StakingMeta } from '../contract/staking.ts';
+import { formatExactly } from '../rules/amounts.ts';
+import { Age, useChainName } from './figure-values.tsx';
+import { words } from './words.ts';
+
+/** What must be known of the figures before they are read: that they stand still, are old, or are hearsay. */
+export function Notices({ meta }: { meta: StakingMeta }) {
+  const text = useWords(words);
+  const chainName = useChainName();
+  const down = meta.chains.filter(({ state }) => state === 'down');
+  if (!meta.recorded && down.length === 0) return null;
+  return (
+    <div className="mx-(--spacing-margin) mb-4 space-y-1 border-line-2 border-t bg-wall px-3 py-2">
+      {meta.recorded && <p className="dotted">{text.recorded}</p>}
+      {down.map(({ id }) => (
+        <p key={id} className="dotted">
+          {chainName(id)} {text.chainDown}. {text.chainDownText}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** How each chain is read: its last block, and how long ago that was. */
+export function ChainStates({ meta: { chains } }: { meta: StakingMeta }) {
+  const text = useWords(words);
+  const language = useLanguage();
+  const chainName = useChainName();
+  return chains.map(({ id, state, block, at }) => (
+    <span key={id} className="inline-flex flex-wrap gap-x-2">
+      <Status mark={state === 'up' ? 'active' : 'attention'}>
+        {chainName(id)}
+        {state === 'down' && ` ${text.chainDown}`}
+      </Status>
+      {block !== null && at !== null && (
+        <span className="text-ink-2">
+          {text.block(formatExactly(block, language))}, <Age at={at} title={text.atBlock(block)} />
+        </span>
+      )}
+    </span>
+  ));
+}

@@ -1,0 +1,5 @@
+/** Waits so many milliseconds. */
+export const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

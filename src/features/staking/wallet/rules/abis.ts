@@ -1,0 +1,51 @@
+import { parseAbi } from 'viem';
+
+/** What a wallet is asked of a token (ERC-20). */
+export const tokenAbi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function decimals() view returns (uint8)',
+  'function approve(address spender, uint256 amount)',
+]);
+
+/** Pools with the interface of Synthetix StakingRewards. */
+export const poolAbi = parseAbi([
+  'function stakingToken() view returns (address)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function earned(address account) view returns (uint256)',
+  'function stake(uint256 amount)',
+  'function withdraw(uint256 amount)',
+  'function getReward()',
+  'function exit()',
+]);
+
+/** Vaults of ERC-4626. */
+export const vaultAbi = parseAbi([
+  'function asset() view returns (address)',
+  'function decimals() view returns (uint8)',
+  'function balanceOf(address account) view returns (uint256)',
+  'function convertToAssets(uint256 shares) view returns (uint256)',
+  'function deposit(uint256 assets, address receiver) returns (uint256 shares)',
+  'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
+]);
+
+/** The errors that have names: our pools', our vaults', OpenZeppelin's, and those of the language itself. */
+export const errorsAbi = parseAbi([
+  'error Error(string reason)',
+  'error Panic(uint256 code)',
+  'error ZeroAmount()',
+  'error AmountExceedsStake(uint256 staked, uint256 asked)',
+  'error StakeIsLockedUntil(uint256 unlocksAt)',
+  'error EnforcedPause()',
+  'error ExpectedPause()',
+  'error ReentrancyGuardReentrantCall()',
+  'error OwnableUnauthorizedAccount(address account)',
+  'error SafeERC20FailedOperation(address token)',
+  'error ERC20InsufficientAllowance(address spender, uint256 allowance, uint256 needed)',
+  'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
+  'error ERC20InvalidReceiver(address receiver)',
+  'error ERC20InvalidSender(address sender)',
+  'error ERC20InvalidSpender(address spender)',
+  'error ERC4626ExceededMaxDeposit(address receiver, uint256 assets, uint256 max)',
+  'error ERC4626ExceededMaxRedeem(address owner, uint256 shares, uint256 max)',
+]);

@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import { test as base, expect, type Page } from '@playwright/test';
+import {
+  answerWith,
+  sentContract,
+  sentProject,
+  startStakingServer,
+} from '../../src/features/staking/fixtures.ts';
+import { makeDataDir, startSite } from '../support/site.ts';
+
+const contracts = [
+  sentContract({ id: 'a', name: 'Harbour light', apr: '0.042', totalStaked: '12400123456789012345678' }),
+  sentContract({ id: 'b', name: 'Night ferry', projectId: 'ferry', status: 'paused', apr: '0.03' }),
+  sentContract({ id: 'c', name: 'Reed bed', status: 'ended', chainId: 100 }),
+];
+const projects = [
+  sentProject({ id: 'harbour', name: 'Harbour Trust' }),
+  sentProject({ id: 'ferry', name: 'Ferry' }),
+];
+
+const test = base.extend<object, { site: { url: string } }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startStakingServer(answerWith({ contracts, projects }));
+      const dataDir = await makeDataDir();
+      const site = await startSite(dataDir, { STAKING_API_URL: server.url });
+      await use(site);
+      await site.stop();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+const rowNames = (page: Page) => page.getByRole('rowheader').allTextContents();
+
+test('86: the list is searched and filtered as one types, the address tells it, and there is a way back', async ({
+  page,
+}) => {
+  await page.goto('/staking_contracts', { waitUntil: 'networkidle' });
+  const question = page.getByRole('textbox', { name: 'Search' });
+  await question.pressSequentially('harbour');
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(question).toBeFocused();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('ended');
+  await expect(page).toHaveURL(/\?q=harbour&status=ended$/);
+  await expect.poll(() => rowNames(page)).toEqual(['Reed bed']);
+  await page.reload();
+  await expect.poll(() => rowNames(page)).toEqual(['Reed bed']);
+  await page.getByRole('combobox', { name: 'Project' }).selectOption('ferry');
+  await expect(page.getByRole('heading', { name: 'No contract matches' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).last().click();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(page).toHaveURL(/\/staking_contracts$/);
+});
+
+test('86: all digits of a figure can be had without a pointer, and the rows as a file', async ({ page }) => {
+  await page.goto('/nl/staking_contracts?sort=contract', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('cell', { name: '12.400,12 tGOLD' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Alle cijfers' }).press('Space');
+  await expect(page.getByRole('cell', { name: '12.400,123456789012345678 tGOLD' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download als CSV' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('staking-contracts.csv');
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('12400.123456789012345678');
+});
+
+test('83: refreshing asks once, keeps the focus and says when it did not work', async ({ page }) => {
+  await page.goto('/staking_contracts', { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Refresh' });
+  const asked = page.waitForRequest('**/api/staking-contracts');
+  await button.click();
+  await asked;
+  await expect(button).toBeFocused();
+  await page.route('**/api/staking-contracts', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText('That did not work; these are the figures from before.')).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('86, X1: searching, filtering and ordering go together without scripts too', async ({ page }) => {
+    await page.goto('/staking_contracts');
+    await page.getByRole('textbox', { name: 'Search' }).fill('harbour');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('rowheader')).toHaveCount(2);
+    await page.getByRole('columnheader', { name: 'Contract' }).getByRole('button').click();
+    await expect(page).toHaveURL(/\?q=harbour&sort=contract$/);
+    expect(await rowNames(page)).toEqual(['Harbour light', 'Reed bed']);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeHidden();
+  });
+});

@@ -1,0 +1,12 @@
+import { openStakingDemo } from '../../../seed/staking/open-demo.ts';
+import { createLog } from '../../../src/platform/log/log.ts';
+
+// Runs the demo of staking as the program does, and says where it is. It ends only by a signal.
+const demo = await openStakingDemo({
+  log: createLog({ logLevel: 'silent' }, { write: () => {} }),
+  settings: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allow: [] },
+  show: 'chain',
+});
+demo.begin();
+process.stdout.write(`${demo.settings.apiUrl}\n`);
+setInterval(() => {}, 60_000);
