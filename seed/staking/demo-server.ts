@@ -18,6 +18,8 @@ export interface DemoServer {
 /** Where wallets look for a chain of this machine. */
 const usualPort = 8545;
 
+const nowhere = new URL('http://localhost');
+
 function send(response: ServerResponse, status: number, body: unknown): void {
   // What is not there yet is there in a moment.
   const retry = status === 503 ? { 'Retry-After': '1' } : {};
@@ -47,10 +49,13 @@ function passOn(incoming: IncomingMessage, response: ServerResponse, rpcUrl: str
   incoming.pipe(outgoing);
 }
 
-/** Pages of the web may neither read nor write here, under whatever name they know this machine. */
+/**
+ * Pages of the web may neither read nor write here, under whatever name they know this machine; `null` is what a page
+ * is called that hides where it is from.
+ */
 function isOfThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const name = host.replace(/:\d+$/, '');
-  return isLoopbackHost(name) && (origin === undefined || !/^https?:/.test(origin));
+  return isLoopbackHost(name) && (origin === undefined || !/^(https?:|null$)/.test(origin));
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {
@@ -68,7 +73,8 @@ export async function startDemoServer(): Promise<DemoServer> {
   let listing: Listing | undefined;
   let chain: string | undefined;
   const server = createServer((incoming, response) => {
-    const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost');
+    // What is no address, such as `//`, is read as none: it may come from any page.
+    const { pathname, searchParams } = URL.parse(incoming.url ?? '', nowhere) ?? nowhere;
     if (!isOfThisMachine(incoming)) send(response, 403, { error: { code: 'forbidden' } });
     else if (incoming.method === 'POST' && pathname === '/') passOn(incoming, response, chain);
     else if (incoming.method !== 'GET' || !pathname.startsWith('/v1/'))

@@ -46,17 +46,23 @@ test('two demos on one machine take ports of their own', async () => {
 test('pages of the web may not ask the demo, under any name of this machine', async () => {
   const { api } = await opened('recording');
   const { port } = new URL(api);
-  const statusWith = (headers: Record<string, string>) =>
-    new Promise((resolve) => {
-      request({ port, host: '127.0.0.1', path: '/v1/projects', headers }, (answer) => {
+  const statusWith = (headers: Record<string, string>, path = '/v1/projects') =>
+    new Promise((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
-      }).end();
+      })
+        .once('error', reject)
+        .end();
     });
   expect(await statusWith({})).toBe(503);
   expect(await statusWith({ Origin: 'chrome-extension://wallet' })).toBe(503);
   expect(await statusWith({ Origin: 'https://evil.example' })).toBe(403);
+  expect(await statusWith({ Origin: 'null' })).toBe(403);
   expect(await statusWith({ Host: 'evil.example' })).toBe(403);
+  // What is no address would end the whole program, and any page can make a browser ask for it.
+  expect(await statusWith({}, '//')).toBe(404);
+  expect(await statusWith({}, 'http://127.0.0.1:99999/')).toBe(404);
 });
 
 test.skipIf(findAnvil() === undefined)(

@@ -100,14 +100,14 @@ function openServices(parts: ProgramParts) {
   return { accounts, staking, stakingAlerts, searchIndex, outbox };
 }
 
-/** The API in this process, called with a visitor's cookies. */
+/** The API in this process, called with a visitor's cookies, from their address. */
 const apiFetchOf =
   (api: Api) =>
-  (cookie: string | undefined): typeof fetch =>
+  (cookie: string | undefined, clientAddress: string | undefined): typeof fetch =>
   async (input, init) => {
     const withCookie = new Headers(init?.headers);
     if (cookie !== undefined) withCookie.set('cookie', cookie);
-    return api.request(String(input), { ...init, headers: withCookie });
+    return api.request(String(input), { ...init, headers: withCookie }, { clientAddress });
   };
 
 /** Builds everything that answers requests. */

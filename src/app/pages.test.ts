@@ -314,7 +314,9 @@ function pagesFor(user: SessionUser, access: Access | undefined) {
     end: async () => [],
     mayHold: (cookie) => cookie.includes('session'),
   };
-  const apiFetch = vi.fn((_cookie: string | undefined) => async () => Response.json({ data: null }));
+  const apiFetch = vi.fn(
+    (_cookie: string | undefined, _address: string | undefined) => async () => Response.json({ data: null }),
+  );
   const onFailure = vi.fn();
   const pages = new Pages({
     assets: { manifest: { routes: {} } },
@@ -360,7 +362,7 @@ test('X22: a page for a signed-in person is stored nowhere and marks its pieces 
 test('X22: a page that is kept for everyone is made without anyone’s cookies', async () => {
   const { ask, apiFetch } = pagesFor(member, 'anyone');
   await ask('lang=nl; other=secret');
-  expect(apiFetch.mock.calls).toEqual([[undefined]]);
+  expect(apiFetch.mock.calls).toEqual([[undefined, undefined]]);
 });
 
 test('X4: a page for owners is answered with 403 to a member', async () => {

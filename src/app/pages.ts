@@ -37,8 +37,8 @@ export interface PagesParts {
   readonly accessOf: (path: string) => Access | undefined;
   /** Whether the page at a path shows what changes without the site's own content, so that it is not kept. */
   readonly isLive: (path: string) => boolean;
-  /** The API in this process, called with the visitor's cookies. */
-  readonly apiFetch: (cookie: string | undefined) => typeof fetch;
+  /** The API in this process, called with the visitor's cookies and, for what is counted, from their address. */
+  readonly apiFetch: (cookie: string | undefined, clientAddress: string | undefined) => typeof fetch;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -57,6 +57,8 @@ export type PageAnswer =
 export interface PageRequest extends LanguageHeaders {
   readonly url: URL;
   readonly signal: AbortSignal;
+  /** The visitor's, as far as it is known: no page shows it, but what they may ask for is counted by it. */
+  readonly clientAddress?: string | undefined;
 }
 
 // Marks our own inline pieces while a page is rendered for the cache; it never leaves the process.
@@ -66,6 +68,7 @@ const cacheNonce = randomBytes(16).toString('base64url');
 interface Own {
   readonly nonce: string;
   readonly cookie: string | undefined;
+  readonly clientAddress?: string | undefined;
   readonly attempt?: SignInAttempt | undefined;
   readonly isForbidden?: boolean;
 }
@@ -191,7 +194,8 @@ export class Pages {
     const { assets, onFailure } = this.#parts;
     // Others may wait for the same rendering, so one visitor's leaving must not end it.
     const signal = own.cookie === undefined ? undefined : request.signal;
-    return renderPage(this.#requestFor(address, own, signal), assets, onFailure);
+    const asked = { ...own, clientAddress: request.clientAddress };
+    return renderPage(this.#requestFor(address, asked, signal), assets, onFailure);
   }
 
   #requestFor(address: PageAddress, own: Own, signal = new AbortController().signal) {
@@ -199,7 +203,7 @@ export class Pages {
       url: new URL(addressText(address), this.#parts.publicUrl),
       language: address.language,
       basepath: address.base || '/',
-      fetch: this.#parts.apiFetch(own.cookie),
+      fetch: this.#parts.apiFetch(own.cookie, own.clientAddress),
       signal,
       nonce: own.nonce,
       attempt: own.attempt,

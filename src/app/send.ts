@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ApiEnv } from '../platform/http/api-env.ts';
 import { chooseAnswer, compressOnce, type StoredAnswer } from '../platform/http/stored-answer.ts';
 import type { PageAnswer, PageRequest } from './pages.ts';
 
@@ -13,12 +14,13 @@ export function sendStored(c: Context, stored: StoredAnswer): Response {
 }
 
 /** What a page depends on, of a request. */
-export function pageRequestOf(c: Context): PageRequest {
+export function pageRequestOf(c: Context<ApiEnv>): PageRequest {
   return {
     url: new URL(c.req.url),
     cookie: c.req.header('cookie'),
     acceptLanguage: c.req.header('accept-language'),
     signal: c.req.raw.signal,
+    clientAddress: c.env?.clientAddress,
   };
 }
 

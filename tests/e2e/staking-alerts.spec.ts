@@ -32,11 +32,11 @@ test('84, X41: a pool that ends soon stands on the dashboard until it is put awa
   await mails.click();
   await expect(mails).not.toBeChecked();
   await page.getByRole('button', { name: /^Gezien: / }).click();
-  await expect(page.getByText('Op dit moment niets.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Om naar te kijken' })).toBeFocused();
+  await expect(page.getByText('Er is nu niets bijzonders.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vraagt je aandacht' })).toBeFocused();
   await page.reload();
   await expect(mails).not.toBeChecked();
-  await expect(page.getByText('Op dit moment niets.')).toBeVisible();
+  await expect(page.getByText('Er is nu niets bijzonders.')).toBeVisible();
   await page.goto(`${site.url}/admin/outbox`);
   await expect(page.getByRole('rowheader', { name: /Staking: something to look at – / })).toBeVisible();
   await site.stop();

@@ -60,12 +60,12 @@ test('86: the list is searched and filtered as one types, the address tells it, 
 test('86: all digits of a figure can be had without a pointer, and the rows as a file', async ({ page }) => {
   await page.goto('/nl/staking_contracts?sort=contract', { waitUntil: 'networkidle' });
   await expect(page.getByRole('cell', { name: '12.400,12 tGOLD' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Alle cijfers' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Cijfers voluit' }).press('Space');
   await expect(page.getByRole('cell', { name: '12.400,123456789012345678 tGOLD' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download als CSV' }).click();
+  await page.getByRole('link', { name: 'CSV downloaden' }).click();
   const download = await waiting;
   expect(download.suggestedFilename()).toBe('staking-contracts.csv');
   const chunks: Buffer[] = [];

@@ -133,6 +133,10 @@ test('83: the first paint has the contracts without a request; each later entry 
 });
 
 test('86: headings sort by keyboard, say which way, keep the focus and ask for nothing', async ({ page }) => {
+  // Who saves data is not looked after each quarter of a minute.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await page.goto('/staking_contracts', { waitUntil: 'networkidle' });
   const calls = watchCalls(page);
   const heading = page.getByRole('columnheader', { name: 'Staked' });

@@ -20,6 +20,8 @@ export interface ChainWallet {
   lowersAllowance: boolean;
   /** The chain that it says it is on. */
   chainId: number;
+  /** The account that it shows once its user has said yes. */
+  account: string;
 }
 
 /** What it does before the page's own scripts: announces itself (EIP-6963) and passes everything on. */
@@ -81,6 +83,7 @@ export async function injectChainWallet(page: Page, chain: TestChain, account: s
     },
     lowersAllowance: false,
     chainId: 31_337,
+    account,
   };
   const asksUser = new Set(['eth_requestAccounts', 'eth_sendTransaction', 'wallet_switchEthereumChain']);
   async function answerTo({ method, params = [] }: Asked) {
@@ -90,7 +93,7 @@ export async function injectChainWallet(page: Page, chain: TestChain, account: s
     }
     if (method === 'eth_requestAccounts') isConnected = true;
     if (method === 'eth_requestAccounts' || method === 'eth_accounts')
-      return { result: isConnected ? [account] : [] };
+      return { result: isConnected ? [wallet.account] : [] };
     if (method === 'eth_chainId') return { result: `0x${wallet.chainId.toString(16)}` };
     if (method === 'wallet_switchEthereumChain') {
       const [{ chainId }] = params as [{ chainId: string }];

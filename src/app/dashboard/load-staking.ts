@@ -68,7 +68,7 @@ export interface ProjectScreen {
   readonly name: string;
   readonly project: StakingProjectAnswer;
   readonly history: readonly StakingHistory[];
-  readonly events: readonly StakingEvent[];
+  readonly events: readonly StakingEvent[] | null;
   readonly watched: readonly Watched[];
 }
 

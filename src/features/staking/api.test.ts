@@ -24,6 +24,7 @@ async function openWithService(open: Open, answer = answerWith(lists)) {
   return { server, ...(await openApp(open, { stakingApiUrl: server.url })) };
 }
 
+const eventually = { timeout: 20_000 };
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
 describeOnEachEngine('the API of staking', (open) => {
@@ -72,6 +73,52 @@ describeOnEachEngine('the API of staking', (open) => {
     expect(idsOf(await list())).toEqual(['open']);
     expect(idsOf(await list({ cookie: 'session=made-up' }))).toEqual(['open']);
     expect(idsOf(await list(await signInMember(app)))).toEqual(['open', 'covert', 'strongroom']);
+  });
+
+  test('84: a page asks about addresses for who opens it, within their own limit, and stays up beyond it', async () => {
+    const { request, requestFrom } = await openWithService(open);
+    await expect.poll(async () => (await request('/api/staking-contracts')).status, eventually).toBe(200);
+    const askFor = async (path: string, number: number, visitor = '198.51.100.7') => {
+      const account = `0x${number.toString(16).padStart(40, '0')}`;
+      const answer = await requestFrom(`${path}?account=${account}`, visitor);
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    await askFor('/staking_contracts', 1);
+    for (let number = 2; number <= 30; number += 1) await askFor('/api/staking-contracts', number);
+    expect(await askFor('/staking_contracts', 31)).toContain('Too many addresses');
+    expect(await askFor('/staking_contracts', 32, '198.51.100.8')).not.toContain('Too many addresses');
+  });
+
+  test('84: of made-up projects no address is looked for, so that nobody fills the memory with them', async () => {
+    const { request, requestFrom } = await openWithService(open);
+    await expect.poll(async () => (await request('/api/staking-contracts')).status, eventually).toBe(200);
+    const query = `account=0x${'0'.repeat(39)}1`;
+    for (let number = 0; number <= 30; number += 1) {
+      const answer = await requestFrom(`/api/staking-projects/made-up-${number}?${query}`, '198.51.100.7');
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  test('X3: the anonymous are not told of a chain that only private contracts are on', async () => {
+    const contracts = [
+      sentContract({ id: 'open', chainId: 1 }),
+      sentContract({ id: 'covert', chainId: 10, public: false }),
+    ];
+    const server = await startStakingServer(answerWith({ contracts }));
+    onTestFinished(() => server.stop());
+    const rpcs = new Map([1, 10].map((id) => [id, ['http://127.0.0.1:1']]));
+    const app = await openApp(open, { stakingApiUrl: server.url, staking: { rpcs } });
+    const member = await signInMember(app);
+    await expect.poll(async () => (await app.request('/api/staking-contracts')).status, eventually).toBe(200);
+    for (const path of ['/api/staking-contracts', '/api/staking-projects/harbour']) {
+      const chainsFor = async (headers = {}) => {
+        const { meta } = await (await app.request(path, { headers })).json();
+        return stakingMeta.parse(meta).chains.map(({ id }) => id);
+      };
+      expect(await chainsFor(member)).toEqual([1, 10]);
+      expect(await chainsFor()).toEqual([1]);
+    }
   });
 
   test('X3: no answer to the anonymous names what is private, neither on a page nor in the API', async () => {

@@ -19,18 +19,23 @@ interface StakingApiParts {
 
 const asksPerMinute = 30;
 
-const metaOf = (
+/** What is said of an answer; that a chain is read at all tells something of what is on it. */
+function metaOf(
+  c: Context<ApiEnv>,
   { isConfigured }: StakingService,
-  { generatedAt, recordedAt, isStale, chains }: StakingReading,
+  { contracts, generatedAt, recordedAt, isStale, chains }: StakingReading,
   account: string | null,
-): StakingMeta => ({
-  configured: isConfigured,
-  generated_at: generatedAt,
-  stale: isStale,
-  recorded: recordedAt !== null,
-  chains: [...chains],
-  account,
-});
+): StakingMeta {
+  const shown = new Set(visibleContracts(contracts, c.var.user !== null).map(({ chainId }) => chainId));
+  return {
+    configured: isConfigured,
+    generated_at: generatedAt,
+    stale: isStale,
+    recorded: recordedAt !== null,
+    chains: chains.filter(({ id }) => shown.has(id)),
+    account,
+  };
+}
 
 /** The asked address with its checksum. */
 async function accountOf(given: string | undefined) {
@@ -40,7 +45,7 @@ async function accountOf(given: string | undefined) {
   throw new AppError('invalid', 'the address does not fit its checksum', { fields: { account: 'checksum' } });
 }
 
-/** Who has asked for more than their share; a page of ours that is rendered has no address and only little of it. */
+/** Who has asked for more than their share. */
 class TooManyAsked extends Error {
   readonly seconds: number;
   constructor(seconds: number) {
@@ -64,6 +69,8 @@ async function figuresFor(
   const contracts = visibleContracts(reading.contracts, isKnown).filter(
     (contract) => projectId === undefined || contract.projectId === projectId,
   );
+  // Of what is not there nothing is remembered: anybody can make up any number of projects.
+  if (contracts.length === 0) return { readings, positions: new Map(), isWritable };
   const question = { account, contracts, readings, list: JSON.stringify([isKnown, projectId ?? null]) };
   const address = c.env?.clientAddress;
   if (address !== undefined && !service.positions.isKnown(question)) {
@@ -88,7 +95,7 @@ export const stakingContractsApi = (parts: StakingApiParts) =>
       const reading = await parts.service.read();
       const figures = await figuresFor(parts, c, reading, { account });
       const { data, meta } = cutPage(presentContracts(reading, c.var.user !== null, figures), paging);
-      return c.json({ data, meta: { ...meta, ...metaOf(parts.service, reading, account) } });
+      return c.json({ data, meta: { ...meta, ...metaOf(c, parts.service, reading, account) } });
     })
     .onError(onTooMany);
 
@@ -110,7 +117,7 @@ export const stakingProjectsApi = (parts: StakingApiParts) =>
       const reading = await parts.service.read();
       const figures = await figuresFor(parts, c, reading, { account, projectId });
       const { project } = await getProject(c, reading, projectId, figures);
-      return c.json({ data: project, meta: metaOf(parts.service, reading, account) });
+      return c.json({ data: project, meta: metaOf(c, parts.service, reading, account) });
     })
     .get('/:projectId/history', validated('query', historyQuery), async (c) => {
       const projectId = c.req.param('projectId');

@@ -11,7 +11,7 @@ import type {
 import type { NewWatched, Watched } from './contract/watched.ts';
 
 /** Why an address of the address bar is not looked at. */
-export type AccountProblem = 'form' | 'checksum';
+export type AccountProblem = 'form' | 'checksum' | 'too_often';
 
 interface Told {
   readonly meta: StakingMeta;
@@ -48,11 +48,13 @@ async function ask<T>(transport: ApiTransport, path: string): Promise<T & { at: 
 }
 
 function problemOf(error: unknown): AccountProblem | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'invalid') return undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'too_many_requests') return 'too_often';
+  if (error.code !== 'invalid') return undefined;
   return error.fields.account === 'custom' ? 'checksum' : 'form';
 }
 
-/** Asks about an address; where that is none, without it, and says what is wrong with it. */
+/** Asks about an address; where that is none, or one too many, without it, and says what is wrong. */
 async function askAbout<T>(transport: ApiTransport, path: string, account: string | undefined) {
   if (account === undefined) return { ...(await ask<T>(transport, path)), problem: null };
   try {
@@ -84,6 +86,10 @@ export function findStakingContracts(
 ): Promise<StakingList | null> {
   return orSilence(getStakingList(transport, account));
 }
+
+/** What was asked for where all of it is there; null where it comes without the figures of its address. */
+export const orWithAccount = <T extends Told>(answer: T | null): T | null =>
+  answer?.problem === null ? answer : null;
 
 const projectPath = (id: string) => `/api/staking-projects/${recordKey(id)}`;
 
@@ -123,9 +129,17 @@ async function orNothing<T>(answer: Promise<{ readonly data: readonly T[] }>): P
 export const findHistory = (transport: ApiTransport, id: string, range: HistoryRange) =>
   orNothing<StakingHistory>(ask(transport, `${projectPath(id)}/history?range=${range}`));
 
-/** What happened in the contracts of a project, the newest first. */
-export const findEvents = (transport: ApiTransport, id: string) =>
-  orNothing<StakingEvent>(ask(transport, `${projectPath(id)}/events`));
+/** What happened in the contracts of a project, the newest first; null while their chains do not tell. */
+export function findEvents(transport: ApiTransport, id: string): Promise<readonly StakingEvent[] | null> {
+  const answer = ask<{ data: readonly StakingEvent[] }>(transport, `${projectPath(id)}/events`);
+  return answer.then(
+    ({ data }) => data,
+    (error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    },
+  );
+}
 
 const watchedPath = '/api/staking-watched';
 

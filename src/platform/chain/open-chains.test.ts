@@ -88,6 +88,14 @@ test('84: a reading that fails half-way is begun anew on the next RPC, so that i
   expect(second).toEqual(['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']);
 });
 
+test('84: where the first RPC refuses, whatever its code, the second is asked', async () => {
+  for (const refusing of [{}, { eth_chainId: '0x1' }]) {
+    const { chain, said } = chainOf(await serve(answerWith(refusing)), await serve(answerWith(healthy)));
+    expect((await chain.read((session) => session.getBlock()))?.number).toBe(7n);
+    expect(said).toMatchObject([{ rpc: 1, isUp: false }]);
+  }
+});
+
 test('84: an RPC of another chain, of another form, or with a redirect is not believed', async () => {
   for (const listener of [
     answerWith({ ...healthy, eth_chainId: '0x2' }),

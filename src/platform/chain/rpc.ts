@@ -22,6 +22,10 @@ const lagging =
 /** Codes of an RPC that is too busy, or refuses its key (EIP-1474, and what the large providers use). */
 const refusing: ReadonlySet<number> = new Set([-32005, -32097, -32002, -32001, 429, 401, 403]);
 
+/** What no chain can have a reason to refuse, only an RPC, whatever code it gives. */
+const isAlwaysThere = (method: string, [first]: readonly unknown[]) =>
+  method === 'eth_chainId' || (method === 'eth_getBlockByNumber' && first === 'latest');
+
 /** Of logs it may only have been asked for too many at once, which RPCs say with any code. */
 const isFault = (method: string, { code, message }: { code: number; message: string }) =>
   method !== 'eth_getLogs' && (refusing.has(code) || lagging.test(message));
@@ -47,8 +51,10 @@ export function openRpc(url: string, name: string, { timeoutMs, maximumBytes }: 
     });
     const { data, success } = answer.safeParse(said);
     if (!success) throw new ChainError(`${name}, ${method}: not JSON-RPC`, true);
-    if (data.error)
-      throw new ChainError(`${name}, ${method}: refused (${data.error.code})`, isFault(method, data.error));
+    if (data.error) {
+      const isOwn = isAlwaysThere(method, params) || isFault(method, data.error);
+      throw new ChainError(`${name}, ${method}: refused (${data.error.code})`, isOwn);
+    }
     return data.result ?? null;
   };
 }

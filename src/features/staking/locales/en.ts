@@ -16,7 +16,7 @@ export const en = {
     lock: 'Lock',
     mine: 'My stake',
     earned: 'Earned',
-    read: 'As of',
+    read: 'Read',
   },
   status: {
     upcoming: 'upcoming',
@@ -37,7 +37,7 @@ export const en = {
     apply: 'Show',
     clear: 'Show all',
     none: 'No contract matches',
-    noneText: 'Nothing in the list fits what you look for.',
+    noneText: 'Nothing in the list fits what you are looking for.',
     of: (shown: string, total: string) => `${shown} of ${total}`,
   },
   sortBy: 'Sort by',
@@ -51,8 +51,7 @@ export const en = {
   reported: 'As the staking service reports it',
   lastKnown: 'Last known figures of the staking service',
   firstOf: (shown: string, total: string) => `The first ${shown} of ${total} are listed here.`,
-  rates:
-    'APR: per year, without staking rewards again. APY: with rewards staked again, which is an assumption.',
+  rates: 'APR: what a year pays if rewards are not staked again. APY: if they are, which is an assumption.',
   allContracts: 'All contracts',
   website: 'Website',
   chain: 'Chain',
@@ -70,7 +69,7 @@ export const en = {
     how: 'To connect one, start the site with its address in the setting',
   },
   noContracts: {
-    title: 'Nothing staked on show',
+    title: 'No contracts to show',
     text: 'The staking service has no contracts that you may see.',
   },
   silent: {
@@ -86,7 +85,7 @@ export const en = {
     dropped: (name: string, before: string, now: string) =>
       `The APR of “${name}” fell from ${before} to ${now} within a day.`,
     differs: (name: string, figures: string) =>
-      `For “${name}” the staking service says something else than the chain, by more than 1 %: ${figures}.`,
+      `For “${name}” the staking service differs from the chain by more than 1%: ${figures}.`,
     figures: { staked: 'what is staked', apr: 'the APR' },
     unknown: 'not known',
     since: 'Since',
@@ -124,7 +123,7 @@ export const en = {
   recorded: 'A recording of the demonstration: the figures are real, and stand still.',
   differs: 'service differs',
   differsText:
-    'service differs: the staking service reports a figure more than 1 % away from what the chain says; the chain’s is shown.',
+    'service differs: what the staking service reports is more than 1% away from the chain; the figure of the chain is shown.',
   changes: {
     status: (name: string, status: string) => `${name}: ${status}.`,
     down: (chain: string) => `${chain} does not answer.`,
@@ -134,10 +133,10 @@ export const en = {
   },
   account: {
     title: 'Watched address',
-    none: 'Look at an address to see its stakes and rewards. No wallet is needed.',
+    none: 'Watch an address to see its stakes and rewards. No wallet is needed.',
     field: 'Address',
-    look: 'Look at it',
-    forget: 'Stop looking',
+    look: 'Watch address',
+    forget: 'Stop watching',
     keep: 'Keep',
     label: 'Name',
     remove: 'Remove',
@@ -148,8 +147,10 @@ export const en = {
     watching: 'Watching',
     change: 'Another address',
     problems: {
-      form: 'This is no address: it has 0x and 40 digits and letters from a to f.',
-      checksum: 'The checksum of this address is wrong: one of its characters is. Copy it once more.',
+      form: 'This is not an address: that is 0x followed by 40 digits and letters from a to f.',
+      checksum:
+        'The checksum of this address does not match: at least one character is wrong. Copy it again.',
+      too_often: 'Too many addresses in a short time. Try this one again in a minute.',
       known: 'This address is kept already.',
       too_many: 'Ten addresses are kept already; remove one first.',
       label: 'A name has at most 60 characters.',
@@ -188,27 +189,27 @@ export const en = {
     kind: 'Kind',
     kinds: { 'synthetix-staking-rewards': 'Staking rewards', erc4626: 'Vault (ERC-4626)' },
     share: 'Share price',
-    minimum: 'Least stake',
+    minimum: 'Smallest stake',
     maximum: 'Largest stake',
     penalty: 'Early exit costs',
     period: 'Period',
     until: (from: string, to: string) => `${from} to ${to}`,
     from: (from: string) => `from ${from}`,
     to: (to: string) => `until ${to}`,
-    none: 'none',
+    none: 'nothing',
   },
   chart: {
-    title: 'Course',
+    title: 'Over time',
     tvl: 'Staked',
     apr: 'APR',
     share: 'Share price',
     range: 'Range',
     ranges: { day: 'Day', month: 'Month', year: 'Year' },
     pool: 'Pool',
-    none: 'Nothing has been recorded in this time yet.',
+    none: 'Nothing has been recorded for this period yet.',
     table: 'Table of values',
     at: 'Moment',
-    readout: (name: string) => `Value of ${name} at a moment`,
+    readout: (name: string) => `${name} at a chosen moment`,
     told: (name: string, from: string, to: string, low: string, high: string) =>
       `${name} from ${from} to ${to}, between ${low} and ${high}.`,
     last: 'last',
@@ -216,6 +217,8 @@ export const en = {
   events: {
     title: 'Events',
     none: 'Nothing has happened in these contracts yet.',
+    unread: 'These contracts are not read from a chain, so what happened in them is not known here.',
+    silent: 'The chain has not told yet what happened. This page asks again by itself.',
     when: 'When',
     what: 'What',
     who: 'Address',

@@ -22,11 +22,12 @@ export interface ChainReading {
   readonly growth: Growth | null;
 }
 
-const lastMoment = 8_640_000_000_000n;
+/** The end of the year 9999: later ones are written in another form, which neither sorts nor is read as a moment. */
+const lastMoment = 253_402_300_799n;
 const sharePriceDigits = 18;
 const wholeDigits = 12;
 
-/** Seconds of a chain as a moment; nothing where no calendar goes as far. */
+/** Seconds of a chain as a moment; nothing for one that nobody will see. */
 export function momentOf(seconds: bigint): string | null {
   return seconds > 0n && seconds <= lastMoment ? new Date(Number(seconds) * 1000).toISOString() : null;
 }

@@ -55,7 +55,7 @@ describeOnEachEngine('alerts of staking contracts', (open) => {
     const mails = await mailsOf(app);
     expect(mails.map(({ to }) => to)).toEqual([owner.email]);
     const [mail] = mails;
-    expect(mail?.subject).toContain('Staking: 3 dingen om naar te kijken');
+    expect(mail?.subject).toContain('Staking: 3 dingen vragen je aandacht');
     for (const part of ['‘Night ferry’ loopt af op', 'van 10,00% naar 5,00%', 'wat er gestaket is en de APR'])
       expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(part);
     await letTimePass(app);

@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { Status } from '../../../design/status.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { formatMoment } from '../../../shared/short-dates.ts';
@@ -76,8 +75,8 @@ function AlertRow({ alert, onDismiss }: { alert: StakingAlert; onDismiss: () => 
   const language = useLanguage();
   const sentence = tellAlert({ kind: alert.kind, facts: alert }, text, language);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-t py-2">
-      <Status mark="attention">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-t py-2 pl-[1.2em]">
+      <span className="dotted -indent-[1.2em]">
         <Link
           to={paths.stakingProject}
           params={{ projectId: alert.project.id }}
@@ -85,7 +84,7 @@ function AlertRow({ alert, onDismiss }: { alert: StakingAlert; onDismiss: () => 
         >
           {sentence}
         </Link>
-      </Status>
+      </span>
       <span className="flex flex-wrap items-baseline gap-x-5">
         <span className="label text-ink-2">
           {text.since} <time dateTime={alert.raised_at}>{formatMoment(alert.raised_at, language)}</time>
@@ -93,7 +92,7 @@ function AlertRow({ alert, onDismiss }: { alert: StakingAlert; onDismiss: () => 
         <button
           type="button"
           aria-label={text.dismissOf(sentence)}
-          className="go min-h-6 font-medium [@media(scripting:none)]:hidden"
+          className="label go min-h-6 [@media(scripting:none)]:hidden"
           onClick={onDismiss}
         >
           {text.dismiss}

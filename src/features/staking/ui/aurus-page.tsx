@@ -195,7 +195,9 @@ function HealthTable({ meta }: { meta: StakingMeta }) {
                 </Status>
               </Cell>
               <Cell figure>
-                {block !== null && `${text.block(formatExactly(block, language))}, `}
+                {block !== null && (
+                  <span className="max-sm:hidden">{text.block(formatExactly(block, language))}, </span>
+                )}
                 {at !== null && <Age at={at} />}
               </Cell>
             </tr>

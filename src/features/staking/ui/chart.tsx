@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type PointerEvent, useId, useState } from 'react';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { formatMoment } from '../../../shared/short-dates.ts';
 import {
@@ -151,6 +151,10 @@ function Plot({ figure, scale, ticks, shown, onPoint }: PlotProps) {
   const time = timeExtent(points);
   const at = points[shown];
   const told = useTold(figure);
+  const read = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPoint(nearestPoint(points, (clientX - left) / width));
+  };
   return (
     <svg
       role="img"
@@ -158,11 +162,12 @@ function Plot({ figure, scale, ticks, shown, onPoint }: PlotProps) {
       width="100%"
       height={height + strip}
       className="block touch-pan-y overflow-visible"
-      onPointerMove={({ clientX, currentTarget }) => {
-        const { left, width } = currentTarget.getBoundingClientRect();
-        onPoint(nearestPoint(points, (clientX - left) / width));
+      onPointerDown={read}
+      onPointerMove={read}
+      onPointerLeave={({ pointerType }) => {
+        // A finger is lifted to see what it pointed at.
+        if (pointerType === 'mouse') onPoint(null);
       }}
-      onPointerLeave={() => onPoint(null)}
     >
       {ticks.map((tick) => (
         <line

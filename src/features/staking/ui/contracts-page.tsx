@@ -112,7 +112,7 @@ function NoRows({ search }: { search: ContractsSearch }) {
 function Legend({ differs }: { differs: boolean }) {
   const text = useWords(words);
   return (
-    <div className="label max-w-[80ch] space-y-1 px-(--spacing-margin) pt-4 text-ink-2">
+    <div className="label mx-(--spacing-margin) max-w-[80ch] space-y-1 pt-4 text-ink-2">
       <p>{text.rates}</p>
       {differs && <p className="dotted">{text.differsText}</p>}
     </div>

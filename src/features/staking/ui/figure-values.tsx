@@ -134,8 +134,7 @@ export function ReadAt({ asOf, isLong = false }: { asOf: StakingContract['as_of'
   const block = formatExactly(asOf.block, language);
   return (
     <>
-      {isLong && `${text.atBlock(block)}, `}
-      {!isLong && isExact && `${text.block(block)}, `}
+      {(isLong || isExact) && `${text.block(block)}, `}
       <Age at={asOf.at} title={text.atBlock(block)} />
     </>
   );

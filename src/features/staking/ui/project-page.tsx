@@ -2,7 +2,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { loadStakingProject, type StakingProjectAnswer } from '../client.ts';
+import { loadStakingProject, orWithAccount, type StakingProjectAnswer } from '../client.ts';
 import type { StakingEvent, StakingHistory, StakingProject } from '../contract/staking.ts';
 import type { Watched } from '../contract/watched.ts';
 import { parseProjectSearch } from '../rules/address.ts';
@@ -44,7 +44,7 @@ export function StakingProjectPage() {
 interface ProjectProps {
   readonly project: StakingProjectAnswer;
   readonly history: readonly StakingHistory[];
-  readonly events: readonly StakingEvent[];
+  readonly events: readonly StakingEvent[] | null;
   readonly watched: readonly Watched[];
 }
 
@@ -55,7 +55,8 @@ function Project({ project: loaded, history, events, watched }: ProjectProps) {
   const router = useRouter();
   const chooseAccount = useChooseAccount();
   const { transport } = router.options.context;
-  const load = () => loadStakingProject(transport, loaded.id, loaded.meta.account ?? undefined);
+  const load = () =>
+    loadStakingProject(transport, loaded.id, loaded.meta.account ?? undefined).then(orWithAccount);
   const fresh = useFresh(loaded, load, () => {});
   const { contracts, meta, at, id, name } = fresh.value;
   const onAccount = (account: string | null) => {
@@ -102,7 +103,7 @@ function Project({ project: loaded, history, events, watched }: ProjectProps) {
 function SourceRow({ fresh }: { fresh: Fresh<StakingProjectAnswer> }) {
   const { meta } = fresh.value;
   return (
-    <div className="label mx-(--spacing-margin) flex flex-wrap items-baseline justify-end gap-x-6 gap-y-1 border-line-2 border-t py-3">
+    <div className="label mx-(--spacing-margin) flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line-2 md:justify-end border-t py-3">
       <ChainStates meta={meta} />
       <Reported meta={meta} />
       <DigitsLink />
@@ -126,7 +127,8 @@ function Description({ project }: { project: StakingProject }) {
       )}
       {risk_notes !== '' && (
         <p className="whitespace-pre-line">
-          <span className="label dotted">{text.risks}</span> <span lang={lang}>{risk_notes}</span>
+          <span className="label dotted block pb-1">{text.risks} </span>
+          <span lang={lang}>{risk_notes}</span>
         </p>
       )}
       {website !== null && (

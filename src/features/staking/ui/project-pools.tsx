@@ -29,7 +29,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 border-line border-b py-1.5">
       <dt className="flex-none text-ink-2">{name}</dt>
-      <dd className="wrap-anywhere text-right">{children}</dd>
+      <dd className="wrap-anywhere text-balance text-right">{children}</dd>
     </div>
   );
 }

@@ -37,9 +37,8 @@ function NoService() {
   );
 }
 
-/** In the place of the figures while the service is down; the page around it stays. */
-export function SilentService() {
-  const { silent } = useWords(words);
+/** Asks for the page again every few seconds while it is looked at; what it gives does so at once. */
+export function useLookAgain(): () => void {
   const router = useRouter();
   useEffect(() => {
     const timer = setInterval(() => {
@@ -47,6 +46,13 @@ export function SilentService() {
     }, lookAgainMs);
     return () => clearInterval(timer);
   }, [router]);
+  return () => void router.invalidate();
+}
+
+/** In the place of the figures while the service is down; the page around it stays. */
+export function SilentService() {
+  const { silent } = useWords(words);
+  const lookAgain = useLookAgain();
   return (
     <section aria-labelledby="silent" className="mx-(--spacing-margin) border-line-2 border-t pt-3 pb-10">
       <h2 id="silent" className="text-t2">
@@ -58,7 +64,7 @@ export function SilentService() {
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          router.invalidate();
+          lookAgain();
         }}
       >
         <button type="submit" className="label go min-h-6">

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { findStakingContracts, type StakingList } from '../client.ts';
+import { findStakingContracts, orWithAccount, type StakingList } from '../client.ts';
 import { importantChanges, type StakingChange } from '../rules/changes.ts';
 import { useFresh } from './use-fresh.ts';
 
@@ -10,7 +10,7 @@ export function useFreshList(loaded: StakingList) {
   const [changes, setChanges] = useState<readonly StakingChange[]>([]);
   const fresh = useFresh(
     loaded,
-    () => findStakingContracts(transport, loaded.meta.account ?? undefined),
+    () => findStakingContracts(transport, loaded.meta.account ?? undefined).then(orWithAccount),
     (before, after) => setChanges(importantChanges(before, after)),
   );
   return { fresh, changes };

@@ -36,10 +36,11 @@ export function useJourney(
     [contracts, wallet, set],
   );
 
-  // A transaction of before a reload is followed as soon as the account that sent it is there.
+  // A transaction of before a reload is followed as soon as any account is there: each wallet can look after it, and
+  // before anything more is sent the account is compared with the one that ordered it.
   const account = connection?.account;
   const resume = useEffectEvent(() => {
-    if (!voyage.current && journey && journey.order.account.toLowerCase() === account) make(journey);
+    if (!voyage.current && journey) make(journey);
     else if (wallet && !journey) keep({ rdns: wallet.info.rdns, journey: null });
   });
   useEffect(() => {
