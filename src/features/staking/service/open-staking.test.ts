@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachEngine, type Open } from '../../../../tests/support/engines.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -53,14 +53,19 @@ const contracts = (count: number) =>
 
 describeOnEachEngine('the staking of a site', (open) => {
   test('84: without an address nothing is called, there is nothing, and that is no error', async () => {
+    const onSampled = vi.fn(async () => {});
     const service = openStaking({
       settings: { apiUrl: undefined, allow: [] },
+      onSampled,
       database: await open(),
       chains: new Map(),
       now: () => new Date(),
       onHiddenFailure: (error) => expect.unreachable(String(error)),
     });
     expect(service.isConfigured).toBe(false);
+    // Alerts of a service that was there before are over.
+    service.sampler.start();
+    expect(onSampled).toHaveBeenCalledExactlyOnceWith([]);
     expect(await service.read()).toEqual({
       contracts: [],
       projects: new Map(),

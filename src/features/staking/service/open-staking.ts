@@ -124,7 +124,13 @@ const noService: StakingService = {
 /** Opens the staking of a site; without a service nothing is ever called. */
 export function openStaking(parts: StakingParts): StakingService {
   const { apiUrl } = parts.settings;
-  return apiUrl === undefined ? noService : openService(apiUrl, parts);
+  return apiUrl === undefined ? openNothing(parts) : openService(apiUrl, parts);
+}
+
+/** Where there is no service any more, what was going on is over. */
+function openNothing({ onSampled, onHiddenFailure }: StakingParts): StakingService {
+  const start = () => void onSampled?.([]).catch(onHiddenFailure);
+  return { ...noService, sampler: { ...noService.sampler, start } };
 }
 
 function openService(apiUrl: string, parts: StakingParts): StakingService {

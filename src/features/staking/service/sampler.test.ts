@@ -15,7 +15,7 @@ import { presentContracts } from '../rules/presenting.ts';
 import type { StakingTables } from '../tables.ts';
 import { openStaking } from './open-staking.ts';
 
-const chainId = 31337;
+const ownChain = 31337;
 const unit = 10n ** 18n;
 const day = 86_400n;
 const minute = 60_000;
@@ -27,6 +27,7 @@ async function nodeOf(
   database: Database<StakingTables>,
   chain: TestChain,
   contracts: readonly (Sent & { id: string })[],
+  chainId = ownChain,
 ) {
   const sent = contracts.map((contract) => sentContract({ chainId, ...contract }));
   const server = await startStakingServer(answerWith({ contracts: sent }));
@@ -159,6 +160,31 @@ describeOnChain('samples of a chain', (chain) => {
       const addresses = new Set((await next.rows()).map(({ address }) => address));
       expect([...addresses]).toEqual([other.pool.toLowerCase()]);
       expect(next.failures).toEqual([]);
+    });
+
+    test('84: a node that is behind costs a chain none of its samples', async () => {
+      const base = 8453;
+      const behind = await startTestChain();
+      onTestFinished(() => behind.stop());
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setChainId', params: [base] });
+      await fetch(behind.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+      const database = await open<StakingTables>();
+      const address = `0x${'7'.repeat(40)}`;
+      const node = await nodeOf(database, behind, [{ id: 'pool', address }], base);
+      const at = new Date(node.clock.at - 60_000).toISOString();
+      const kept = { address, at, grain: 'hour', created_at: at } as const;
+      const figures = { staked: '1', staked_usd: null, apr: '0.1', share_price: null };
+      await database.query
+        .insertInto('staking_snapshots')
+        .values({ ...kept, ...figures, chain_id: String(base) })
+        .execute();
+      const moments = { sampled_at: null, created_at: at, updated_at: at };
+      await database.query
+        .insertInto('staking_chains')
+        .values({ chain_id: String(base), block: '5000000', hash: `0x${'5'.repeat(64)}`, ...moments })
+        .execute();
+      expect(await node.service.sampler.sample()).toBe(true);
+      expect((await node.rows()).map((row) => row.at)).toContain(at);
     });
   });
 });

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { OutsideContract } from '../contract/outside-service.ts';
 import { claimSampling, findSeenBlock, releaseSampling, saveSeenBlock } from '../queries/sampled-chains.ts';
 import { addSnapshots, deleteSnapshots, findLastSnapshots, thinSnapshots } from '../queries/snapshots.ts';
+import { demoChain } from '../rules/chains.ts';
 import type { Holdings } from '../rules/presenting.ts';
 import { keptMs } from '../rules/samples.ts';
 import type { StakingTables } from '../tables.ts';
@@ -40,10 +41,12 @@ const depth = 32n;
 /** Whether the chain is another than the one that was sampled under its number, such as a local one started anew. */
 async function hasBegunAnew(
   session: ChainSession,
+  chainId: number,
   latest: ChainBlock,
   seen: { number: bigint; hash: string },
 ) {
-  if (latest.number < seen.number) return true;
+  // A shorter chain is one that began anew where chains come and go; elsewhere it is a node that is behind.
+  if (latest.number < seen.number) return chainId === demoChain;
   const block = await session.getBlock(seen.number);
   // An RPC that has forgotten its oldest blocks says nothing about them.
   return block !== null && block.hash !== seen.hash;
@@ -89,7 +92,11 @@ export class Sampler {
     try {
       const holdings = await readHoldings();
       const { contracts, recordedAt } = holdings;
-      if (recordedAt !== null) return true;
+      if (recordedAt !== null) {
+        // Nothing of a recording is news.
+        await afterSamples({ ...holdings, contracts: [] });
+        return true;
+      }
       const ids = new Set(contracts.map(({ chainId }) => chainId));
       const asked = figures.filter(({ chain }) => ids.has(chain.id));
       const taken = await Promise.all(
@@ -131,7 +138,7 @@ export class Sampler {
     const { query } = this.#parts.database;
     const [latest, seen] = [await session.getBlock(), await findSeenBlock(query, chainId)];
     if (latest === null) return;
-    if (seen && !(await hasBegunAnew(session, latest, seen))) return;
+    if (seen && !(await hasBegunAnew(session, chainId, latest, seen))) return;
     const known = await session.getBlock(latest.number > depth ? latest.number - depth : 0n);
     if (seen) await deleteSnapshots(query, chainId);
     this.#filled.clear();
