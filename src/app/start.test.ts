@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeClientDir } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { waitUntil } from '../../tests/support/wait-until.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { bumpContentVersion } from '../platform/db/content-version.ts';
@@ -72,7 +73,7 @@ describeOnEachEngine('the program', (_open, engine) => {
     const { url } = await startAt(location);
     expect(await h1Of(`${url}/info`)).toBe('Info');
     await changeTitle(await engine.openAt(location), 'Changed');
-    await vi.waitFor(async () => expect(await h1Of(`${url}/info`)).toBe('Changed'), 5000);
+    await waitUntil(async () => expect(await h1Of(`${url}/info`)).toBe('Changed'));
   });
 
   test('19: nodes that start together make the owner of the settings, who can sign in on each', async () => {
@@ -129,10 +130,7 @@ describeOnEachEngine('the program', (_open, engine) => {
       }
       await changeTitle(await engine.openAt(location), 'Changed');
       for (const port of ports) {
-        await vi.waitFor(
-          async () => expect(await h1Of(`http://127.0.0.1:${port}/info`)).toBe('Changed'),
-          5000,
-        );
+        await waitUntil(async () => expect(await h1Of(`http://127.0.0.1:${port}/info`)).toBe('Changed'));
       }
     });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { bumpContentVersion, readContentVersion, watchContentVersion } from './content-version.ts';
 import { migrate } from './migrate.ts';
 
@@ -138,12 +139,11 @@ describeOnEachEngine('the content version', (open, engine) => {
     `;
       const [lost] = (await listeners.execute(one.query)).rows;
       await sql`select pg_terminate_backend(${lost?.pid}, 5000)`.execute(one.query);
-      await vi.waitFor(
-        async () => expect((await listeners.execute(one.query)).rows).toEqual([{ pid: expect.any(Number) }]),
-        { timeout: 10_000 },
+      await waitUntil(async () =>
+        expect((await listeners.execute(one.query)).rows).toEqual([{ pid: expect.any(Number) }]),
       );
       await one.transaction(bumpContentVersion);
-      await vi.waitFor(() => expect(heard.mock.calls).toEqual([[2]]));
+      await waitUntil(() => expect(heard.mock.calls).toEqual([[2]]));
       await watch.stop();
     },
   );

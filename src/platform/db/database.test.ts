@@ -3,8 +3,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NestedQueryError } from './transaction-scope.ts';
 
@@ -238,7 +239,7 @@ describeOnEachEngine('a database', (open, engine) => {
       select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = (select current_database()) and pid <> pg_backend_pid()
     `.execute(database.query);
-    await vi.waitFor(pingTogether);
+    await waitUntil(pingTogether);
   });
 });
 

@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { type Answers, type Listening, listenOn } from './node-server.ts';
 import { storeAnswer } from './stored-answer.ts';
 
@@ -108,7 +109,7 @@ test('stopping ends with the last answer, also where the browser would keep its 
   void listening.stop(20_000).then(stopped);
   finish();
   expect(await (await asked).text()).toBe('finished');
-  await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), 3000);
+  await waitUntil(() => expect(stopped).toHaveBeenCalled());
 });
 
 test('stopping cuts off what does not end', async () => {

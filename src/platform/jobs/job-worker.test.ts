@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { closedGate } from '../../../tests/support/gate.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../log/log.ts';
@@ -87,7 +88,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     await ask(database, 'kept');
-    await vi.waitFor(() => expect(seen).toHaveBeenCalled());
+    await waitUntil(() => expect(seen).toHaveBeenCalled());
     await worker.stop(patience);
     expect(seen.mock.calls).toEqual([[expect.objectContaining({ payload: 'kept' }), expect.anything()]]);
   });
@@ -98,7 +99,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await ask(database, 'first', new Date(start - 2000));
     const seen: unknown[] = [];
     const worker = startWorker(database, async ({ payload }) => void seen.push(payload), { pollMs: never });
-    await vi.waitFor(() => expect(seen).toEqual(['first', 'second']));
+    await waitUntil(() => expect(seen).toEqual(['first', 'second']));
     await worker.stop(patience);
   });
 
@@ -112,9 +113,9 @@ describeOnEachEngine('the worker', (open, engine) => {
     await ask(database, 'now');
     const seen: unknown[] = [];
     const worker = startWorker(database, async ({ payload }) => void seen.push(payload), { now });
-    await vi.waitFor(() => expect(seen).toEqual(['now']));
+    await waitUntil(() => expect(seen).toEqual(['now']));
     pass(minute);
-    await vi.waitFor(() => expect(seen).toEqual(['now', 'later']));
+    await waitUntil(() => expect(seen).toEqual(['now', 'later']));
     await worker.stop(patience);
     expect(await jobAt(database, strange)).toMatchObject({ attempts: 0, done_at: null });
   });
@@ -129,15 +130,15 @@ describeOnEachEngine('the worker', (open, engine) => {
     };
     const worker = startWorker(database, run, { now });
     const id = await ask(database);
-    await vi.waitFor(async () =>
+    await waitUntil(async () =>
       expect(await jobAt(database, id)).toMatchObject({ error: 'no luck 1', run_at: after(minute) }),
     );
     pass(minute);
-    await vi.waitFor(async () =>
+    await waitUntil(async () =>
       expect(await jobAt(database, id)).toMatchObject({ error: 'no luck 2', run_at: after(6 * minute) }),
     );
     pass(5 * minute);
-    await vi.waitFor(async () =>
+    await waitUntil(async () =>
       expect(await jobAt(database, id)).toMatchObject({ error: null, done_at: after(6 * minute) }),
     );
     expect(attempts).toEqual([1, 2, 3]);
@@ -159,7 +160,7 @@ describeOnEachEngine('the worker', (open, engine) => {
       },
       { kept: (payload) => ({ ...(payload as object), secret: undefined }) },
     );
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       expect(await jobAt(database, lost)).toMatchObject({
         failed_at: after(0),
         error: 'no luck',
@@ -182,11 +183,11 @@ describeOnEachEngine('the worker', (open, engine) => {
     const seen = vi.fn(async () => {});
     const worker = startWorker(database, seen, { now });
     const other = await ask(database, 'meanwhile');
-    await vi.waitFor(async () => expect((await jobAt(database, other))?.done_at).not.toBeNull());
+    await waitUntil(async () => expect((await jobAt(database, other))?.done_at).not.toBeNull());
     expect(seen).toHaveBeenCalledTimes(1);
     pass(5 * minute);
-    await vi.waitFor(async () => expect(await jobAt(database, id)).toMatchObject({ attempts: 2 }));
-    await vi.waitFor(async () =>
+    await waitUntil(async () => expect(await jobAt(database, id)).toMatchObject({ attempts: 2 }));
+    await waitUntil(async () =>
       expect(await jobAt(database, id)).toMatchObject({ done_at: after(5 * minute) }),
     );
     await worker.stop(patience);
@@ -198,7 +199,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     await database.query.updateTable('jobs').set({ attempts: mostAttempts }).execute();
     const seen = vi.fn(async () => {});
     const worker = startWorker(database, seen);
-    await vi.waitFor(async () =>
+    await waitUntil(async () =>
       expect(await jobAt(database, id)).toMatchObject({ error: 'begun too often and never ended' }),
     );
     expect(seen).not.toHaveBeenCalled();
@@ -265,10 +266,10 @@ describeOnEachEngine('the worker', (open, engine) => {
     const { now, pass } = stoppedClock();
     const worker = startWorker(database, async () => {}, { now });
     const old = await ask(database);
-    await vi.waitFor(async () => expect((await jobAt(database, old))?.done_at).toBe(after(0)));
+    await waitUntil(async () => expect((await jobAt(database, old))?.done_at).toBe(after(0)));
     const waiting = await ask(database, {}, new Date(start + 60 * 24 * 60 * minute));
     pass(30 * 24 * 60 * minute + 1);
-    await vi.waitFor(async () => expect(await jobAt(database, old)).toBeUndefined());
+    await waitUntil(async () => expect(await jobAt(database, old)).toBeUndefined());
     expect(await jobAt(database, waiting)).toBeDefined();
     await worker.stop(patience);
   });
@@ -278,13 +279,13 @@ describeOnEachEngine('the worker', (open, engine) => {
     const seen = vi.fn(async () => {});
     const worker = startWorker(database, seen);
     const id = await ask(database);
-    await vi.waitFor(async () => expect((await jobAt(database, id))?.done_at).not.toBeNull());
+    await waitUntil(async () => expect((await jobAt(database, id))?.done_at).not.toBeNull());
     await sql`alter table jobs rename to hidden`.execute(database.query);
-    await vi.waitFor(() => expect(worker.logged.join()).toContain('the database did not answer'));
+    await waitUntil(() => expect(worker.logged.join()).toContain('the database did not answer'));
     await sql`alter table hidden rename to jobs`.execute(database.query);
     await ask(database, 'after');
-    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
-    await vi.waitFor(() => expect(worker.logged.join()).toContain('jobs are done again'));
+    await waitUntil(() => expect(seen).toHaveBeenCalledTimes(2));
+    await waitUntil(() => expect(worker.logged.join()).toContain('jobs are done again'));
     expect(worker.logged.filter((line) => line.includes('did not answer'))).toHaveLength(1);
     await worker.stop(patience);
   });
@@ -300,7 +301,7 @@ describeOnEachEngine('the worker', (open, engine) => {
     const workers = [one, two].map((database, node) =>
       startWorker(database, async ({ id }) => void done[node]?.push(id)),
     );
-    await vi.waitFor(() => expect(done.flat()).toHaveLength(50), { timeout: 20_000 });
+    await waitUntil(() => expect(done.flat()).toHaveLength(50));
     await Promise.all(workers.map((worker) => worker.stop(patience)));
     expect(done.flat().sort()).toEqual(wanted.sort());
     expect(done.every((ids) => ids.length > 0)).toBe(true);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startChild } from '../../../tests/support/child.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { type SmtpServer, startSmtpServer, type Treatment } from '../../../tests/support/smtp-server.ts';
+import { waitUntil } from '../../../tests/support/wait-until.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { startJobWorker } from '../jobs/job-worker.ts';
@@ -88,7 +89,7 @@ describeOnEachEngine('a mail', (open, engine) => {
     const worker = startSending(database, server, clock.now, options.silenceMs);
     const id = await queue(database);
     const reaches = (what: object) =>
-      vi.waitFor(async () => expect(await jobAt(database, id)).toMatchObject(what));
+      waitUntil(async () => expect(await jobAt(database, id)).toMatchObject(what));
     await reaches(expected);
     const end = async () => {
       await worker.stop(patience);
@@ -208,13 +209,13 @@ describeOnEachEngine('a mail', (open, engine) => {
       dataDir,
       url,
     );
-    await vi.waitFor(() => expect(server.conversations.flat()).toContain('DATA'), { timeout: 20_000 });
+    await waitUntil(() => expect(server.conversations.flat()).toContain('DATA'));
     await child.kill();
     expect(await jobAt(database, id)).toMatchObject({ attempts: 1, done_at: null });
     const { now, pass } = stoppedClock();
     pass(5 * minute);
     const worker = startSending(database, server, now);
-    await vi.waitFor(async () => expect(await jobAt(database, id)).toMatchObject({ ...sent, attempts: 2 }));
+    await waitUntil(async () => expect(await jobAt(database, id)).toMatchObject({ ...sent, attempts: 2 }));
     await worker.stop(patience);
     await server.close();
     expect(server.mails).toHaveLength(1);
@@ -230,7 +231,7 @@ describeOnEachEngine('a mail', (open, engine) => {
     });
     await expect(failing).rejects.toThrow('changed my mind');
     const kept = await queue(database);
-    await vi.waitFor(async () => expect(await jobAt(database, kept)).toMatchObject(sent));
+    await waitUntil(async () => expect(await jobAt(database, kept)).toMatchObject(sent));
     await worker.stop(patience);
     await server.close();
     expect(server.mails.flatMap(({ to }) => to)).toEqual(['reader@vitrine.example']);
@@ -245,7 +246,7 @@ describeOnEachEngine('a mail', (open, engine) => {
     expect(before).not.toContain(Buffer.from(token).toString('base64').slice(0, 20));
     const server = await startSmtpServer();
     const worker = startSending(database, server);
-    await vi.waitFor(async () => expect(await jobAt(database, id)).toMatchObject(sent));
+    await waitUntil(async () => expect(await jobAt(database, id)).toMatchObject(sent));
     await worker.stop(patience);
     await server.close();
     expect(server.mails[0]?.source).toContain(token);
@@ -259,7 +260,7 @@ describeOnEachEngine('a mail', (open, engine) => {
     const other = openMailQueue(`another ${secret}`, () => new Date(start));
     const id = await database.transaction((trx) => other(trx, mailTo('reader@vitrine.example')));
     const worker = startSending(database, server);
-    await vi.waitFor(async () =>
+    await waitUntil(async () =>
       expect(await jobAt(database, id)).toMatchObject({
         failed_at: expect.any(String),
         error: 'the content can not be read: it was written with another secret',
@@ -279,7 +280,7 @@ describeOnEachEngine('a mail', (open, engine) => {
     for (const to of recipients) await queue(one, mailTo(to));
     const workers = [one, two].map((database) => startSending(database, server));
     const waiting = () => one.query.selectFrom('jobs').select('id').where('done_at', 'is', null).execute();
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 30_000 });
+    await waitUntil(async () => expect(await waiting()).toEqual([]));
     await Promise.all(workers.map((worker) => worker.stop(patience)));
     await server.close();
     expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(recipients.sort());

@@ -194,7 +194,7 @@ describeOnEachEngine('signing in with Ethereum', (open) => {
     expect(answers[2]).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({
       status: 401,
-      body: { error: { message: 'Geen account hier heeft dit adres, of de handtekening klopt niet.' } },
+      body: { error: { message: 'Hier hoort geen account bij dit adres, of de handtekening klopt niet.' } },
     });
   });
 

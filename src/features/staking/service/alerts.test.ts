@@ -56,7 +56,7 @@ describeOnEachEngine('alerts of staking contracts', (open) => {
     expect(mails.map(({ to }) => to)).toEqual([owner.email]);
     const [mail] = mails;
     expect(mail?.subject).toContain('Staking: 3 dingen vragen je aandacht');
-    for (const part of ['‘Night ferry’ loopt af op', 'van 10,00% naar 5,00%', 'wat er gestaket is en de APR'])
+    for (const part of ['‘Night ferry’ loopt af op', 'van 10,00% naar 5,00%', 'de inleg en de APR'])
       expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(part);
     await letTimePass(app);
     await app.stakingAlerts.review([
