@@ -105,7 +105,7 @@ export function Positions({ contracts }: { contracts: readonly StakingContract[]
   const rows = contracts.flatMap((contract) => (contract.mine ? [{ contract, mine: contract.mine }] : []));
   const some = rows.filter(({ mine }) => mine.staked.units !== '0' || (mine.earned?.units ?? '0') !== '0');
   return (
-    <section aria-labelledby="positions" className="mx-(--spacing-margin) mt-10 border-line-2 border-t pt-3">
+    <div className="mx-(--spacing-margin) mt-10 border-line-2 border-t pt-3">
       <h2 id="positions" className="pb-3 text-t2">
         {text.title}
       </h2>
@@ -132,7 +132,7 @@ export function Positions({ contracts }: { contracts: readonly StakingContract[]
           </Ledger>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 
