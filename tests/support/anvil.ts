@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import {
   type Address,
   type Chain,
@@ -12,6 +13,7 @@ import {
   type Hex,
   http,
   publicActions,
+  TransactionReceiptNotFoundError,
   walletActions,
 } from 'viem';
 import { foundry } from 'viem/chains';
@@ -103,6 +105,20 @@ export function describeOnChain(name: string, suite: (chain: () => TestChain) =>
   });
 }
 
+/**
+ * Waits for the receipt of a transaction. viem's own wait asks again at a new block only, and anvil can tell a
+ * block a moment before its receipts: where no further block comes, that wait never ends.
+ */
+export async function waitForReceipt({ client }: TestChain, hash: Hex) {
+  for (;;) {
+    const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+      if (!(error instanceof TransactionReceiptNotFoundError)) throw error;
+    });
+    if (receipt) return receipt;
+    await setTimeout(5);
+  }
+}
+
 const gas = 1_000_000n;
 
 /** What a transaction calls; `first` of the accounts unless another is named. */
@@ -116,13 +132,10 @@ interface Sent {
  * Sends a transaction and waits until it is in a block.
  * @throws an Error when it was reverted; simulate what is to be refused
  */
-export async function send(
-  { client, accounts }: TestChain,
-  { from = accounts[0], to, data }: Sent,
-): Promise<void> {
+export async function send(chain: TestChain, { from = chain.accounts[0], to, data }: Sent): Promise<void> {
   // An estimate is made at the clock of the last block: what is settled at a later one can cost more.
-  const hash = await client.sendTransaction({ account: from, to, data, gas });
-  const { status } = await client.waitForTransactionReceipt({ hash });
+  const hash = await chain.client.sendTransaction({ account: from, to, data, gas });
+  const { status } = await waitForReceipt(chain, hash);
   if (status !== 'success') throw new Error('the transaction was reverted');
 }
 
@@ -132,9 +145,9 @@ export async function passTo({ client }: TestChain, timestamp: bigint): Promise<
   await client.mine({ blocks: 1 });
 }
 
-async function deploy({ client, accounts }: TestChain, data: Hex): Promise<Address> {
-  const hash = await client.sendTransaction({ account: accounts[0], data });
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash });
+async function deploy(chain: TestChain, data: Hex): Promise<Address> {
+  const hash = await chain.client.sendTransaction({ account: chain.accounts[0], data });
+  const { contractAddress } = await waitForReceipt(chain, hash);
   if (!contractAddress) throw new Error('nothing was deployed');
   return getAddress(contractAddress);
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { type Address, encodeFunctionData, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
 import { poolAbi, tokenAbi } from '../../seed/staking/chain/abis.ts';
-import { deployPool, deployToken, describeOnChain, passTo, type TestChain } from '../support/anvil.ts';
+import {
+  deployPool,
+  deployToken,
+  describeOnChain,
+  passTo,
+  type TestChain,
+  waitForReceipt,
+} from '../support/anvil.ts';
 
 const period = 10_000n;
 const gas = 1_000_000n;
@@ -22,9 +29,9 @@ function dataOf({ what, amount }: Step) {
 }
 
 /** Sends whatever it is; what the contract refuses changes nothing. */
-async function attempt({ client }: TestChain, from: Address, to: Address, data: `0x${string}`) {
-  const hash = await client.sendTransaction({ account: from, to, data, gas });
-  return (await client.waitForTransactionReceipt({ hash })).status === 'success';
+async function attempt(chain: TestChain, from: Address, to: Address, data: `0x${string}`) {
+  const hash = await chain.client.sendTransaction({ account: from, to, data, gas });
+  return (await waitForReceipt(chain, hash)).status === 'success';
 }
 
 async function poolWithTokens(chain: TestChain) {
