@@ -36,6 +36,8 @@ async function createSnapshots(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'text', (column) => column.notNull())
     // How long it is kept: the first of a day longest.
     .addColumn('grain', 'text', (column) => column.notNull().check(sql`grain in ('moment', 'hour', 'day')`))
+    // Who said so: what the service remembers is a claim, and no figure of the chain is made of it.
+    .addColumn('source', 'text', (column) => column.notNull().check(sql`source in ('chain', 'service')`))
     // Whole numbers and decimal digits, exact.
     .addColumn('staked', 'text')
     .addColumn('staked_usd', 'text')

@@ -93,14 +93,21 @@ export async function startStakingServer(answer: RequestListener): Promise<Staki
   };
 }
 
-/** Answers with these lists, cut into the pages that are asked for. */
+/** Answers with these lists, cut into the pages that are asked for; histories go by the ids of contracts. */
 export function answerWith(lists: {
   contracts: readonly Sent[];
   projects?: readonly Sent[];
+  histories?: Readonly<Record<string, readonly Sent[]>>;
 }): RequestListener {
   return (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const rows = pathname === '/v1/staking-contracts' ? lists.contracts : (lists.projects ?? []);
+    const ofContract = /^\/v1\/staking-contracts\/([^/]+)\/history$/.exec(pathname)?.[1];
+    const rows =
+      ofContract !== undefined
+        ? (lists.histories?.[ofContract] ?? [])
+        : pathname === '/v1/staking-contracts'
+          ? lists.contracts
+          : (lists.projects ?? []);
     const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))];
     const data = rows.slice((page - 1) * size, page * size);
     const meta = { page, per_page: size, total: rows.length, generated_at: '2026-11-21T07:00:00Z' };

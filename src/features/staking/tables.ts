@@ -19,6 +19,8 @@ export interface StakingSnapshotsTable {
   /** By the clock of the chain. */
   at: string;
   grain: SampleGrain;
+  /** Who said so: what the service remembers is a claim. */
+  source: 'chain' | 'service';
   staked: string | null;
   staked_usd: string | null;
   apr: string | null;

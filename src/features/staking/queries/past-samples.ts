@@ -3,7 +3,7 @@ import type { StakingSample } from '../contract/staking.ts';
 import type { StakingTables } from '../tables.ts';
 
 /**
- * Of each contract of a chain the last sample of a span of time, by its address in small letters.
+ * Of each contract the last sample that its chain told in a span of time, by its address in small letters.
  * @param span by the clock of the chain
  */
 export async function findLastSamplesIn(
@@ -20,6 +20,7 @@ export async function findLastSamplesIn(
           .selectFrom('staking_snapshots')
           .select(['address', ({ fn }) => fn.max('at').as('last')])
           .where('chain_id', '=', id)
+          .where('source', '=', 'chain')
           .where('at', '>=', span.since)
           .where('at', '<=', span.until)
           .groupBy('address')

@@ -38,13 +38,13 @@ export async function findLastSnapshots(
   return new Map(rows.map(({ address, last }) => [address, last]));
 }
 
-/** The first price of a vault's share since a moment, and when it was. */
+/** The first price of a vault's share that its chain told since a moment, and when it was. */
 export interface FirstPrice {
   readonly at: string;
   readonly price: string;
 }
 
-/** Of each vault of a chain the first price since a moment, by its address in small letters. */
+/** Of each vault the first price that its chain told since a moment, by its address in small letters. */
 export async function findFirstPrices(
   db: Kysely<StakingTables>,
   chainId: number,
@@ -58,6 +58,7 @@ export async function findFirstPrices(
           .selectFrom('staking_snapshots')
           .select(['address', ({ fn }) => fn.min('at').as('first')])
           .where('chain_id', '=', String(chainId))
+          .where('source', '=', 'chain')
           .where('share_price', 'is not', null)
           .where('at', '>=', since)
           .groupBy('address')

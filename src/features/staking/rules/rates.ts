@@ -57,12 +57,27 @@ export function compoundDaily(rate: bigint): string | null {
   return formatFixed((result - unit) / power, apyDigits, wholeDigits);
 }
 
+/** Over less than a day a rate would be made of chance. */
+const shortestGrowth = 86_400;
+
 /** How the shares of a vault grew. */
 export interface Growth {
   /** Prices of one share, in fixed point. */
   readonly from: bigint;
   readonly to: bigint;
   readonly seconds: number;
+}
+
+/** A price of one share, in fixed point, and when it was, in seconds. */
+export interface PriceAt {
+  readonly price: bigint;
+  readonly at: number;
+}
+
+/** How shares grew between two prices; nothing where that is too short a time to make a rate of. */
+export function growthBetween(first: PriceAt, last: PriceAt): Growth | null {
+  const seconds = last.at - first.at;
+  return seconds < shortestGrowth ? null : { from: first.price, to: last.price, seconds };
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ChainBlock, ChainError, type ChainSession } from '../../../platfor
 import type { OutsideContract } from '../contract/outside-service.ts';
 import type { NewSnapshot } from '../queries/snapshots.ts';
 import type { ReadAt } from '../rules/contract-facts.ts';
-import type { Growth } from '../rules/rates.ts';
+import { growthBetween, type PriceAt } from '../rules/rates.ts';
 import type { Readings } from './chain-figures.ts';
 import { findBlockBefore } from './find-block.ts';
 import { type KnownDecimals, readContracts } from './read-contracts.ts';
@@ -11,24 +11,8 @@ import { type LastSamples, sampleRows } from './sample-rows.ts';
 const stepSeconds = 6n * 3600n;
 const steps = 120n;
 const toleranceSeconds = 900n;
-const shortestGrowth = 86_400;
 
-/** How much each vault grew since the first price that was found of it. */
-function growthSince(
-  first: Map<string, { price: bigint; at: bigint }>,
-  id: string,
-  price: bigint,
-  at: bigint,
-) {
-  const start = first.get(id);
-  if (!start) first.set(id, { price, at });
-  const seconds = start ? Number(at - start.at) : 0;
-  const growth: Growth | null =
-    start && seconds >= shortestGrowth ? { from: start.price, to: price, seconds } : null;
-  return growth;
-}
-
-type FirstPrices = Map<string, { price: bigint; at: bigint }>;
+type FirstPrices = Map<string, PriceAt>;
 type Facts = Awaited<ReturnType<typeof readContracts>>;
 
 /** What was read at a block, with how vaults had grown until then. */
@@ -36,8 +20,11 @@ function readingsOf(facts: Facts, block: ReadAt, first: FirstPrices): Readings {
   return new Map(
     [...facts].map(([id, found]) => {
       const price = found.kind === 'vault' ? found.sharePrice : null;
-      const growth = price === null ? null : growthSince(first, id, price, block.timestamp);
-      return [id, { facts: found, block, growth }];
+      if (price === null) return [id, { facts: found, block, growth: null }];
+      const now = { price, at: Number(block.timestamp) };
+      const start = first.get(id) ?? now;
+      first.set(id, start);
+      return [id, { facts: found, block, growth: growthBetween(start, now) }];
     }),
   );
 }

@@ -27,10 +27,10 @@ async function nodeOf(
   database: Database<StakingTables>,
   chain: TestChain,
   contracts: readonly (Sent & { id: string })[],
-  chainId = ownChain,
+  { chainId = ownChain, histories = {} }: { chainId?: number; histories?: Record<string, Sent[]> } = {},
 ) {
   const sent = contracts.map((contract) => sentContract({ chainId, ...contract }));
-  const server = await startStakingServer(answerWith({ contracts: sent }));
+  const server = await startStakingServer(answerWith({ contracts: sent, histories }));
   onTestFinished(() => server.stop());
   const failures: unknown[] = [];
   const clock = { at: Number((await chain.client.getBlock()).timestamp) * 1000 };
@@ -75,6 +75,27 @@ describeOnChain('samples of a chain', (chain) => {
       expect(shown?.share_price).toMatch(/^1\.(01|00999999)/);
       expect(Number(shown?.apr)).toBeCloseTo(0.121667, 5);
       expect(Number(shown?.apy)).toBeCloseTo(0.128695, 5);
+      expect(node.failures).toEqual([]);
+    });
+
+    test('84: what the service remembers of a vault makes no rate of the chain', async () => {
+      const { vault } = await filledVault(chain(), 1000n * unit);
+      const { timestamp } = await chain().client.getBlock();
+      const at = new Date(Number(timestamp - 20n * day) * 1000).toISOString();
+      const histories = { vault: [{ at, sharePrice: '0.5', apr: '0.9', totalStaked: '1', tvlUsd: '1' }] };
+      const database = await open<StakingTables>();
+      const contracts = [{ id: 'vault', address: vault, apr: '0.9' }];
+      const node = await nodeOf(database, chain(), contracts, { histories });
+      await node.service.sampler.sample();
+      expect((await node.rows()).map(({ source, share_price: price }) => [source, price])).toEqual([
+        ['service', '0.5'],
+        ['chain', '1'],
+      ]);
+      const growths = async () => [...(await node.service.read()).readings.values()].map((one) => one.growth);
+      expect(await growths()).toEqual([null]);
+      await passWithYield(chain(), vault, 10n * unit, 2n * day);
+      await node.follow();
+      expect((await growths()).map((growth) => growth?.from)).toEqual([unit]);
       expect(node.failures).toEqual([]);
     });
 
@@ -170,9 +191,9 @@ describeOnChain('samples of a chain', (chain) => {
       await fetch(behind.url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
       const database = await open<StakingTables>();
       const address = `0x${'7'.repeat(40)}`;
-      const node = await nodeOf(database, behind, [{ id: 'pool', address }], base);
+      const node = await nodeOf(database, behind, [{ id: 'pool', address }], { chainId: base });
       const at = new Date(node.clock.at - 60_000).toISOString();
-      const kept = { address, at, grain: 'hour', created_at: at } as const;
+      const kept = { address, at, grain: 'hour', source: 'chain', created_at: at } as const;
       const figures = { staked: '1', staked_usd: null, apr: '0.1', share_price: null };
       await database.query
         .insertInto('staking_snapshots')

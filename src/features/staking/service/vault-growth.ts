@@ -1,16 +1,14 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { findFirstPrices } from '../queries/snapshots.ts';
 import { parseFixed } from '../rules/fixed-point.ts';
-import type { Growth } from '../rules/rates.ts';
+import { type Growth, growthBetween } from '../rules/rates.ts';
 import type { StakingTables } from '../tables.ts';
 import type { FindGrowth } from './chain-figures.ts';
 
 /** The rate of a vault is what its shares grew by in so much time. */
 const windowSeconds = 30 * 86_400;
-/** Over less than a day a rate would be made of chance. */
-const shortestSeconds = 86_400;
 
-/** Finds the growth of vaults in the samples that are kept. */
+/** Finds the growth of vaults in what their chain told and is kept. */
 export function growthIn(database: Database<StakingTables>): FindGrowth {
   return async (chainId, prices, { timestamp }) => {
     if (prices.size === 0) return new Map();
@@ -20,9 +18,10 @@ export function growthIn(database: Database<StakingTables>): FindGrowth {
     return new Map(
       [...prices].flatMap(([address, to]): [string, Growth][] => {
         const sample = first.get(address);
-        const seconds = sample === undefined ? 0 : until - Date.parse(sample.at) / 1000;
-        if (sample === undefined || seconds < shortestSeconds) return [];
-        return [[address, { from: parseFixed(sample.price), to, seconds }]];
+        if (sample === undefined) return [];
+        const before = { price: parseFixed(sample.price), at: Date.parse(sample.at) / 1000 };
+        const growth = growthBetween(before, { price: to, at: until });
+        return growth ? [[address, growth]] : [];
       }),
     );
   };
