@@ -5,7 +5,7 @@ import { demoContracts } from './content/contracts.ts';
 import { startDemoServer } from './demo-server.ts';
 import { type KeptChain, keepChain } from './keep-chain.ts';
 import type { Listing } from './listing.ts';
-import { placeOfContract } from './places.ts';
+import { demoChainId, placeOfContract } from './places.ts';
 
 /** The demo of staking: a service, and a chain where the machine can run one. */
 export interface StakingDemo {
@@ -24,13 +24,12 @@ interface StakingDemoParts {
   readonly show: 'chain' | 'recording';
 }
 
-const chainId = 31_337;
 /** The first pages after a start are the slowest: the chain leaves the machine to them. */
 const quietMs = 1000;
 
 const allow = (): AllowedContract[] =>
   demoContracts.map(({ id, kind }) => ({
-    chainId,
+    chainId: demoChainId,
     adapter: kind === 'pool' ? 'synthetix-staking-rewards' : 'erc4626',
     address: placeOfContract(id).toLowerCase(),
   }));
@@ -52,7 +51,7 @@ export async function openStakingDemo({ log, settings, show }: StakingDemoParts)
     readRecording().then(server.tell, (err) => log.error({ err }, 'the recording cannot be read'));
   };
   const startChain = (found: string) => {
-    log.info({ rpc: server.rpcUrl, chainId }, 'the demo chain is being started');
+    log.info({ rpc: server.rpcUrl, chainId: demoChainId }, 'the demo chain is being started');
     chain = keepChain({
       binary: found,
       log,
@@ -61,7 +60,7 @@ export async function openStakingDemo({ log, settings, show }: StakingDemoParts)
       onHopeless: () => showRecording('the chain cannot be run on this machine'),
     });
   };
-  const rpcs = binary === undefined ? [] : ([[chainId, [server.rpcUrl]]] as const);
+  const rpcs = binary === undefined ? [] : ([[demoChainId, [server.rpcUrl]]] as const);
   return {
     settings: {
       ...settings,

@@ -1,6 +1,9 @@
 import { demoContracts } from './content/contracts.ts';
 import { type DemoTokenName, demoTokenNames } from './content/tokens.ts';
 
+/** The number of the demo chain, which is anvil's own. */
+export const demoChainId = 31_337;
+
 // An address follows from who deploys and how many transactions it sent before: the tenth demo account, which sends
 // nothing else before. So they are known before there is a chain; a test computes them anew.
 const deployed = [

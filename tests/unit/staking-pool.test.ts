@@ -1,40 +1,17 @@
-import { type Address, encodeFunctionData, maxUint256 } from 'viem';
+import { type Address, encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { poolAbi, tokenAbi } from '../../seed/staking/chain/abis.ts';
+import { poolAbi } from '../../seed/staking/chain/abis.ts';
 import { deployPool, deployToken, describeOnChain, passTo, send, type TestChain } from '../support/anvil.ts';
+import { approve, payingPool } from '../support/staking-contracts.ts';
 
 const day = 86_400n;
 const unit = 10n ** 18n;
 
-interface Rates {
-  readonly stakeDecimals?: number;
-  /** In wei. */
-  readonly perSecond: bigint;
-  readonly seconds?: bigint;
-}
-
 /** A pool that began to pay at a moment, in which nobody has staked; all accounts have approved it. */
-async function payingPool(chain: TestChain, { stakeDecimals = 18, perSecond, seconds = 30n * day }: Rates) {
-  const stake = await deployToken(chain, 'tSTAKE', stakeDecimals);
-  const reward = await deployToken(chain, 'tREWARD');
-  const pool = await deployPool(chain, { stake, reward, seconds });
-  const total = perSecond * seconds;
-  for (const from of chain.accounts)
-    await send(chain, {
-      from,
-      to: stake,
-      data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [pool, maxUint256] }),
-    });
-  await send(chain, {
-    to: reward,
-    data: encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [pool, total] }),
-  });
-  await send(chain, {
-    to: pool,
-    data: encodeFunctionData({ abi: poolAbi, functionName: 'notifyRewardAmount', args: [total] }),
-  });
-  const { timestamp: began } = await chain.client.getBlock();
-  return { pool, stake, reward, began };
+async function approvedPool(chain: TestChain, given: Parameters<typeof payingPool>[1]) {
+  const paying = await payingPool(chain, given);
+  for (const from of chain.accounts) await approve(chain, paying.staked, paying.pool, from);
+  return paying;
 }
 
 /** Stakes in a block of this moment. */
@@ -61,7 +38,7 @@ async function earnedAt(
 describeOnChain('a staking pool', (chain) => {
   test('the sole staker earns all, 864 in a day at 0.01 a second; with three times as much beside it, a quarter', async () => {
     const [, first, second] = chain().accounts;
-    const { pool, began } = await payingPool(chain(), { perSecond: unit / 100n });
+    const { pool, began } = await approvedPool(chain(), { perSecond: unit / 100n });
     await stakeAt(chain(), pool, first, 100n * unit, began + 60n);
     expect(await earnedAt(chain(), pool, first, began + 60n + day - 100n)).toBe(863n * unit);
     await stakeAt(chain(), pool, second, 300n * unit, began + 60n + day);
@@ -72,7 +49,7 @@ describeOnChain('a staking pool', (chain) => {
 
   test('a ten thousandth of a pool earns 86 400 000 000 000 wei in a day at 1e13 wei a second', async () => {
     const [, mine, others] = chain().accounts;
-    const { pool, began } = await payingPool(chain(), { perSecond: 10n ** 13n });
+    const { pool, began } = await approvedPool(chain(), { perSecond: 10n ** 13n });
     await stakeAt(chain(), pool, others, 999_900n * unit, began + 60n);
     await stakeAt(chain(), pool, mine, 100n * unit, began + 61n);
     expect(await earnedAt(chain(), pool, mine, began + 61n + day)).toBe(86_400_000_000_000n);
@@ -80,7 +57,7 @@ describeOnChain('a staking pool', (chain) => {
 
   test('a quarter of a pool of a token with 6 decimals earns 0.216 in a day at 1e13 wei a second', async () => {
     const [, mine, others] = chain().accounts;
-    const { pool, began } = await payingPool(chain(), { stakeDecimals: 6, perSecond: 10n ** 13n });
+    const { pool, began } = await approvedPool(chain(), { stakeDecimals: 6, perSecond: 10n ** 13n });
     await stakeAt(chain(), pool, others, 750_000_000_000n, began + 60n);
     await stakeAt(chain(), pool, mine, 250_000_000_000n, began + 61n);
     expect(await earnedAt(chain(), pool, mine, began + 61n + day)).toBe(216n * 10n ** 15n);
@@ -88,7 +65,7 @@ describeOnChain('a staking pool', (chain) => {
 
   test('after the end of the period what was earned stays, though the rate keeps its value', async () => {
     const [, mine] = chain().accounts;
-    const { pool, began } = await payingPool(chain(), { perSecond: 10n ** 13n, seconds: 7n * day });
+    const { pool, began } = await approvedPool(chain(), { perSecond: 10n ** 13n, seconds: 7n * day });
     await stakeAt(chain(), pool, mine, unit, began + 1000n);
     const atTheEnd = (7n * day - 1000n) * 10n ** 13n;
     for (const seconds of [7n * day, 7n * day + 1n, 70n * day])
@@ -101,7 +78,7 @@ describeOnChain('a staking pool', (chain) => {
 
   test('what falls due while nobody has staked is lost: 0.01 of 1 000 idle and 1 000 staked seconds', async () => {
     const [, mine] = chain().accounts;
-    const { pool, began } = await payingPool(chain(), { perSecond: 10n ** 13n });
+    const { pool, began } = await approvedPool(chain(), { perSecond: 10n ** 13n });
     await stakeAt(chain(), pool, mine, unit, began + 1000n);
     expect(await earnedAt(chain(), pool, mine, began + 2000n)).toBe(10n ** 16n);
   });

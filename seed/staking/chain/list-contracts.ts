@@ -2,10 +2,9 @@ import { type DemoPool, type DemoVault, demoContracts } from '../content/contrac
 import { demoProjects } from '../content/projects.ts';
 import { type DemoTokenName, demoTokens } from '../content/tokens.ts';
 import type { ListedContract, ListedProject, ListedToken, Listing } from '../listing.ts';
-import { placeOfContract, placeOfToken } from '../places.ts';
+import { demoChainId, placeOfContract, placeOfToken } from '../places.ts';
 import { decimals, dollarsOf, type Figures, type Reading } from './read-figures.ts';
 import type { Samples } from './samples.ts';
-import { demoChainId } from './start-anvil.ts';
 
 const deployBlock = 1;
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { demoChainId } from '../places.ts';
 
 /** A chain of this machine alone, in a process of its own. */
 export interface Anvil {
@@ -15,8 +16,6 @@ export interface Anvil {
 
 /** What the first accounts of every chain for trying things out derive from: known to all, so worth nothing anywhere. */
 export const demoMnemonic = 'test test test test test test test test test test test junk';
-
-export const demoChainId = 31_337;
 
 const startsWithinMs = 15_000;
 /** What of the environment a program needs that is told no secrets. */

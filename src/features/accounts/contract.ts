@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
+import { ethereumAddress } from '../../shared/ethereum-address.ts';
 import { languages } from '../../shared/language.ts';
 import {
   maximumName,
@@ -100,7 +101,7 @@ export const newPasskey = z.strictObject({
 });
 export type NewPasskey = z.input<typeof newPasskey>;
 
-const walletAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const walletAddress = z.string().regex(ethereumAddress);
 const chainId = z.int().positive();
 /** Of a key: 65 bytes, `r`, `s` and the recovery bit (ERC-191). Contracts sign with other lengths and are refused. */
 const walletSignature = z.string().regex(/^0x[0-9a-fA-F]{130}$/);

@@ -66,6 +66,16 @@ export function contractFixture(contract: Partial<StakingContract> = {}): Stakin
   };
 }
 
+/** What a service may do instead of answering. */
+export const troubles: Readonly<Record<string, RequestListener>> = {
+  'answers 500': (_, response) => response.writeHead(500).end(),
+  hangs: () => {},
+  'sends 10 MB': (_, response) => response.end(`{"data":["${'x'.repeat(10_000_000)}"]}`),
+  'sends HTML': (_, response) => response.end('<!doctype html><h1>Sign in</h1>'),
+  'sends another form': (_, response) => response.end('{"data":[{"id":7}]}'),
+  'resets the connection': (request) => request.socket.resetAndDestroy(),
+};
+
 /** A staking service on a port of this machine, for tests. */
 export interface StakingServer {
   readonly url: string;

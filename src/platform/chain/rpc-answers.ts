@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ethereumAddress } from '../../shared/ethereum-address.ts';
 import type { ChainBlock, ChainLog } from './chain.ts';
 
 // What an RPC answers, as far as it is needed; anything else in it is ignored, anything wrong refused.
@@ -27,7 +28,7 @@ export const logsResult = z
   .array(
     z
       .object({
-        address: hex(/^0x[0-9a-fA-F]{40}$/),
+        address: hex(ethereumAddress),
         topics: z.array(hash).max(4),
         data,
         blockNumber: quantity,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ethereumAddress } from '../../../shared/ethereum-address.ts';
 import { stakingStatus } from './staking.ts';
 
 // What the staking service answers, put into one form here and nowhere else: names in snake_case become
@@ -48,7 +49,7 @@ const decimalNumber = (maximumFractionDigits: number) =>
     .transform((value) => value.toLocaleString('en', { useGrouping: false, maximumFractionDigits }));
 const fraction = z.union([z.string().regex(/^\d{1,12}(\.\d{1,40})?$/), decimalNumber(20)]);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const address = z.string().regex(ethereumAddress);
 const chainId = wholeNumber.min(1);
 
 /** US dollars: exact digits, as far as a price has any. */

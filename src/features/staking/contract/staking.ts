@@ -1,5 +1,6 @@
 import { isAddress } from 'viem/utils';
 import { z } from 'zod';
+import { ethereumAddress } from '../../../shared/ethereum-address.ts';
 import { languages } from '../../../shared/language.ts';
 import { stakingStatuses } from '../rules/status.ts';
 
@@ -18,7 +19,7 @@ export type TokenAmount = z.infer<typeof tokenAmount>;
 const yearlyRate = z.string().regex(/^\d{1,12}(\.\d{1,40})?$/);
 const moment = z.iso.datetime();
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/);
+const address = z.string().regex(ethereumAddress);
 const digits = z.string().regex(/^\d{1,78}$/);
 /** US dollars in decimal digits, for an overview: never for anything that is paid. */
 const dollars = z.string().regex(/^\d{1,30}(\.\d{1,18})?$/);

@@ -1,4 +1,5 @@
 import type { Address, ContractCall } from '../../../platform/chain/chain.ts';
+import { isEthereumAddress } from '../../../shared/ethereum-address.ts';
 import type { ContractFacts } from '../rules/contract-facts.ts';
 
 /** How contracts of one kind are read. */
@@ -26,8 +27,6 @@ export const flagIn = (answer: unknown): boolean | null => (typeof answer === 'b
 export const decimalsIn = (answer: unknown): number | undefined =>
   typeof answer === 'number' && answer >= 0 && answer <= mostDecimals ? answer : undefined;
 
-const isAddress = (answer: unknown): answer is Address =>
-  typeof answer === 'string' && /^0x[0-9a-fA-F]{40}$/.test(answer);
-
 /** The addresses among answers. */
-export const addressesIn = (...answers: readonly unknown[]): readonly Address[] => answers.filter(isAddress);
+export const addressesIn = (...answers: readonly unknown[]): readonly Address[] =>
+  answers.filter(isEthereumAddress);

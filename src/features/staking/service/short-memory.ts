@@ -56,12 +56,6 @@ export class ShortMemory<Value> {
     return asking;
   }
 
-  /** Forgets everything. */
-  clear(): void {
-    this.#kept.clear();
-    this.#weight = 0;
-  }
-
   #keep(key: string, value: Value): void {
     this.#forget(key);
     const weight = 1 + this.#weigh(value);

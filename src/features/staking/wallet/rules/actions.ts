@@ -1,4 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem';
+import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 import type { StakingContract } from '../../contract/staking.ts';
 import { poolAbi, tokenAbi, vaultAbi } from './abis.ts';
 
@@ -14,14 +15,13 @@ export type Action = (typeof actionsByAdapter)[Adapter][number];
 export const actionNames: readonly Action[] = Object.values(actionsByAdapter).flat();
 
 const isAdapter = (adapter: string): adapter is Adapter => Object.hasOwn(actionsByAdapter, adapter);
-const isAddress = (address: string): address is Hex => /^0x[0-9a-fA-F]{40}$/.test(address);
 
 /**
  * What a wallet may do with a contract from this site: nothing unless the owner allows writing to it and its kind is
  * one that we know how to call.
  */
 export function actionsOf({ writable, adapter, address }: StakingContract): readonly Action[] {
-  return writable && isAdapter(adapter) && isAddress(address) ? actionsByAdapter[adapter] : [];
+  return writable && isAdapter(adapter) && isEthereumAddress(address) ? actionsByAdapter[adapter] : [];
 }
 
 /** Whether an action takes tokens out of the wallet, which the contract needs leave for. */
@@ -47,7 +47,7 @@ export interface Call {
 
 /** The address of a contract. @throws when it is none: it was allowed nothing then */
 export function addressOf(address: string): Hex {
-  if (!isAddress(address)) throw new Error('not an address');
+  if (!isEthereumAddress(address)) throw new Error('not an address');
   return address;
 }
 
