@@ -4,6 +4,7 @@ import { SearchIndex } from '../features/search/service.ts';
 import { getSite, nameSite } from '../features/settings/queries.ts';
 import type { SettingsTables } from '../features/settings/tables.ts';
 import type { StakingAlerts } from '../features/staking/service/alerts.ts';
+import { pauseAskedFor } from '../features/staking/service/holdings-source.ts';
 import { openStaking } from '../features/staking/service/open-staking.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { openChains } from '../platform/chain/open-chains.ts';
@@ -64,8 +65,11 @@ function openStakingOf({ database, log, staking: settings }: ProgramParts, alert
     chains: openChains({ rpcs: settings.rpcs, now, onHealth }),
     now,
     onSampled: alerts.review,
-    onHiddenFailure: (err) =>
-      log.warn({ err }, 'a service outside let us down; visitors get what it said before'),
+    onHiddenFailure(err) {
+      const pauseMs = pauseAskedFor(err);
+      if (pauseMs !== undefined) log.info({ pauseMs }, 'the staking service asks for a moment');
+      else log.warn({ err }, 'a service outside let us down; visitors get what it said before');
+    },
   });
 }
 

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { signInMember } from '../../tests/support/accounts.ts';
 import { openApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { answerWith, sentContract, sentProject, startStakingServer } from '../features/staking/fixtures.ts';
+import { answerWith, startStakingServer } from '../../tests/support/staking-service.ts';
+import { sentContract, sentProject } from '../features/staking/fixtures.ts';
 
 const lists = {
   contracts: [

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { answerWith, sentContract, startStakingServer } from '../../src/features/staking/fixtures.ts';
+import { sentContract } from '../../src/features/staking/fixtures.ts';
 import { axeViolations } from '../support/axe.ts';
 import { ownerSettings, signInOwner } from '../support/owner.ts';
 import { makeDataDir, openedAtLeisure, startSite } from '../support/site.ts';
+import { answerWith, startStakingServer } from '../support/staking-service.ts';
 
 test('84, X41: a pool that ends soon stands on the dashboard until it is put away, and mails can be switched off', async ({
   page,

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { answerWith, sentContract, startStakingServer } from '../../src/features/staking/fixtures.ts';
+import { sentContract } from '../../src/features/staking/fixtures.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
+import { answerWith, startStakingServer } from '../support/staking-service.ts';
 
 test('76, 84: while the staking service fails its page stays, and brings the contracts when it answers', async ({
   page,

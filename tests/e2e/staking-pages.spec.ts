@@ -1,12 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import {
-  answerWith,
-  sentContract,
-  sentProject,
-  startStakingServer,
-} from '../../src/features/staking/fixtures.ts';
+import { sentContract, sentProject } from '../../src/features/staking/fixtures.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
+import { answerWith, startStakingServer } from '../support/staking-service.ts';
 
 const contracts = [
   sentContract({ id: 'a', name: 'Harbour light', apr: '0.042', totalStaked: '12400123456789012345678' }),

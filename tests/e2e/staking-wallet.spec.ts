@@ -3,17 +3,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Address, decodeFunctionData, type Hex, parseUnits } from 'viem';
 import { poolAbi, tokenAbi } from '../../seed/staking/chain/abis.ts';
 import { findAnvil } from '../../seed/staking/chain/find-anvil.ts';
-import {
-  answerWith,
-  sentContract,
-  sentProject,
-  startStakingServer,
-} from '../../src/features/staking/fixtures.ts';
+import { sentContract, sentProject } from '../../src/features/staking/fixtures.ts';
 import { startTestChain, type TestChain } from '../support/anvil.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type ChainWallet, injectChainWallet } from '../support/chain-wallet.ts';
 import { makeDataDir, openedAtLeisure, startSite } from '../support/site.ts';
 import { filledVault, payingPool } from '../support/staking-contracts.ts';
+import { answerWith, startStakingServer } from '../support/staking-service.ts';
 
 interface World {
   readonly url: string;

@@ -2,15 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
-import {
-  answerWith,
-  sentContract,
-  sentProject,
-  sentToken,
-  startStakingServer,
-} from '../../src/features/staking/fixtures.ts';
+import { sentContract, sentProject, sentToken } from '../../src/features/staking/fixtures.ts';
 import { axeViolations } from '../support/axe.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
+import { answerWith, startStakingServer } from '../support/staking-service.ts';
 
 const clientDir = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 const silver = { rewardToken: sentToken('tSILVER', 18) };

@@ -2,13 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addUser, member, signIn, signInMember, signInOwner } from '../../../tests/support/accounts.ts';
 import { type App, demoApp, openApp, type Visit } from '../../../tests/support/app.ts';
 import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
+import { answerWith, startStakingServer } from '../../../tests/support/staking-service.ts';
 import { expectPolicyToHold, hasFrame } from '../../../tests/support/visits.ts';
-import {
-  answerWith,
-  sentContract,
-  sentProject,
-  startStakingServer,
-} from '../../features/staking/fixtures.ts';
+import { sentContract, sentProject } from '../../features/staking/fixtures.ts';
 
 const areas = ['/dashboard', '/aurus', '/staking_contracts'];
 const lists = {

@@ -2,8 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { signInMember } from '../../../tests/support/accounts.ts';
 import { openApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
+import { answerWith, startStakingServer } from '../../../tests/support/staking-service.ts';
 import { stakingContract, stakingMeta, stakingProject } from './contract/staking.ts';
-import { answerWith, sentContract, sentProject, startStakingServer } from './fixtures.ts';
+import { sentContract, sentProject } from './fixtures.ts';
 
 const lists = {
   contracts: [

@@ -7,8 +7,9 @@ import { deployPool, deployToken, describeOnChain, passTo, send } from '../../..
 import { openApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine, type Open } from '../../../../tests/support/engines.ts';
 import { approve, filledVault, payingPool, stake } from '../../../../tests/support/staking-contracts.ts';
+import { answerWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
 import { type StakingContract, stakingContract } from '../contract/staking.ts';
-import { answerWith, sentContract, startStakingServer } from '../fixtures.ts';
+import { sentContract } from '../fixtures.ts';
 
 const unit = 10n ** 18n;
 const chainId = 31337;

@@ -28,11 +28,14 @@ const usableMs = 24 * 60 * 60_000;
 const failureMs = 15_000;
 const shortestFailureMs = 1000;
 
-/** A service that is about to be there, such as one that is starting, says so. */
-function pauseAfter(cause: unknown): number {
-  const asked = cause instanceof OutsideCallError ? cause.retryAfterMs : undefined;
-  return Math.min(failureMs, Math.max(shortestFailureMs, asked ?? failureMs));
+/** How long a service that is about to be there, such as one that is starting, asks to be left alone, in milliseconds. */
+export function pauseAskedFor(failure: unknown): number | undefined {
+  const cause = failure instanceof AppError ? failure.cause : failure;
+  return cause instanceof OutsideCallError ? cause.retryAfterMs : undefined;
 }
+
+const pauseAfter = (failure: unknown) =>
+  Math.min(failureMs, Math.max(shortestFailureMs, pauseAskedFor(failure) ?? failureMs));
 
 /**
  * What a staking service holds. Its answers are shared by all who ask within a minute, on all nodes, so that
@@ -50,8 +53,11 @@ export class HoldingsSource {
     this.#parts = parts;
   }
 
-  /** @throws AppError `bad_gateway` when the service gives nothing that can be used, or not yet */
-  async read(): Promise<HoldingsReading> {
+  /**
+   * @param patienceMs how long whoever asks waits where nothing older is known; a visitor's patience without it
+   * @throws AppError `bad_gateway` when the service gives nothing that can be used, or not yet
+   */
+  async read(patienceMs = this.#parts.patienceMs): Promise<HoldingsReading> {
     if (!this.#isWithin(usableMs, this.#known?.at)) await this.#remember();
     const known = this.#known;
     if (known && this.#isWithin(freshMs, known.at)) return { ...known.holdings, isStale: false };
@@ -62,11 +68,11 @@ export class HoldingsSource {
       return { ...known.holdings, isStale: true };
     }
     if (!this.#reading && failure) throw failure.error;
-    return this.#wait(this.#reading ?? this.#readAnew());
+    return this.#wait(this.#reading ?? this.#readAnew(), patienceMs);
   }
 
-  async #wait(reading: Promise<Holdings>): Promise<HoldingsReading> {
-    const done = await waitAtMost(reading, this.#parts.patienceMs);
+  async #wait(reading: Promise<Holdings>, patienceMs: number): Promise<HoldingsReading> {
+    const done = await waitAtMost(reading, patienceMs);
     if (done) return { ...done.result, isStale: false };
     reading.catch(this.#report);
     throw new AppError('bad_gateway', 'the staking service does not answer yet');

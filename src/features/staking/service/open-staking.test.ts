@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachEngine, type Open } from '../../../../tests/support/engines.ts';
+import { answerWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { answerWith, sentContract, sentProject, startStakingServer } from '../fixtures.ts';
+import { sentContract, sentProject } from '../fixtures.ts';
 import type { StakingTables } from '../tables.ts';
 import { openStaking } from './open-staking.ts';
 import { serviceTimes } from './outside-client.ts';

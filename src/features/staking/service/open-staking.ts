@@ -66,6 +66,8 @@ export interface StakingParts {
 }
 
 const defaultPatienceMs = 400;
+/** Samples are nobody's page; but what stops the program waits for them. */
+const samplerPatienceMs = 3000;
 const defaultSampleMs = 5 * 60_000;
 
 const nothing: StakingReading = {
@@ -145,7 +147,7 @@ function openService(apiUrl: string, parts: StakingParts): StakingService {
   );
   const positions = new Positions(chains, now, onFailure);
   const events = new Events(chains, now, onFailure);
-  const readHoldings = () => source.read();
+  const readHoldings = () => source.read(samplerPatienceMs);
   const afterSamples = async (holdings: Holdings) => {
     if (!parts.onSampled) return;
     const { readings } = await readChains(figures, holdings.contracts, patienceMs);

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { answerWith, startStakingServer, troubles } from '../../../../tests/support/staking-service.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { answerWith, sentContract, startStakingServer, troubles } from '../fixtures.ts';
+import { sentContract } from '../fixtures.ts';
 import type { StakingTables } from '../tables.ts';
-import { HoldingsSource } from './holdings-source.ts';
+import { HoldingsSource, pauseAskedFor } from './holdings-source.ts';
 import { openOutsideClient, serviceTimes } from './outside-client.ts';
 
 const pages = ['/staking_contracts', '/aurus', '/nl/staking_contracts'];
@@ -121,7 +122,9 @@ test('84: visitors wait for a service that is starting no longer than it says', 
     onHiddenFailure: () => {},
     patienceMs: 5000,
   });
-  await expect(source.read()).rejects.toThrow(AppError);
+  const refusal = await source.read().catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(AppError);
+  expect(pauseAskedFor(refusal)).toBe(3000);
   mood.answer = answerWith({ contracts: [sentContract({ id: 'calm' })] });
   at += 2999;
   await expect(source.read()).rejects.toThrow(AppError);

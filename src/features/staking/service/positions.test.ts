@@ -6,8 +6,9 @@ import { describeOnChain, passTo, send } from '../../../../tests/support/anvil.t
 import { openApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine, type Open } from '../../../../tests/support/engines.ts';
 import { approve, filledVault, payingPool, stake } from '../../../../tests/support/staking-contracts.ts';
+import { answerWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
 import { type StakingContract, stakingContract, stakingEvent, stakingHistory } from '../contract/staking.ts';
-import { answerWith, sentContract, startStakingServer } from '../fixtures.ts';
+import { sentContract } from '../fixtures.ts';
 
 const chainId = 31337;
 const unit = 10n ** 18n;

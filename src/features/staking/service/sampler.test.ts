@@ -8,9 +8,10 @@ import {
   payingPool,
   stake,
 } from '../../../../tests/support/staking-contracts.ts';
+import { answerWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
 import { openChains } from '../../../platform/chain/open-chains.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { answerWith, sentContract, startStakingServer } from '../fixtures.ts';
+import { sentContract } from '../fixtures.ts';
 import { presentContracts } from '../rules/presenting.ts';
 import type { StakingTables } from '../tables.ts';
 import { openStaking } from './open-staking.ts';
