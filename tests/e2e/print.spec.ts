@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cutOff, openOnPaper } from '../support/paper.ts';
 import { test } from '../support/site.ts';
 
 const paths = [
@@ -15,13 +16,6 @@ const paths = [
 
 /** What is around a page on a screen. */
 const navigation = 'header, footer, nav, a[href="#content"], main form, main button';
-
-/** Opens a page and shows it as paper of A4 without its margins does. */
-async function openOnPaper(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 673, height: 1001 });
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-}
 
 /** What print adds behind the links that show, as the browser has computed it. */
 const writtenAddresses = (page: Page) =>
@@ -95,12 +89,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('X47: nothing is wider than the paper', async ({ page }) => {
   for (const path of paths) {
     await openOnPaper(page, path);
-    const cut = await page.$$eval('main *:not([aria-hidden], [aria-hidden] *)', (all) =>
-      all
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1)
-        .map((one) => one.outerHTML.slice(0, 80)),
-    );
-    expect(cut, path).toEqual([]);
+    expect(await cutOff(page), path).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
   }
 });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { sentContract, sentProject } from '../../src/features/staking/fixtures.ts';
+import { cutOff, openOnPaper } from '../support/paper.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
 import { answerWith, startStakingServer } from '../support/staking-service.ts';
 
@@ -69,6 +70,25 @@ test('86: all digits of a figure can be had without a pointer, and the rows as a
   const lines = Buffer.concat(chunks).toString().trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('12400.123456789012345678');
+});
+
+test('X47: on paper nothing of a contract is cut off, and links to projects do not cover their names', async ({
+  page,
+}) => {
+  for (const path of ['/staking_contracts', '/nl/projects/harbour', '/aurus']) {
+    await openOnPaper(page, path);
+    expect(await cutOff(page), path).toEqual([]);
+    const over = await page.$$eval('main a', (all) =>
+      all
+        .filter((link) => link.checkVisibility() && getComputedStyle(link, '::after').position === 'absolute')
+        .filter((link) => getComputedStyle(link, '::after').content !== 'none'),
+    );
+    expect(over, path).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await openOnPaper(page, '/staking_contracts');
+  const card = page.getByRole('list', { name: 'Staking contracts' }).getByRole('listitem');
+  await expect(card.filter({ hasText: 'Harbour light' })).toContainText('12,400.12 tGOLD');
 });
 
 test('83: refreshing asks once, keeps the focus and says when it did not work', async ({ page }) => {

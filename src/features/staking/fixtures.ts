@@ -47,6 +47,7 @@ export function contractFixture(contract: Partial<StakingContract> = {}): Stakin
     staked_usd: null,
     apr: null,
     apy: null,
+    rate_source: null,
     rewards: null,
     share_price: null,
     lock_seconds: null,

@@ -65,6 +65,8 @@ export const stakingContract = z.object({
   apr: yearlyRate.nullable(),
   /** With compounding, which is an assumption. */
   apy: yearlyRate.nullable(),
+  /** Who says so; null where nobody tells a rate. */
+  rate_source: z.enum(['chain', 'service']).nullable(),
   /** Still to be paid out in the running period. */
   rewards: tokenAmount.nullable(),
   /** What one share of a vault is worth in its asset. */

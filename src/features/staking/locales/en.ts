@@ -124,6 +124,8 @@ export const en = {
   differs: 'service differs',
   differsText:
     'service differs: what the staking service reports is more than 1% away from the chain; the figure of the chain is shown.',
+  claimed: 'reported',
+  claimedText: 'reported: only the staking service says so; the chain does not tell this rate, or not yet.',
   changes: {
     status: (name: string, status: string) => `${name}: ${status}.`,
     down: (chain: string) => `${chain} does not answer.`,

@@ -127,6 +127,9 @@ export const nl = {
   differs: 'dienst wijkt af',
   differsText:
     'dienst wijkt af: de opgave van de stakingdienst scheelt meer dan 1% met de blockchain; hier staat het cijfer van de blockchain.',
+  claimed: 'volgens opgave',
+  claimedText:
+    'volgens opgave: dit percentage komt van de stakingdienst; de blockchain geeft het niet, of nog niet.',
   changes: {
     status: (name: string, status: string) => `${name}: ${status}.`,
     down: (chain: string) => `${chain} antwoordt niet.`,

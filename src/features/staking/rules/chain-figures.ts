@@ -55,9 +55,11 @@ const amount = (units: bigint, { decimals, symbol }: Token): TokenAmount => ({
 const sameUnits = (claimed: string | null, token: Token) =>
   claimed === null ? null : amount(BigInt(claimed), token);
 
+const sourceOf = (rate: string | null) => (rate === null ? null : ('chain' as const));
+
 function poolRates(facts: PoolFacts, claim: OutsideContract, now: bigint) {
   // The rate keeps its value after the period; what is paid then is nothing.
-  if (now >= facts.periodFinish) return { apr: '0', apy: '0' };
+  if (now >= facts.periodFinish) return { apr: '0', apy: '0', rate_source: 'chain' as const };
   const isOneToken = isSame(facts.stakingToken.address, facts.rewardToken.address);
   const stakePrice = isOneToken ? one : priceOf(claim.stakingToken, facts.stakingToken);
   const rewardPrice = isOneToken ? one : priceOf(claim.rewardToken, facts.rewardToken);
@@ -70,7 +72,8 @@ function poolRates(facts: PoolFacts, claim: OutsideContract, now: bigint) {
     stakePrice,
     rewardPrice,
   });
-  return { apr: formatYearlyRate(rate), apy: rate === null ? null : compoundDaily(rate) };
+  const apr = formatYearlyRate(rate);
+  return { apr, apy: rate === null ? null : compoundDaily(rate), rate_source: sourceOf(apr) };
 }
 
 /** What a pool adds to the figures of any contract. */
@@ -78,10 +81,9 @@ function poolFigures(facts: PoolFacts, claim: OutsideContract, now: bigint): Par
   const reward = tokenOf(claim.rewardToken, facts.rewardToken);
   const left = facts.periodFinish > now ? facts.periodFinish - now : 0n;
   const begins = facts.periodFinish > 0n ? momentOf(facts.periodFinish - facts.rewardsDuration) : null;
-  // Nobody can tell what cannot be priced, except the service.
-  const rates = poolRates(facts, claim, now) ?? { apr: claim.apr, apy: claim.apy };
   return {
-    ...rates,
+    // Nobody can tell what cannot be priced, except the service.
+    ...poolRates(facts, claim, now),
     reward_token: reward,
     rewards: amount(facts.rewardRate * left, reward),
     start_at: begins ?? claim.startAt,
@@ -95,11 +97,12 @@ function safeSeconds(seconds: bigint | null): number | null {
 }
 
 /** What a vault adds; its rate is what its shares grew by, and what the service says until that is known. */
-function vaultFigures(facts: VaultFacts, claim: OutsideContract, growth: Growth | null) {
+function vaultFigures(facts: VaultFacts, growth: Growth | null): Partial<StakingContract> {
   const price =
     facts.sharePrice === null ? null : formatFixed(facts.sharePrice, sharePriceDigits, wholeDigits);
-  const grown = growth && { apr: formatYearlyRate(growthRate(growth)), apy: growthYield(growth) };
-  return { share_price: price, ...(grown ?? { apr: claim.apr, apy: claim.apy }) };
+  if (growth === null) return { share_price: price };
+  const apr = formatYearlyRate(growthRate(growth));
+  return { share_price: price, apr, apy: growthYield(growth), rate_source: sourceOf(apr) };
 }
 
 function differing(claim: OutsideContract, read: Pick<StakingContract, 'apr'>, staked: bigint) {
@@ -132,7 +135,7 @@ export function withChainFigures(
   const token = tokenOf(claim.stakingToken, facts.stakingToken);
   const price = priceOf(claim.stakingToken, facts.stakingToken);
   const now = block.timestamp;
-  const own = facts.kind === 'pool' ? poolFigures(facts, claim, now) : vaultFigures(facts, claim, growth);
+  const own = facts.kind === 'pool' ? poolFigures(facts, claim, now) : vaultFigures(facts, growth);
   const read = { ...contract, ...own };
   const status = statusOf(facts, claim, now);
   const at = momentOf(now);

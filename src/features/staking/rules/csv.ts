@@ -34,6 +34,7 @@ const contractFields: Readonly<Record<string, (contract: StakingContract) => Val
   staked_usd: ({ staked_usd }) => staked_usd,
   apr: ({ apr }) => apr,
   apy: ({ apy }) => apy,
+  rate_source: ({ rate_source }) => rate_source,
   reward_token: ({ reward_token, rewards }) => reward_token?.symbol ?? rewards?.symbol ?? null,
   rewards: ({ rewards }) => digits(rewards),
   share_price: ({ share_price }) => share_price,

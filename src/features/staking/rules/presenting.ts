@@ -55,6 +55,7 @@ function claimedContract(contract: OutsideContract, projects: Holdings['projects
     staked_usd: contract.tvlUsd,
     apr: contract.apr,
     apy: contract.apy,
+    rate_source: contract.apr === null && contract.apy === null ? null : 'service',
     rewards: amountOf(contract.rewards, rewardToken),
     share_price: null,
     lock_seconds: contract.lockSeconds,

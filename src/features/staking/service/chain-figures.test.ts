@@ -97,6 +97,7 @@ describeOnChain('figures of a chain', (chain) => {
       expect(row).toMatchObject({
         status: 'active',
         apr: '0.23652',
+        rate_source: 'chain',
         staked: { units: '1000000000000000000000000', decimals: 18 },
         staked_usd: '100000',
         rewards: { units: String(29n * day * 10n ** 13n) },
@@ -152,7 +153,12 @@ describeOnChain('figures of a chain', (chain) => {
       const { contracts } = await site.listRead();
       expect(rowOf(contracts, 'ended')).toMatchObject({ status: 'ended', apr: '0', apy: '0' });
       expect(rowOf(contracts, 'ended').rewards?.units).toBe('0');
-      expect(rowOf(contracts, 'empty')).toMatchObject({ status: 'active', apr: null, apy: null });
+      expect(rowOf(contracts, 'empty')).toMatchObject({
+        status: 'active',
+        apr: null,
+        apy: null,
+        rate_source: null,
+      });
     });
 
     test('84: a paused pool and one that never began say so', async () => {
@@ -191,6 +197,7 @@ describeOnChain('figures of a chain', (chain) => {
       expect(rowOf(rows, 'vault')).toMatchObject({
         staked: { units: String(1000n * unit) },
         share_price: '1',
+        rate_source: 'service',
         apr: '0.04',
       });
       expect(rows.filter(({ as_of }) => as_of !== null).map(({ id }) => id)).toEqual(['vault']);

@@ -24,8 +24,6 @@ export function sampleRows(
     const previous = last.get(address);
     if (!reading || at === null || (previous !== undefined && previous >= at)) return [];
     last.set(address, at);
-    // What the service claims of a vault's rate is no sample of the chain.
-    const isRead = reading.facts.kind === 'pool' || reading.growth !== null;
     return [
       {
         chain_id: String(contract.chain_id),
@@ -35,7 +33,8 @@ export function sampleRows(
         source: 'chain',
         staked: contract.staked?.units ?? null,
         staked_usd: contract.staked_usd,
-        apr: isRead ? contract.apr : null,
+        // What the service claims of a rate is no sample of the chain.
+        apr: contract.rate_source === 'chain' ? contract.apr : null,
         share_price: contract.share_price,
         created_at: now.toISOString(),
       },

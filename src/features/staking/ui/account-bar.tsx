@@ -28,7 +28,10 @@ export function AccountBar(props: AccountBarProps) {
   const text = useWords(words).account;
   const kept = watched.find(({ address }) => address === meta.account);
   return (
-    <section aria-label={text.title} className="mx-(--spacing-margin) border-line-2 border-t pt-3 pb-6">
+    <section
+      aria-label={text.title}
+      className={`mx-(--spacing-margin) border-line-2 border-t pt-3 pb-6 ${meta.account === null ? 'print:hidden' : ''}`}
+    >
       {meta.account === null ? (
         <p className="pb-1">{text.none}</p>
       ) : (

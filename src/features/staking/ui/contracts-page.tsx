@@ -12,6 +12,7 @@ import { sortContracts } from '../rules/sorting.ts';
 import { AccountBar } from './account-bar.tsx';
 import { ContractFilters } from './contract-filters.tsx';
 import { ContractsTable } from './contracts-table.tsx';
+import { Legend } from './legend.tsx';
 import { Notices } from './notices.tsx';
 import { Changes, Source } from './refresh-row.tsx';
 import { ScreenView } from './screen-view.tsx';
@@ -73,7 +74,7 @@ function Contracts({ loaded, watched }: { loaded: StakingList; watched: readonly
           />
         )}
       </div>
-      <Legend differs={rows.some(({ differs }) => differs.length > 0)} />
+      <Legend contracts={rows} />
     </ScreenView>
   );
 }
@@ -106,15 +107,5 @@ function NoRows({ search }: { search: ContractsSearch }) {
         {filters.clear}
       </Link>
     </section>
-  );
-}
-
-function Legend({ differs }: { differs: boolean }) {
-  const text = useWords(words);
-  return (
-    <div className="label mx-(--spacing-margin) max-w-[80ch] space-y-1 pt-4 text-ink-2">
-      <p>{text.rates}</p>
-      {differs && <p className="dotted">{text.differsText}</p>}
-    </div>
   );
 }

@@ -21,7 +21,7 @@ const toTheRight = (column: ContractColumn) =>
 /** So many rows at most, so that a page stays small however much a service holds. */
 export const mostShown = 200;
 
-/** Contracts as a table, below 640 px as a list of cards. */
+/** Contracts as a table, below 640 px and on paper, which cannot be scrolled, as a list of cards. */
 export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
   const shown = contracts.slice(0, mostShown);
   return (
@@ -30,7 +30,7 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="runs-on overflow-x-auto px-(--spacing-margin) max-sm:hidden"
+        className="runs-on overflow-x-auto px-(--spacing-margin) max-sm:hidden print:hidden"
       >
         <table className="label ledger">
           <Head columns={columns} {...(sorting && { sorting })} />
@@ -41,9 +41,9 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
           </tbody>
         </table>
       </section>
-      <div className="px-(--spacing-margin) sm:hidden">
+      <div className="px-(--spacing-margin) sm:hidden print:block">
         {sorting && <SortBar columns={columns} sorting={sorting} />}
-        <ul aria-label={label} className="border-line-2 border-t">
+        <ul aria-label={label} className="border-line-2 border-t print:columns-2">
           {shown.map((contract) => (
             <Card key={contract.id} contract={contract} columns={columns} leads={sorting !== undefined} />
           ))}

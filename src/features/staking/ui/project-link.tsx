@@ -13,7 +13,7 @@ export function ProjectLink({ id, children }: { id: string; children: ReactNode 
         ...(account !== undefined && { account }),
         ...(digits !== undefined && { digits }),
       })}
-      className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+      className="underline-offset-4 print:after:content-none! after:absolute after:inset-0 hover:underline"
     >
       {children}
     </Link>

@@ -11,6 +11,7 @@ import { WalletDesk } from '../wallet/ui/wallet-desk.tsx';
 import { AccountBar } from './account-bar.tsx';
 import { ContractsTable } from './contracts-table.tsx';
 import { DigitsLink } from './digits-link.tsx';
+import { Legend } from './legend.tsx';
 import { ChainStates, Notices } from './notices.tsx';
 import { ProjectCharts } from './project-charts.tsx';
 import { ProjectEvents } from './project-events.tsx';
@@ -76,6 +77,7 @@ function Project({ project: loaded, history, events, watched }: ProjectProps) {
           contracts={contracts}
           columns={columnsFor(meta.account !== null).filter((column) => column !== 'project')}
         />
+        <Legend contracts={contracts} />
       </div>
       <WalletDesk contracts={contracts} onSettled={() => void router.invalidate()} onAccount={onAccount} />
       <ProjectCharts contracts={contracts} history={history} search={search} />

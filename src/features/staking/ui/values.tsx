@@ -1,4 +1,4 @@
-import { Status } from '../../../design/status.tsx';
+import { Mark, Status } from '../../../design/status.tsx';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import type { claimedFigures, StakingContract } from '../contract/staking.ts';
 import type { ContractColumn } from '../rules/order.ts';
@@ -19,6 +19,16 @@ export function ContractStatus({ status }: { status: StakingContract['status'] }
   return <Status mark={marks[status]}>{text.status[status]}</Status>;
 }
 
+/** A mark before a figure, which the legend explains. */
+function FigureMark({ mark, word, title }: { mark: 'attention' | 'idle'; word: string; title: string }) {
+  return (
+    <span title={title} className="mr-2 inline-flex items-center">
+      <Mark mark={mark} />
+      <span className="sr-only">{word}:</span>
+    </span>
+  );
+}
+
 interface DiffersProps {
   contract: StakingContract;
   figure: (typeof claimedFigures)[number];
@@ -26,14 +36,16 @@ interface DiffersProps {
 
 /** Says of a figure that the service reports another one than the chain. */
 function Differs({ contract, figure }: DiffersProps) {
-  const text = useWords(words);
+  const { differs, differsText } = useWords(words);
   if (!contract.differs.includes(figure)) return null;
-  return (
-    <span title={text.differsText} className="mr-2 inline-flex items-center">
-      <span aria-hidden="true" className="size-[0.6em] flex-none rounded-full bg-dot" />
-      <span className="sr-only">{text.differs}:</span>
-    </span>
-  );
+  return <FigureMark mark="attention" word={differs} title={differsText} />;
+}
+
+/** Says of a rate that only the service tells it. */
+function Claimed({ contract }: { contract: StakingContract }) {
+  const { claimed, claimedText } = useWords(words);
+  if (contract.rate_source !== 'service') return null;
+  return <FigureMark mark="idle" word={claimed} title={claimedText} />;
 }
 
 /** What a contract has in a column. */
@@ -58,6 +70,7 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
       return (
         <>
           <Differs contract={contract} figure="apr" />
+          <Claimed contract={contract} />
           <Rate contract={contract} />
         </>
       );
