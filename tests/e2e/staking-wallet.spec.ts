@@ -111,8 +111,11 @@ async function order(page: Page, action: string, amount?: string) {
   await desk(page).getByRole('button', { name: action, exact: true }).click();
 }
 
-const ended = (page: Page, words: string | RegExp) =>
-  expect(desk(page).getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 60_000 });
+/** Waits for a sentence. A text would be found in letters of either size: "Sent." in "Nothing was sent." too. */
+const ended = (page: Page, words: string | RegExp) => {
+  const hasText = typeof words === 'string' ? new RegExp(words.replaceAll('.', '\\.')) : words;
+  return expect(desk(page).getByRole('status').filter({ hasText })).toBeVisible({ timeout: 60_000 });
+};
 const close = (page: Page) => desk(page).getByRole('button', { name: 'Close' }).click();
 
 const sentData = ({ asked }: ChainWallet) =>
