@@ -304,6 +304,7 @@ describeOnEachEngine('the schema', (open) => {
           "created_at",
           "grain",
           "share_price?",
+          "source",
           "staked?",
           "staked_usd?",
         ],
