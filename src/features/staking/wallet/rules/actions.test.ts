@@ -6,7 +6,7 @@ import { actionsOf, allowanceCall, callOf } from './actions.ts';
 const account = '0x00000000000000000000000000000000000000aa';
 const pool = contractFixture({ adapter: 'synthetix-staking-rewards', writable: true });
 const vault = contractFixture({ adapter: 'erc4626', writable: true });
-const order = { contractId: 'c1', units: '7', account } as const;
+const order = { contractId: 'c1', units: '7', decimals: 18, account } as const;
 
 test('only a contract that the owner allows, of a kind that is known, can be written to', () => {
   expect(actionsOf(pool)).toEqual(['stake', 'unstake', 'claim', 'exit']);

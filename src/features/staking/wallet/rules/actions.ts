@@ -36,6 +36,8 @@ export interface Order {
   readonly action: Action;
   /** In the smallest units of the token, or of the vault's shares where these are redeemed; `0` without an amount. */
   readonly units: string;
+  /** How many of the digits of `units` stand behind the point; only to show it. */
+  readonly decimals: number;
   readonly account: Hex;
 }
 

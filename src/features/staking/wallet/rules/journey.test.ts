@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advance, beginJourney, type Journey, type JourneyEvent, legs, obstacles } from './journey.ts';
 
 const account = '0x00000000000000000000000000000000000000aa';
-const order = { contractId: 'c1', action: 'stake', units: '7', account } as const;
+const order = { contractId: 'c1', action: 'stake', units: '7', decimals: 18, account } as const;
 const hash = `0x${'1'.repeat(64)}` as const;
 const other = `0x${'2'.repeat(64)}` as const;
 

@@ -7,6 +7,7 @@ const order = {
   contractId: 'c1',
   action: 'stake',
   units: '7',
+  decimals: 18,
   account: '0x00000000000000000000000000000000000000aa',
 } as const;
 const sent = { leg: 'allow', hash: `0x${'1'.repeat(64)}`, at: 1_000, nonce: 4 } as const;
@@ -38,6 +39,7 @@ test('what is old, from the future, or not of our making is not taken up', () =>
     ['"stake"', '"drain"'],
     ['"7"', '"-7"'],
     ['"7"', `"${'7'.repeat(79)}"`],
+    ['"decimals":18', '"decimals":37'],
     ['0x11', '0xzz'],
     ['"leg":"allow"', '"leg":"clear"'],
     ['["allow","act"]', '["act","allow"]'],

@@ -1,3 +1,4 @@
+import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 import type { Order } from './actions.ts';
 import { actionNames } from './actions.ts';
 import { type Journey, type Leg, legs } from './journey.ts';
@@ -11,6 +12,7 @@ export interface Kept {
 }
 
 export const longestKept = 2_000;
+const mostDecimals = 36;
 /** A transaction that nobody has followed for a day is looked up in the wallet. */
 const longestAge = 24 * 60 * 60 * 1000;
 
@@ -25,12 +27,12 @@ const isLeg = (value: unknown): value is Leg => legs.some((leg) => leg === value
 
 function readOrder(value: unknown): Order | null {
   if (!isObject(value)) return null;
-  const { contractId, action, units, account } = value;
+  const { contractId, action, units, decimals, account } = value;
   const known = actionNames.find((name) => name === action);
   if (typeof contractId !== 'string' || contractId === '' || contractId.length > 120 || !known) return null;
   if (typeof units !== 'string' || !/^\d{1,78}$/.test(units)) return null;
-  if (typeof account !== 'string' || !/^0x[0-9a-f]{40}$/i.test(account)) return null;
-  return { contractId, action: known, units, account: account as Order['account'] };
+  if (!isWholeNumber(decimals) || decimals > mostDecimals || !isEthereumAddress(account)) return null;
+  return { contractId, action: known, units, decimals, account };
 }
 
 function readJourney(value: Record<string, unknown>, now: number): Journey | null {

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 
 // A wallet is a stranger's program in the page: whatever it answers is unknown until it was looked at.
 
@@ -40,7 +41,7 @@ export function readAccounts(value: unknown): readonly Hex[] {
   if (!Array.isArray(value)) return [];
   return value
     .slice(0, 10)
-    .filter((one): one is string => typeof one === 'string' && /^0x[0-9a-f]{40}$/i.test(one))
+    .filter(isEthereumAddress)
     .map((one) => one.toLowerCase() as Hex);
 }
 

@@ -34,7 +34,8 @@ export function OrderForm({ contract, account, holding, onOrder }: OrderFormProp
     event.preventDefault();
     setJudged(true);
     if (amount.units === undefined) return field.current?.focus();
-    onOrder({ contractId: contract.id, action, units: amount.units.toString(), account });
+    const decimals = decimalsOf(action, contract, holding.heldDecimals);
+    onOrder({ contractId: contract.id, action, units: amount.units.toString(), decimals, account });
   };
   return (
     <form className="space-y-6 pt-6" noValidate onSubmit={submit}>

@@ -10,7 +10,6 @@ import { words } from './words.ts';
 interface TransactionPanelProps {
   journey: Journey;
   contract: StakingContract;
-  heldDecimals: number;
   /** Whether the wallet is on another chain, where nothing can be seen of it. */
   isElsewhere: boolean;
   onEvent: (event: JourneyEvent) => void;
@@ -35,11 +34,11 @@ function hashOf({ phase }: Journey): string | null {
 
 /** An order on its way: its steps, what the wallet or the chain is waited for, and how it ended. */
 export function TransactionPanel(props: TransactionPanelProps) {
-  const { journey, contract, heldDecimals, isElsewhere, onEvent, onClose } = props;
+  const { journey, contract, isElsewhere, onEvent, onClose } = props;
   const text = useWords(words);
   const language = useLanguage();
   const { order, phase } = journey;
-  const exact = useExactAmount(order.action, contract, heldDecimals);
+  const exact = useExactAmount(order.action, contract, order.decimals);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hash = hashOf(journey);

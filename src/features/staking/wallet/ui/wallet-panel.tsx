@@ -108,7 +108,6 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
               <TransactionPanel
                 journey={journey}
                 contract={contract}
-                heldDecimals={holding?.heldDecimals ?? contract.staking_token.decimals}
                 isElsewhere={connection.chainId !== contract.chain_id}
                 onEvent={trip.apply}
                 onClose={() => {
