@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { takeLock } from './bootstrap-lock.mjs';
 
-const makeLockPath = () => join(mkdtempSync(join(tmpdir(), 'vitrine-lock-')), 'new-folder', 'lock');
+const makeLockPath = () => join(makeTemporaryFolder(), 'new-folder', 'lock');
 
 test('the second of two starts waits until the first is done', async () => {
   const path = makeLockPath();

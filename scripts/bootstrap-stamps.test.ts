@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import {
   forgetBuild,
   forgetInstall,
@@ -13,7 +13,7 @@ import {
 } from './bootstrap-stamps.mjs';
 
 function makeProject(files: Record<string, string> = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'vitrine-bootstrap-'));
+  const root = makeTemporaryFolder();
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

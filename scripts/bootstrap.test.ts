@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 
 /** A project whose npm and whose vite are small programs of ours, so that nothing is fetched. */
 function makeClone({ npm, vite = '' }: { npm: string; vite?: string }) {
-  const root = mkdtempSync(join(tmpdir(), 'vitrine-clone-'));
+  const root = makeTemporaryFolder();
   cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true });
   mkdirSync(join(root, 'src'));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');

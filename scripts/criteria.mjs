@@ -25,7 +25,18 @@ function readCriteria(root) {
 }
 
 /**
- * The texts that calls in the tests begin with: names of tests, among others.
+ * Whether it is `test`, or something of it such as `test.runIf(…)`.
+ * @param {import('vite').ESTree.Node} callee
+ * @returns {boolean}
+ */
+function isOfTest(callee) {
+  if (callee.type === 'Identifier') return callee.name === 'test';
+  if (callee.type === 'MemberExpression') return isOfTest(callee.object);
+  return callee.type === 'CallExpression' && isOfTest(callee.callee);
+}
+
+/**
+ * What tests are called.
  * @param {string} root
  * @returns {string[]}
  */
@@ -33,7 +44,8 @@ function readTestNames(root) {
   /** @type {string[]} */
   const names = [];
   const visitor = new Visitor({
-    CallExpression: ({ arguments: [first] }) => {
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (!isOfTest(callee)) return;
       if (first?.type === 'Literal' && typeof first.value === 'string') names.push(first.value);
       if (first?.type === 'TemplateLiteral') names.push(first.quasis[0]?.value.raw ?? '');
     },

@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { readOrMakeSecret } from './secret.ts';
 
-const makeFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-secret-'));
-
 test('a secret is made once and stays the same', () => {
-  const dataDir = join(makeFolder(), 'not', 'yet', 'there');
+  const dataDir = join(makeTemporaryFolder(), 'not', 'yet', 'there');
   const secret = readOrMakeSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect(readOrMakeSecret(dataDir)).toBe(secret);
@@ -15,17 +13,17 @@ test('a secret is made once and stays the same', () => {
 });
 
 test.skipIf(process.platform === 'win32')('only its owner can read the secret', () => {
-  const dataDir = makeFolder();
+  const dataDir = makeTemporaryFolder();
   readOrMakeSecret(dataDir);
   expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
 });
 
 test('two installations have different secrets', () => {
-  expect(readOrMakeSecret(makeFolder())).not.toBe(readOrMakeSecret(makeFolder()));
+  expect(readOrMakeSecret(makeTemporaryFolder())).not.toBe(readOrMakeSecret(makeTemporaryFolder()));
 });
 
 test('a secret that was cut short is not used', () => {
-  const dataDir = makeFolder();
+  const dataDir = makeTemporaryFolder();
   writeFileSync(join(dataDir, 'app-secret'), 'short\n');
   expect(() => readOrMakeSecret(dataDir)).toThrow(/app-secret holds fewer than 32 characters, restore it/);
 });

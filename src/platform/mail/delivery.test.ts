@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { deliveryOf, openDelivery } from './delivery.ts';
@@ -34,7 +34,7 @@ test('mails go to the server that is set, else locally to files, else they wait'
 });
 
 test('a mail without a server is a file that only its owner can read, named by the log at its usual level', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-mail-'));
+  const dataDir = makeTemporaryFolder();
   const { log, lines } = collect();
   const write = openDelivery(loadConfig({ DATA_DIR: dataDir }), log);
   await write?.(mail, new AbortController().signal);

@@ -84,6 +84,16 @@ describeOnEachEngine('the API of accounts', (open) => {
     expect(await tables(app).selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
+  test('X14: logging out takes a question to a passkey back that came after the session', async () => {
+    const app = await openApp(open);
+    const { cookie } = await signInOwner(app);
+    const headers = { cookie: `${cookie}; passkey=late.question` };
+    const answer = await app.post('/api/logout', undefined, headers);
+    expect(answer.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^passkey=; Max-Age=0; Path=\//),
+    );
+  });
+
   test('58: signing out needs no body and is always possible', async () => {
     const { request } = await openApp(open);
     for (const init of [{}, { headers: { 'Content-Type': 'application/json' } }]) {

@@ -17,6 +17,7 @@ import { createSecondFactor } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createSetUp, type SetUpParts } from './set-up.ts';
 import { createSignIn } from './sign-in.ts';
+import { spentQuestions } from './sign-in-steps.ts';
 import { createTryLimits } from './try-limits.ts';
 import { createUsers } from './users.ts';
 import { createWalletQuestions } from './wallet-questions.ts';
@@ -62,14 +63,14 @@ export function openAccounts(given: AccountsParts) {
     wallets: createWallets(parts),
     invitations: createInvitations(parts),
     users: createUsers(parts),
-    /** Ends the session of a call; gives the cookies that clear it in the browser. */
+    /** Ends the session of a call; gives the cookies that clear it in the browser, with questions that came too late. */
     async logOut(caller: Caller, user: SessionUser | null): Promise<readonly string[]> {
       const cleared = await sessions.end(new Headers({ cookie: caller.cookie ?? '' }));
       if (user) {
         const entry = { actor: user, action: 'session.ended', noun: 'user', nounId: user.id };
         await audit.record({ ...entry, address: caller.address });
       }
-      return cleared;
+      return [...cleared, ...spentQuestions(parts, caller)];
     },
   };
 }
