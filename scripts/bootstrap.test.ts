@@ -55,6 +55,7 @@ test('the second start says and does nothing before the server runs', () => {
   clone.start();
   const { status, stdout, stderr } = clone.start();
   expect([status, stdout, stderr]).toEqual([5, 'the server runs\n', '']);
+  expect(existsSync(join(clone.root, 'dist/server/.compiled'))).toBe(true);
 });
 
 test('an installation that fails ends the start with the lines of npm, a reason and exit code 1', () => {
