@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { useWords } from '../../../shared/i18n/language-context.tsx';
 import type { AccountProblem } from '../client.ts';
@@ -18,13 +18,14 @@ export interface AccountBarProps {
   /** What the address of the page says. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly watched: readonly Watched[];
-  /** Whether the visitor can keep addresses. */
-  readonly canKeep: boolean;
 }
+
+const root = getRouteApi('__root__');
 
 /** Whose positions are shown: any address, without a wallet; who is signed in chooses among those they keep. */
 export function AccountBar(props: AccountBarProps) {
-  const { meta, watched, canKeep, search } = props;
+  const { meta, watched, search } = props;
+  const canKeep = root.useLoaderData().user !== null;
   const text = useWords(words).account;
   const kept = watched.find(({ address }) => address === meta.account);
   return (

@@ -24,7 +24,6 @@ import { useFreshList } from './use-fresh-list.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/_desk/aurus');
-const root = getRouteApi('__root__');
 
 /** The staking service at a glance: how much there is, and of which projects. */
 export function AurusPage(): ReactNode {
@@ -40,7 +39,6 @@ export function AurusPage(): ReactNode {
 
 function Overview({ loaded, watched }: { loaded: StakingList; watched: readonly Watched[] }) {
   const text = useWords(words);
-  const { user } = root.useLoaderData();
   const search = parseAccountSearch({ ...route.useSearch() });
   const { fresh, changes } = useFreshList(loaded);
   const { contracts, meta, at } = fresh.value;
@@ -50,13 +48,7 @@ function Overview({ loaded, watched }: { loaded: StakingList; watched: readonly 
       <p className="max-w-[62ch] px-(--spacing-margin) pb-6">{text.overviewLede}</p>
       <Notices meta={meta} />
       <SummaryFigures list={fresh.value} />
-      <AccountBar
-        meta={meta}
-        problem={loaded.problem}
-        search={{ ...search }}
-        watched={watched}
-        canKeep={user !== null}
-      />
+      <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watched={watched} />
       <Source fresh={fresh} shown={contracts.length} />
       <Changes changes={changes} />
       <div className="px-(--spacing-margin)" aria-busy={fresh.state === 'busy'}>

@@ -22,7 +22,6 @@ import { useFreshList } from './use-fresh-list.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/_desk/staking_contracts');
-const root = getRouteApi('__root__');
 
 /** All contracts that the visitor may see, in the order that the address names. */
 export function ContractsPage() {
@@ -39,7 +38,6 @@ export function ContractsPage() {
 function Contracts({ loaded, watched }: { loaded: StakingList; watched: readonly Watched[] }) {
   const text = useWords(words);
   const navigate = route.useNavigate();
-  const { user } = root.useLoaderData();
   const search = parseContractsSearch({ ...route.useSearch() });
   const { fresh, changes } = useFreshList(loaded);
   const { contracts, meta, at } = fresh.value;
@@ -52,13 +50,7 @@ function Contracts({ loaded, watched }: { loaded: StakingList; watched: readonly
     <ScreenView at={at} isExact={search.digits === 'all'}>
       <Notices meta={meta} />
       <SummaryFigures list={fresh.value} />
-      <AccountBar
-        meta={meta}
-        problem={loaded.problem}
-        search={{ ...search }}
-        watched={watched}
-        canKeep={user !== null}
-      />
+      <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watched={watched} />
       <ContractFilters contracts={contracts} search={search} onSearch={go} />
       <Source fresh={fresh} shown={rows.length} csv={csvAddress(search, meta.account)} />
       <Changes changes={changes} />

@@ -26,7 +26,6 @@ import { type Fresh, useFresh } from './use-fresh.ts';
 import { words } from './words.ts';
 
 const route = getRouteApi('/_desk/projects/$projectId');
-const root = getRouteApi('__root__');
 
 /** One project of the staking service, with its contracts and where they stand. */
 export function StakingProjectPage() {
@@ -52,7 +51,6 @@ interface ProjectProps {
 function Project({ project: loaded, history, events, watched }: ProjectProps) {
   const text = useWords(words);
   const search = parseProjectSearch({ ...route.useSearch() });
-  const { user } = root.useLoaderData();
   const router = useRouter();
   const chooseAccount = useChooseAccount();
   const { transport } = router.options.context;
@@ -82,13 +80,7 @@ function Project({ project: loaded, history, events, watched }: ProjectProps) {
       <WalletDesk contracts={contracts} onSettled={() => void router.invalidate()} onAccount={onAccount} />
       <ProjectCharts contracts={contracts} history={history} search={search} />
       <div className="pt-10">
-        <AccountBar
-          meta={meta}
-          problem={loaded.problem}
-          search={{ ...search }}
-          watched={watched}
-          canKeep={user !== null}
-        />
+        <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watched={watched} />
       </div>
       {meta.account !== null && <Positions contracts={contracts} />}
       <PoolSheets contracts={contracts} />
