@@ -68,14 +68,14 @@ test('filters stand in the address, count at once and are gone back through', as
   // Beside the story stand the owner of the settings, and each time that a test here has signed in.
   await expect(rows.nth(auditStory.length)).toBeVisible();
   const all = await rows.count();
-  await form.getByLabel('What').selectOption({ label: 'All of signing in' });
+  await form.getByLabel('What').selectOption({ label: 'All of logging in' });
   await expect(page).toHaveURL(/\?action=session$/);
   const status = page.locator('main').getByRole('status').first();
   await expect(status).toHaveText(/^\d+ rows fit the filters$/);
   const sessions = Number.parseInt((await status.textContent()) ?? '', 10);
   expect(sessions).toBeLessThan(all);
   await expect(rows).toHaveCount(sessions);
-  await form.getByLabel('Who').selectOption({ label: 'Not signed in' });
+  await form.getByLabel('Who').selectOption({ label: 'Not logged in' });
   await expect(rows).toHaveCount(2);
   await form.getByLabel('From').fill('2026-11-06');
   await form.getByRole('button', { name: 'Apply' }).click();
@@ -111,9 +111,9 @@ test('15: the scripts of the admin area come with it, not before', async ({ page
   await signInOwner(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.join('')).not.toContain('Sign-in refused');
+  expect(scripts.join('')).not.toContain('Log-in refused');
   await page.goto('/admin/audit-log', { waitUntil: 'networkidle' });
-  await expect.poll(() => scripts.join('')).toContain('Sign-in refused');
+  await expect.poll(() => scripts.join('')).toContain('Log-in refused');
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

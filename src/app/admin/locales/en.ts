@@ -5,7 +5,7 @@ export const en = {
   about: {
     users: 'Who may log in, and who is invited to.',
     outbox: 'What became of the mails of this site, and a test of their way.',
-    audit: 'Who signed in, who was refused, and who changed what. Rows are only ever added.',
+    audit: 'Who logged in, who was refused, and who changed what. Rows are only ever added.',
   },
   room: 'Room',
   holds: 'What it is for',
@@ -18,7 +18,7 @@ export const en = {
   waiting: (count: string) => `${count} waiting`,
   failed: (count: string) => `${count} failed`,
   noMailServer: 'no mail server is set',
-  nobodyYet: 'Nobody has signed in yet.',
+  nobodyYet: 'Nobody has logged in yet.',
   forbidden: {
     title: 'Staff only',
     label: '403, not handed out',

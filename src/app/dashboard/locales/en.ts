@@ -1,6 +1,6 @@
 export const en = {
   areas: 'Dashboard area',
-  signedInAs: (name: string) => `Signed in as ${name}`,
+  signedInAs: (name: string) => `Logged in as ${name}`,
   holdings: 'What the site holds',
   collection: 'Collection',
   total: 'In all',

@@ -20,7 +20,7 @@ export const en = {
   older: 'Older',
   newest: 'To the newest',
   parts: 'More of the log',
-  visitor: 'Not signed in',
+  visitor: 'Not logged in',
   program: 'The program',
   number: 'Row',
   exact: 'Exactly',
@@ -28,10 +28,10 @@ export const en = {
   was: 'Was',
   became: 'Became',
   nothing: 'nothing',
-  empty: { title: 'Nothing yet', text: 'Sign-ins and changes will be listed here as they happen.' },
+  empty: { title: 'Nothing yet', text: 'Log-ins and changes will be listed here as they happen.' },
   noFit: { title: 'Nothing fits', text: 'No row of the log fits these filters.' },
   groups: {
-    session: 'signing in',
+    session: 'logging in',
     password: 'passwords',
     second_factor: 'second factor',
     recovery_codes: 'recovery codes',
@@ -55,7 +55,7 @@ export const en = {
     to: 'To',
     wanted: 'Wanted',
   } as Readonly<Record<string, string>>,
-  /** How somebody signed in, said after it. */
+  /** How somebody logged in, said after it. */
   means: {
     password: 'with a password',
     passkey: 'with a passkey',
@@ -65,11 +65,11 @@ export const en = {
   } as Readonly<Record<string, string>>,
   roles: { owner: 'owner', member: 'member' } as Readonly<Record<string, string>>,
   actions: {
-    'session.opened': 'Signed in',
-    'session.refused': 'Sign-in refused',
-    'session.limited': 'Sign-in held up after too many tries',
-    'session.ended': 'Signed out',
-    'session.ended_elsewhere': 'Signed out on another device',
+    'session.opened': 'Logged in',
+    'session.refused': 'Log-in refused',
+    'session.limited': 'Log-in held up after too many tries',
+    'session.ended': 'Logged out',
+    'session.ended_elsewhere': 'Logged out on another device',
     'password.changed': 'Changed the password',
     'password.reset_asked': 'Asked for a new password',
     'password.reset': 'Chose a new password by the link in a mail',

@@ -18,11 +18,11 @@ const row = (action: string, after: AuditRow['after'] = null): AuditRow => ({
 
 test('a row is a sentence that says how, whom and what they became, in each language', () => {
   for (const [told, en, nl] of [
-    [row('session.opened', { means: 'passkey' }), 'Signed in with a passkey', 'Ingelogd met een passkey'],
-    [row('session.opened', { means: 'telepathy' }), 'Signed in', 'Ingelogd'],
+    [row('session.opened', { means: 'passkey' }), 'Logged in with a passkey', 'Ingelogd met een passkey'],
+    [row('session.opened', { means: 'telepathy' }), 'Logged in', 'Ingelogd'],
     [
       row('session.refused', { email: 'a@b.example' }),
-      'Sign-in refused: a@b.example',
+      'Log-in refused: a@b.example',
       'Inloggen geweigerd: a@b.example',
     ],
     [
