@@ -168,6 +168,8 @@ test('18: within the app a guarded page leads home as well', async ({ page }) =>
   const dashboard = page.locator('footer').getByRole('link', { name: 'Dashboard' });
   await dashboard.click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  // What the dashboard still asks for would be refused without cookies, and lead home by itself.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.goto('/info');
   await ready(page);

@@ -89,6 +89,8 @@ test('X47: on paper nothing of a contract is cut off, and links to projects do n
   await openOnPaper(page, '/staking_contracts');
   const card = page.getByRole('list', { name: 'Staking contracts' }).getByRole('listitem');
   await expect(card.filter({ hasText: 'Harbour light' })).toContainText('12,400.12 tGOLD');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
 });
 
 test('83: refreshing asks once, keeps the focus and says when it did not work', async ({ page }) => {

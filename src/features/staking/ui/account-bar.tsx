@@ -45,7 +45,7 @@ export function AccountBar(props: AccountBarProps) {
             to="."
             search={{ ...search, account: watched.length > 0 ? noAccount : undefined }}
             resetScroll={false}
-            className="go min-h-6"
+            className="go min-h-6 print:hidden"
           >
             {text.forget}
           </Link>
@@ -56,7 +56,7 @@ export function AccountBar(props: AccountBarProps) {
       {meta.account === null ? (
         <AccountForm {...props} />
       ) : (
-        <details key={meta.account} className="label pt-1">
+        <details key={meta.account} className="label pt-1 print:hidden">
           <summary className="min-h-6 cursor-pointer">{text.change}</summary>
           <AccountForm {...props} />
         </details>

@@ -60,7 +60,7 @@ function Overview({ loaded, watched }: { loaded: StakingList; watched: readonly 
           <DigitsLink />
         </p>
       </div>
-      <div className="grid gap-x-(--spacing-gutter) px-(--spacing-margin) md:grid-cols-2">
+      <div className="grid gap-x-(--spacing-gutter) px-(--spacing-margin) md:grid-cols-2 print:grid-cols-1">
         <Part title={text.ending} id="ending">
           {summary.endingSoon.length === 0 ? (
             <p className="py-2">{text.noneEnding}</p>

@@ -43,7 +43,7 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
       </section>
       <div className="px-(--spacing-margin) sm:hidden print:block">
         {sorting && <SortBar columns={columns} sorting={sorting} />}
-        <ul aria-label={label} className="border-line-2 border-t print:columns-2">
+        <ul aria-label={label} className="border-line-2 border-t print:grid print:grid-cols-2 print:gap-x-8">
           {shown.map((contract) => (
             <Card key={contract.id} contract={contract} columns={columns} leads={sorting !== undefined} />
           ))}
