@@ -17,8 +17,6 @@ export default defineConfig({
     // Bounds for what hangs, not for what is slow: machines differ tenfold.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
-    // As for journeys: one that fails is tried once more where nobody watches, and told with its retry.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     hookTimeout: 60_000,
   },
 });

@@ -93,6 +93,18 @@ test('X47: on paper nothing of a contract is cut off, and links to projects do n
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
 });
 
+test('X41: one link of each choice is the current one, also where another has less in its address', async ({
+  page,
+}) => {
+  await page.goto('/projects/harbour?range=day&pool=c&digits=all', { waitUntil: 'networkidle' });
+  const current = () =>
+    page.locator('main a[aria-current]:not([href$="/staking_contracts"])').allTextContents();
+  expect(await current()).toEqual(['All digits', 'Reed bed', 'Day']);
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  await expect(page).toHaveURL(/harbour\?(?:pool=c&digits=all|digits=all&pool=c)$/);
+  await expect.poll(current).toEqual(['All digits', 'Reed bed', 'Month']);
+});
+
 test('83: refreshing asks once, keeps the focus and says when it did not work', async ({ page }) => {
   await page.goto('/staking_contracts', { waitUntil: 'networkidle' });
   const button = page.getByRole('button', { name: 'Refresh' });

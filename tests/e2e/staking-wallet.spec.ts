@@ -87,6 +87,8 @@ const test = base.extend<{ wallet: ChainWallet }, { world: World }>({
   wallet: async ({ page, world }, use) =>
     use(await injectChainWallet(page, world.chain, world.chain.accounts[1])),
 });
+if (findAnvil() === undefined)
+  console.warn('\nSKIPPED, because anvil is not installed: journeys of wallets.\n');
 test.skip(findAnvil() === undefined, 'anvil is not installed');
 test.describe.configure({ mode: 'serial' });
 

@@ -99,7 +99,12 @@ function Part(props: { q: string; page: number; isThere: boolean; children: Reac
   const { q, page, isThere, children } = props;
   if (!isThere) return <span />;
   return (
-    <Link to={paths.search} search={page === 1 ? { q } : { q, page: String(page) }} className="go min-h-6">
+    <Link
+      to={paths.search}
+      search={page === 1 ? { q } : { q, page: String(page) }}
+      activeOptions={{ exact: true }}
+      className="go min-h-6"
+    >
       {children}
     </Link>
   );

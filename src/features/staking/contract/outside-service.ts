@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ethereumAddress } from '../../../shared/ethereum-address.ts';
+import { mostDecimals } from '../rules/most-decimals.ts';
 import { stakingStatus } from './staking.ts';
 
 // What the staking service answers, put into one form here and nowhere else: names in snake_case become
@@ -59,7 +60,7 @@ const basisPoints = z.int().min(0).max(10_000);
 const token = named({
   address,
   symbol: line(20).min(1),
-  decimals: z.int().min(0).max(36),
+  decimals: z.int().min(0).max(mostDecimals),
   priceUsd: optional(dollars),
 });
 export type OutsideToken = z.infer<typeof token>;

@@ -2,6 +2,7 @@ import { isAddress } from 'viem/utils';
 import { z } from 'zod';
 import { ethereumAddress } from '../../../shared/ethereum-address.ts';
 import { languages } from '../../../shared/language.ts';
+import { mostDecimals } from '../rules/most-decimals.ts';
 import { stakingStatuses } from '../rules/status.ts';
 
 export const stakingStatus = z.enum(stakingStatuses);
@@ -10,7 +11,7 @@ export const stakingStatus = z.enum(stakingStatuses);
 export const tokenAmount = z.object({
   units: z.string().regex(/^\d{1,78}$/),
   /** How many of the digits stand behind the decimal point. */
-  decimals: z.int().min(0).max(36),
+  decimals: z.int().min(0).max(mostDecimals),
   symbol: z.string().max(20),
 });
 export type TokenAmount = z.infer<typeof tokenAmount>;
@@ -28,7 +29,7 @@ const dollars = z.string().regex(/^\d{1,30}(\.\d{1,18})?$/);
 export const stakingToken = z.object({
   address,
   symbol: z.string().min(1).max(20),
-  decimals: z.int().min(0).max(36),
+  decimals: z.int().min(0).max(mostDecimals),
 });
 export type StakingToken = z.infer<typeof stakingToken>;
 

@@ -1,6 +1,7 @@
 import type { Address, ContractCall } from '../../../platform/chain/chain.ts';
 import { isEthereumAddress } from '../../../shared/ethereum-address.ts';
 import type { ContractFacts } from '../rules/contract-facts.ts';
+import { mostDecimals } from '../rules/most-decimals.ts';
 
 /** How contracts of one kind are read. */
 export interface ContractReader {
@@ -17,9 +18,6 @@ export interface ContractReader {
     decimalsOf: (token: Address) => number | undefined,
   ): ContractFacts | null;
 }
-
-/** More would be no token that anybody counts in. */
-export const mostDecimals = 36;
 
 /** A whole number of a contract. */
 export const numberIn = (answer: unknown): bigint | null => (typeof answer === 'bigint' ? answer : null);

@@ -43,6 +43,7 @@ export function AccountBar(props: AccountBarProps) {
           </span>
           <Link
             to="."
+            activeOptions={{ exact: true }}
             search={{ ...search, account: watched.length > 0 ? noAccount : undefined }}
             resetScroll={false}
             className="go min-h-6 print:hidden"

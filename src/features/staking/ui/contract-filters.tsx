@@ -62,6 +62,7 @@ export function ContractFilters({ contracts, search, onSearch }: ContractFilters
             <Link
               to={paths.stakingContracts}
               search={withoutFilters(search)}
+              activeOptions={{ exact: true }}
               resetScroll={false}
               className="go min-h-6"
             >

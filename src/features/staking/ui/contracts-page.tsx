@@ -93,6 +93,7 @@ function NoRows({ search }: { search: ContractsSearch }) {
       <Link
         to={paths.stakingContracts}
         search={withoutFilters(search)}
+        activeOptions={{ exact: true }}
         resetScroll={false}
         className="label go inline-block min-h-6"
       >

@@ -13,6 +13,7 @@ export function DigitsLink() {
       search={(search: object) => ({ ...search, digits: isExact ? undefined : ('all' as const) })}
       replace
       resetScroll={false}
+      activeOptions={{ exact: true }}
       aria-current={isExact ? 'true' : undefined}
       className="go aria-[current]:dotted min-h-6 print:hidden"
     >

@@ -75,6 +75,8 @@ function ChoiceLink(props: { search: Record<string, unknown>; isOn: boolean; chi
         search={props.search}
         replace
         resetScroll={false}
+        // Else an address with less in it than this one's counts as this one too.
+        activeOptions={{ exact: true }}
         aria-current={props.isOn ? 'true' : undefined}
         className="inline-flex min-h-6 items-baseline text-ink-2 hover:text-ink aria-[current]:dotted aria-[current]:text-ink"
       >

@@ -27,6 +27,7 @@ export function WatchedList({ watched, chosen, search }: WatchedListProps) {
               to="."
               search={{ ...search, account: one.address }}
               resetScroll={false}
+              activeOptions={{ exact: true }}
               aria-current={one.address === chosen ? 'true' : undefined}
               className="min-h-6 min-w-0 flex-1 aria-[current]:dotted"
             >

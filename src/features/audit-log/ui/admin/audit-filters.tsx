@@ -55,7 +55,13 @@ export function AuditFilters({ search, choices }: AuditFiltersProps) {
           {text.apply}
         </button>
         {Object.keys(filters).length > 0 && (
-          <Link to={paths.adminAuditLog} search={{}} resetScroll={false} className="go min-h-6">
+          <Link
+            to={paths.adminAuditLog}
+            search={{}}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            className="go min-h-6"
+          >
             {text.clear}
           </Link>
         )}

@@ -55,7 +55,12 @@ function Found({ log }: { log: AuditLog }) {
   return (
     <Plinth {...text.noFit}>
       <p className="pt-4">
-        <Link to={paths.adminAuditLog} search={{}} className="label go inline-block min-h-6">
+        <Link
+          to={paths.adminAuditLog}
+          search={{}}
+          activeOptions={{ exact: true }}
+          className="label go inline-block min-h-6"
+        >
           {text.clear}
         </Link>
       </p>
@@ -74,7 +79,12 @@ function Parts({ log: { search, page } }: { log: AuditLog }) {
       {before === undefined ? (
         <span />
       ) : (
-        <Link to={paths.adminAuditLog} search={filters} className="go min-h-6">
+        <Link
+          to={paths.adminAuditLog}
+          search={filters}
+          activeOptions={{ exact: true }}
+          className="go min-h-6"
+        >
           {text.newest}
         </Link>
       )}

@@ -128,7 +128,12 @@ function Nothing({ isAll }: { isAll: boolean }) {
   return (
     <Plinth {...said}>
       <p className="pt-4">
-        <Link to={paths.adminOutbox} search={{}} className="label go inline-block min-h-6">
+        <Link
+          to={paths.adminOutbox}
+          search={{}}
+          activeOptions={{ exact: true }}
+          className="label go inline-block min-h-6"
+        >
           {showAll}
         </Link>
       </p>

@@ -17,6 +17,7 @@ export function StateFilter({ search: { state } }: { search: OutboxSearch }) {
               to={paths.adminOutbox}
               search={each ? { state: each } : {}}
               resetScroll={false}
+              activeOptions={{ exact: true }}
               aria-current={each === state ? 'true' : undefined}
               activeProps={{}}
               className={`inline-flex min-h-6 items-center max-sm:min-h-9 ${each === state ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
@@ -39,7 +40,12 @@ export function Pages({ meta, search: { state } }: { meta: OutboxMeta; search: O
   return (
     <nav aria-label={text.pages} className="label flex flex-wrap gap-x-6 px-(--spacing-margin) py-4">
       {meta.page > 1 && (
-        <Link to={paths.adminOutbox} search={searchOf(Math.min(meta.page - 1, pages))} className="go min-h-6">
+        <Link
+          to={paths.adminOutbox}
+          search={searchOf(Math.min(meta.page - 1, pages))}
+          activeOptions={{ exact: true }}
+          className="go min-h-6"
+        >
           {text.newer}
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
+import { mostDecimals } from '../../rules/most-decimals.ts';
 import type { Order } from './actions.ts';
 import { actionNames } from './actions.ts';
 import { type Journey, type Leg, legs } from './journey.ts';
@@ -12,7 +13,6 @@ export interface Kept {
 }
 
 export const longestKept = 2_000;
-const mostDecimals = 36;
 /** A transaction that nobody has followed for a day is looked up in the wallet. */
 const longestAge = 24 * 60 * 60 * 1000;
 
