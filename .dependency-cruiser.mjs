@@ -1,14 +1,14 @@
 import './scripts/swc-visits-using.mjs';
 
-// The import rules of docs/architecture.md. Each names itself and says why it exists, so that a
-// violation teaches; tests/unit/house.test.ts proves every one by a planted violation.
+// The import rules of docs/architecture.md. Each has a name and the reason for it;
+// tests/architecture/architecture.test.ts proves every one by a planted violation.
 
-const vocabulary = 'contract|rules|tables|queries|service|api|client|fixtures|ui|locales';
+const vocabulary = 'contract|rules|tables|queries|service|api|client|route|ui|messages|fixtures';
 const tests = ['[.]test[.]tsx?$', '^tests/'];
 
 /**
- * The files behind words of the feature vocabulary, in a feature or in a part of
- * one, as a single file or as a folder.
+ * Returns patterns of the files behind words of the feature vocabulary, in a feature or in a part of one, as a
+ * single file or as a folder.
  * @param {string} words
  */
 const feature = (words) => [
@@ -16,11 +16,13 @@ const feature = (words) => [
   `^src/features/[^/]+/(?!(?:${vocabulary})/)[^/]+/(?:${words})(?:/|[.]tsx?$)`,
 ];
 
-// Files that stand in src/app itself are the server's, except these; its folders are screens, except `sharing`.
-const appBrowserFile = '(?:client|router|router-context|search|route-tree[.]gen)[.]tsx?$';
-const appScreens = ['^src/app/(?!sharing/)[^/]+/', `^src/app/${appBrowserFile}`];
-const appServer = `^src/app/(?:sharing/|(?!${appBrowserFile})[^/]+[.]tsx?$)`;
-const appRendering = '^src/app/(?:render|page-access|client-assets)[.]tsx?$';
+/** A folder in a feature that is one of its parts. */
+const part = `(?!(?:${vocabulary})/)[^/]+`;
+
+// The files that render pages: they alone run the router on the server.
+const rendering = '^src/server/pages/(?:render|find-route|client-assets)[.]tsx?$';
+// Components; the other files of src/web are plain TypeScript that runs anywhere.
+const webComponents = '^src/web/.*[.]tsx$';
 const react = '(?:^|node_modules/)(?:react|react-dom|@tanstack/react-[^/]+)(?:/|$)';
 const notTests = { pathNot: tests };
 const atRunTime = { dependencyTypesNot: ['type-only'] };
@@ -28,11 +30,25 @@ const outsideSrc = 'migrations|seed|bench|scripts';
 
 const layers = [
   {
-    name: 'nothing-imports-app',
+    name: 'web-never-imports-server',
     comment:
-      'app composes everything else; what imports it can no longer be tested or moved alone. Hand the value in as an argument.',
-    from: { path: '^(?:src/(?!app/)|migrations/|seed/)', ...notTests },
-    to: { path: '^src/app/' },
+      'web is sent to visitors; server holds the database and the secrets. Call the API through a client.',
+    from: { path: '^src/web/', ...notTests },
+    to: { path: '^src/server/' },
+  },
+  {
+    name: 'nothing-imports-server',
+    comment:
+      'server composes everything else; what imports it can no longer be tested or moved alone. Pass the value as an argument.',
+    from: { path: '^(?:src/(?!server/|web/)|migrations/|seed/)', ...notTests },
+    to: { path: '^src/server/' },
+  },
+  {
+    name: 'only-server-imports-web',
+    comment:
+      'web composes the features into one site; only the server renders it. Move what is shared to shared.',
+    from: { path: '^(?:src/(?!server/|web/)|migrations/|seed/)', ...notTests },
+    to: { path: '^src/web/' },
   },
   {
     name: 'features-look-down',
@@ -44,13 +60,13 @@ const layers = [
   {
     name: 'platform-knows-no-product',
     comment:
-      'platform is machinery that would serve another product as it is; only platform/db runs the migrations. Pass product knowledge in from app.',
+      'platform would serve another product as it is; only platform/db runs the migrations. Pass product knowledge in from server.',
     from: { path: '^src/platform/', ...notTests },
     to: { path: '^(?:src/(?:features|design)|seed|bench|scripts)/' },
   },
   {
     name: 'design-knows-no-product',
-    comment: 'design could ship in another product: it gets values and words as properties.',
+    comment: 'design could ship in another product: it gets values and messages as props.',
     from: { path: '^src/design/', ...notTests },
     to: { path: `^(?:src/(?:features|platform)|${outsideSrc})/` },
   },
@@ -58,14 +74,15 @@ const layers = [
     name: 'shared-is-a-leaf',
     comment: 'shared runs anywhere, in the browser and on the server, so it imports only itself.',
     from: { path: '^src/shared/', ...notTests },
-    to: { path: `^(?:src/(?!shared/)|(?:${outsideSrc})/)` },
+    to: { path: `^(?:src/(?:features|platform|design)|${outsideSrc})/` },
   },
 ];
 
 const features = [
   {
     name: 'features-stay-apart',
-    comment: 'Features change apart from each other: compose them in app, link them through shared/paths.',
+    comment:
+      'Features change apart from each other: compose them in web or server, link them through shared/paths.',
     from: { path: '^src/features/([^/]+)/', ...notTests },
     to: { path: '^src/features/(?!publishing/)', pathNot: '^src/features/$1/' },
   },
@@ -76,21 +93,25 @@ const features = [
     from: { path: '^src/features/(?!(?:publishing|websites|images|pages)/)', ...notTests },
     to: { path: '^src/features/publishing/' },
   },
+  {
+    name: 'parts-share-contracts',
+    comment:
+      'A part of a feature imports itself and the root of its feature; of a sibling it may read only contract and queries. Move what both need to the root.',
+    from: { path: `^src/features/([^/]+)/(${part})/`, ...notTests },
+    to: {
+      path: `^src/features/$1/${part}/`,
+      pathNot: ['^src/features/$1/$2/', `^src/features/$1/${part}/(?:contract|queries)(?:/|[.]tsx?$)`],
+    },
+  },
 ];
 
 const browser = [
   {
     name: 'browser-code-stays-in-the-browser',
     comment:
-      'ui, client, contract, rules, locales and the app screens are sent to visitors: no platform, service, queries or tables there, not even as a type. The shapes that cross the wire are in contract.',
-    from: { path: [...feature('ui|client|contract|rules|locales'), ...appScreens], ...notTests },
+      'ui, client, contract, rules, route, messages and web are sent to visitors: no platform, service, queries or tables there, not even as a type. The shapes that cross the wire are in contract.',
+    from: { path: [...feature('ui|client|contract|rules|route|messages'), '^src/web/'], ...notTests },
     to: { path: ['^src/platform/', ...feature('service|queries|tables')] },
-  },
-  {
-    name: 'screens-stay-off-the-app-server',
-    comment: 'The screens of app are sent to visitors; its server files hold the database and the secrets.',
-    from: { path: appScreens, ...notTests },
-    to: { path: appServer },
   },
   {
     name: 'client-takes-its-api-as-a-type',
@@ -102,43 +123,58 @@ const browser = [
   {
     name: 'screens-call-through-the-client',
     comment: 'Only client knows its api, as a type; everything else in the browser calls client.',
-    from: { path: [...feature('ui|contract|rules|locales'), ...appScreens], ...notTests },
+    from: { path: [...feature('ui|contract|rules|route|messages'), '^src/web/'], ...notTests },
     to: { path: feature('api') },
+  },
+  {
+    name: 'server-gets-its-clock',
+    comment:
+      'shared/clock.ts is the clock of the browser. Rules take the time as a parameter, and server code takes the Clock of platform/clock, so that a test can set it.',
+    from: {
+      path: [
+        ...feature('rules|tables|queries|service|api'),
+        '^src/(?:platform|server)/',
+        '^(?:migrations|seed)/',
+      ],
+      ...notTests,
+    },
+    to: { path: '^src/shared/clock[.]ts$' },
   },
 ];
 
 const server = [
   {
     name: 'queries-know-no-service',
-    comment: 'Data flows api → service → queries → tables: a query that calls upwards hides a second way.',
+    comment: 'Data flows api → service → queries → tables: a query that calls upwards hides a second path.',
     from: { path: feature('queries|tables'), ...notTests },
     to: { path: feature('service|api') },
   },
   {
     name: 'service-knows-no-api',
-    comment: 'A service works the same behind HTTP, a job or a command, so it knows nothing of the api.',
+    comment:
+      'A service works the same behind HTTP, a job or a command, so it knows nothing of the api or of the route of a page.',
     from: { path: feature('service'), ...notTests },
-    to: { path: feature('api') },
+    to: { path: feature('api|route') },
   },
   {
     name: 'server-has-no-screens',
-    comment: 'Server files answer with data. Only the few files of app that render pages know the router.',
+    comment: 'Server files answer with data. Only the few files of server/pages that render know the router.',
     from: {
-      path: [...feature('contract|rules|tables|queries|service|api'), '^src/platform/', appServer],
-      pathNot: [appRendering, ...tests],
+      path: [...feature('contract|rules|tables|queries|service|api'), '^src/platform/', '^src/server/'],
+      pathNot: [rendering, ...tests],
     },
-    to: { path: [...feature('ui|client'), '^src/design/', react] },
+    to: { path: [...feature('ui|client'), webComponents, '^src/design/', react] },
   },
   {
     name: 'only-queries-touch-the-database',
     comment:
-      'SQL lives in queries and tables, so that each statement is found in one place; everyone else names the database only as a type. That is enough for a service to call its `transaction`.',
+      'SQL is in queries and tables, so that each statement is found in one place; everyone else names the database only as a type. That is enough for a service to call its `transaction`.',
     from: {
       path: '^src/',
       pathNot: [
-        '^src/platform/(?:db/|(?:jobs|media)/queries/)',
+        '^src/platform/(?:db/|[^/]+/queries/)',
         ...feature('queries|tables|fixtures'),
-        appServer,
+        '^src/server/',
         ...tests,
       ],
     },
@@ -148,10 +184,17 @@ const server = [
 
 const leaves = [
   {
-    name: 'contract-and-rules-are-leaves',
+    name: 'contract-imports-only-shared',
     comment:
-      'Browser and server both read contract and rules, so these import each other and shared, nothing else of ours.',
-    from: { path: feature('contract|rules'), ...notTests },
+      'contract is what crosses the wire, and everything else reads it: it imports only contracts and shared. Declare a type that rules need in contract.',
+    from: { path: feature('contract'), ...notTests },
+    to: { path: `^(?:src|${outsideSrc})/`, pathNot: ['^src/shared/', ...feature('contract')] },
+  },
+  {
+    name: 'rules-are-pure',
+    comment:
+      'Browser and server both run rules, so rules import rules, contract and shared, nothing else of ours.',
+    from: { path: feature('rules'), ...notTests },
     to: { path: `^(?:src|${outsideSrc})/`, pathNot: ['^src/shared/', ...feature('contract|rules')] },
   },
   {
@@ -165,7 +208,7 @@ const leaves = [
     comment:
       'Demo content is made by the builders of the tests and the product’s own queries, so that all stay true to each other.',
     from: { path: '^seed/', ...notTests },
-    to: { path: '^src/(?:app|design|features)/', pathNot: feature('fixtures|queries'), ...atRunTime },
+    to: { path: '^src/(?:design|features)/', pathNot: feature('fixtures|queries'), ...atRunTime },
   },
   {
     name: 'nothing-imports-tests',
@@ -182,7 +225,7 @@ const leaves = [
   {
     name: 'no-cycles',
     comment:
-      'Files in a ring can only be understood, tested and loaded together. Move what both need below them.',
+      'Files in a cycle can only be understood, tested and loaded together. Move what both need below them.',
     from: {},
     to: { circular: true },
   },
@@ -198,6 +241,6 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:dist/|src/app/route-tree[.]gen[.]ts$)' },
+    exclude: { path: '^dist/' },
   },
 };

@@ -17,7 +17,7 @@ const isWatched = process.env['CI'] === undefined;
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/setup.ts',
+  globalSetup: './tests/e2e/global-setup.ts',
   fullyParallel: true,
   forbidOnly: !isWatched,
   workers: 2,

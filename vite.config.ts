@@ -1,14 +1,45 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { routeChunks, wholeScripts } from './scripts/vite-route-chunks.ts';
+import { plainImports } from './scripts/vite-plain-imports.ts';
+import { groupScripts, pageGroups, routeChunks } from './scripts/vite-route-chunks.ts';
 
 /** Packages with compiled parts, or that find their own files: loaded from node_modules at run time. */
 const external = ['@node-rs/argon2', '@resvg/resvg-js', 'better-sqlite3', 'pg', 'pino', 'satori', 'sharp'];
 
-const source = (path: string) => fileURLToPath(new URL(`src/app/${path}`, import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+
+/** The pages and loaders that are usually visited together: one script and one request for each group. */
+const groups = {
+  screens: [
+    'web/home/home-page.tsx',
+    'features/websites/ui/websites-page.tsx',
+    'features/websites/ui/website-page.tsx',
+    'features/images/ui/images-page.tsx',
+    'features/images/ui/image-page.tsx',
+    'features/pages/ui/content-page.tsx',
+  ].map(source),
+  dashboard: [
+    'web/dashboard/dashboard-layout.tsx',
+    'web/dashboard/dashboard-page.tsx',
+    'web/dashboard/load-dashboard.ts',
+    'features/staking/client.ts',
+    'features/staking/ui/aurus-page.tsx',
+    'features/staking/ui/contracts-page.tsx',
+    'features/staking/ui/project-page.tsx',
+  ].map(source),
+  admin: [
+    'web/admin/admin-layout.tsx',
+    'web/admin/overview-page.tsx',
+    'features/accounts/admin/client.ts',
+    'features/accounts/admin/ui/admin/users-page.tsx',
+    'features/outbox/client.ts',
+    'features/outbox/ui/admin/outbox-page.tsx',
+    'features/audit-log/client.ts',
+    'features/audit-log/ui/admin/audit-log-page.tsx',
+  ].map(source),
+};
 
 /** Lets the browser keep the styles that the server put into the document; the router's plugin switches it off. */
 const inlineStyles: Plugin = {
@@ -19,19 +50,10 @@ const inlineStyles: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: false,
-      routesDirectory: 'src/app/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
     react(),
     tailwindcss(),
     inlineStyles,
-    isSsrBuild ? null : routeChunks(),
+    ...(isSsrBuild ? [] : [pageGroups(groups), plainImports(), routeChunks()]),
   ],
   build: isSsrBuild
     ? {
@@ -42,7 +64,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         reportCompressedSize: false,
         // All but the first run in processes of their own, which start from files.
         rolldownOptions: {
-          input: ['src/app/main.ts', 'src/app/sharing/print-process.ts', 'seed/staking/chain-process.ts'],
+          input: [
+            'src/server/main.ts',
+            'src/server/og-images/og-render-process.ts',
+            'seed/staking/chain-process.ts',
+          ],
         },
       }
     : {
@@ -54,9 +80,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         reportCompressedSize: false,
         rolldownOptions: {
-          input: 'src/app/client.tsx',
+          input: 'src/web/client.tsx',
           output: {
-            codeSplitting: wholeScripts(source('client.tsx'), source('portfolio/screens.ts')),
+            codeSplitting: groupScripts(source('web/client.tsx'), 'screens'),
           },
         },
       },

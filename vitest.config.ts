@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'tests/unit/**/*.test.{ts,tsx}',
+      'tests/architecture/**/*.test.ts',
       'migrations/**/*.test.ts',
       'seed/**/*.test.ts',
       'scripts/**/*.test.ts',

@@ -6,58 +6,59 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { type ServerChild, serverEnv, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';
-import { projectRoot, withWorkFolder } from './work-folder.ts';
+import { projectRoot, withTempFolder } from './temp-folder.ts';
 
-const tries = 50;
+const attempts = 50;
 const checks = 400;
 const password = 'a password for the benchmark';
-const emailOf = (number: number) => `known-${number}@vitrine.example`;
+const getEmail = (number: number) => `known-${number}@vitrine.example`;
 
-/** People with accounts: as many as are tried, so that none is slowed down for being tried often. */
-async function addPeople(dataDir: string): Promise<void> {
+/** Creates as many users as there are attempts, so that no account is rate limited. */
+async function addUsers(dataDir: string): Promise<void> {
   const database = await openDatabase<AccountsTables>({ dataDir });
   try {
     await migrate(database);
     const now = new Date().toISOString();
     const passwordHash = await hashPassword(password);
-    const plain = { name: 'Someone', role: 'member', locale: 'en', passwordHash, now } as const;
+    const userDefaults = { name: 'Someone', role: 'member', locale: 'en', passwordHash, now } as const;
     await database.transaction(async (trx) => {
-      for (let number = 0; number < 2 * tries; number += 1)
-        await insertUser(trx, { ...plain, email: emailOf(number) });
+      for (let number = 0; number < 2 * attempts; number += 1)
+        await insertUser(trx, { ...userDefaults, email: getEmail(number) });
     });
   } finally {
     await database.close();
   }
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+async function measureMs(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await run();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-let callers = 0;
+let clientCount = 0;
 
-/** Signs in from an address that nobody has used before, as the one trusted proxy tells it. */
-async function signIn({ origin }: ServerChild, email: string, typed: string): Promise<Response> {
-  callers += 1;
-  const address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
+/** Logs in from a new IP address, sent as the trusted proxy would. */
+async function login({ origin }: ServerChild, email: string, enteredPassword: string): Promise<Response> {
+  clientCount += 1;
+  const ip = `10.${clientCount >> 16}.${(clientCount >> 8) & 255}.${clientCount & 255}`;
   return fetch(`${origin}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-    body: JSON.stringify({ email, password: typed }),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': ip },
+    body: JSON.stringify({ email, password: enteredPassword }),
   });
 }
 
-async function expectStatus(answer: Promise<Response>, status: number): Promise<string> {
-  const given = await answer;
-  const text = await given.text();
-  if (given.status !== status) throw new Error(`${given.url} answered ${given.status}: ${text}`);
+async function requireStatus(responsePromise: Promise<Response>, status: number): Promise<string> {
+  const response = await responsePromise;
+  const text = await response.text();
+  if (response.status !== status)
+    throw new Error(`${response.url} responded with ${response.status}: ${text}`);
   return text;
 }
 
-/** In turn, so that a slow moment of the machine meets all alike. */
-async function measureSignIn(server: ServerChild) {
+/** Measures the cases in turn, so that a slow period of the machine affects all alike. */
+async function measureLogin(server: ServerChild) {
   const times = {
     hash: [] as number[],
     right: [] as number[],
@@ -65,31 +66,31 @@ async function measureSignIn(server: ServerChild) {
     unknown: [] as number[],
   };
   const bodies = new Set<string>();
-  for (let number = 0; number < tries; number += 1) {
+  for (let number = 0; number < attempts; number += 1) {
     const unknown = `unknown-${number}@vitrine.example`;
-    times.hash.push(await timed(() => hashPassword(password)));
-    times.right.push(await timed(() => expectStatus(signIn(server, emailOf(number), password), 200)));
-    const refused = async (email: string) =>
-      bodies.add(await expectStatus(signIn(server, email, 'not the password'), 401));
-    times.wrong.push(await timed(() => refused(emailOf(tries + number))));
-    times.unknown.push(await timed(() => refused(unknown)));
+    times.hash.push(await measureMs(() => hashPassword(password)));
+    times.right.push(await measureMs(() => requireStatus(login(server, getEmail(number), password), 200)));
+    const failLogin = async (email: string) =>
+      bodies.add(await requireStatus(login(server, email, 'not the password'), 401));
+    times.wrong.push(await measureMs(() => failLogin(getEmail(attempts + number))));
+    times.unknown.push(await measureMs(() => failLogin(unknown)));
   }
-  return { times, isOneBody: bodies.size === 1 };
+  return { times, isSameBody: bodies.size === 1 };
 }
 
 async function measureSession(server: ServerChild) {
-  const answer = await signIn(server, emailOf(0), password);
-  const cookie = answer.headers
+  const response = await login(server, getEmail(0), password);
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
-  await answer.text();
+  await response.text();
   const times = { anonymous: [] as number[], session: [] as number[] };
-  const ask = (headers: Record<string, string>) =>
-    expectStatus(fetch(`${server.origin}/api/me`, { headers }), 200);
+  const request = (headers: Record<string, string>) =>
+    requireStatus(fetch(`${server.origin}/api/me`, { headers }), 200);
   for (let number = 0; number < checks; number += 1) {
-    times.anonymous.push(await timed(() => ask({})));
-    times.session.push(await timed(() => ask({ cookie })));
+    times.anonymous.push(await measureMs(() => request({})));
+    times.session.push(await measureMs(() => request({ cookie })));
   }
   return times;
 }
@@ -101,36 +102,36 @@ function report(name: string, times: Readonly<Record<string, readonly number[]>>
     `${median(all).toFixed(2)} ms`,
     (median(all) / first).toFixed(2),
   ]);
-  console.log(`${formatTable([[name, 'median', 'to the first'], ...rows])}\n`);
+  console.log(`${formatTable([[name, 'median', 'relative to the first'], ...rows])}\n`);
 }
 
-/** What signing in and looking at a session cost, and whether a refusal tells that an account exists. */
+/** Measures login and session lookup, and whether a rejected login reveals that an account exists. */
 export function benchAuth(): Promise<Verdict[]> {
-  return withWorkFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await addPeople(dataDir);
+    await addUsers(dataDir);
     const env = { ...serverEnv(dataDir), TRUSTED_PROXIES: '1' };
     const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
       ...env,
       PUBLIC_URL: '',
     });
     try {
-      const { times, isOneBody } = await measureSignIn(server);
-      report('signing in', times);
-      report('who calls', await measureSession(server));
-      const apart = Math.abs(median(times.wrong) / median(times.unknown) - 1);
+      const { times, isSameBody } = await measureLogin(server);
+      report('logging in', times);
+      report('looking up the session', await measureSession(server));
+      const difference = Math.abs(median(times.wrong) / median(times.unknown) - 1);
       return [
         {
-          what: 'refusals of known and unknown addresses, medians apart',
-          value: `${(apart * 100).toFixed(1)} %`,
+          what: 'errors for known and unknown addresses, difference of medians',
+          value: `${(difference * 100).toFixed(1)}%`,
           goal: '≤ 15 %',
-          met: apart <= 0.15,
+          met: difference <= 0.15,
         },
         {
-          what: 'refusals of known and unknown addresses, bodies',
-          value: isOneBody ? 'the same' : 'different',
+          what: 'errors for known and unknown addresses, bodies',
+          value: isSameBody ? 'the same' : 'different',
           goal: 'the same',
-          met: isOneBody,
+          met: isSameBody,
         },
       ];
     } finally {

@@ -7,16 +7,18 @@ import type { FetchHandler } from './empty-start.ts';
 
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** At the best quality, as the product's files are at build time. */
+/** Compresses at the best quality, as the product's build does. */
 function compress(body: Buffer): Uint8Array<ArrayBuffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return new Uint8Array(brotliCompressSync(body, { params }));
 }
 
 function readFiles(dir: string): Map<string, { type: string; body: Uint8Array<ArrayBuffer> }> {
-  const found = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return new Map(
-    found.map((entry) => {
+    entries.map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const type = types[extname(file)] ?? 'application/octet-stream';
       return [`/${relative(dir, file).split(sep).join('/')}`, { type, body: compress(readFileSync(file)) }];
@@ -24,7 +26,7 @@ function readFiles(dir: string): Map<string, { type: string; body: Uint8Array<Ar
   );
 }
 
-/** Serves a folder of files and, for all other addresses, a handler's pages; everything in brotli. */
+/** Serves a folder of files and, for all other paths, a handler's pages; all in brotli. */
 export async function serveWithBrotli(clientDir: string, handler: FetchHandler) {
   const files = readFiles(clientDir);
   const server = createAdaptorServer({

@@ -3,78 +3,85 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A process that this benchmark has started, with a channel for questions. */
+/** A child process with an IPC channel. */
 export interface Child {
-  /** Sends a question and waits for the one answer to it. */
-  ask<Answer>(question: object): Promise<Answer>;
-  /** Ends it and waits until it is gone. */
+  /** Sends a message and waits for the reply. */
+  request<Reply>(message: object): Promise<Reply>;
+  /** Ends the process and waits until it has exited. */
   stop(): Promise<void>;
 }
 
-/** A child that answers HTTP. */
+/** A child that serves HTTP. */
 export interface ServerChild extends Child {
-  /** Its address on this machine, without a path. */
+  /** Its local origin. */
   readonly origin: string;
 }
 
 const readyMs = 15_000;
 const graceMs = 3000;
 
-/** A file beside this one. */
+/** Returns the path of a file of this folder. */
 export const benchFile = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The environment of a server under test: its own data, any free port, no other setting of whoever runs this. */
+/** Returns the environment of a server under test: its own data, a free port, no variables of the caller's. */
 export function serverEnv(dataDir: string): NodeJS.ProcessEnv {
-  const unset = {
+  const clearedVariables = {
     DATABASE_URL: '',
     PUBLIC_URL: '',
     APP_SECRET: '',
     DEBUG: '',
     LOG_LEVEL: '',
     TRUSTED_PROXIES: '',
-    // Its chain would take a part of the machine that is being measured.
+    // The demo chain would compete for the CPU.
     STAKING_API_URL: 'none',
   };
-  return { ...process.env, ...unset, APP_ENV: 'local', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  return {
+    ...process.env,
+    ...clearedVariables,
+    APP_ENV: 'local',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+  };
 }
 
-function childOf(child: ChildProcess): Child {
+function createChild(child: ChildProcess): Child {
   return {
-    async ask<Answer>(question: object) {
-      const gone = new AbortController();
-      const answer = once(child, 'message', { signal: gone.signal });
-      const end = once(child, 'exit', { signal: gone.signal }).then(() => {
-        throw new Error(`process ${child.pid} ended instead of answering`);
+    async request<Reply>(message: object) {
+      const controller = new AbortController();
+      const reply = once(child, 'message', { signal: controller.signal });
+      const exit = once(child, 'exit', { signal: controller.signal }).then(() => {
+        throw new Error(`process ${child.pid} exited without a reply`);
       });
-      child.send(question);
+      child.send(message);
       try {
-        const [value] = await Promise.race([answer, end]);
-        return value as Answer;
+        const [value] = await Promise.race([reply, exit]);
+        return value as Reply;
       } finally {
-        gone.abort();
-        await Promise.allSettled([answer, end]);
+        controller.abort();
+        await Promise.allSettled([reply, exit]);
       }
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      if (await Promise.race([gone.then(() => true), sleep(graceMs, false, { ref: false })])) return;
+      if (await Promise.race([exited.then(() => true), sleep(graceMs, false, { ref: false })])) return;
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** Starts a program of this folder that answers questions. */
+/** Starts a program of this folder that replies to messages. */
 export function startChild(file: string): Child {
   const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
-  return childOf(spawn(process.execPath, [file], { stdio: [...stdio] }));
+  return createChild(spawn(process.execPath, [file], { stdio: [...stdio] }));
 }
 
 /**
  * Starts a server and waits until it names its port in a line such as `ready: http://localhost:1234`.
- * The process answers any question with the CPU time that it has used: `report-cpu.ts` is loaded before it.
+ * The process replies to any message with its CPU time: `report-cpu.ts` is loaded before it.
  */
 export async function startServer(file: string, env: NodeJS.ProcessEnv = process.env): Promise<ServerChild> {
   const reporter = new URL('report-cpu.ts', import.meta.url).href;
@@ -82,21 +89,21 @@ export async function startServer(file: string, env: NodeJS.ProcessEnv = process
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env,
   });
-  let said = '';
+  let output = '';
   const port = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${file} was not ready in time`)), readyMs);
-    child.once('exit', () => reject(new Error(`${file} ended at its start`)));
-    // Listening on keeps the log flowing; what it says later is of no interest.
+    child.once('exit', () => reject(new Error(`${file} exited at its start`)));
+    // Keeps reading, so that the pipe does not fill up.
     child.stdout?.on('data', (part: Buffer) => {
-      if (said.length < 10_000) said += part;
-      const found = /ready: http:\/\/[^\s/]*:(\d+)/.exec(said)?.[1];
+      if (output.length < 10_000) output += part;
+      const found = /ready: http:\/\/[^\s/]*:(\d+)/.exec(output)?.[1];
       if (found === undefined) return;
       clearTimeout(timer);
       resolve(found);
     });
   }).catch(async (error: unknown) => {
-    await childOf(child).stop();
+    await createChild(child).stop();
     throw error;
   });
-  return { ...childOf(child), origin: `http://127.0.0.1:${port}` };
+  return { ...createChild(child), origin: `http://127.0.0.1:${port}` };
 }

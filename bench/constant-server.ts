@@ -1,11 +1,11 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-// The least that an answer can cost with the libraries of this program, small and as large as a page: the
-// second tells what of a page's cost is its size.
+// The minimum cost of a response with the libraries of this program, small and as large as a page: the second
+// shows how much of a page's cost is its size.
 const largeBody = 'x'.repeat(10_000);
 const app = new Hono()
-  .get('/', (c) => c.text('Hello from a constant answer'))
+  .get('/', (c) => c.text('Hello from a constant response'))
   .get('/large', (c) => c.text(largeBody));
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => {

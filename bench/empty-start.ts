@@ -5,13 +5,13 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { createBuilder } from 'vite';
 
-/** A handler of requests, as a Start app's server exports it. */
+/** A request handler, as a Start app's server exports it. */
 export interface FetchHandler {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
-// The smallest app that TanStack Start can build: one document, one route, one heading. Its files are kept
-// here as text, because Start generates others among them.
+// The smallest app that TanStack Start can build: one document, one route, one heading. Its files are
+// stored here as text, because Start generates others among them.
 const files = {
   'package.json': '{ "type": "module" }',
   'src/router.tsx': `
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/')({ component: () => <h1>Empty</h1> });
 
 /**
  * Builds an empty Start app into a folder.
- * @returns its handler, and the folder of the files for the browser
+ * @returns its handler and the folder of the client files
  */
 export async function buildEmptyStart(root: string): Promise<{ handler: FetchHandler; clientDir: string }> {
   for (const [file, text] of Object.entries(files)) {

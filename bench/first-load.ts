@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { copyDemoData } from '../seed/kept-demo.ts';
+import { copyDemoData } from '../seed/demo-data-cache.ts';
 import { serveWithBrotli } from './brotli-server.ts';
 import { serverEnv, startServer } from './children.ts';
 import { buildEmptyStart } from './empty-start.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { formatTable, kilobytes, type Verdict } from './report.ts';
-import { projectRoot, withWorkFolder } from './work-folder.ts';
+import { projectRoot, withTempFolder } from './temp-folder.ts';
 
 const flags = [
   '--no-sandbox',
@@ -23,15 +23,15 @@ const narrow = { width: 390, height: 844 };
 
 const beforeImages = ({ transfers }: PageLoad) => transfers.filter(({ kind }) => kind !== 'image');
 
-function bytesOf({ transfers }: PageLoad, kind: string): number {
-  return transfers.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+function getBytes({ transfers }: PageLoad, kind: string): number {
+  return transfers.filter((transfer) => transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** How many of which: `1 document, 2 script`. */
+/** Lists the number of transfers by kind: `1 document, 2 script`. */
 function listByKind({ transfers }: PageLoad): string {
   const kinds = ['document', 'script', 'style', 'font', 'image', 'other'] as const;
   return kinds
-    .map((kind) => ({ kind, count: transfers.filter((one) => one.kind === kind).length }))
+    .map((kind) => ({ kind, count: transfers.filter((transfer) => transfer.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .map(({ kind, count }) => `${count} ${kind}`)
     .join(', ');
@@ -40,9 +40,9 @@ function listByKind({ transfers }: PageLoad): string {
 function report(loads: readonly { name: string; load: PageLoad }[]): void {
   const rows = loads.map(({ name, load }) => [
     name,
-    kilobytes(bytesOf(load, 'script')),
-    kilobytes(bytesOf(load, 'document')),
-    kilobytes(bytesOf(load, 'font')),
+    kilobytes(getBytes(load, 'script')),
+    kilobytes(getBytes(load, 'document')),
+    kilobytes(getBytes(load, 'font')),
     String(beforeImages(load).length),
     load.shift.toFixed(4),
     `${load.largestPaintMs.toFixed(0)} ms`,
@@ -50,7 +50,7 @@ function report(loads: readonly { name: string; load: PageLoad }[]): void {
   ]);
   const head = ['', 'script', 'document', 'fonts', 'requests', 'layout shift', 'largest paint', 'errors'];
   console.log(formatTable([head, ...rows]));
-  console.log('\nRequests, images aside from the count above:');
+  console.log('\nRequests, including images, which the count above leaves out:');
   for (const { name, load } of loads) {
     console.log(`  ${name}: ${listByKind(load)}`);
     for (const error of load.consoleErrors) console.log(`  error: ${error}`);
@@ -58,7 +58,7 @@ function report(loads: readonly { name: string; load: PageLoad }[]): void {
 }
 
 function judge(desktop: PageLoad, phone: PageLoad, empty: PageLoad): Verdict[] {
-  const script = bytesOf(desktop, 'script');
+  const script = getBytes(desktop, 'script');
   const requests = beforeImages(desktop).length;
   const shift = Math.max(desktop.shift, phone.shift);
   const errors = desktop.consoleErrors.length + phone.consoleErrors.length;
@@ -70,8 +70,8 @@ function judge(desktop: PageLoad, phone: PageLoad, empty: PageLoad): Verdict[] {
       met: script <= 100_000,
     },
     {
-      what: 'the same, empty Start page',
-      value: kilobytes(bytesOf(empty, 'script')),
+      what: 'the same for an empty Start page',
+      value: kilobytes(getBytes(empty, 'script')),
       goal: 'for comparison',
       met: true,
     },
@@ -85,7 +85,7 @@ async function measureVitrine(browser: Browser, dataDir: string) {
   await copyDemoData(dataDir);
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), serverEnv(dataDir));
   try {
-    // The first load of all warms up the browser and the server; it does not count.
+    // The first load warms up the browser and the server; it does not count.
     await loadPage(browser, server.origin, wide);
     const desktop = await loadPage(browser, server.origin, wide);
     return { desktop, phone: await loadPage(browser, server.origin, narrow) };
@@ -105,14 +105,14 @@ async function measureEmptyStart(browser: Browser, folder: string): Promise<Page
   }
 }
 
-/** What the first load of the home costs a visitor, beside an empty page of TanStack Start. */
+/** Measures the first load of the home page, compared to an empty page of TanStack Start. */
 export async function benchFirstLoad(): Promise<Verdict[]> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (executablePath === undefined) {
-    console.log('Not measured: no Chromium was found; name one in CHROMIUM_PATH.');
+    console.log('Not measured: no Chromium was found; set CHROMIUM_PATH to one.');
     return [];
   }
-  return withWorkFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const browser = await chromium.launch({ executablePath, args: flags });
     try {
       const { desktop, phone } = await measureVitrine(browser, join(folder, 'data'));

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { copyDemoData } from '../seed/kept-demo.ts';
+import { copyDemoData } from '../seed/demo-data-cache.ts';
 import { benchFile, type Child, type ServerChild, serverEnv, startChild, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { measureInTurn, ratioToFirst, type Sample, type Subject } from './rounds.ts';
-import { projectRoot, withWorkFolder } from './work-folder.ts';
+import { projectRoot, withTempFolder } from './temp-folder.ts';
 
-const keptHome = 'home, kept';
+const cachedHome = 'home, cached';
 
-/** A server with an emptied cache, built from the sources by the product's own configuration. */
+/** Builds and starts a server without a page cache, with the product's own build configuration. */
 async function startUncached(folder: string): Promise<ServerChild> {
   const outDir = join(folder, 'uncached');
   await build({
@@ -23,12 +23,12 @@ async function startUncached(folder: string): Promise<ServerChild> {
 
 function report(subjects: readonly Subject[], samples: Sample[][]): Verdict[] {
   const rows = subjects.map(({ name }, column) => {
-    const own = samples.flatMap((row) => row[column] ?? []);
+    const subjectSamples = samples.flatMap((row) => row[column] ?? []);
     return {
       name,
-      perSecond: median(own.map(({ perSecond }) => perSecond)),
-      cpu: median(own.map(({ cpu }) => cpu)),
-      busy: median(own.map(({ busy }) => busy)),
+      perSecond: median(subjectSamples.map(({ perSecond }) => perSecond)),
+      cpu: median(subjectSamples.map(({ cpu }) => cpu)),
+      busy: median(subjectSamples.map(({ busy }) => busy)),
       share: ratioToFirst(samples, column, (one, first) => one.perSecond / first.perSecond),
       cost: ratioToFirst(samples, column, (one, first) => one.cpu / first.cpu),
     };
@@ -37,40 +37,40 @@ function report(subjects: readonly Subject[], samples: Sample[][]): Verdict[] {
     name,
     perSecond.toFixed(0),
     cpu.toFixed(0),
-    `${(busy * 100).toFixed(0)} %`,
+    `${(busy * 100).toFixed(0)}%`,
     share.toFixed(3),
     cost.toFixed(2),
   ]);
   console.log(
     formatTable([['', 'requests/s', 'CPU µs/request', 'server busy', 'rate ratio', 'CPU ratio'], ...cells]),
   );
-  const cached = rows.find(({ name }) => name === keptHome)?.share ?? Number.NaN;
-  const what = 'kept home, rate beside a constant answer';
+  const cached = rows.find(({ name }) => name === cachedHome)?.share ?? Number.NaN;
+  const what = 'cached home, rate relative to a constant response';
   return [{ what, value: cached.toFixed(2), goal: '≥ 0.85 (at least 0.75)', met: cached >= 0.85 }];
 }
 
-/** Requests per second and CPU time per request of the home and the API, beside a constant answer. */
+/** Measures requests per second and CPU time per request of the home page and the API, compared to a constant response. */
 export function benchHttp(): Promise<Verdict[]> {
-  return withWorkFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const children: Child[] = [];
-    const running = async (server: Promise<ServerChild>) => {
+    const track = async (server: Promise<ServerChild>) => {
       children.push(await server);
       return server;
     };
     try {
-      const constant = await running(startServer(benchFile('constant-server.ts')));
+      const constant = await track(startServer(benchFile('constant-server.ts')));
       const built = join(projectRoot, 'dist', 'server', 'main.js');
       const dataDir = join(folder, 'data');
-      // With its pictures: a server that still makes them has other work to do.
+      // With its derivatives: a server that is still creating them has other work to do.
       await copyDemoData(dataDir);
-      const vitrine = await running(startServer(built, serverEnv(dataDir)));
-      const uncached = await running(startUncached(folder));
-      const load = startChild(benchFile('load.ts'));
+      const vitrine = await track(startServer(built, serverEnv(dataDir)));
+      const uncached = await track(startUncached(folder));
+      const load = startChild(benchFile('load-generator.ts'));
       children.push(load);
       const subjects = [
-        { name: 'constant answer (Hono)', server: constant, path: '/' },
-        { name: 'constant answer, 10 kB', server: constant, path: '/large' },
-        { name: keptHome, server: vitrine, path: '/' },
+        { name: 'constant response (Hono)', server: constant, path: '/' },
+        { name: 'constant response, 10 kB', server: constant, path: '/large' },
+        { name: cachedHome, server: vitrine, path: '/' },
         { name: 'home, rendered each time', server: uncached, path: '/' },
         { name: '/api/websites', server: vitrine, path: '/api/websites' },
       ];

@@ -1,25 +1,25 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** One file of a first load. */
+/** A transferred file. */
 interface Transfer {
   readonly kind: 'document' | 'script' | 'style' | 'font' | 'image' | 'other';
-  /** As transferred, headers included. */
+  /** The transferred size, including headers. */
   readonly bytes: number;
 }
 
-/** What a visitor's first load of a page takes. */
+/** The measurements of a first page load. */
 export interface PageLoad {
   readonly transfers: readonly Transfer[];
-  /** The sum of the unexpected layout shifts. */
+  /** The sum of all layout shifts. */
   readonly shift: number;
-  /** When the largest content was painted, in milliseconds. */
+  /** The largest contentful paint in milliseconds. */
   readonly largestPaintMs: number;
   readonly consoleErrors: readonly string[];
 }
 
 const settleMs = 700;
 
-function kindOf(mimeType: string): Transfer['kind'] {
+function getKind(mimeType: string): Transfer['kind'] {
   if (mimeType === 'text/html') return 'document';
   if (mimeType.endsWith('javascript')) return 'script';
   if (mimeType === 'text/css') return 'style';
@@ -27,13 +27,13 @@ function kindOf(mimeType: string): Transfer['kind'] {
   return mimeType.startsWith('image/') ? 'image' : 'other';
 }
 
-/** Notes every file that comes over the network. */
+/** Records every file loaded over the network. */
 async function watchTransfers(session: CDPSession): Promise<Transfer[]> {
   const kinds = new Map<string, Transfer['kind']>();
   const transfers: Transfer[] = [];
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    // A `data:` address takes no request.
-    if (!response.url.startsWith('data:')) kinds.set(requestId, kindOf(response.mimeType));
+    // A `data:` URL makes no request.
+    if (!response.url.startsWith('data:')) kinds.set(requestId, getKind(response.mimeType));
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);
@@ -43,16 +43,16 @@ async function watchTransfers(session: CDPSession): Promise<Transfer[]> {
   return transfers;
 }
 
-/** Reads what the browser has kept of the page's paints and shifts. */
+/** Reads the browser's buffered paint and layout shift entries. */
 function readPaints(page: Page): Promise<{ shift: number; largestPaintMs: number }> {
   return page.evaluate(async () => {
-    const entriesOf = (type: string) =>
+    const getEntries = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
         setTimeout(() => resolve([]), 200);
       });
-    const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
-    const paints = await entriesOf('largest-contentful-paint');
+    const shifts = (await getEntries('layout-shift')) as (PerformanceEntry & { value: number })[];
+    const paints = await getEntries('largest-contentful-paint');
     return {
       shift: shifts.reduce((sum, { value }) => sum + value, 0),
       largestPaintMs: paints.at(-1)?.startTime ?? Number.NaN,
@@ -60,7 +60,7 @@ function readPaints(page: Page): Promise<{ shift: number; largestPaintMs: number
   });
 }
 
-/** Loads a page with an empty cache and waits until nothing more happens. */
+/** Loads a page with an empty cache and waits until the network is idle. */
 export async function loadPage(
   browser: Browser,
   url: string,

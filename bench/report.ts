@@ -1,4 +1,4 @@
-/** One figure next to what we want it to be. */
+/** A measured value and its goal. */
 export interface Verdict {
   readonly what: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface Verdict {
   readonly met: boolean;
 }
 
-/** The middle of the values; the mean of the two in the middle when they are even in number. */
+/** Returns the median of the values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -15,10 +15,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Bytes as kilobytes of 1000. */
+/** Formats bytes as kB of 1000 bytes. */
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A table in plain text: the first column to the left, figures to the right. */
+/** Formats a plain-text table: the first column left-aligned, the others right-aligned. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -32,7 +32,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('   '), ...body.map(line)].join('\n');
 }
 
-/** The verdicts as a table; a goal that was not met is only said, because figures depend on the machine. */
+/** Formats the verdicts as a table; a missed goal is only reported, because values depend on the machine. */
 export function formatVerdicts(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ what, value, goal, met }) => [what, value, goal, met ? 'met' : 'NOT met']);
   return formatTable([['', 'measured', 'goal', ''], ...rows]);

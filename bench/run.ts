@@ -6,7 +6,7 @@ import { benchSearch } from './search.ts';
 import { benchSecondStart } from './second-start.ts';
 import { benchStaking } from './staking.ts';
 
-const benches: Readonly<Record<string, () => Promise<Verdict[]>>> = {
+const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
   search: benchSearch,
@@ -15,16 +15,18 @@ const benches: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   'second-start': benchSecondStart,
 };
 
-const [wanted] = process.argv.slice(2);
-const chosen = Object.entries(benches).filter(([name]) => wanted === undefined || name === wanted);
+const [requestedName] = process.argv.slice(2);
+const selected = Object.entries(benchmarks).filter(
+  ([name]) => requestedName === undefined || name === requestedName,
+);
 
-if (chosen.length === 0) {
-  console.error(`There is no benchmark ${wanted}; there are: ${Object.keys(benches).join(', ')}.`);
+if (selected.length === 0) {
+  console.error(`There is no benchmark ${requestedName}; there are: ${Object.keys(benchmarks).join(', ')}.`);
   process.exitCode = 1;
 }
 
 const verdicts: Verdict[] = [];
-for (const [name, bench] of chosen) {
+for (const [name, bench] of selected) {
   console.log(`\n== ${name}\n`);
   verdicts.push(...(await bench()));
 }

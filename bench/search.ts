@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import { fillLargeCatalogue } from '../seed/large-catalogue.ts';
-import { searchableContent } from '../src/app/searchable-content.ts';
-import { SearchIndex } from '../src/features/search/service.ts';
+import { SearchIndex } from '../src/features/search/service/search-index.ts';
 import type { SearchTables } from '../src/features/search/tables.ts';
 import { bumpContentVersion } from '../src/platform/db/content-version.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { newId } from '../src/platform/ids.ts';
+import { searchSources } from '../src/server/api/search-sources.ts';
 import { benchFile, type Child, type ServerChild, serverEnv, startChild, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { measureInTurn, ratioToFirst, type Subject } from './rounds.ts';
-import { projectRoot, withWorkFolder } from './work-folder.ts';
+import { projectRoot, withTempFolder } from './temp-folder.ts';
 
 // In two languages: 10,000 entries.
-const size = { websites: 2400, images: 2400, pages: 200 };
-const longestStretchMs = 50;
+const catalogueSize = { websites: 2400, images: 2400, pages: 200 };
+const maxBlockedMs = 50;
 
-const questions = [
+const queries = [
   { name: 'one row: /api/site', path: '/api/site' },
   { name: 'a whole word', path: '/api/search?q=stra&per_page=7' },
-  { name: 'two words, the second begun', path: '/api/search?q=haven%20ka&per_page=7' },
+  { name: 'two words, the second unfinished', path: '/api/search?q=haven%20ka&per_page=7' },
   { name: 'a page of 20', path: '/api/search?q=haven' },
   { name: 'one letter, a quarter of all', path: '/api/search?q=z&per_page=7' },
   { name: 'one letter, nearly all', path: '/api/search?q=l&per_page=7' },
@@ -28,15 +28,15 @@ const questions = [
   { name: 'the page: /search?q=haven', path: '/search?q=haven' },
 ];
 
-/** How long something took, and the longest time in which the process did nothing else. */
+/** The duration of a task, and the longest block of the event loop. */
 interface Timing {
   readonly name: string;
   readonly ms: number;
   readonly cpuMs: number;
-  /** As the clock says, which on a busy machine is also the time in which others had the processor. */
-  readonly stretchMs: number;
-  /** The time of the processor in it. */
-  readonly stretchCpuMs: number;
+  /** In wall-clock time, which on a busy machine includes other processes. */
+  readonly blockedMs: number;
+  /** In CPU time. */
+  readonly blockedCpuMs: number;
 }
 
 function cpuMs(): number {
@@ -44,29 +44,29 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Looks every millisecond how much the process has worked since it could look the last time. */
-function watchStretches() {
+/** Samples every millisecond how long the event loop was blocked. */
+function watchBlocking() {
   let [last, lastCpu] = [performance.now(), cpuMs()];
-  const longest = { stretchMs: 0, stretchCpuMs: 0 };
-  const look = () => {
+  const longest = { blockedMs: 0, blockedCpuMs: 0 };
+  const sample = () => {
     const [now, nowCpu] = [performance.now(), cpuMs()];
-    longest.stretchMs = Math.max(longest.stretchMs, now - last);
-    longest.stretchCpuMs = Math.max(longest.stretchCpuMs, nowCpu - lastCpu);
+    longest.blockedMs = Math.max(longest.blockedMs, now - last);
+    longest.blockedCpuMs = Math.max(longest.blockedCpuMs, nowCpu - lastCpu);
     [last, lastCpu] = [now, nowCpu];
   };
-  const timer = setInterval(look, 1);
+  const timer = setInterval(sample, 1);
   return () => {
-    look();
+    sample();
     clearInterval(timer);
     return longest;
   };
 }
 
-async function time(name: string, run: () => Promise<void>): Promise<Timing> {
-  const stop = watchStretches();
-  const [began, beganCpu] = [performance.now(), cpuMs()];
+async function measure(name: string, run: () => Promise<void>): Promise<Timing> {
+  const stop = watchBlocking();
+  const [startedAt, startedCpu] = [performance.now(), cpuMs()];
   await run();
-  return { name, ms: performance.now() - began, cpuMs: cpuMs() - beganCpu, ...stop() };
+  return { name, ms: performance.now() - startedAt, cpuMs: cpuMs() - startedCpu, ...stop() };
 }
 
 async function countEntries(database: Database<SearchTables>): Promise<number> {
@@ -78,28 +78,28 @@ async function countEntries(database: Database<SearchTables>): Promise<number> {
   return total;
 }
 
-/** Indexes the large catalogue, then a single change of it, then nothing. */
+/** Indexes the large catalogue, then one change, then no change. */
 async function measureIndexing(location: DatabaseLocation): Promise<Timing[]> {
   const database = await openDatabase<SearchTables>(location);
   try {
     await migrate(database);
-    await fillLargeCatalogue(database.of(), size);
+    await fillLargeCatalogue(database.of(), catalogueSize);
     const onFailure = (error: unknown) => {
       throw error;
     };
-    const parts = { database, sources: searchableContent, now: () => new Date(), onFailure };
-    const refresh = () => new SearchIndex(parts).refresh();
-    const first = await time('all entries, for the first time', refresh);
+    const deps = { database, sources: searchSources, now: () => new Date(), onFailure };
+    const refresh = () => new SearchIndex(deps).refresh();
+    const first = await measure('all entries, first time', refresh);
     const touch = (title: string) =>
       database.of<{ website_texts: { slug: string; title: string } }>().transaction(async (trx) => {
         await trx.updateTable('website_texts').set({ title }).where('slug', '=', 'w-7').execute();
         await bumpContentVersion(trx);
       });
     await touch('Renamed');
-    const change = await time('after a change of one record', refresh);
-    const nothing = await time('after a start, nothing changed', refresh);
+    const change = await measure('after a change of one record', refresh);
+    const unchanged = await measure('after a start, nothing changed', refresh);
     console.log(`${database.engine}: ${await countEntries(database)} entries`);
-    return [first, change, nothing];
+    return [first, change, unchanged];
   } finally {
     await database.close();
   }
@@ -107,44 +107,44 @@ async function measureIndexing(location: DatabaseLocation): Promise<Timing[]> {
 
 function reportIndexing(engine: string, timings: readonly Timing[]): Verdict {
   const inMs = (value: number) => `${value.toFixed(0)} ms`;
-  const rows = timings.map(({ name, ms, cpuMs, stretchMs, stretchCpuMs }) => [
+  const rows = timings.map(({ name, ms, cpuMs, blockedMs, blockedCpuMs }) => [
     name,
-    ...[ms, cpuMs, stretchMs, stretchCpuMs].map(inMs),
+    ...[ms, cpuMs, blockedMs, blockedCpuMs].map(inMs),
   ]);
-  const head = ['', 'took', 'CPU', 'longest stretch', 'CPU in a stretch'];
+  const head = ['', 'took', 'CPU', 'longest block', 'CPU in a block'];
   console.log(`${formatTable([head, ...rows])}\n`);
-  const longest = Math.max(...timings.map(({ stretchCpuMs }) => stretchCpuMs));
+  const longest = Math.max(...timings.map(({ blockedCpuMs }) => blockedCpuMs));
   return {
-    what: `${engine}, longest stretch of indexing (CPU)`,
+    what: `${engine}, longest uninterrupted indexing (CPU)`,
     value: inMs(longest),
-    goal: `≤ ${longestStretchMs} ms`,
-    met: longest <= longestStretchMs,
+    goal: `≤ ${maxBlockedMs} ms`,
+    met: longest <= maxBlockedMs,
   };
 }
 
-async function reportAnswers(engine: string, constant: ServerChild, server: ServerChild, load: Child) {
+async function reportQueries(engine: string, constant: ServerChild, server: ServerChild, load: Child) {
   const subjects: Subject[] = [
-    { name: 'constant answer (Hono)', server: constant, path: '/' },
-    ...questions.map(({ name, path }) => ({ name, server, path })),
+    { name: 'constant response (Hono)', server: constant, path: '/' },
+    ...queries.map(({ name, path }) => ({ name, server, path })),
   ];
   const samples = await measureInTurn(subjects, load);
   const row = (samples[0] ?? []).map((_, column) => samples.flatMap((round) => round[column] ?? []));
-  const cpuOf = (column: number) => median((row[column] ?? []).map(({ cpu }) => cpu));
+  const getCpu = (column: number) => median((row[column] ?? []).map(({ cpu }) => cpu));
   const ratios = subjects.map((_, column) =>
     ratioToFirst(samples, column, (one, first) => one.cpu / first.cpu),
   );
   const cells = subjects.map(({ name }, column) => [
     name,
     median((row[column] ?? []).map(({ perSecond }) => perSecond)).toFixed(0),
-    cpuOf(column).toFixed(0),
+    getCpu(column).toFixed(0),
     (ratios[column] ?? Number.NaN).toFixed(1),
-    (cpuOf(column) / cpuOf(1)).toFixed(2),
+    (getCpu(column) / getCpu(1)).toFixed(2),
   ]);
-  const head = ['', 'requests/s', 'CPU µs/request', 'CPU to constant', 'CPU to one row'];
+  const head = ['', 'requests/s', 'CPU µs/request', 'CPU vs constant', 'CPU vs one row'];
   console.log(`${engine}\n${formatTable([head, ...cells])}\n`);
 }
 
-/** A database of its own on the server that the tests may use, removed afterwards. */
+/** Runs a function with a new database on the test server, and drops it afterwards. */
 async function withPostgres<Result>(
   serverUrl: string,
   run: (url: string) => Promise<Result>,
@@ -176,22 +176,22 @@ async function measureEngine(engine: string, location: DatabaseLocation): Promis
     };
     const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), env);
     children.push(server);
-    const load = startChild(benchFile('load.ts'));
+    const load = startChild(benchFile('load-generator.ts'));
     children.push(load);
-    await reportAnswers(engine, constant, server, load);
+    await reportQueries(engine, constant, server, load);
     return verdict;
   } finally {
     await Promise.all(children.map((child) => child.stop()));
   }
 }
 
-/** Indexing and searching 10,000 entries on both engines, beside a constant answer and a question for one row. */
+/** Measures indexing and searching 10,000 entries on both engines, compared to a constant response and a one-row query. */
 export function benchSearch(): Promise<Verdict[]> {
-  return withWorkFolder(async (folder) => {
+  return withTempFolder(async (folder) => {
     const verdicts = [await measureEngine('SQLite', { dataDir: join(folder, 'data') })];
     const postgres = process.env.TEST_DATABASE_URL;
     if (postgres === undefined) {
-      console.log('PostgreSQL is not measured: name a server for tests in TEST_DATABASE_URL.');
+      console.log('PostgreSQL is not measured: set TEST_DATABASE_URL to a test server.');
       return verdicts;
     }
     return withPostgres(postgres, async (url) => [

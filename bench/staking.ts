@@ -6,11 +6,11 @@ import { readContracts } from '../src/features/staking/service/read-contracts.ts
 import type { ChainSession } from '../src/platform/chain/chain.ts';
 import { openChains } from '../src/platform/chain/open-chains.ts';
 import { startTestChain, type TestChain } from '../tests/support/anvil.ts';
-import { payingPool } from '../tests/support/staking-contracts.ts';
-import { startStakingServer, troubles } from '../tests/support/staking-service.ts';
+import { deployPayingPool } from '../tests/support/staking-contracts.ts';
+import { failureModes, startStakingServer } from '../tests/support/staking-service.ts';
 import { serverEnv, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';
-import { projectRoot, withWorkFolder } from './work-folder.ts';
+import { projectRoot, withTempFolder } from './temp-folder.ts';
 
 const chainId = 31337;
 const sizes = [50, 1000];
@@ -19,21 +19,21 @@ const pageMs = 500;
 const adapter = 'synthetix-staking-rewards';
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+async function measureMs(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   await run();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
-async function middleOf(run: () => Promise<unknown>, times = rounds): Promise<number> {
+async function measureMedian(run: () => Promise<unknown>, times = rounds): Promise<number> {
   const all: number[] = [];
-  for (let round = 0; round < times; round += 1) all.push(await timed(run));
+  for (let round = 0; round < times; round += 1) all.push(await measureMs(run));
   return median(all);
 }
 
-/** Copies of one pool, its code and its state, at so many addresses of their own. */
+/** Deploys copies of one pool, with code and state, at `count` addresses. */
 async function deployPools(chain: TestChain, count: number) {
-  const { pool, staked, reward } = await payingPool(chain, { perSecond: 10n ** 13n });
+  const { pool, staked, reward } = await deployPayingPool(chain, { perSecond: 10n ** 13n });
   const code = await chain.client.getCode({ address: pool });
   if (!code) throw new Error('there is no pool to copy');
   const slots = Array.from({ length: 12 }, (_, slot) => `0x${slot.toString(16)}` as const);
@@ -50,7 +50,7 @@ async function deployPools(chain: TestChain, count: number) {
   return { addresses, staked, reward };
 }
 
-/** Reads each contract as one that knows nothing of the others. */
+/** Reads the contracts without batching calls. */
 async function readOneByOne(
   session: ChainSession,
   contracts: Parameters<typeof readContracts>[1],
@@ -59,9 +59,9 @@ async function readOneByOne(
   const single: ChainSession = {
     ...session,
     read: async (calls, at) => {
-      const answers: unknown[] = [];
-      for (const call of calls) answers.push(...(await session.read([call], at)));
-      return answers;
+      const results: unknown[] = [];
+      for (const call of calls) results.push(...(await session.read([call], at)));
+      return results;
     },
   };
   return readContracts(single, contracts, block, new Map());
@@ -81,26 +81,26 @@ async function compareReads(chain: TestChain, addresses: readonly string[]) {
     const contracts = addresses
       .slice(0, size)
       .map((address, index) => ({ id: String(index), adapter, address }));
-    const together = () =>
+    const readTogether = () =>
       rpc.read(async (session) => {
         const block = await session.getBlock();
-        const facts = await readContracts(session, contracts, block?.number ?? 0n, new Map());
-        if (facts.size !== size) throw new Error(`only ${facts.size} of ${size} pools were read`);
+        const states = await readContracts(session, contracts, block?.number ?? 0n, new Map());
+        if (states.size !== size) throw new Error(`only ${states.size} of ${size} pools were read`);
       });
-    const apart = () =>
+    const readSeparately = () =>
       rpc.read(async (session) => {
         const block = await session.getBlock();
         await readOneByOne(session, contracts, block?.number ?? 0n);
       });
-    await together();
-    const multicall = await middleOf(together);
-    const single = await middleOf(apart, size > 100 ? 1 : 3);
+    await readTogether();
+    const multicall = await measureMedian(readTogether);
+    const single = await measureMedian(readSeparately, size > 100 ? 1 : 3);
     rows.push([`${size} pools × 8 reads`, ms(multicall), ms(single), `${(single / multicall).toFixed(0)} ×`]);
   }
   return rows;
 }
 
-/** A staking service that knows these pools. */
+/** Starts a staking service that lists these pools. */
 async function startService(addresses: readonly string[], tokens: { staked: string; reward: string }) {
   const token = (address: string) => ({ address, symbol: 'tTOKEN', decimals: 18, priceUsd: '1' });
   const rows = addresses.map((address, index) => ({
@@ -127,7 +127,7 @@ async function startService(addresses: readonly string[], tokens: { staked: stri
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
-async function measureAnswers(folder: string, chain: TestChain, service: { url: string }) {
+async function measureResponses(folder: string, chain: TestChain, service: { url: string }) {
   const env = {
     ...serverEnv(join(folder, 'data')),
     STAKING_API_URL: service.url,
@@ -135,42 +135,42 @@ async function measureAnswers(folder: string, chain: TestChain, service: { url: 
   };
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), env);
   try {
-    const ask = async () => (await fetch(`${server.origin}/api/staking-contracts`)).text();
-    const first = await timed(ask);
-    const end = performance.now() + 30_000;
+    const request = async () => (await fetch(`${server.origin}/api/staking-contracts`)).text();
+    const first = await measureMs(request);
+    const deadline = performance.now() + 30_000;
     const isRead = async () =>
-      (JSON.parse(await ask()) as { data?: { as_of: unknown }[] }).data?.every(({ as_of }) => as_of);
-    while (!(await isRead()) && performance.now() < end);
+      (JSON.parse(await request()) as { data?: { as_of: unknown }[] }).data?.every(({ as_of }) => as_of);
+    while (!(await isRead()) && performance.now() < deadline);
     const all: number[] = [];
-    for (let round = 0; round < 100; round += 1) all.push(await timed(ask));
+    for (let round = 0; round < 100; round += 1) all.push(await measureMs(request));
     const sorted = all.toSorted((one, other) => one - other);
-    return { first, middle: median(all), p99: sorted[98] ?? Number.NaN, bytes: (await ask()).length };
+    return { first, medianMs: median(all), p99: sorted[98] ?? Number.NaN, bytes: (await request()).length };
   } finally {
     await server.stop();
   }
 }
 
-/** Pages of a service in trouble, from the first after a start on. */
+/** Measures pages while the service fails, from the first request after a start. */
 async function measureTrouble(trouble: RequestListener) {
   const service = await startStakingServer(trouble);
   try {
-    return await withWorkFolder(async (folder) => {
+    return await withTempFolder(async (folder) => {
       const env = { ...serverEnv(join(folder, 'data')), STAKING_API_URL: service.url };
       const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), env);
       try {
-        // What is compiled at the first page of a process is no matter of the service.
+        // Excludes the compilation of the first page of a process.
         await fetch(`${server.origin}/info`);
         const all: number[] = [];
         for (let round = 0; round < 100; round += 1)
           all.push(
-            await timed(async () => {
-              const answer = await fetch(`${server.origin}/staking_contracts`);
-              if (answer.status !== 200) throw new Error(`a page answered ${answer.status}`);
-              await answer.text();
+            await measureMs(async () => {
+              const response = await fetch(`${server.origin}/staking_contracts`);
+              if (response.status !== 200) throw new Error(`a page responded with ${response.status}`);
+              await response.text();
             }),
           );
         const sorted = all.toSorted((one, other) => one - other);
-        return { middle: median(all), p99: sorted[98] ?? Number.NaN, slowest: sorted[99] ?? Number.NaN };
+        return { medianMs: median(all), p99: sorted[98] ?? Number.NaN, slowest: sorted[99] ?? Number.NaN };
       } finally {
         await server.stop();
       }
@@ -183,16 +183,14 @@ async function measureTrouble(trouble: RequestListener) {
 async function benchTroubles(): Promise<Verdict> {
   const rows: string[][] = [];
   let worst = 0;
-  for (const [name, trouble] of Object.entries(troubles)) {
-    const { middle, p99, slowest } = await measureTrouble(trouble);
+  for (const [name, trouble] of Object.entries(failureModes)) {
+    const { medianMs, p99, slowest } = await measureTrouble(trouble);
     worst = Math.max(worst, p99);
-    rows.push([`a service that ${name}`, ms(middle), ms(p99), ms(slowest)]);
+    rows.push([`a service that ${name}`, ms(medianMs), ms(p99), ms(slowest)]);
   }
-  console.log(
-    `\n${formatTable([['GET /staking_contracts', 'middle', '99th of 100', 'slowest'], ...rows])}\n`,
-  );
+  console.log(`\n${formatTable([['GET /staking_contracts', 'median', 'p99', 'slowest'], ...rows])}\n`);
   const goal = `≤ ${pageMs} ms`;
-  return { what: 'pages of a service in trouble, p99', value: ms(worst), goal, met: worst <= pageMs };
+  return { what: 'pages while the service fails, p99', value: ms(worst), goal, met: worst <= pageMs };
 }
 
 async function benchChain(): Promise<Verdict[]> {
@@ -205,26 +203,26 @@ async function benchChain(): Promise<Verdict[]> {
     const { addresses, ...tokens } = await deployPools(chain, Math.max(...sizes));
     console.log(
       formatTable([
-        ['a reading of all at one block', 'multicall', 'single calls', 'ratio'],
+        ['reading all contracts at one block', 'multicall', 'single calls', 'ratio'],
         ...(await compareReads(chain, addresses)),
       ]),
     );
     const service = await startService(addresses, tokens);
-    const answers = await withWorkFolder((folder) => measureAnswers(folder, chain, service));
+    const responses = await withTempFolder((folder) => measureResponses(folder, chain, service));
     service.stop();
-    const { first, middle, p99, bytes } = answers;
+    const { first, medianMs, p99, bytes } = responses;
     console.log(
       `\n${formatTable([
         ['GET /api/staking-contracts, 1,000 pools', ''],
-        ['the first after a start, nothing known', ms(first)],
-        ['middle of 100', ms(middle)],
-        ['99th of 100', ms(p99)],
+        ['first after a start, cold', ms(first)],
+        ['median of 100', ms(medianMs)],
+        ['p99', ms(p99)],
         ['size', `${(bytes / 1000).toFixed(0)} kB`],
       ])}\n`,
     );
     return [
       {
-        what: 'list of 1,000 pools, first answer',
+        what: 'list of 1,000 pools, first response',
         value: ms(first),
         goal: `≤ ${pageMs} ms`,
         met: first <= pageMs,
@@ -237,8 +235,8 @@ async function benchChain(): Promise<Verdict[]> {
 }
 
 /**
- * Pages of a service in trouble; pools read together and one by one on a real chain; and the list of 1,000 of them as
- * the API gives it.
+ * Measures pages while the service fails, batched and single reads of pools on a real chain, and the API's list of
+ * 1,000 pools.
  */
 export async function benchStaking(): Promise<Verdict[]> {
   return [await benchTroubles(), ...(await benchChain())];

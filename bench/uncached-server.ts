@@ -1,44 +1,43 @@
 import { fillDemoContent } from '../seed/demo.ts';
-import { compose } from '../src/app/compose.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
-import { readOrMakeSecret } from '../src/platform/config/secret.ts';
+import { readOrCreateSecret } from '../src/platform/config/secret.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { listenOn } from '../src/platform/http/node-server.ts';
-import { ownAddresses } from '../src/platform/http/request-limits.ts';
+import { getAllowedOrigins } from '../src/platform/http/request-guards.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
+import { createApp } from '../src/server/app.ts';
 
-// The product as it is, except that its page cache is emptied before each request and the short way to kept
-// answers is closed. So each request pays for everything: limits, log line, the loaders' calls of the API,
-// their SQL, React, the hashes for the policy, brotli and gzip. No rendering is shared between requests either,
-// because emptying the cache makes those under way outdated.
+// The product, except that its page cache is cleared before each request and cached responses are not sent without the
+// pipeline. So each request pays for everything: guards, log line, the loaders' API calls, their SQL, React, the CSP
+// hashes, brotli and gzip. Requests share no rendering either, because clearing the cache starts a new generation.
 const clientDir = process.env.BENCH_CLIENT_DIR ?? '';
 const config = loadConfig(process.env);
-const listening = await listenOn(config.host, config.port);
-const publicUrl = `http://localhost:${listening.port}`;
+const server = await listenOn(config.host, config.port);
+const publicUrl = `http://localhost:${server.port}`;
 const database = await openDatabase({ dataDir: config.dataDir });
 await migrate(database);
 await fillDemoContent(database);
-const answers = compose({
+const app = createApp({
   database,
   store: openMediaStore(config.dataDir),
   log: createLog(config),
   publicUrl,
   isLocal: true,
-  own: ownAddresses(publicUrl, listening.port, true),
+  allowedOrigins: getAllowedOrigins(publicUrl, server.port, true),
   clientDir,
-  secret: readOrMakeSecret(config.dataDir),
+  secret: readOrCreateSecret(config.dataDir),
   trustedProxies: 0,
   isStopping: () => false,
-  staking: { apiUrl: undefined, isDemo: false, rpcs: new Map(), allow: [] },
+  staking: { apiUrl: undefined, isDemo: false, rpcs: new Map(), allowedContracts: [] },
   delivery: 'none',
 });
-listening.answerWith({
-  find: () => undefined,
+server.handleWith({
+  findCached: () => undefined,
   fetch(request) {
-    answers.cache.clear();
-    return answers.fetch(request);
+    app.cache.clear();
+    return app.fetch(request);
   },
 });
 console.log(`ready: ${publicUrl}`);

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-/** Settings, websites, pages and the version of the public content. */
+/** Creates settings, websites, pages and the version of the public content. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createSettings(db);
   await createWebsites(db);
@@ -88,7 +88,7 @@ async function createContentVersion(db: Kysely<unknown>): Promise<void> {
   await sql`insert into content_version (id, version, created_at) values (1, 1, ${now})`.execute(db);
 }
 
-/** The columns of everything that is edited, with the version that tells two editors apart. */
+/** Adds the columns of editable records, with the version for optimistic locking. */
 function addEditing<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
@@ -96,7 +96,7 @@ function addEditing<Table extends string, Column extends string>(table: CreateTa
     .addColumn('updated_at', 'text', (column) => column.notNull());
 }
 
-/** The columns of one language's text. */
+/** Adds the columns of a text in one language. */
 function addText<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
   return table
     .addColumn('lang', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-/** Images, their texts and tags, and the files made of them for visitors. */
+/** Creates images, their texts and tags, and their public files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createImages(db);
   await createTexts(db);
@@ -84,7 +84,7 @@ function addImageId<Table extends string, Column extends string>(table: CreateTa
   );
 }
 
-/** The columns of everything that is edited, with the version that tells two editors apart. */
+/** Adds the columns of editable records, with the version for optimistic locking. */
 function addEditing<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))

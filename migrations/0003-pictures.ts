@@ -1,13 +1,13 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
 /**
- * Pictures stand on their own, so that websites have covers of the same making as images. No release could
- * put an image into the tables of 0002, so they are made anew instead of filled over.
+ * Moves pictures to a table of their own, which images and covers of websites share. No release could fill
+ * the tables of 0002, so they are recreated without copying rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['derivatives', 'image_tags', 'image_texts', 'images'])
     await db.schema.dropTable(table).execute();
-  await createPictures(db);
+  await createMediaAssets(db);
   await createDerivatives(db);
   await createImages(db);
   await createTexts(db);
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addCovers(db);
 }
 
-async function createPictures(db: Kysely<unknown>): Promise<void> {
+async function createMediaAssets(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('pictures')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -115,7 +115,7 @@ function addImageId<Table extends string, Column extends string>(table: CreateTa
   );
 }
 
-/** The columns of everything that is edited, with the version that tells two editors apart. */
+/** Adds the columns of editable records, with the version for optimistic locking. */
 function addEditing<Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))

@@ -1,12 +1,12 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-/** Who may sign in, with what, where they are signed in, and the tries that failed. */
+/** Creates users, their credentials and sessions, and the counters of failed login attempts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createUsers(db);
   await createSessions(db);
   await createAccounts(db);
   await createVerifications(db);
-  await createSignInTries(db);
+  await createLoginAttempts(db);
 }
 
 async function createUsers(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +14,7 @@ async function createUsers(db: Kysely<unknown>): Promise<void> {
     .createTable('users')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('name', 'text', (column) => column.notNull())
-    // In small letters.
+    // In lower case.
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('email_verified', 'integer', (column) => column.notNull().check(sql`email_verified in (0, 1)`))
     .addColumn('image', 'text')
@@ -30,7 +30,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
     .createTable('sessions')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .$call(addUserId)
-    // Worth nothing without the signature that only the cookie has.
+    // Useless without the signature, which only the cookie has.
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('ip_address', 'text')
@@ -73,10 +73,10 @@ async function createVerifications(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('verifications_identifier').on('verifications').column('identifier').execute();
 }
 
-async function createSignInTries(db: Kysely<unknown>): Promise<void> {
+async function createLoginAttempts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sign_in_tries')
-    // A keyed hash: what people type by mistake, a password among it, is not kept.
+    // A keyed hash, because the typed text may by mistake be a password.
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('ends_at', 'text', (column) => column.notNull())

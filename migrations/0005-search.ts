@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** What visitors can search: an entry per record and language, the index of its terms, how far both have come. */
+/** Creates the search entries, one per record and language, the index of their terms, and the progress of both. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createEntries(db);
   await createTerms(db);
@@ -12,7 +12,7 @@ const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof Sq
 async function createEntries(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('search_entries')
-    // Full-text indexes know an entry by a number, which it gets here and never shows.
+    // The row id of the full-text index, which is never shown.
     .addColumn('entry', 'integer', (column) =>
       isSqlite(db) ? column.primaryKey().notNull() : column.primaryKey().generatedByDefaultAsIdentity(),
     )
@@ -29,7 +29,7 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
     .addColumn('hash', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
-    // Last, so that what is only sorted by does not read it.
+    // Last, so that sorting does not read it.
     .addColumn('body', 'text', (column) => column.notNull())
     .addUniqueConstraint('search_entries_record', ['kind', 'record_id', 'offered_in'])
     .execute();
@@ -37,7 +37,7 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
 
 async function createTerms(db: Kysely<unknown>): Promise<void> {
   if (isSqlite(db)) {
-    // Bare terms: no copy of the text, no places in it, and a sorted list for the beginnings that are asked for most.
+    // Terms only: no copy of the text, no positions, and a sorted list for the most frequent prefixes.
     await sql`create virtual table search_terms using fts5(
       terms, content='', contentless_delete=1, detail=none, tokenize='ascii', prefix='4 5 6')`.execute(db);
     return;

@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Work that is done after the transaction that asked for it, mails among it. */
+/** Creates the jobs that run after the transaction that enqueued them, such as emails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('jobs')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
-    // JSON; what is in it is the affair of the kind.
+    // JSON, whose content depends on the kind.
     .addColumn('payload', 'text', (column) => column.notNull())
     .addColumn('run_at', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull().check(sql`attempts >= 0`))
-    // Who works on it and until when nobody else may.
+    // The worker of the job and the end of its lease.
     .addColumn('claim', 'text')
     .addColumn('locked_until', 'text')
-    // At most one of these three: how it ended.
+    // At most one of these three is set: the outcome.
     .addColumn('done_at', 'text')
     .addColumn('failed_at', 'text')
     .addColumn('discarded_at', 'text')
-    // Why the last attempt went wrong.
+    // Error of the last attempt.
     .addColumn('error', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())

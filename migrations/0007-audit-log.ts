@@ -1,16 +1,16 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 
-/** What happened on the site: rows that are added at the end and never change. */
+/** Creates the audit log, whose rows are appended and never change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createLog(db);
   await createIndexes(db);
-  await (isSqlite(db) ? refuseChangesOnSqlite(db) : refuseChangesOnPostgres(db));
+  await (isSqlite(db) ? rejectChangesOnSqlite(db) : rejectChangesOnPostgres(db));
 }
 
 const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
 
 async function createLog(db: Kysely<unknown>): Promise<void> {
-  // Actions are looked up by how they begin, which only the order of their bytes finds in an index.
+  // Actions are searched by prefix, for which an index needs byte order.
   const bytewise = isSqlite(db) ? sql`text` : sql`text collate "C"`;
   await db.schema
     .createTable('audit_log')
@@ -31,7 +31,7 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** A text that may be missing, with its greatest length. */
+/** Adds a nullable text column with a maximum length. */
 function addShort<Name extends string>(name: Name, length: number) {
   return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
     table.addColumn(name, 'text', (column) =>
@@ -39,7 +39,7 @@ function addShort<Name extends string>(name: Name, length: number) {
     );
 }
 
-/** One for each thing that the log is searched by; the newest row always comes first. */
+/** Creates an index for each searchable column, newest row first. */
 async function createIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries({
     audit_log_action: ['action', 'seq'],
@@ -50,28 +50,28 @@ async function createIndexes(db: Kysely<unknown>): Promise<void> {
     await db.schema.createIndex(name).on('audit_log').columns(columns).execute();
 }
 
-const refusal = 'audit_log takes rows at its end and nothing else';
+const rejectionMessage = 'audit_log takes rows at its end and nothing else';
 
-/** REPLACE deletes without asking a trigger for deletions, so what is added is looked at as well. */
-async function refuseChangesOnSqlite(db: Kysely<unknown>): Promise<void> {
-  const refuse = sql`begin select raise(abort, ${sql.lit(refusal)}); end`;
-  await sql`create trigger audit_log_update before update on audit_log ${refuse}`.execute(db);
-  await sql`create trigger audit_log_delete before delete on audit_log ${refuse}`.execute(db);
+/** Rejects changes on SQLite. REPLACE deletes without a delete trigger, so inserts are checked too. */
+async function rejectChangesOnSqlite(db: Kysely<unknown>): Promise<void> {
+  const raiseError = sql`begin select raise(abort, ${sql.lit(rejectionMessage)}); end`;
+  await sql`create trigger audit_log_update before update on audit_log ${raiseError}`.execute(db);
+  await sql`create trigger audit_log_delete before delete on audit_log ${raiseError}`.execute(db);
   await sql`create trigger audit_log_insert before insert on audit_log
     when new.seq is not (select coalesce(max(seq), 0) + 1 from audit_log)
       or exists (select 1 from audit_log where id = new.id or hash = new.hash)
-    ${refuse}`.execute(db);
+    ${raiseError}`.execute(db);
 }
 
-async function refuseChangesOnPostgres(db: Kysely<unknown>): Promise<void> {
+async function rejectChangesOnPostgres(db: Kysely<unknown>): Promise<void> {
   await sql`create function refuse_audit_log_change() returns trigger language plpgsql as
-    $$ begin raise exception ${sql.lit(refusal)}; end $$`.execute(db);
+    $$ begin raise exception ${sql.lit(rejectionMessage)}; end $$`.execute(db);
   await sql`create trigger audit_log_change before update or delete or truncate on audit_log
     for each statement execute function refuse_audit_log_change()`.execute(db);
   await sql`create function refuse_audit_log_gap() returns trigger language plpgsql as
     $$ begin
       if new.seq is distinct from (select coalesce(max(seq), 0) + 1 from audit_log) then
-        raise exception ${sql.lit(refusal)};
+        raise exception ${sql.lit(rejectionMessage)};
       end if;
       return new;
     end $$`.execute(db);

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 
-/** More ways in: second factors, passkeys, invitations, and links that work once. */
+/** Adds login methods: second factors, passkeys, invitations and one-time links. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('users')
@@ -21,7 +21,7 @@ async function createTwoFactors(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (column) =>
       column.notNull().unique().references('users.id').onDelete('cascade'),
     )
-    // Both encrypted with a key that the database does not have.
+    // Both encrypted with a key outside the database.
     .addColumn('secret', 'text', (column) => column.notNull())
     .addColumn('backup_codes', 'text', (column) => column.notNull())
     .addColumn('verified', 'integer', (column) => column.notNull().check(sql`verified in (0, 1)`))
@@ -53,7 +53,7 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('invitations')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    // In small letters; an address is invited once at a time.
+    // In lower case; an email address has at most one open invitation.
     .addColumn('email', 'text', (column) => column.notNull().unique())
     .addColumn('role', 'text', (column) => column.notNull().check(sql`role in ('owner', 'member')`))
     .addColumn('locale', 'text', (column) => column.notNull().check(sql`locale in ('en', 'nl')`))
@@ -67,10 +67,10 @@ async function createInvitations(db: Kysely<unknown>): Promise<void> {
 async function createOneTimeLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('one_time_links')
-    // A hash: a copy of the database opens nothing.
+    // A hash, so that a copy of the database gives no access.
     .addColumn('token_hash', 'text', (column) => column.primaryKey().notNull())
     .addColumn('purpose', 'text', (column) => column.notNull().check(sql`purpose in ('set-up', 'reset')`))
-    // Whose password is reset; nobody's as long as there is no owner.
+    // The user whose password is reset; null before there is an owner.
     .addColumn('user_id', 'text', (column) => column.references('users.id').onDelete('cascade'))
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())

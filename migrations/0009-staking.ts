@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the staking service and the chains told, so that it survives a restart and is shared by nodes. */
+/**
+ * Stores the responses of the staking service and of the chains, which survive restarts and are shared by
+ * nodes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staking_answers')
-    // Which service it is of, and in which form it is kept.
+    // The service, and the format version of the data.
     .addColumn('source', 'text', (column) => column.primaryKey().notNull())
-    // JSON; the affair of the feature.
+    // JSON, whose format the feature defines.
     .addColumn('body', 'text', (column) => column.notNull())
     .addColumn('answered_at', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -16,10 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staking_chains')
     .addColumn('chain_id', 'text', (column) => column.primaryKey().notNull())
-    // A block that was seen: a chain that has another one in its place began anew.
+    // A checkpoint block: if its hash differs on the chain, the chain was reset.
     .addColumn('block', 'text')
     .addColumn('hash', 'text')
-    // When a node last took it upon itself to sample the chain.
+    // When a node last started to sample the chain.
     .addColumn('sampled_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
@@ -30,15 +33,15 @@ async function createSnapshots(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staking_snapshots')
     .addColumn('chain_id', 'text', (column) => column.notNull())
-    // In small letters.
+    // In lower case.
     .addColumn('address', 'text', (column) => column.notNull())
-    // By the clock of the chain.
+    // Block time.
     .addColumn('at', 'text', (column) => column.notNull())
-    // How long it is kept: the first of a day longest.
+    // Retention class: the first sample of a day is kept longest.
     .addColumn('grain', 'text', (column) => column.notNull().check(sql`grain in ('moment', 'hour', 'day')`))
-    // Who said so: what the service remembers is a claim, and no figure of the chain is made of it.
+    // Source of the value: a value of the service is a claim, which no on-chain metric is derived from.
     .addColumn('source', 'text', (column) => column.notNull().check(sql`source in ('chain', 'service')`))
-    // Whole numbers and decimal digits, exact.
+    // Exact numbers as integers and decimal digits.
     .addColumn('staked', 'text')
     .addColumn('staked_usd', 'text')
     .addColumn('apr', 'text')

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-/** The addresses that signed-in people keep an eye on. */
+/** Creates the watchlist: the addresses that users follow. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staking_watched')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    // With its checksum, so that one address is written one way.
+    // With its checksum, so that each address has one form.
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('label', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 
-/** Ethereum addresses by which people sign in. */
+/** Creates the Ethereum addresses that users log in with. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('linked_wallets')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    // With its checksum (EIP-55), so that each has one form.
+    // With its checksum (EIP-55), so that each address has one form.
     .addColumn('address', 'text', (column) => column.notNull().unique())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('last_used_at', 'text')

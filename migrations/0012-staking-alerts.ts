@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people are told of staking contracts: what is going on, who has seen it, who wants mails. */
+/** Creates staking alerts, their read receipts, and email subscriptions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staking_alerts')
@@ -9,14 +9,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', (column) =>
       column.notNull().check(sql`kind in ('ending', 'apr_drop', 'differs')`),
     )
-    // JSON: what it says, as it was when it was raised.
+    // JSON: the content at the time of the alert.
     .addColumn('facts', 'text', (column) => column.notNull())
-    // When its reason was last there: it is over some time after that.
+    // When the cause was last seen; the alert ends some time after that.
     .addColumn('seen_at', 'text', (column) => column.notNull())
     .addColumn('cleared_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
-  // Raised once, also by nodes that look at the same time.
+  // Created once, even if several nodes detect the cause at the same time.
   await db.schema
     .createIndex('staking_alerts_open')
     .on('staking_alerts')

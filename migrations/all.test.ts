@@ -10,12 +10,12 @@ const files = readdirSync(import.meta.dirname).filter(
   (file) => /^\d/.test(file) && !file.endsWith('.test.ts'),
 );
 
-test('every numbered file is in the history, in the order of its number', () => {
+test('every numbered file is in the history, in numeric order', () => {
   expect(files).toEqual(Object.keys(migrations).map((name) => `${name}.ts`));
   expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1));
 });
 
-test.each(files)('%s stands on its own, so that later code cannot change it', (file) => {
+test.each(files)('%s imports no product code, so that later changes cannot affect it', (file) => {
   const source = readFileSync(join(import.meta.dirname, file), 'utf8');
   expect([...source.matchAll(/from '([^']+)'/g)].map((match) => match[1])).toEqual(['kysely']);
 });
@@ -35,7 +35,7 @@ describeOnEachEngine('the schema', (open) => {
   test('has the same tables and columns on both engines', async () => {
     const { query } = await open();
     const tables = await query.introspection.getTables();
-    // A full-text index is each engine's own affair.
+    // The tables of the full-text index differ by engine.
     const portable = tables.filter(({ name }) => !name.startsWith('search_terms'));
     const columns = portable.map(
       ({ name, columns }) =>
@@ -385,7 +385,7 @@ describeOnEachEngine('the schema', (open) => {
     `);
   });
 
-  test('starts with the one row of the content version and allows no other', async () => {
+  test('starts with the single row of the content version and allows no other', async () => {
     const { query } = await open();
     const { rows } = await sql`select id, version from content_version`.execute(query);
     expect(rows).toEqual([{ id: 1, version: 1 }]);
@@ -393,14 +393,14 @@ describeOnEachEngine('the schema', (open) => {
     await expect(second.execute(query)).rejects.toThrow(/check/i);
   });
 
-  test('knows only the languages and states of the product', async () => {
+  test('accepts only the product’s languages and states', async () => {
     const { addText } = await openWithWebsite();
     await expect(addText('fr', 'a')).rejects.toThrow(/check/i);
     await expect(addText('en', 'a', 'secret')).rejects.toThrow(/check/i);
     await expect(addText('en', 'a', 'scheduled')).resolves.toBeDefined();
   });
 
-  test('gives an address to one text per language', async () => {
+  test('allows one text per language for a slug', async () => {
     const { query, addText } = await openWithWebsite();
     await addText('en', 'acme');
     await addText('nl', 'acme');
@@ -419,7 +419,7 @@ describeOnEachEngine('the schema', (open) => {
     expect((await sql`select slug from website_texts`.execute(query)).rows).toEqual([]);
   });
 
-  test('knows two kinds of page', async () => {
+  test('accepts two kinds of page', async () => {
     const { query } = await open();
     const addPage = (kind: string) =>
       sql`insert into pages (id, kind, position, created_at, updated_at)

@@ -6,13 +6,13 @@ import * as accounts from './0004-accounts.ts';
 import * as search from './0005-search.ts';
 import * as jobs from './0006-jobs.ts';
 import * as auditLog from './0007-audit-log.ts';
-import * as waysIn from './0008-ways-in.ts';
+import * as loginMethods from './0008-ways-in.ts';
 import * as staking from './0009-staking.ts';
-import * as stakingWatched from './0010-staking-watched.ts';
+import * as stakingWatchlist from './0010-staking-watched.ts';
 import * as linkedWallets from './0011-linked-wallets.ts';
 import * as stakingAlerts from './0012-staking-alerts.ts';
 
-/** Every migration by its name. A released one is frozen: a mistake is mended by a new one at the end. */
+/** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-content': content,
   '0002-images': images,
@@ -21,9 +21,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-search': search,
   '0006-jobs': jobs,
   '0007-audit-log': auditLog,
-  '0008-ways-in': waysIn,
+  '0008-ways-in': loginMethods,
   '0009-staking': staking,
-  '0010-staking-watched': stakingWatched,
+  '0010-staking-watched': stakingWatchlist,
   '0011-linked-wallets': linkedWallets,
   '0012-staking-alerts': stakingAlerts,
 };

@@ -1,34 +1,34 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './bootstrap-process.mjs';
+import { logStatus } from './bootstrap-process.mjs';
 
-const beatMilliseconds = 1000;
-const pollMilliseconds = 200;
+const heartbeatMs = 1000;
+const pollMs = 200;
 
 /**
- * Waits until this process is the only one that installs or builds. The holder
- * touches the lock file every second; a file that stays untouched belongs to a
- * process that is gone. (Process numbers would mislead between containers.)
+ * Waits until this process is the only one that installs or builds. The holder touches the lock file every
+ * second; an untouched file belongs to a process that has ended. (Process ids would be ambiguous between
+ * containers.)
  * @param {string} path
  * @param {{ staleAfter?: number }} [options] `staleAfter` in milliseconds
- * @returns {Promise<() => void>} gives the lock back
+ * @returns {Promise<() => void>} releases the lock
  */
-export async function takeLock(path, { staleAfter = 6000 } = {}) {
+export async function acquireLock(path, { staleAfter = 6000 } = {}) {
   mkdirSync(dirname(path), { recursive: true });
-  let seen = 0;
-  let seenAt = performance.now();
-  for (let round = 0; !create(path); round += 1) {
-    if (round === 0) say('Another start is installing or building; waiting for it …');
+  let lastModified = 0;
+  let lastModifiedAt = performance.now();
+  for (let round = 0; !createLockFile(path); round += 1) {
+    if (round === 0) logStatus('Another process is installing or building; waiting for it…');
     const beat = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (beat !== seen) [seen, seenAt] = [beat, performance.now()];
-    else if (performance.now() - seenAt > staleAfter) rmSync(path, { force: true });
-    await sleep(pollMilliseconds);
+    if (beat !== lastModified) [lastModified, lastModifiedAt] = [beat, performance.now()];
+    else if (performance.now() - lastModifiedAt > staleAfter) rmSync(path, { force: true });
+    await sleep(pollMs);
   }
-  return hold(path);
+  return holdLock(path);
 }
 
-function create(/** @type {string} */ path) {
+function createLockFile(/** @type {string} */ path) {
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' });
     return true;
@@ -38,8 +38,8 @@ function create(/** @type {string} */ path) {
   }
 }
 
-function hold(/** @type {string} */ path) {
-  const timer = setInterval(() => beat(path), beatMilliseconds);
+function holdLock(/** @type {string} */ path) {
+  const timer = setInterval(() => beat(path), heartbeatMs);
   timer.unref();
   const release = () => {
     clearInterval(timer);
@@ -55,6 +55,6 @@ function beat(/** @type {string} */ path) {
   try {
     utimesSync(path, now, now);
   } catch {
-    // Somebody removed the file by hand; the work itself goes on.
+    // The file was removed by hand; the work itself continues.
   }
 }

@@ -2,15 +2,15 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import { takeLock } from './bootstrap-lock.mjs';
+import { acquireLock } from './bootstrap-lock.mjs';
 
 const makeLockPath = () => join(makeTemporaryFolder(), 'new-folder', 'lock');
 
-test('the second of two starts waits until the first is done', async () => {
+test('the second of two processes waits until the first is done', async () => {
   const path = makeLockPath();
   const order: string[] = [];
-  const release = await takeLock(path);
-  const second = takeLock(path).then((releaseSecond) => {
+  const release = await acquireLock(path);
+  const second = acquireLock(path).then((releaseSecond) => {
     order.push('second begins');
     releaseSecond();
   });
@@ -21,11 +21,11 @@ test('the second of two starts waits until the first is done', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('a lock whose holder was killed is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const path = makeLockPath();
-  (await takeLock(path))();
+  (await acquireLock(path))();
   writeFileSync(path, '1');
-  const release = await takeLock(path, { staleAfter: 100 });
+  const release = await acquireLock(path, { staleAfter: 100 });
   expect(existsSync(path)).toBe(true);
   release();
 });

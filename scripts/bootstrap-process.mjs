@@ -3,55 +3,53 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const neededMajor = 24;
+const requiredMajor = 24;
 const forwardedSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** A reason not to go on that a person can act upon; shown without a stack. */
+/** An error that the user can fix; printed without a stack trace. */
 export class BootstrapError extends Error {
   /** @override */
   name = 'BootstrapError';
 }
 
-/** Prints one line about what is going on; stdout stays free for the server's log. */
-export function say(/** @type {string} */ line) {
+/** Prints a status line to stderr; stdout is for the server's log. */
+export function logStatus(/** @type {string} */ line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** How long something took since `start` (milliseconds of `performance.now()`), for people. */
-export function since(/** @type {number} */ start) {
+/** Formats the time since `start` (milliseconds of `performance.now()`). */
+export function formatElapsed(/** @type {number} */ start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }
 
-/** Whether this very process can run the product. */
-export function isNeededNode(version = process.versions.node) {
-  return Number.parseInt(version, 10) >= neededMajor;
+/** Tests whether this Node version can run the product. */
+export function isSupportedNode(version = process.versions.node) {
+  return Number.parseInt(version, 10) >= requiredMajor;
 }
 
 /**
- * The Node that runs the product: this one when it is new enough, else the one
- * that came with the packages.
+ * Returns the Node that runs the product: this one if it is new enough, otherwise the one in node_modules.
  * @param {string} root
  */
 export function findNode(root) {
-  if (isNeededNode()) return process.execPath;
+  if (isSupportedNode()) return process.execPath;
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  const brought = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', file);
-  if (existsSync(brought)) return brought;
+  const bundledNode = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', file);
+  if (existsSync(bundledNode)) return bundledNode;
   throw new BootstrapError(
-    `Vitrine runs on Node ${neededMajor}. It brings its own on Linux (x64, arm64) and Windows (x64); here ` +
-      `(${process.platform} ${process.arch}) install Node ${neededMajor} or newer from https://nodejs.org. ` +
+    `Vitrine runs on Node ${requiredMajor}. It includes its own on Linux (x64, arm64) and Windows (x64); here ` +
+      `(${process.platform} ${process.arch}) install Node ${requiredMajor} or newer from https://nodejs.org. ` +
       `This is Node ${process.versions.node}.`,
   );
 }
 
 /**
- * Runs a program to its end, passing on the signals that this process gets.
- * With `quiet` its output is kept, and shown only when it fails.
+ * Runs a program to its end and forwards signals to it. With `quiet` its output is shown only if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ root: string, quiet?: boolean, env?: NodeJS.ProcessEnv, shell?: boolean }} options
- * @returns {Promise<number>} its exit code, or 128 + the number of the signal that ended it
+ * @returns {Promise<number>} its exit code, or 128 plus the number of the signal that ended it
  */
 export function run(command, args, { root, quiet = false, env = {}, shell = false }) {
   return new Promise((resolve, reject) => {
@@ -59,7 +57,7 @@ export function run(command, args, { root, quiet = false, env = {}, shell = fals
       cwd: root,
       shell,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...withOwnBinaries(root), ...env },
+      env: { ...withProjectBinaries(root), ...env },
     });
     /** @type {Buffer[]} */
     const output = [];
@@ -81,27 +79,27 @@ export function run(command, args, { root, quiet = false, env = {}, shell = fals
     });
     child.on('close', (code, signal) => {
       finish();
-      // Some programs end with a code of their own when they are told to stop.
+      // Some programs exit with a code of their own after a signal.
       const stoppedBy = signal ?? (code === 0 ? null : received);
       if (quiet && code !== 0 && stoppedBy === null) process.stderr.write(Buffer.concat(output));
-      resolve(stoppedBy === null ? (code ?? 1) : exitCodeOf(stoppedBy));
+      resolve(stoppedBy === null ? (code ?? 1) : signalExitCode(stoppedBy));
     });
   });
 }
 
 /**
- * Says what begins, every ten seconds that it still goes on, and how long it took.
+ * Prints a title, the elapsed time every ten seconds, and the total.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
  */
 export async function withProgress(title, work) {
   const start = performance.now();
-  say(`${title} …`);
-  const timer = setInterval(() => say(`  … ${since(start)}`), 10_000);
+  logStatus(`${title}…`);
+  const timer = setInterval(() => logStatus(`  … ${formatElapsed(start)}`), 10_000);
   try {
     const result = await work();
-    say(`  done in ${since(start)}`);
+    logStatus(`  done in ${formatElapsed(start)}`);
     return result;
   } finally {
     clearInterval(timer);
@@ -109,33 +107,33 @@ export async function withProgress(title, work) {
 }
 
 /**
- * Runs the body of a script; what it throws becomes a message and exit code 1.
+ * Runs the body of a script; a `BootstrapError` becomes a message and exit code 1.
  * @param {() => Promise<unknown>} body
  */
-export async function main(body) {
-  endWithNpm();
+export async function runMain(body) {
+  exitWithNpm();
   try {
     await body();
   } catch (error) {
     if (!(error instanceof BootstrapError)) throw error;
-    say(error.message);
+    logStatus(error.message);
     process.exit(1);
   }
 }
 
 /**
- * npm passes a signal on to its shell only, and the usual shell of Debian dies
- * of it without telling us. Being left without that parent is the same request,
- * unless it was heard already: a terminal tells everybody at once.
+ * Stops when npm is stopped. npm forwards a signal only to its shell, and Debian's `sh` dies of it without
+ * forwarding it. Losing that parent therefore counts as the signal, unless this process received it too: a
+ * terminal signals the whole group.
  */
-function endWithNpm() {
+function exitWithNpm() {
   const shell = process.ppid;
   let isStopping = false;
   for (const signal of forwardedSignals) {
     process.on(signal, () => {
       isStopping = true;
-      // Nobody else listens: end as if this listener were not there.
-      if (process.listenerCount(signal) === 1) process.exit(exitCodeOf(signal));
+      // No other listener: exit as if this one did not exist.
+      if (process.listenerCount(signal) === 1) process.exit(signalExitCode(signal));
     });
   }
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
@@ -147,19 +145,19 @@ function endWithNpm() {
   timer.unref();
 }
 
-/** Whether an exit code of `run` tells that a person or a supervisor stopped the program. */
+/** Tests whether an exit code of `run` means that a signal stopped the program. */
 export function wasStopped(/** @type {number} */ code) {
-  return forwardedSignals.some((signal) => code === exitCodeOf(signal));
+  return forwardedSignals.some((signal) => code === signalExitCode(signal));
 }
 
-function exitCodeOf(/** @type {NodeJS.Signals} */ signal) {
+function signalExitCode(/** @type {NodeJS.Signals} */ signal) {
   return 128 + constants.signals[signal];
 }
 
-/** The environment in which `node` and the tools are the project's own. */
-function withOwnBinaries(/** @type {string} */ root) {
+/** Creates an environment in which `node` and the tools are the project's own. */
+function withProjectBinaries(/** @type {string} */ root) {
   const bin = join(root, 'node_modules', '.bin');
-  // On Windows the variable is usually called Path.
+  // Windows usually calls the variable `Path`.
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...process.env, [name]: `${bin}${delimiter}${process.env[name] ?? ''}` };
 }

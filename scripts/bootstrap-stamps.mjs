@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that goes into a build; a change anywhere here makes the built files old. */
+/** Inputs of a build; a change to any of them makes the build outdated. */
 const sources = [
   'src',
   'migrations',
@@ -29,52 +29,52 @@ const installStamp = (/** @type {string} */ root) => join(root, 'node_modules', 
 const npmRecord = (/** @type {string} */ root) => join(root, 'node_modules', '.package-lock.json');
 const buildStamp = (/** @type {string} */ root) => join(root, 'dist', '.vitrine-build');
 
-/** The built server; importing it starts it. */
+/** Returns the path of the built server, which starts when imported. */
 export const serverEntry = (/** @type {string} */ root) => join(root, 'dist', 'server', 'main.js');
 
 /**
- * Whether the installed packages are other ones than the lockfile asks for.
- * An installation made by hand counts when npm's own record of it agrees.
+ * Tests whether the installed packages differ from the lockfile. A manual installation counts if npm's own
+ * record matches.
  * @param {string} root
  */
 export function isInstallNeeded(root) {
-  const wanted = hashOf(readFileSync(lockfile(root)));
-  if (readIfThere(installStamp(root)) === wanted) return false;
+  const expected = sha256(readFileSync(lockfile(root)));
+  if (readIfExists(installStamp(root)) === expected) return false;
   if (!hasEveryPackage(root)) return true;
-  writeIfAllowed(installStamp(root), wanted);
+  tryWrite(installStamp(root), expected);
   return false;
 }
 
-/** Forgets an installation before it is replaced, so that an interrupted one is not taken for whole. */
-export function forgetInstall(/** @type {string} */ root) {
+/** Removes the stamp before an installation, so that an interrupted one does not count as complete. */
+export function clearInstallStamp(/** @type {string} */ root) {
   rmSync(installStamp(root), { force: true });
   rmSync(npmRecord(root), { force: true });
 }
 
-/** Records that the packages of the present lockfile are there in full. */
-export function recordInstall(/** @type {string} */ root) {
-  writeFileSync(installStamp(root), hashOf(readFileSync(lockfile(root))));
+/** Records that all packages of the current lockfile are installed. */
+export function writeInstallStamp(/** @type {string} */ root) {
+  writeFileSync(installStamp(root), sha256(readFileSync(lockfile(root))));
 }
 
 /**
- * Whether the built files are missing or older than the sources. Times and
- * sizes are looked at first; only when they differ are the contents read.
+ * Tests whether the build is missing or outdated. Times and sizes are compared first; contents are read only
+ * if those differ.
  * @param {string} root
  */
 export function isBuildNeeded(root) {
-  const text = readIfThere(buildStamp(root));
+  const text = readIfExists(buildStamp(root));
   if (text === undefined || !existsSync(serverEntry(root))) return true;
   const files = listSources(root);
   const [quick, content] = text.split('\n');
   if (quick === quickHash(files)) return false;
   if (content !== contentHash(root, files)) return true;
-  writeIfAllowed(buildStamp(root), `${quickHash(files)}\n${content}`);
+  tryWrite(buildStamp(root), `${quickHash(files)}\n${content}`);
   return false;
 }
 
 /**
- * The stamp of the sources as they are now. Take it before building: what
- * changes meanwhile is then built the next time.
+ * Takes a stamp of the current sources. Take it before building, so that changes during the build trigger the
+ * next one.
  * @param {string} root
  * @returns {BuildStamp}
  */
@@ -83,20 +83,23 @@ export function stampSources(root) {
   return { quick: quickHash(files), content: contentHash(root, files) };
 }
 
-/** Forgets a build before it is replaced, so that an interrupted one is not taken for whole. */
-export function forgetBuild(/** @type {string} */ root) {
+/** Removes the stamp before a build, so that an interrupted one does not count as complete. */
+export function clearBuildStamp(/** @type {string} */ root) {
   rmSync(buildStamp(root), { force: true });
 }
 
-/** Records that the built files belong to the sources that `stamp` was taken of. */
-export function recordBuild(/** @type {string} */ root, /** @type {BuildStamp} */ stamp) {
+/** Records that the build matches the sources of `stamp`. */
+export function writeBuildStamp(/** @type {string} */ root, /** @type {BuildStamp} */ stamp) {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  writeWhole(buildStamp(root), `${stamp.quick}\n${stamp.content}`);
+  writeAtomically(buildStamp(root), `${stamp.quick}\n${stamp.content}`);
 }
 
 /** @typedef {{ path: string, size: number, time: number }} SourceFile */
 
-/** @returns {SourceFile[]} in a fixed order, paths with forward slashes */
+/**
+ * Lists the sources in a fixed order, with forward slashes.
+ * @returns {SourceFile[]}
+ */
 function listSources(/** @type {string} */ root) {
   /** @type {SourceFile[]} */
   const files = [];
@@ -111,49 +114,49 @@ function listSources(/** @type {string} */ root) {
 }
 
 function quickHash(/** @type {SourceFile[]} */ files) {
-  return hashOf(files.map(({ path, size, time }) => `${path}\0${size}\0${time}`).join('\n'));
+  return sha256(files.map(({ path, size, time }) => `${path}\0${size}\0${time}`).join('\n'));
 }
 
 function contentHash(/** @type {string} */ root, /** @type {SourceFile[]} */ files) {
-  return hashOf(files.map(({ path }) => `${path}\0${hashOf(readFileSync(join(root, path)))}`).join('\n'));
+  return sha256(files.map(({ path }) => `${path}\0${sha256(readFileSync(join(root, path)))}`).join('\n'));
 }
 
-/** Compares npm's record of what it installed with the lockfile, package by package. */
+/** Compares npm's record of installed packages with the lockfile. */
 function hasEveryPackage(/** @type {string} */ root) {
-  const record = readIfThere(npmRecord(root));
+  const record = readIfExists(npmRecord(root));
   if (record === undefined) return false;
   /** @type {Record<string, { version?: string, integrity?: string }>} */
   const installed = JSON.parse(record).packages;
   /** @type {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }>} */
-  const wanted = JSON.parse(readFileSync(lockfile(root), 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  const expected = JSON.parse(readFileSync(lockfile(root), 'utf8')).packages;
+  return Object.entries(expected).every(([path, entry]) => {
     const found = installed[path];
-    // Optional packages of other systems are rightly absent; the empty path is the project itself.
+    // Optional packages of other systems may be absent; the empty path is the project itself.
     if (found === undefined) return path === '' || entry.optional === true || entry.devOptional === true;
     return found.version === entry.version && found.integrity === entry.integrity;
   });
 }
 
-function hashOf(/** @type {string | Buffer} */ data) {
+function sha256(/** @type {string | Buffer} */ data) {
   return createHash('sha256').update(data).digest('hex');
 }
 
-function readIfThere(/** @type {string} */ path) {
+function readIfExists(/** @type {string} */ path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Renaming makes it whole or absent, never half written. */
-function writeWhole(/** @type {string} */ path, /** @type {string} */ text) {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, text);
-  renameSync(draft, path);
+/** Renames a temporary file, so that the file is never partially written. */
+function writeAtomically(/** @type {string} */ path, /** @type {string} */ text) {
+  const temporaryPath = `${path}.${process.pid}`;
+  writeFileSync(temporaryPath, text);
+  renameSync(temporaryPath, path);
 }
 
-/** A stamp only saves work, so a read-only folder is no reason to stop. */
-function writeIfAllowed(/** @type {string} */ path, /** @type {string} */ text) {
+/** Ignores a read-only folder, because a stamp only saves work. */
+function tryWrite(/** @type {string} */ path, /** @type {string} */ text) {
   try {
-    writeWhole(path, text);
+    writeAtomically(path, text);
   } catch {
-    // The next start looks more closely again; nothing else is lost.
+    // The next start compares contents again; nothing else is lost.
   }
 }

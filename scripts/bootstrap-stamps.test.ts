@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import {
-  forgetBuild,
-  forgetInstall,
+  clearBuildStamp,
+  clearInstallStamp,
   isBuildNeeded,
   isInstallNeeded,
-  recordBuild,
-  recordInstall,
   stampSources,
+  writeBuildStamp,
+  writeInstallStamp,
 } from './bootstrap-stamps.mjs';
 
 function makeProject(files: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ function makeProject(files: Record<string, string> = {}) {
   });
   const whole = {
     'package-lock.json': lockfile,
-    'src/app/main.ts': 'start();',
+    'src/server/main.ts': 'start();',
     'vite.config.ts': '',
     ...files,
   };
@@ -34,7 +34,7 @@ function makeProject(files: Record<string, string> = {}) {
 function makeBuiltProject() {
   const project = makeProject();
   project.write('dist/server/main.js', 'start();');
-  recordBuild(project.root, stampSources(project.root));
+  writeBuildStamp(project.root, stampSources(project.root));
   return project;
 }
 
@@ -43,29 +43,29 @@ test('a fresh clone needs an installation and a build', () => {
   expect([isInstallNeeded(root), isBuildNeeded(root)]).toEqual([true, true]);
 });
 
-test('packages of the present lockfile are not installed again', () => {
+test('does not reinstall the packages of the current lockfile', () => {
   const { root, write } = makeProject();
   write('node_modules/a/index.js', '');
-  recordInstall(root);
+  writeInstallStamp(root);
   expect(isInstallNeeded(root)).toBe(false);
 });
 
 test('a changed lockfile needs an installation', () => {
   const { root, write } = makeProject();
   write('node_modules/a/index.js', '');
-  recordInstall(root);
+  writeInstallStamp(root);
   write('package-lock.json', JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.1' } } }));
   expect(isInstallNeeded(root)).toBe(true);
 });
 
-test('an interrupted installation is done again', () => {
+test('repeats an interrupted installation', () => {
   const { root, write } = makeProject();
   write(
     'node_modules/.package-lock.json',
     JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } }),
   );
-  recordInstall(root);
-  forgetInstall(root);
+  writeInstallStamp(root);
+  clearInstallStamp(root);
   write('node_modules/a/index.js', '');
   expect(isInstallNeeded(root)).toBe(true);
 });
@@ -74,8 +74,8 @@ test.each([
   ['the same version', false, { 'node_modules/a': { version: '1.0.0' } }],
   ['another version', true, { 'node_modules/a': { version: '1.0.1' } }],
   ['other contents', true, { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-b' } }],
-  ['nothing', true, {}],
-])('an installation made by hand that holds %s of a package: needed is %s', (_held, needed, packages) => {
+  ['no version', true, {}],
+])('a manual installation with %s of a package: isInstallNeeded is %s', (_held, needed, packages) => {
   const { root, write } = makeProject();
   write('node_modules/.package-lock.json', JSON.stringify({ packages }));
   expect(isInstallNeeded(root)).toBe(needed);
@@ -88,19 +88,19 @@ test('a package for another system may be absent', () => {
   expect(isInstallNeeded(root)).toBe(false);
 });
 
-test('a build of the present sources is not made again', () => {
+test('does not rebuild the current sources', () => {
   expect(isBuildNeeded(makeBuiltProject().root)).toBe(false);
 });
 
-test('a file that was only touched does not ask for a build', () => {
+test('a file with only a new timestamp needs no build', () => {
   const { root } = makeBuiltProject();
-  utimesSync(join(root, 'src/app/main.ts'), 1, 1);
+  utimesSync(join(root, 'src/server/main.ts'), 1, 1);
   expect(isBuildNeeded(root)).toBe(false);
 });
 
-test('changed, added and removed sources ask for a build', () => {
+test('changed, added and removed sources need a build', () => {
   const changed = makeBuiltProject();
-  changed.write('src/app/main.ts', 'stop(); ');
+  changed.write('src/server/main.ts', 'stop(); ');
   const added = makeBuiltProject();
   added.write('public/robots.txt', '');
   const removed = makeBuiltProject();
@@ -115,29 +115,29 @@ test('changed, added and removed sources ask for a build', () => {
   ]);
 });
 
-test('files beside the sources do not ask for a build', () => {
+test('other files need no build', () => {
   const { root, write } = makeBuiltProject();
   write('docs/architecture.md', 'new');
   write('data/app-secret', 'new');
   expect(isBuildNeeded(root)).toBe(false);
 });
 
-test('an interrupted build is made again', () => {
+test('repeats an interrupted build', () => {
   const { root } = makeBuiltProject();
-  forgetBuild(root);
+  clearBuildStamp(root);
   expect(isBuildNeeded(root)).toBe(true);
 });
 
-test('a build without its server is made again', () => {
+test('rebuilds if the server file is missing', () => {
   const { root } = makeBuiltProject();
   rmSync(join(root, 'dist/server/main.js'));
   expect(isBuildNeeded(root)).toBe(true);
 });
 
-test('what changes during a build is built the next time', () => {
+test('changes during a build trigger the next build', () => {
   const { root, write } = makeBuiltProject();
   const stamp = stampSources(root);
-  write('src/app/main.ts', 'stop();');
-  recordBuild(root, stamp);
+  write('src/server/main.ts', 'stop();');
+  writeBuildStamp(root, stamp);
   expect(isBuildNeeded(root)).toBe(true);
 });

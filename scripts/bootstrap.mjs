@@ -3,58 +3,57 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BootstrapError, findNode, run, wasStopped, withProgress } from './bootstrap-process.mjs';
 import {
-  forgetBuild,
-  forgetInstall,
+  clearBuildStamp,
+  clearInstallStamp,
   isBuildNeeded,
   isInstallNeeded,
-  recordBuild,
-  recordInstall,
   stampSources,
+  writeBuildStamp,
+  writeInstallStamp,
 } from './bootstrap-stamps.mjs';
 
-/** The project's folder. */
+/** The project folder. */
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const oldestNode = 20;
+const minNodeMajor = 20;
 
 /**
- * Makes the project ready: installs the packages when they are missing or made
- * from another lockfile and, with `build`, builds when the sources changed.
- * Costs a few milliseconds when there is nothing to do.
+ * Prepares the project: installs packages if they are missing or belong to another lockfile and, with
+ * `build`, builds if the sources changed. Takes a few milliseconds if there is nothing to do.
  * @param {{ build: boolean, root?: string }} options
  */
 export async function prepare({ build, root = projectRoot }) {
   requireNode();
-  const toBuild = build && isBuildNeeded(root);
-  const toInstall = isInstallNeeded(root);
-  if (!toInstall && !toBuild) return;
+  const needsBuild = build && isBuildNeeded(root);
+  const needsInstall = isInstallNeeded(root);
+  if (!needsInstall && !needsBuild) return;
   if (!isWritable(root)) {
-    // An image with a finished build and without the tools for building has all that it needs.
-    if (build && !toBuild) return;
+    // An image with a finished build and without the build tools needs nothing else.
+    if (build && !needsBuild) return;
     throw new BootstrapError(
-      `${root} is read-only and ${toInstall ? 'its packages are not installed' : 'its build is not up to date'}. ` +
-        'Run npm run build where it can be written, then start again.',
+      `${root} is read-only and ${needsInstall ? 'its packages are not installed' : 'its build is not up to date'}. ` +
+        'Run npm run build where the folder is writable, then start again.',
     );
   }
-  await alone(root, async () => {
-    // Asked again: another start may have done the work while this one waited.
+  await withLock(root, async () => {
+    // Checked again: another process may have done the work during the wait.
     if (isInstallNeeded(root)) await install(root);
     if (build && isBuildNeeded(root)) await buildAll(root);
   });
 }
 
 /**
- * Builds whether or not the sources changed, showing the build's own output.
+ * Builds unconditionally and shows the output of the build.
  * @param {{ root?: string }} [options]
  */
 export async function rebuild({ root = projectRoot } = {}) {
-  await alone(root, () => buildAll(root, { quiet: false }));
+  await withLock(root, () => buildAll(root, { quiet: false }));
 }
 
-async function alone(/** @type {string} */ root, /** @type {() => Promise<void>} */ work) {
-  // Loaded late: the usual start needs no lock.
-  const { takeLock } = await import('./bootstrap-lock.mjs');
-  const release = await takeLock(join(root, '.cache', 'bootstrap.lock'));
+async function withLock(/** @type {string} */ root, /** @type {() => Promise<void>} */ work) {
+  // Imported lazily: a normal start needs no lock.
+  const { acquireLock } = await import('./bootstrap-lock.mjs');
+  const release = await acquireLock(join(root, '.cache', 'bootstrap.lock'));
   try {
     await work();
   } finally {
@@ -63,9 +62,9 @@ async function alone(/** @type {string} */ root, /** @type {() => Promise<void>}
 }
 
 async function install(/** @type {string} */ root) {
-  forgetInstall(root);
-  const { command, args, shell } = npm();
-  // The build needs the development packages, whatever NODE_ENV or npm's settings say.
+  clearInstallStamp(root);
+  const { command, args, shell } = npmCommand();
+  // The build needs the development packages, whatever NODE_ENV or npm's configuration says.
   const flags = [
     cleanInstallCommand(root),
     '--include=dev',
@@ -77,17 +76,17 @@ async function install(/** @type {string} */ root) {
     expectSuccess(
       await run(command, [...args, ...flags], { root, quiet: true, shell }),
       () =>
-        'The packages could not be installed: see the lines of npm above. Check the network connection ' +
+        'The packages could not be installed: see npm’s output above. Check the network connection ' +
         '(and a proxy, if there is one), then start again.',
     ),
   );
-  recordInstall(root);
+  writeInstallStamp(root);
   return code;
 }
 
 async function buildAll(/** @type {string} */ root, { quiet = true } = {}) {
   const stamp = stampSources(root);
-  forgetBuild(root);
+  clearBuildStamp(root);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const parts = [
     { title: 'Building the pages', args: [] },
@@ -97,30 +96,30 @@ async function buildAll(/** @type {string} */ root, { quiet = true } = {}) {
     await withProgress(title, async () =>
       expectSuccess(
         await run(findNode(root), [vite, 'build', ...args], { root, quiet, env: { NODE_ENV: 'production' } }),
-        () => 'The build failed: see the lines above.',
+        () => 'The build failed: see the output above.',
       ),
     );
   }
-  recordBuild(root, stamp);
+  writeBuildStamp(root, stamp);
 }
 
-/** Stops the process the way the child was stopped; any other failure becomes a message. */
+/** Exits like the child if that was stopped; reports any other failure as a message. */
 function expectSuccess(/** @type {number} */ code, /** @type {() => string} */ explain) {
   if (wasStopped(code)) process.exit(code);
   if (code !== 0) throw new BootstrapError(explain());
 }
 
-/** npm as it was called for this script, else the one on the path. */
-function npm() {
+/** Returns the npm that runs this script, otherwise the one on the PATH. */
+function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script?.endsWith('.js')) return { command: node ?? process.execPath, args: [script], shell: false };
-  // On Windows npm is a command file, which only a shell can run.
+  // On Windows npm is a batch file, which only a shell can run.
   return { command: 'npm', args: [], shell: process.platform === 'win32' };
 }
 
 /**
- * Windows can not delete a program that runs, and after the first installation
- * that program is the Node inside node_modules: there npm changes it in place.
+ * Returns the command for a clean installation. Windows cannot delete a running program, such as the Node
+ * inside node_modules after the first installation, so there npm updates in place.
  */
 function cleanInstallCommand(/** @type {string} */ root) {
   const runsInside = process.execPath.startsWith(join(root, 'node_modules'));
@@ -128,9 +127,9 @@ function cleanInstallCommand(/** @type {string} */ root) {
 }
 
 function requireNode() {
-  if (Number.parseInt(process.versions.node, 10) >= oldestNode) return;
+  if (Number.parseInt(process.versions.node, 10) >= minNodeMajor) return;
   throw new BootstrapError(
-    `Vitrine needs Node ${oldestNode} or newer to start; this is ${process.versions.node}.`,
+    `Vitrine needs Node ${minNodeMajor} or newer to start; this is ${process.versions.node}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 
-/** A project whose npm and whose vite are small programs of ours, so that nothing is fetched. */
+/** Creates a project with fake npm and vite programs, so that nothing is downloaded. */
 function makeClone({ npm, vite = '' }: { npm: string; vite?: string }) {
   const root = makeTemporaryFolder();
   cpSync(import.meta.dirname, join(root, 'scripts'), { recursive: true });
@@ -35,22 +35,22 @@ function makeClone({ npm, vite = '' }: { npm: string; vite?: string }) {
   };
 }
 
-test('the first start installs, builds and runs the server; its exit code is kept', () => {
+test('the first start installs, builds and runs the server, and passes on its exit code', () => {
   const { status, stdout, stderr } = makeClone({ npm: '' }).start();
   expect(stdout).toBe('the server runs\n');
   expect(stderr.replace(/\d+\.\d s/g, 'N s')).toMatchInlineSnapshot(`
-    "Installing packages …
+    "Installing packages…
       done in N s
-    Building the pages …
+    Building the pages…
       done in N s
-    Building the server …
+    Building the server…
       done in N s
     "
   `);
   expect(status).toBe(5);
 });
 
-test('the second start says and does nothing before the server runs', () => {
+test('the second start prints and does nothing before the server runs', () => {
   const clone = makeClone({ npm: '' });
   clone.start();
   const { status, stdout, stderr } = clone.start();
@@ -58,7 +58,7 @@ test('the second start says and does nothing before the server runs', () => {
   expect(existsSync(join(clone.root, 'dist/server/.compiled'))).toBe(true);
 });
 
-test('an installation that fails ends the start with the lines of npm, a reason and exit code 1', () => {
+test("a failed installation ends the start with npm's output, a reason and exit code 1", () => {
   const clone = makeClone({ npm: 'process.exit(7);' });
   const { status, stdout, stderr } = clone.start();
   expect([status, stdout]).toEqual([1, '']);
@@ -67,7 +67,7 @@ test('an installation that fails ends the start with the lines of npm, a reason 
   expect(existsSync(join(clone.root, '.cache/bootstrap.lock'))).toBe(false);
 });
 
-test('a build that fails ends the start and is tried again by the next one', () => {
+test('a failed build ends the start, and the next start builds again', () => {
   const clone = makeClone({ npm: '', vite: 'process.exit(1);' });
   expect(
     [clone.start(), clone.start()].map(({ status, stderr }) => [
@@ -96,7 +96,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
-  'a finished build starts from a folder that can not be written, without its tools',
+  'a finished build starts from a read-only folder without build tools',
   () => {
     const clone = makeClone({ npm: '' });
     clone.start();

@@ -1,8 +1,8 @@
-// npm run build: always builds; npm start does it only when the sources changed.
+// npm run build: always builds; npm start builds only if the sources changed.
 import { prepare, rebuild } from './bootstrap.mjs';
-import { main } from './bootstrap-process.mjs';
+import { runMain } from './bootstrap-process.mjs';
 
-await main(async () => {
+await runMain(async () => {
   await prepare({ build: false });
   await rebuild();
 });

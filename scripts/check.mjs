@@ -1,85 +1,59 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { BootstrapError, findNode, isNeededNode, since } from './bootstrap-process.mjs';
+import { BootstrapError, findNode, formatElapsed, isSupportedNode } from './bootstrap-process.mjs';
+import { checks, root } from './checks.mjs';
 
 /**
- * `npm run check`: everything that can be said about the source without running
- * it. Each check is a program of its own; two run at a time, so that a small
- * machine is not flooded. The output of those that fail is shown, and of reports.
+ * Runs the static checks of the source (`npm run check`): two at a time, so that small machines are not
+ * overloaded. Shows the output of failed checks and of reports.
  *
- * @typedef {{ name: string, args: string[], isReport?: boolean }} Check
+ * @typedef {import('./checks.mjs').Check} Check
  * @typedef {{ check: Check, ok: boolean, output: string, took: string }} Outcome
  */
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const atOnce = 2;
-
-const imports = ['src', 'migrations', 'seed', 'tests', 'bench'].filter((folder) =>
-  existsSync(join(root, folder)),
-);
-
-/** @type {Check[]} */
-const checks = [
-  { name: 'Types (TypeScript)', args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'] },
-  { name: 'Style (Biome)', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'] },
-  {
-    name: 'Imports (dependency-cruiser)',
-    args: [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      ...imports,
-      '--config=.dependency-cruiser.mjs',
-      '--output-type=err-long',
-    ],
-  },
-  { name: 'Structure', args: ['scripts/check-structure.mjs'] },
-  { name: 'Leftovers (knip)', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'Budgets', args: ['scripts/report-budgets.mjs'], isReport: true },
-];
+const concurrency = 2;
 
 /**
- * Runs one check to its end.
+ * Runs one check.
  * @param {Check} check
  * @returns {Promise<Outcome>}
  */
-function run(check) {
+function runCheck(check) {
   const start = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, check.args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
     let output = '';
-    const keep = (/** @type {Buffer} */ part) => {
+    const collect = (/** @type {Buffer} */ part) => {
       output += part;
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.on('error', (error) => keep(Buffer.from(error.message)));
-    child.on('close', (code) => resolve({ check, ok: code === 0, output, took: since(start) }));
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => collect(Buffer.from(error.message)));
+    child.on('close', (code) => resolve({ check, ok: code === 0, output, took: formatElapsed(start) }));
   });
 }
 
-function report(/** @type {Outcome} */ { check, ok, output, took }) {
+function printResult(/** @type {Outcome} */ { check, ok, output, took }) {
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${check.name}, ${took}`);
   if (!ok || check.isReport) console.log(`\n${output.trimEnd()}\n`);
 }
 
-/** Runs all checks, a few at a time, and tells whether all of them passed. */
+/** Runs all checks, a few at a time, and returns the number of failures. */
 async function runAll() {
-  const waiting = [...checks];
+  const queue = [...checks];
   let failed = 0;
   const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const outcome = await run(check);
-      report(outcome);
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const outcome = await runCheck(check);
+      printResult(outcome);
       if (!outcome.ok) failed += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return failed;
 }
 
-/** Starts this script again under the Node that came with the packages. */
-function runUnderNeededNode() {
+/** Runs this script with the Node in node_modules. */
+function rerunWithSupportedNode() {
   try {
     const child = spawn(findNode(root), process.argv.slice(1), { stdio: 'inherit' });
     child.on('close', (code) => {
@@ -92,11 +66,15 @@ function runUnderNeededNode() {
   }
 }
 
-if (isNeededNode()) {
+if (isSupportedNode()) {
   const start = performance.now();
   const failed = await runAll();
-  console.log(failed === 0 ? `All in order, ${since(start)}.` : `${failed} to mend, ${since(start)}.`);
+  console.log(
+    failed === 0
+      ? `All checks passed, ${formatElapsed(start)}.`
+      : `${failed} failed, ${formatElapsed(start)}.`,
+  );
   process.exitCode = failed === 0 ? 0 : 1;
 } else {
-  runUnderNeededNode();
+  rerunWithSupportedNode();
 }

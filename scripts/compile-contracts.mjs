@@ -1,5 +1,5 @@
-// Compiles contracts/src to contracts/artifacts: the same bytes from the same sources, on any machine.
-// `--check` writes nothing and fails when the artifacts are not what the sources compile to.
+// Compiles contracts/src to contracts/artifacts, reproducibly on any machine. `--check` writes nothing and
+// fails if the artifacts do not match the sources.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -31,7 +31,7 @@ const input = {
   settings: {
     optimizer: { enabled: true, runs: 200 },
     evmVersion: 'cancun',
-    // Without a hash of the sources at the end, comments change no bytes.
+    // Without the metadata hash, comments do not change the bytecode.
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
   },
@@ -46,7 +46,7 @@ if (problems.length > 0) {
 }
 
 const isCheck = process.argv.includes('--check');
-const stale = [];
+const outdated = [];
 for (const file of Object.keys(sources)) {
   const name = file.replace('.sol', '');
   const { abi, evm } = output.contracts[file][name];
@@ -60,10 +60,10 @@ for (const file of Object.keys(sources)) {
   const path = join(artifactDir, `${name}.json`);
   const text = `${JSON.stringify(artifact, null, 2)}\n`;
   if (!isCheck) writeFileSync(path, text);
-  else if (readFileSync(path, 'utf8') !== text) stale.push(name);
+  else if (readFileSync(path, 'utf8') !== text) outdated.push(name);
 }
-if (stale.length > 0) {
-  console.error(`not what their sources compile to: ${stale.join(', ')}; run npm run contracts`);
+if (outdated.length > 0) {
+  console.error(`Out of date: ${outdated.join(', ')}. Run npm run contracts.`);
   process.exit(1);
 }
 console.log(`${Object.keys(sources).length} contracts ${isCheck ? 'match their artifacts' : 'compiled'}`);

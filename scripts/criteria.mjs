@@ -4,20 +4,19 @@ import { Visitor } from 'vite';
 import { isCode, isTest, listSourceFiles, parseFile } from './source-files.mjs';
 
 /**
- * How many of the criteria in docs/criteria.md have a test that carries their
- * number. A test carries numbers at the start of its name: "62, 63: …".
+ * Counts the criteria in docs/criteria.md that have a test with their number. A test has numbers at the start
+ * of its name: "62, 63: …".
  *
  * @typedef {{ number: string, section: string }} Criterion
  */
 
 const tableRow = /^\| (X?\d+) \| ([A-Z]) \|/gm;
-const carried = /^(X?\d+(?:, ?X?\d+)*): /;
-const range = /^X?\d{1,3} ?[-–] ?X?\d{1,3}\b(?!-)/;
+const criterionPrefix = /^(X?\d+(?:, ?X?\d+)*): /;
+const rangePrefix = /^X?\d{1,3} ?[-–] ?X?\d{1,3}\b(?!-)/;
 
 /**
- * The criteria in the order of the document.
+ * Reads the criteria in document order.
  * @param {string} root
- * @returns {Criterion[]}
  */
 function readCriteria(root) {
   const text = readFileSync(join(root, 'docs', 'criteria.md'), 'utf8');
@@ -25,18 +24,18 @@ function readCriteria(root) {
 }
 
 /**
- * Whether it is `test`, or something of it such as `test.runIf(…)`.
+ * Tests whether a callee is `test` or a member such as `test.runIf(…)`.
  * @param {import('vite').ESTree.Node} callee
  * @returns {boolean}
  */
-function isOfTest(callee) {
+function isTestCall(callee) {
   if (callee.type === 'Identifier') return callee.name === 'test';
-  if (callee.type === 'MemberExpression') return isOfTest(callee.object);
-  return callee.type === 'CallExpression' && isOfTest(callee.callee);
+  if (callee.type === 'MemberExpression') return isTestCall(callee.object);
+  return callee.type === 'CallExpression' && isTestCall(callee.callee);
 }
 
 /**
- * What tests are called.
+ * Reads the names of all tests.
  * @param {string} root
  * @returns {string[]}
  */
@@ -45,7 +44,7 @@ function readTestNames(root) {
   const names = [];
   const visitor = new Visitor({
     CallExpression: ({ callee, arguments: [first] }) => {
-      if (!isOfTest(callee)) return;
+      if (!isTestCall(callee)) return;
       if (first?.type === 'Literal' && typeof first.value === 'string') names.push(first.value);
       if (first?.type === 'TemplateLiteral') names.push(first.quasis[0]?.value.raw ?? '');
     },
@@ -72,11 +71,11 @@ function countSections(criteria, tested) {
 const root = resolve(process.argv[2] ?? '.');
 const criteria = readCriteria(root);
 const names = readTestNames(root);
-const tested = new Set(names.flatMap((name) => carried.exec(name)?.[1]?.split(/, ?/) ?? []));
-const known = criteria.filter(({ number }) => tested.has(number));
+const tested = new Set(names.flatMap((name) => criterionPrefix.exec(name)?.[1]?.split(/, ?/) ?? []));
+const covered = criteria.filter(({ number }) => tested.has(number));
 
 for (const line of countSections(criteria, tested)) console.log(line);
-console.log(`All ${known.length} of ${criteria.length}`);
-for (const name of names.filter((text) => range.test(text))) {
-  console.log(`Not counted, write the numbers out: "${name}"`);
+console.log(`All ${covered.length} of ${criteria.length}`);
+for (const name of names.filter((text) => rangePrefix.test(text))) {
+  console.log(`Not counted; write the numbers out: "${name}"`);
 }

@@ -2,13 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-/** The folders that hold what we write ourselves. */
+/** Folders of hand-written code. */
 const folders = ['src', 'migrations', 'seed', 'tests', 'bench', 'scripts'];
-const generated = /\.gen\.ts$/;
 
 /**
- * The files of the project, as sorted paths from `root` with forward slashes
- * and without generated files.
+ * Lists the files of the project as sorted paths from `root` with forward slashes.
  * @param {string} root
  * @returns {string[]}
  */
@@ -16,7 +14,6 @@ export function listSourceFiles(root) {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => listFolder(root, folder))
-    .filter((file) => !generated.test(file))
     .sort();
 }
 
@@ -32,26 +29,26 @@ function listFolder(root, folder) {
   });
 }
 
-/** Whether a file is program text that {@link parseFile} reads. */
+/** Tests whether a file is code that {@link parseFile} can read. */
 export const isCode = (/** @type {string} */ file) => /\.(?:[mc]?ts|tsx|mjs)$/.test(file);
 
-/** Whether a file is run by a test runner or only helps those that are. */
+/** Tests whether a file is a test or test support. */
 export const isTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
 
 /**
- * Text, syntax tree (ESTree) and comments of one file.
+ * Reads the text, syntax tree (ESTree) and comments of a file.
  * @param {string} root
  * @param {string} file
  */
 export function parseFile(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
   const { program, comments, errors } = parseSync(file, text);
-  if (errors[0]) throw new Error(`${file} can not be parsed: ${errors[0].message}`);
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   return { file, text, program, comments };
 }
 
 /**
- * The number of lines of a text; a line break at its end opens no further line.
+ * Counts the lines of a text; a final line break starts no further line.
  * @param {string} text
  */
 export function countLines(text) {

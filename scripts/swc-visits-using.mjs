@@ -2,7 +2,7 @@ import { Visitor } from '@swc/core/Visitor.js';
 
 /** @typedef {Pick<import('@swc/core').VariableDeclaration, 'declarations' | 'span'>} Declared */
 
-// swc parses `using`, but the visitor that comes with it stops there: show it a plain declaration.
+// swc parses `using`, but its visitor throws on it, so the visitor gets a plain declaration instead.
 const { visitStatement } = Visitor.prototype;
 
 Visitor.prototype.visitStatement = function visit(statement) {

@@ -1,53 +1,64 @@
-// npm test: installs what is missing, a browser included, then runs everything.
+// npm test: installs what is missing, including a browser, then runs all tests.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepare, projectRoot } from './bootstrap.mjs';
-import { BootstrapError, findNode, isNeededNode, main, run, say, since } from './bootstrap-process.mjs';
+import {
+  BootstrapError,
+  findNode,
+  formatElapsed,
+  isSupportedNode,
+  logStatus,
+  run,
+  runMain,
+} from './bootstrap-process.mjs';
 import { findOrInstallBrowser } from './browser.mjs';
 
-function inProject(/** @type {string[]} */ ...parts) {
+function projectPath(/** @type {string[]} */ ...parts) {
   return join(projectRoot, ...parts);
 }
 
 /** @typedef {{ title: string, work: () => Promise<number> }} Step */
 
-await main(async () => {
+await runMain(async () => {
   await prepare({ build: false });
-  if (isNeededNode()) process.exitCode = await testAll();
+  if (isSupportedNode()) process.exitCode = await runTests();
   else
     process.exitCode = await run(findNode(projectRoot), [fileURLToPath(import.meta.url)], {
       root: projectRoot,
     });
 });
 
-async function testAll() {
+async function runTests() {
   const browser = await findOrInstallBrowser(projectRoot);
   /** @type {Step[]} */
   const steps = [
-    { title: 'Check', work: () => node(inProject('scripts', 'check.mjs')) },
+    { title: 'Check', work: () => runNodeScript(projectPath('scripts', 'check.mjs')) },
     {
       title: 'Unit and API tests',
-      work: () => node(inProject('node_modules', 'vitest', 'vitest.mjs'), 'run'),
+      work: () => runNodeScript(projectPath('node_modules', 'vitest', 'vitest.mjs'), 'run'),
     },
     { title: 'Build', work: build },
     {
       title: 'End-to-end tests',
       work: () =>
-        runNode([inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
+        runNode([projectPath('node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
           CHROMIUM_PATH: browser,
         }),
     },
   ];
-  const code = await inOrder(steps);
-  const criteria = inProject('scripts', 'criteria.mjs');
+  const code = await runSteps(steps);
+  const criteria = projectPath('scripts', 'criteria.mjs');
   if (code !== 0 || !existsSync(criteria)) return code;
-  say('');
-  return node(criteria);
+  logStatus('');
+  return runNodeScript(criteria);
 }
 
-/** @returns {Promise<number>} 0, or the exit code of the first step that failed */
-async function inOrder(/** @type {Step[]} */ steps) {
+/**
+ * Runs the steps in order.
+ * @returns {Promise<number>} 0, or the exit code of the first step that failed
+ */
+async function runSteps(/** @type {Step[]} */ steps) {
   const start = performance.now();
   /** @type {string[]} */
   const summary = [];
@@ -58,12 +69,16 @@ async function inOrder(/** @type {Step[]} */ steps) {
       continue;
     }
     const stepStart = performance.now();
-    say(`\n== ${title}`);
+    logStatus(`\n== ${title}`);
     code = await work();
-    summary.push(`  ${code === 0 ? 'passed ' : 'FAILED '}  ${title} (${since(stepStart)})`);
-    say(`== ${title}: ${code === 0 ? 'passed' : `failed with exit code ${code}`} after ${since(stepStart)}`);
+    summary.push(`  ${code === 0 ? 'passed ' : 'FAILED '}  ${title} (${formatElapsed(stepStart)})`);
+    logStatus(
+      `== ${title}: ${code === 0 ? 'passed' : `failed with exit code ${code}`} after ${formatElapsed(stepStart)}`,
+    );
   }
-  say(`\n${summary.join('\n')}\n${code === 0 ? 'All passed' : 'Stopped'} after ${since(start)}.`);
+  logStatus(
+    `\n${summary.join('\n')}\n${code === 0 ? 'All passed' : 'Stopped'} after ${formatElapsed(start)}.`,
+  );
   return code;
 }
 
@@ -72,14 +87,14 @@ async function build() {
     await prepare({ build: true });
     return 0;
   } catch (error) {
-    // A broken build is the failure of one step: the summary is still to come.
+    // A failed build fails its step only: the summary still follows.
     if (!(error instanceof BootstrapError)) throw error;
-    say(error.message);
+    logStatus(error.message);
     return 1;
   }
 }
 
-function node(/** @type {string[]} */ ...args) {
+function runNodeScript(/** @type {string[]} */ ...args) {
   return runNode(args);
 }
 

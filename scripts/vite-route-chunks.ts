@@ -1,22 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The router's id of a route file: `websites.index.tsx` is `/websites/`. */
-export function routeIdOf(file: string): string {
-  const name = basename(file, '.tsx');
-  if (name === '__root') return '__root__';
-  return `/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`;
-}
-
 type Bundle = Rolldown.OutputBundle;
 
-function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
+function getChunks(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
-/** A chunk's file and those of everything that it imports. */
+/** Collects a chunk and everything that it imports. */
 function withImports(bundle: Bundle, file: string, found = new Set<string>()): Set<string> {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || found.has(file)) return found;
@@ -29,39 +22,92 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** A module and everything that it cannot do without, beside what is there already. */
-function withModules(modules: Modules, id: string, there: ReadonlySet<string>, found = new Set<string>()) {
-  if (there.has(id) || found.has(id)) return found;
+/** Collects a module and its static imports, except excluded ones. */
+function withModules(modules: Modules, id: string, excluded: ReadonlySet<string>, found = new Set<string>()) {
+  if (excluded.has(id) || found.has(id)) return found;
   found.add(id);
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
-    withModules(modules, imported, there, found);
+    withModules(modules, imported, excluded, found);
+  return found;
+}
+
+const virtualPrefix = '\0virtual:';
+
+/**
+ * Groups the first two scripts of a visit: the entry, and the pages that most visitors open.
+ * Modules that they share with rarely visited pages stay in them instead of becoming small extra scripts.
+ * @param entry the entry module
+ * @param group the name of the page group that most visitors open
+ */
+export function groupScripts(entry: string, group: string) {
+  let members: { entry: ReadonlySet<string>; pages: ReadonlySet<string> } | undefined;
+  const chunkName = (id: string, modules: Modules) => {
+    if (!members) {
+      const first = withModules(modules, entry, new Set());
+      members = { entry: first, pages: withModules(modules, virtualPrefix + group, first) };
+    }
+    if (members.entry.has(id)) return 'client';
+    return members.pages.has(id) ? group : null;
+  };
+  return {
+    includeDependenciesRecursively: false,
+    groups: [{ name: chunkName, debugName: 'the first two scripts' }],
+  };
+}
+
+interface AstNode {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is AstNode =>
+  typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string';
+
+/** Calls a function for a node and every node below it. */
+function walk(node: AstNode, visit: (node: AstNode) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+  }
+}
+
+/** Returns the value of a property of an object literal. */
+function getProperty(object: AstNode, name: string): AstNode | undefined {
+  const properties = (object.properties ?? []) as readonly AstNode[];
+  const property = properties.find(({ key }) => isNode(key) && key.name === name);
+  return isNode(property?.value) ? property.value : undefined;
+}
+
+/** Returns the modules that a node imports dynamically. */
+function getDynamicImports(node: AstNode): string[] {
+  const found: string[] = [];
+  walk(node, ({ type, source }) => {
+    if (type === 'ImportExpression' && isNode(source)) found.push(String(source.value));
+  });
   return found;
 }
 
 /**
- * Keeps the first two scripts of a visit whole: the entry, and the screens that are mostly visited together. What
- * rarely visited pages need of them as well stays in them, instead of becoming small scripts that each visitor has
- * to fetch beside them.
+ * Finds the page modules of a module's routes: of each `defineRoute` by its `name`, of each layout by its `id`.
+ * @returns the key of the route in `routes.json` and the specifiers that it imports
  */
-export function wholeScripts(entry: string, screens: string) {
-  let members: { entry: ReadonlySet<string>; screens: ReadonlySet<string> } | undefined;
-  const nameOf = (id: string, modules: Modules) => {
-    if (!members) {
-      const first = withModules(modules, entry, new Set());
-      members = { entry: first, screens: withModules(modules, screens, first) };
-    }
-    if (members.entry.has(id)) return 'client';
-    return members.screens.has(id) ? 'screens' : null;
-  };
-  return {
-    includeDependenciesRecursively: false,
-    groups: [{ name: nameOf, debugName: 'the first two scripts' }],
-  };
+function findRoutes(program: AstNode): [key: string, specifiers: string[]][] {
+  const found: [string, string[]][] = [];
+  walk(program, ({ type, callee, arguments: values }) => {
+    const [options] = (values ?? []) as readonly AstNode[];
+    if (type !== 'CallExpression' || !isNode(callee) || options?.type !== 'ObjectExpression') return;
+    const isLayout = callee.name === 'createRoute';
+    if (!isLayout && callee.name !== 'defineRoute') return;
+    const key = getProperty(options, isLayout ? 'id' : 'name')?.value;
+    const page = getProperty(options, isLayout ? 'component' : 'page');
+    if (typeof key === 'string' && page) found.push([isLayout ? `/${key}` : key, getDynamicImports(page)]);
+  });
+  return found;
 }
 
-const isRouteFile = (id: string) => /\/src\/app\/routes\/[^/]+\.tsx$/.test(id);
-const textual = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-const addressOf = (file: string) => `/${file}`;
+const declaresRoutes = (id: string) => /\/src\/(?:web\/routes|(?:web|features)\/.+\/route)\.ts$/.test(id);
+const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const toUrl = (file: string) => `/${file}`;
 
 function compress(file: string): void {
   const content = readFileSync(file);
@@ -71,38 +117,67 @@ function compress(file: string): void {
 }
 
 /**
- * Writes `routes.json` beside the client's files: the entry script, the style sheets, and which
- * scripts each route needs, so that the server can name them in the first HTML. Compresses every
- * text file once, so that the server never has to.
+ * Merges the pages and loaders of a group into one module, and so into one script: routes import each by itself,
+ * and the build lets these imports load the group.
+ * @param groups the modules of each group, by the name of its script
+ */
+export function pageGroups(groups: Readonly<Record<string, readonly string[]>>): Plugin {
+  const groupOf = new Map(
+    Object.entries(groups).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),
+  );
+  return {
+    name: 'vitrine:page-groups',
+    apply: 'build',
+    enforce: 'pre',
+    resolveDynamicImport(specifier, importer) {
+      if (typeof specifier !== 'string' || importer === undefined || !declaresRoutes(importer)) return null;
+      const group = groupOf.get(join(dirname(importer), specifier));
+      return group === undefined ? null : virtualPrefix + group;
+    },
+    load(id) {
+      if (!id.startsWith(virtualPrefix)) return null;
+      const ids = groups[id.slice(virtualPrefix.length)] ?? [];
+      return ids.map((file) => `export * from ${JSON.stringify(file)};`).join('\n');
+    },
+  };
+}
+
+/**
+ * Writes `routes.json` beside the client's files: the entry script, the style sheets, and the scripts of each
+ * route, so that the server can preload them. Compresses every text file at build time.
  */
 export function routeChunks(): Plugin {
   return {
     name: 'vitrine:route-chunks',
     apply: 'build',
     generateBundle(_, bundle) {
-      const chunks = chunksOf(bundle);
+      const chunks = getChunks(bundle);
       const entry = chunks.find((chunk) => chunk.isEntry);
       if (!entry) throw new Error('the client has no entry');
       const filesFor = (module: string) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
         return chunk ? [...withImports(bundle, chunk.fileName)] : [];
       };
-      const routes = [...this.getModuleIds()].filter(isRouteFile).map((id) => {
-        const screens = this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-        const files = new Set(screens.flatMap(filesFor).filter((file) => file !== entry.fileName));
-        return [routeIdOf(id), [...files].map(addressOf)];
+      const routes = [...this.getModuleIds()].filter(declaresRoutes).flatMap((id) => {
+        const program: unknown = this.parse(this.getModuleInfo(id)?.code ?? '');
+        if (!isNode(program)) return [];
+        return findRoutes(program).map(([key, specifiers]) => {
+          const pages = specifiers.map((specifier) => join(dirname(id), specifier));
+          const files = new Set(pages.flatMap(filesFor).filter((file) => file !== entry.fileName));
+          return [key, [...files].map(toUrl)];
+        });
       });
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const source = {
-        entry: addressOf(entry.fileName),
-        styles: styles.map(addressOf),
+        entry: toUrl(entry.fileName),
+        styles: styles.map(toUrl),
         routes: Object.fromEntries(routes),
       };
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(source) });
     },
     writeBundle({ dir = '' }, bundle) {
       for (const file of Object.keys(bundle)) {
-        if (textual.has(extname(file))) compress(join(dir, file));
+        if (compressible.has(extname(file))) compress(join(dir, file));
       }
     },
   };

@@ -5,25 +5,25 @@ import type { SettingsTables } from '../src/features/settings/tables.ts';
 const ids = z.array(z.string().max(36));
 
 const demoRecord = z.object({
-  /** `filling` until every picture is there; `removed` once the owner has taken the demo away. */
+  /** `filling` until all images exist; `removed` after the owner removed the demo. */
   state: z.enum(['filling', 'filled', 'removed']),
   websites: ids,
   pages: ids,
   images: ids,
-  /** The pictures of its websites and images. */
+  /** The media assets of its websites and images. */
   pictures: ids.default([]),
 });
 
-/** What the demo has put into a database, so that it can be taken away again. */
+/** The record of everything the demo created, so that it can be removed. */
 export type DemoRecord = z.infer<typeof demoRecord>;
 
-/** The record of the demo; nothing where there never was one. */
+/** Returns the record of the demo; undefined without one. */
 export async function readDemoRecord(db: Kysely<SettingsTables>): Promise<DemoRecord | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst();
   return row && demoRecord.parse(JSON.parse(row.value));
 }
 
-/** Keeps the record of the demo. */
+/** Stores the record of the demo. */
 export async function saveDemoRecord(
   db: Kysely<SettingsTables>,
   record: DemoRecord,

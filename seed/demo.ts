@@ -5,6 +5,7 @@ import { saveSite } from '../src/features/settings/queries.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
 import { bumpContentVersion } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { demoPages } from './content/pages.ts';
@@ -14,10 +15,10 @@ import { websiteCovers } from './content/website-covers.ts';
 import { demoWebsites } from './content/websites.ts';
 import { saveDemoRecord } from './demo-record.ts';
 
-/** Every table that the demo writes to. */
+/** The tables that the demo writes to. */
 export type DemoTables = SettingsTables & WebsitesTables & PagesTables & ImagesTables;
 
-/** A demo website with what its cover shows, said in both languages. */
+/** Returns a demo website with its cover descriptions in both languages. */
 function withCoverTexts(website: DemoWebsite) {
   const alts = websiteCovers[website.number];
   const { en, nl } = website.texts;
@@ -28,12 +29,11 @@ function withCoverTexts(website: DemoWebsite) {
 }
 
 /**
- * Fills an untouched database with the texts of the demo catalogue, all of them or nothing. Its pictures take
- * longer and come afterwards.
- * @returns false, and changes nothing, when the site has a name already or its demo was taken away
+ * Fills an empty database with the texts of the demo, in one transaction. Its images follow later.
+ * @returns false without changes if the site has a name or its demo was removed
  */
 export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
-  const now = new Date().toISOString();
+  const now = systemClock().toISOString();
   return database.of<DemoTables>().transaction(async (trx) => {
     const touched = await trx
       .selectFrom('settings')

@@ -9,20 +9,20 @@ import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
 import { bumpContentVersion } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { planDerivatives } from '../src/platform/media/plan-derivatives.ts';
+import { planDerivatives } from '../src/platform/media/create-derivative.ts';
 import { demoSite } from './content/site.ts';
 import { saveDemoRecord } from './demo-record.ts';
 
 type ContentTables = SettingsTables & WebsitesTables & ImagesTables & PagesTables;
 
-/** How many records of each kind; each is written in both languages. */
+/** The number of records of each kind; each has texts in both languages. */
 export interface CatalogueSize {
   readonly websites: number;
   readonly images: number;
   readonly pages: number;
 }
 
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
+/** Returns a pseudo-random generator of numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,8 +37,8 @@ const syllables =
   'ha ven ka de lo ter mi na vo gel stra at boe k zin ru mé ïs tal wer for la pel do ri'.split(' ');
 const vocabularySize = 4000;
 
-/** Texts of made-up words, few of which are frequent and many rare, as in any language. */
-export class MadeUpTexts {
+/** Generates texts of made-up words with a natural frequency distribution. */
+export class RandomTexts {
   readonly #random: () => number;
   readonly #vocabulary: readonly string[];
 
@@ -47,7 +47,7 @@ export class MadeUpTexts {
     this.#vocabulary = Array.from({ length: vocabularySize }, () => this.#makeWord());
   }
 
-  /** Text of so many words. */
+  /** Returns a text of a number of words. */
   write(words: number): string {
     return Array.from({ length: words }, () => this.#pick()).join(' ');
   }
@@ -67,20 +67,23 @@ export class MadeUpTexts {
 const techniques = ['laravel', 'php', 'css', 'react', 'vue', 'svg', 'typescript', 'postgres'];
 const now = '2026-03-01T12:00:00.000Z';
 
-/** A small picture of which every file is said to be there, so that nobody begins to make them. */
+/** A small image whose derivatives are marked as present, so that none are created. */
 const width = 320;
-const madePicture = {
+const fakeMediaAsset = {
   width,
   height: 200,
   derivatives: planDerivatives(width).map(({ format }) => ({ format, width, key: `none.${format}` })),
 };
 
 async function insertAll(trx: Transaction<ContentTables>, size: CatalogueSize): Promise<void> {
-  const texts = new MadeUpTexts(2026);
-  const both = <Text>(write: (lang: 'en' | 'nl') => Text) => ({ en: write('en'), nl: write('nl') });
+  const texts = new RandomTexts(2026);
+  const inBothLanguages = <Text>(write: (lang: 'en' | 'nl') => Text) => ({
+    en: write('en'),
+    nl: write('nl'),
+  });
   for (let number = 1; number <= size.websites; number += 1) {
     const skills = techniques.filter((_, index) => (number + index) % 3 === 0);
-    const written = both(() => ({
+    const randomTexts = inBothLanguages(() => ({
       slug: `w-${number}`,
       title: texts.write(3),
       summary: texts.write(14),
@@ -88,37 +91,41 @@ async function insertAll(trx: Transaction<ContentTables>, size: CatalogueSize): 
     }));
     await insertWebsite(
       trx.$pickTables<keyof WebsitesTables>(),
-      { number, year: 2014 + (number % 12), skills, texts: written },
+      { number, year: 2014 + (number % 12), skills, texts: randomTexts },
       now,
     );
   }
   for (let number = 1; number <= size.images; number += 1) {
-    const written = both(() => ({
+    const randomTexts = inBothLanguages(() => ({
       slug: `i-${number}`,
       title: texts.write(2),
       technique: texts.write(2),
       caption: texts.write(20),
       tags: [...new Set(texts.write(3).split(' '))],
     }));
-    await insertImage(trx.$pickTables<keyof ImagesTables>(), { number, ...madePicture, texts: written }, now);
+    await insertImage(
+      trx.$pickTables<keyof ImagesTables>(),
+      { number, ...fakeMediaAsset, texts: randomTexts },
+      now,
+    );
   }
   for (let position = 1; position <= size.pages; position += 1) {
-    const written = both(() => ({
+    const randomTexts = inBothLanguages(() => ({
       slug: `p-${position}`,
       title: texts.write(2),
       summary: texts.write(10),
       body: texts.write(900),
     }));
-    await insertPage(trx.$pickTables<keyof PagesTables>(), { position, texts: written }, now);
+    await insertPage(trx.$pickTables<keyof PagesTables>(), { position, texts: randomTexts }, now);
   }
 }
 
-/** Fills a database with a catalogue far larger than any we know of, always the same one, for measuring. */
+/** Fills a database with a deterministic catalogue, far larger than any known one, for benchmarks. */
 export function fillLargeCatalogue(database: Database<unknown>, size: CatalogueSize): Promise<void> {
   return database.of<ContentTables>().transaction(async (trx) => {
     const settings = trx.$pickTables<keyof SettingsTables>();
     await saveSite(settings, demoSite, now);
-    // Nobody shall add the demo to it.
+    // The demo must not be added to it.
     await saveDemoRecord(
       settings,
       { state: 'removed', websites: [], pages: [], images: [], pictures: [] },

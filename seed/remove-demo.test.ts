@@ -4,36 +4,36 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
-import { savePicture } from '../src/platform/media/queries/save-picture.ts';
+import { insertMediaAsset } from '../src/platform/media/queries/media-assets.ts';
 import { describeOnEachEngine } from '../tests/support/engines.ts';
 import { type DemoTables, fillDemoContent } from './demo.ts';
-import { fillDemoPictures } from './demo-pictures.ts';
+import { fillDemoMedia } from './demo-media.ts';
 import { readDemoRecord } from './demo-record.ts';
 import { removeDemo } from './remove-demo.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
 describeOnEachEngine('the demo', (open) => {
-  async function openDemo(picturesWanted = 2) {
+  async function openDemo(maxImages = 2) {
     const database = await open();
     const { query } = database.of<DemoTables>();
     const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const store = openMediaStore(dataDir);
     await fillDemoContent(database);
-    let asked = 0;
+    let checks = 0;
     const isStopping = () => {
-      asked += 1;
-      return asked > picturesWanted;
+      checks += 1;
+      return checks > maxImages;
     };
-    await fillDemoPictures({ database, store, isStopping });
+    await fillDemoMedia({ database, store, isStopping });
     const count = async (table: keyof DemoTables) =>
       (await query.selectFrom(table).selectAll().execute()).length;
     const originals = () => readdirSync(join(dataDir, 'media', 'originals'));
     return { database, query, store, count, originals };
   }
 
-  test('is taken away in one go, files and name included, and does not come back', async () => {
+  test('is removed in one transaction, including files and name, and does not return', async () => {
     const { database, store, count, originals } = await openDemo();
     expect(originals()).toHaveLength(2);
     expect(await removeDemo(database, store)).toMatchObject({ kept: 0 });
@@ -41,12 +41,12 @@ describeOnEachEngine('the demo', (open) => {
       expect(await count(table), table).toBe(0);
     expect(originals()).toEqual([]);
     expect(await fillDemoContent(database)).toBe(false);
-    await fillDemoPictures({ database, store, isStopping: () => false });
+    await fillDemoMedia({ database, store, isStopping: () => false });
     expect(await count('images')).toBe(0);
     expect(await removeDemo(database, store)).toBeUndefined();
   });
 
-  test('leaves what the owner has made or changed', async () => {
+  test('keeps what the owner created or changed', async () => {
     const { database, query, store, count } = await openDemo(0);
     await insertWebsite(query, { number: 99, texts: { en: { slug: 'mine', title: 'Mine' } } }, now);
     await query
@@ -66,16 +66,16 @@ describeOnEachEngine('the demo', (open) => {
     ]);
   });
 
-  test('leaves pictures of the owner, also loose ones and those with the content of the demo', async () => {
+  test('keeps images of the owner, also unused ones and ones with the same content as the demo', async () => {
     const { database, query, store, count, originals } = await openDemo(2);
     const [demo] = await query.selectFrom('pictures').selectAll().orderBy('id').execute();
-    if (!demo) throw new Error('the demo has no picture');
+    if (!demo) throw new Error('the demo has no image');
     const { original_key, sha256, width, height, thumbhash } = demo;
     const same = { original_key, sha256, width, height, thumbhash };
     const other = `${'9'.repeat(32)}.jpeg`;
     const mine = [
-      await savePicture(query, same, now),
-      await savePicture(query, { ...same, original_key: other }, now),
+      await insertMediaAsset(query, same, now),
+      await insertMediaAsset(query, { ...same, original_key: other }, now),
     ];
     expect(await removeDemo(database, store)).toMatchObject({ kept: 0 });
     expect(await count('pictures')).toBe(2);
@@ -84,16 +84,16 @@ describeOnEachEngine('the demo', (open) => {
     expect(originals()).toEqual([original_key]);
   });
 
-  test('goes on drawing where an earlier run was ended, and draws nothing twice', async () => {
+  test('resumes an interrupted run without creating images twice', async () => {
     const { database, query, store, count, originals } = await openDemo(2);
     expect((await readDemoRecord(query))?.state).toBe('filling');
     expect(await count('pictures')).toBe(2);
-    let asked = 0;
+    let checks = 0;
     const isStopping = () => {
-      asked += 1;
-      return asked > 1;
+      checks += 1;
+      return checks > 1;
     };
-    await fillDemoPictures({ database, store, isStopping });
+    await fillDemoMedia({ database, store, isStopping });
     expect(await count('pictures')).toBe(3);
     expect(new Set(await originals()).size).toBe(3);
   });

@@ -1,18 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
 import { bumpContentVersion } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { MediaStore } from '../src/platform/media/media-store.ts';
 import type { DemoTables } from './demo.ts';
 import { readDemoRecord, saveDemoRecord } from './demo-record.ts';
 
-/** What was taken away, and what was kept because somebody has changed it since. */
+/** The removed records, and those kept because somebody changed them. */
 export interface RemovedDemo {
   readonly removed: number;
   readonly kept: number;
 }
 
-interface Changed {
+interface ChangedRecords {
   readonly websites: ReadonlySet<string>;
   readonly pages: ReadonlySet<string>;
   readonly images: ReadonlySet<string>;
@@ -22,8 +23,8 @@ type Trx = Transaction<DemoTables>;
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-/** Records that have been edited since they were filled in, by themselves or in one of their texts. */
-async function findChanged(trx: Trx): Promise<Changed> {
+/** Returns the records that were edited after they were filled, directly or in one of their texts. */
+async function findChanged(trx: Trx): Promise<ChangedRecords> {
   const websites = await trx
     .selectFrom('websites')
     .innerJoin('website_texts as text', 'text.website_id', 'websites.id')
@@ -49,14 +50,14 @@ async function findChanged(trx: Trx): Promise<Changed> {
   };
 }
 
-/** The keys of files. */
+/** The storage keys of files. */
 interface FileKeys {
   readonly originals: readonly string[];
   readonly derivatives: readonly string[];
 }
 
-/** Those of some keys that no record names any more: other pictures may have the same content, and so the same file. */
-async function findLooseKeys(trx: Trx, { originals, derivatives }: FileKeys): Promise<FileKeys> {
+/** Returns the keys that no record references any more: images with the same content share files. */
+async function findUnreferencedKeys(trx: Trx, { originals, derivatives }: FileKeys): Promise<FileKeys> {
   const kept = await trx
     .selectFrom('pictures')
     .select('original_key as key')
@@ -68,14 +69,17 @@ async function findLooseKeys(trx: Trx, { originals, derivatives }: FileKeys): Pr
         .where('key', 'in', ['', ...derivatives]),
     )
     .execute();
-  const named = new Set(kept.map(({ key }) => key));
-  const loose = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !named.has(key));
-  return { originals: loose(originals), derivatives: loose(derivatives) };
+  const referenced = new Set(kept.map(({ key }) => key));
+  const unreferenced = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !referenced.has(key));
+  return { originals: unreferenced(originals), derivatives: unreferenced(derivatives) };
 }
 
-/** Deletes those of the demo's pictures that nothing shows any more; gives the keys of files to be deleted. */
-async function removePictures(trx: Trx, ids: readonly string[]): Promise<FileKeys> {
-  const loose = await trx
+/**
+ * Deletes the demo's unused media assets.
+ * @returns the storage keys of the files to delete
+ */
+async function removeMediaAssets(trx: Trx, ids: readonly string[]): Promise<FileKeys> {
+  const unreferenced = await trx
     .selectFrom('pictures')
     .select(['id', 'original_key'])
     .where('id', 'in', ['', ...ids])
@@ -84,11 +88,15 @@ async function removePictures(trx: Trx, ids: readonly string[]): Promise<FileKey
       eb.selectFrom('websites').select('cover_id').where('cover_id', 'is not', null).$castTo<string>(),
     )
     .execute();
-  const gone = ['', ...loose.map(({ id }) => id)];
-  const files = await trx.selectFrom('derivatives').select('key').where('picture_id', 'in', gone).execute();
-  await trx.deleteFrom('pictures').where('id', 'in', gone).execute();
-  const originals = loose.map(({ original_key }) => original_key);
-  return findLooseKeys(trx, { originals, derivatives: files.map(({ key }) => key) });
+  const removedIds = ['', ...unreferenced.map(({ id }) => id)];
+  const files = await trx
+    .selectFrom('derivatives')
+    .select('key')
+    .where('picture_id', 'in', removedIds)
+    .execute();
+  await trx.deleteFrom('pictures').where('id', 'in', removedIds).execute();
+  const originals = unreferenced.map(({ original_key }) => original_key);
+  return findUnreferencedKeys(trx, { originals, derivatives: files.map(({ key }) => key) });
 }
 
 async function removeRows(trx: Trx, table: 'websites' | 'pages' | 'images', ids: readonly string[]) {
@@ -105,16 +113,15 @@ async function removeSiteName(trx: Trx): Promise<void> {
 }
 
 /**
- * Takes the demo away in one go: its websites, images and pages in both languages, the pictures with all their
- * files, and the name of the site. What somebody has changed since is theirs now and stays. The demo does not
- * come back at the next start.
- * @returns nothing where there is no demo
+ * Removes the demo in one transaction: its websites, images, pages, media assets with all files, and the site name.
+ * Changed records stay. The demo does not return at the next start.
+ * @returns undefined without a demo
  */
 export async function removeDemo(
   database: Database<unknown>,
   store: Pick<MediaStore, 'deleteOriginal' | 'deleteDerivative'>,
 ): Promise<RemovedDemo | undefined> {
-  const now = new Date().toISOString();
+  const now = systemClock().toISOString();
   const result = await database.of<DemoTables>().transaction(async (trx) => {
     const settings = trx.$pickTables<keyof SettingsTables>();
     const record = await readDemoRecord(settings);
@@ -123,12 +130,12 @@ export async function removeDemo(
     let kept = 0;
     let removed = 0;
     for (const table of ['images', 'websites', 'pages'] as const) {
-      const gone = record[table].filter((id) => !changed[table].has(id));
-      kept += record[table].length - gone.length;
-      removed += gone.length;
-      await removeRows(trx, table, gone);
+      const removedIds = record[table].filter((id) => !changed[table].has(id));
+      kept += record[table].length - removedIds.length;
+      removed += removedIds.length;
+      await removeRows(trx, table, removedIds);
     }
-    const files = await removePictures(trx, record.pictures);
+    const files = await removeMediaAssets(trx, record.pictures);
     await removeSiteName(trx);
     await saveDemoRecord(
       settings,
@@ -139,7 +146,7 @@ export async function removeDemo(
     return { kept, removed, files };
   });
   if (!result) return undefined;
-  // After the records, so that a page never shows a picture whose file is gone.
+  // After the commit, so that no page shows an image whose file is gone.
   for (const key of result.files.originals) await store.deleteOriginal(key);
   for (const key of result.files.derivatives) await store.deleteDerivative(key);
   return { kept: result.kept, removed: result.removed };

@@ -8,7 +8,7 @@ interface ImageText {
   readonly caption: string;
 }
 
-/** The words of each drawing, in the order of their numbers. */
+/** The texts of the drawings, by number. */
 const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
   {
     en: {
@@ -18,8 +18,8 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
       caption: 'The quarter of an hour in which the tide has not decided yet.',
     },
     nl: {
-      slug: 'doodtij',
-      title: 'Doodtij',
+      slug: 'kentering',
+      title: 'Kentering',
       alt: 'Fijne donkere lijnen, bijna waterpas, met een lichte deining.',
       caption: 'Het kwartier waarin het water nog niet weet welke kant het op wil.',
     },
@@ -50,7 +50,7 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
     nl: {
       slug: 'volkstuinen',
       title: 'Volkstuinen',
-      alt: 'Een lappendeken van groene, gele en oranje lapjes grond.',
+      alt: 'Een lappendeken van groene, gele en oranje veldjes.',
       caption:
         'Tweehonderdveertig tuinders, elk met alle grond die het dichtst bij het eigen schuurtje ligt.',
     },
@@ -93,7 +93,7 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
     nl: {
       slug: 'twee-stenen',
       title: 'Twee stenen',
-      alt: 'Twee stelsels van ringen op een donkere achtergrond, die elkaar tot stralen breken.',
+      alt: 'Twee stel ringen op een donkere achtergrond, die elkaar tot stralen breken.',
       caption: 'Geen van beide stenen tekende de stralen. Dat doen de ringen met elkaar.',
     },
   },
@@ -160,7 +160,7 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
       slug: 'far-shore',
       title: 'Far shore',
       alt: 'Thin blue lines, level at the sides, rising to hills in the middle.',
-      caption: 'Forty-eight times the same coast. Each line hides a piece of the one behind it.',
+      caption: 'The same coast, forty-eight times. Each line hides a piece of the one behind it.',
     },
     nl: {
       slug: 'overkant',
@@ -441,7 +441,7 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
   },
 ];
 
-/** The thirty drawings of the demo, all of them in the public domain. */
+/** The thirty drawings of the demo, all in the public domain. */
 export const demoImages = texts.map(({ en, nl }, index) => {
   const number = index + 1;
   const technique = techniqueOf(number);

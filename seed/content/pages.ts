@@ -45,7 +45,7 @@ Keeping is also plain maintenance: updates every month, a yearly look at the pag
 
 Studio Vitrine ontwerpt en bouwt websites, maakt beelden en klein gereedschap dat één ding doet. Dat gaat zo sinds 2014, met ongeveer één website per jaar. Voor een bureau is dat traag, voor een meubelmaker heel gewoon. Een verkoopafdeling is er niet. Er is een catalogus, en daar blader je nu in.
 
-De opdrachtgevers hebben meestal iets onder hun hoede: een havenkantoor, een register van orgels, een zadenbibliotheek, een archief met plannen voor een tram die nooit gereden heeft. Ze kennen hun materiaal beter dan welke bezoeker ook, en daar zit ’m vaak de moeilijkheid. Iemand moet bepalen wat er vooraan komt, hoe het heet en wat er in de la mag blijven. Dat is het meeste werk. De code komt daarna en hoort niet op te vallen.
+De opdrachtgevers hebben meestal iets onder hun hoede: een havenkantoor, een register van orgels, een zadenbibliotheek, een archief met plannen voor een tram die nooit gereden heeft. Ze kennen hun materiaal beter dan welke bezoeker ook, en daar zit ’m vaak de kneep. Iemand moet bepalen wat er vooraan komt, hoe het heet en wat er in de la mag blijven. Dat is het meeste werk. De code komt daarna en hoort niet op te vallen.
 
 > Niemand gaat naar het museum voor het glas.
 
@@ -78,7 +78,7 @@ Bewaren is ook gewoon onderhoud: elke maand updates, elk jaar een blik op de pag
           'What you can expect of the studio and what the studio expects of you, in words that can be read aloud.',
         description:
           'The general terms of Studio Vitrine: quotations, work, payment within 30 days, rights, warranty, liability, privacy and Dutch law.',
-        body: `These terms apply to every quotation from and every commission to Studio Vitrine, called ‘the studio’ below. Anything agreed differently in writing takes precedence. E-mail counts as writing.
+        body: `These terms apply to every quotation from and every commission to Studio Vitrine, called “the studio” below. Anything agreed differently in writing takes precedence. Email counts as writing.
 
 ## Quotations
 
@@ -145,7 +145,7 @@ De studio bewaart de persoonsgegevens die nodig zijn voor contact, werk en admin
 
 ## Recht en geschillen
 
-Op alle opdrachten is Nederlands recht van toepassing. Een meningsverschil proberen we eerst in een gesprek op te lossen. Lukt dat niet, dan beslist de bevoegde rechter in het arrondissement waar de studio gevestigd is. Dwingende rechten van consumenten blijven gelden.
+Op alle opdrachten is Nederlands recht van toepassing. Een meningsverschil proberen we eerst in een gesprek op te lossen. Lukt dat niet, dan beslist de bevoegde rechter in het arrondissement waar de studio gevestigd is. Dwingende consumentenrechten blijven gelden.
 
 Deze voorwaarden zijn voorbeeldtekst van een verzonnen studio; laat je eigen voorwaarden opstellen voordat je ze gebruikt.`,
       },
@@ -194,7 +194,7 @@ Een eerste bericht hoeft geen briefing te zijn. Het helpt als erin staat:
 
 Een link of drie foto’s met je telefoon zeggen meer dan een presentatie. Een logo hoef je niet te hebben.
 
-Je hebt binnen twee werkdagen antwoord. Daarin staat of je hier aan het goede adres bent, wanneer er ruimte is en wat een eerste stap kost. Ben je hier verkeerd, dan krijg je meestal een beter idee mee. Gaat het om een site uit de catalogus, zet dan het nummer in de onderwerpregel; een W met twee cijfers komt boven op de stapel.`,
+Je hebt binnen twee werkdagen antwoord. Daarin staat of je hier aan het goede adres bent, wanneer er ruimte is en wat een eerste stap kost. Ben je hier niet aan het goede adres, dan krijg je meestal een beter idee mee. Gaat het om een site uit de catalogus, zet dan het nummer in de onderwerpregel; een W met twee cijfers komt boven op de stapel.`,
       },
     },
   },

@@ -35,7 +35,7 @@ At seven in the morning the day’s list comes out of the office printer on a si
           'Ligplaatsen reserveren bij een havenkantoor: vul de lengte van je boot in en zie meteen waar je langs de kromme kade past.',
         body: `Het havenkantoor verhuurde zijn passantenplaatsen per telefoon. De plattegrond hing op een whiteboard achter de balie, en de kade is krom: een schip van 22 meter past op plaats 14, maar steekt op plaats 13 de vaargeul in. Wat waar kon liggen, wist alleen de havenmeester, en die zat meestal op het water.
 
-De site tekent de kade op schaal, met knik en al. Je vult de lengte van je boot in; de plaatsen waar je past blijven donker, de rest vervaagt. Voor een reservering zijn vier dingen nodig:
+De site tekent de kade op schaal, met knik en al. Je vult de lengte van je boot in; de plaatsen waar je past, blijven donker; de rest vervaagt. Voor een reservering zijn vier dingen nodig:
 
 - lengte en breedte
 - dag van aankomst
@@ -132,7 +132,7 @@ Een pagina weegt 11 kB en opent dus ook aan de rand van de stad, op een telefoon
           'An order form in the shape of a sheet of paper, for a print shop with three kinds of press.',
         description:
           'Ordering riso, offset and letterpress at one print shop: choose on the sheet itself and watch what each choice does to the price.',
-        body: `A print shop with three techniques under one roof worked out every price by hand. Customers wrote ‘about two hundred posters, nice paper’, the shop wrote back with questions, and by the time there was a figure both sides had forgotten who was waiting for whom. An average order took 14 messages.
+        body: `A print shop with three techniques under one roof worked out every price by hand. Customers wrote “about two hundred posters, nice paper”, the shop wrote back with questions, and by the time there was a figure both sides had forgotten who was waiting for whom. An average order took 14 messages.
 
 The order form is now a sheet of paper. You pick a technique and the machine decides what follows: the risograph owns six drums of ink and none of them is gold, letterpress is brief about photographs (no), offset begins at five hundred. The sheet shows your format, the cutting lines and how many fit on it. The price stands beside it and moves with every choice, listing whatever pushes it up:
 
@@ -174,7 +174,7 @@ Na je bestelling worden dezelfde gegevens de orderbon die aan de pers hangt; ove
         role: 'Concept, design, build and noise',
         summary: 'An archive of medium-wave night programmes that you do not search but tune.',
         description:
-          'A radio archive with hardly a title on its boxes, opened up with a tuning dial from 531 to 1602 kHz. Turn, listen, recognise.',
+          'A radio archive with hardly a title on its boxes, opened up by a tuning dial from 531 to 1602 kHz. Turn, listen, recognise.',
         body: `A radio archive kept 2,316 reels of night programmes from the medium wave. The boxes gave a date, a frequency and seldom anything more, since whoever was on duty at three in the morning had better things to do than think up titles. A search box would have been a formality: you cannot look up what nobody ever named.
 
 So here you tune. The page is a dial from 531 to 1602 kHz, drawn as one SVG and worked by mouse, finger or arrow keys. The needle passes over the recordings at the spot where they were once broadcast; at 747 kHz the night programme rises out of the hiss. If you recognise a voice, a tune or a year, you write it on the box, so to speak, and an archivist has the last word.
@@ -192,7 +192,7 @@ That is a complete entry, and a good one. The hiss between the stations is not a
           'Een radioarchief met nauwelijks een titel op de dozen, ontsloten met een afstemschaal van 531 tot 1602 kHz. Draaien, luisteren, herkennen.',
         body: `Een radioarchief bewaarde 2.316 banden met nachtprogramma’s van de middengolf. Op de dozen stond een datum, een frequentie en zelden iets meer, want wie om drie uur ’s nachts dienst had, had wel wat beters te doen dan titels verzinnen. Een zoekveld was een formaliteit geweest: wat nooit een naam heeft gekregen, kun je niet opzoeken.
 
-Hier stem je dus af. De pagina is een afstemschaal van 531 tot 1602 kHz, getekend als één svg en te bedienen met muis, vinger of pijltjestoetsen. De naald schuift langs de opnamen op de plek waar ze ooit zijn uitgezonden; bij 747 kHz komt het nachtprogramma uit de ruis tevoorschijn. Herken je een stem, een wijsje of een jaar, dan schrijf je dat bij wijze van spreken op de doos. Een archivaris heeft het laatste woord.
+Hier stem je dus af. De pagina is een afstemschaal van 531 tot 1602 kHz, getekend als één SVG en te bedienen met muis, vinger of pijltjestoetsen. De naald schuift langs de opnamen op de plek waar ze ooit zijn uitgezonden; bij 747 kHz komt het nachtprogramma uit de ruis tevoorschijn. Herken je een stem, een wijsje of een jaar, dan schrijf je dat bij wijze van spreken op de doos. Een archivaris heeft het laatste woord.
 
 > Te horen: regen, een draaiorgel, iemand die waterstanden voorleest.
 
@@ -230,7 +230,7 @@ There is no map library behind it. The sheets were redrawn as SVG, one contour f
 
 De atlas maakt er één doorsnede van. Je geeft je postcode en de pagina trekt een lijn van de zee naar je deurmat: dijk, vaart, sloot, stoep, drempel. Het water staat waar het vandaag staat en je voordeur staat waar die altijd al stond. De dorpsschool bleek 2,14 m onder de zeespiegel te liggen, zoals de leerlingen nu vertellen aan iedereen die het vraagt, en ook aan wie het niet vraagt.
 
-Kaartsoftware komt er niet aan te pas. De bladen zijn overgetekend als svg, met een hoogtelijn per tien centimeter, en de pagina haalt alleen op waar je naar kijkt. Voor landmeters is het niet bedoeld; die hebben hun eigen instrumenten en minder illusies. De meeste bezoekers zoeken eerst hun eigen huis op, dan dat van hun ouders, en daarna dat van de buren die altijd beweren dat ze hoog zitten.`,
+Kaartsoftware komt er niet aan te pas. De bladen zijn overgetekend als SVG, met een hoogtelijn per tien centimeter, en de pagina haalt alleen op waar je naar kijkt. Voor landmeters is het niet bedoeld; die hebben hun eigen instrumenten en minder illusies. De meeste bezoekers zoeken eerst hun eigen huis op, dan dat van hun ouders, en daarna dat van de buren die altijd beweren dat ze hoog zitten.`,
       },
     },
   },
@@ -262,7 +262,7 @@ A year holds about 1,411 turns of the tide. Packed tightly that is 9 kB for one 
           'Een getijdenalmanak voor één haven: elke dag als golf getekend, de stand van dit moment in grote cijfers, een heel jaar offline.',
         body: `Een getijtafel geeft per dag vier tijden en vier standen; de rest is hoofdrekenen. Staat er nu genoeg water boven de drempel, of pas over twee uur? Een schipper rekent dat zo uit. Passagiers, hengelaars en mensen met een hond op de zandplaat kunnen dat niet, en de plaat wacht niet.
 
-Deze almanak tekent de uren ertussen. Een dag is één golf van middernacht tot middernacht en een rode lijn wijst deze minuut aan. Daarboven staat de stand, in cijfers die je met een natte bril en één hand aan de reling nog kunt lezen. Elke maand is er ook als gedrukt vel, want in een stuurhut zijn altijd punaises en is niet altijd bereik.
+Deze almanak tekent de uren ertussen. Een dag is één golf van middernacht tot middernacht en een rode lijn wijst deze minuut aan. Daarboven staat de stand, in cijfers die je met een natte bril en één hand aan de reling nog kunt lezen. Elke maand is er ook als gedrukt vel, want in een stuurhut heb je altijd punaises en niet altijd bereik.
 
 In een jaar keert het tij zo’n 1.411 keer. Dicht op elkaar gepakt is dat 9 kB voor één haven, dus bij je eerste bezoek komt het hele jaar mee en daarna heb je geen verbinding meer nodig. Een middeleeuws getijdenboek vertelde je welk gebed er bij welk uur hoorde. Dit exemplaar houdt het bij water.`,
       },
@@ -311,7 +311,7 @@ De eerste week leverde drie regels op:
 - wat niet op de plank ligt, is niet te koop
 - na één uur klopt de koerier aan, zachtjes
 
-De helft van de bestellingen is binnen 23 minuten van het mandje bij de voordeur. Het meest verkochte artikel is een oplaadkabel, vóór melk en verjaardagskaarten.`,
+De helft van de bestellingen gaat binnen 23 minuten van mandje naar voordeur. Het meest verkochte artikel is een oplaadkabel, vóór melk en verjaardagskaarten.`,
       },
     },
   },
@@ -331,7 +331,7 @@ De helft van de bestellingen is binnen 23 minuten van het mandje bij de voordeur
           'Four card indexes merged into one register of 1,204 organs, in which an instrument can move house without losing its history.',
         body: `Organs move. One is built for a church, sold to a school, stored in a barn and set up again in a village hall with half the pipes of another. The four card indexes behind this register were all filed by building. A single instrument could therefore turn up three times, and a church that had replaced its organ could keep the old one for ever.
 
-In the database a building is a place, an organ is a thing, and between the two there is a stay with a beginning and an end, both of which may be doubtful. ‘Around 1780, possibly earlier’ is a value that you can sort by. Stop names keep the spelling of their source, while a search for Bourdon also finds the Bordun, the Bourdun and whatever an organ builder once wrote with a hammer in the other hand.
+In the database a building is a place, an organ is a thing, and between the two there is a stay with a beginning and an end, both of which may be doubtful. “Around 1780, possibly earlier” is a value that you can sort by. Stop names keep the spelling of their source, while a search for Bourdon also finds the Bordun, the Bourdun and whatever an organ builder once wrote with a hammer in the other hand.
 
 The cards held 1,871 organs. After merging there were 1,204. Nothing was lost: the other 667 had never existed. The register is consulted by restorers, by the merely curious, and by one village that would like its organ back.`,
       },
@@ -344,7 +344,7 @@ The cards held 1,871 organs. After merging there were 1,204. Nothing was lost: t
           'Vier kaartenbakken werden één register van 1.204 orgels, waarin een instrument kan verhuizen zonder zijn verleden kwijt te raken.',
         body: `Orgels verhuizen. Zo’n instrument wordt voor een kerk gebouwd, gaat naar een school, belandt in een schuur en staat ten slotte in een dorpshuis, met de helft van de pijpen van een ander. De vier kaartenbakken achter dit register waren allemaal op gebouw geordend. Zo kon één instrument drie keer voorkomen, en kon een kerk met een nieuw orgel het oude voor eeuwig houden.
 
-In de database is een gebouw een plek en een orgel een ding. Daartussen zit een verblijf, met een begin en een eind die allebei twijfelachtig mogen zijn. Op ‘rond 1780, mogelijk eerder’ kun je gewoon sorteren. Registernamen houden de spelling van hun bron, maar wie Bourdon zoekt, vindt ook de Bordun, de Bourdun en wat een orgelbouwer ooit opschreef met een hamer in de andere hand.
+In de database is een gebouw een plek en een orgel een ding. Daartussen zit een verblijf, met een begin en een eind die allebei onzeker mogen zijn. Op ‘rond 1780, mogelijk eerder’ kun je gewoon sorteren. Registernamen houden de spelling van hun bron, maar wie Bourdon zoekt, vindt ook de Bordun, de Bourdun en wat een orgelbouwer ooit opschreef met een hamer in de andere hand.
 
 Op de kaarten stonden 1.871 orgels. Na het samenvoegen waren het er 1.204. Er is niets zoekgeraakt: de andere 667 hebben nooit bestaan. Het register wordt geraadpleegd door restaurateurs, door nieuwsgierigen en door één dorp dat zijn orgel terug wil.`,
       },
@@ -378,7 +378,7 @@ There are no renderings. A fixture is a few lines of CSS: a pool of light with a
           'Een lichtadviesbureau toont zijn plannen als een gebouw in de schemering: verschuif de klok en kijk hoe de lampen het overnemen.',
         body: `Een lichtadviesbureau stuurde opdrachtgevers plattegronden met honderden kruisjes en een legenda. Een kruisje was een lamp. Hoe de ruimte er om vijf uur op een decembermiddag uit zou zien, moest je maar geloven, en dat geloof hield stand tot de elektricien alles aanzette.
 
-Hier is een project een plattegrond waar het licht brandt. Je sleept de klok van twaalf uur ’s middags naar middernacht, het daglicht trekt zich door de ramen terug en de lampen nemen het een voor een over, elk met een eigen kleurtemperatuur. Zet er een uit en je ziet wat die deed. De lijst ernaast telt mee, zodat je van elke donkere hoek meteen weet wat die scheelt, in watt en in euro’s.
+Hier is een project een plattegrond waarop het licht brandt. Je sleept de klok van twaalf uur ’s middags naar middernacht, het daglicht trekt zich door de ramen terug en de lampen nemen het een voor een over, elk met een eigen kleurtemperatuur. Zet er een uit en je ziet wat die deed. De lijst ernaast telt mee, zodat je van elke donkere hoek meteen weet wat die scheelt, in watt en in euro’s.
 
 Gerenderde beelden zijn er niet. Een lamp is een paar regels CSS: een lichtvlek met een bereik, een hoek en een warmte, gemengd zoals licht zich mengt. Het grootste plan telt er 212 en draait op de tablet van een uitvoerder, onder een laagje gipsstof. Een berekening vervangt het niet en dat staat er ook bij; de luxtabellen zijn één klik verderop. Elke ruimte begint op 2700 K. Wie het kouder wil, moet dat hardop zeggen.`,
       },
@@ -401,7 +401,7 @@ Gerenderde beelden zijn er niet. Een lamp is een paar regels CSS: een lichtvlek 
 
 The site runs the service after all. You board at the depot and scroll; the tram crosses the map and calls at 22 stops, and at every stop lies one document, large enough to read the handwriting in the margin. At the junctions you choose: along the canal with the plan of 1926, or straight through it with the plan of 1958, which intended to fill it in. Where the line ends depends on the decade.
 
-Everything is drawn in SVG after the surveyors’ own sheets. All seven routes share one timetable, worked out from the speeds their makers promised. From end to end takes 34 minutes in the plan of 1911 and 41 in the latest. Rails laid so far: 0 metres.`,
+Everything is drawn in SVG after the surveyors’ own sheets. All seven routes share one timetable, worked out from the speeds their makers promised. End to end takes 34 minutes in the plan of 1911 and 41 in the latest. Rails laid so far: 0 metres.`,
       },
       nl: {
         slug: 'tramlijn-nul',
@@ -414,7 +414,7 @@ Everything is drawn in SVG after the surveyors’ own sheets. All seven routes s
 
 Op de site rijdt de lijn alsnog. Je stapt in bij de remise en scrolt; de tram steekt de kaart over en doet 22 haltes aan. Bij elke halte ligt één document, zo groot dat je ook het handschrift in de kantlijn kunt lezen. Bij een wissel kies je zelf: langs de gracht met het plan van 1926, of er dwars doorheen met dat van 1958, want dat wilde de gracht dempen. Waar het eindpunt ligt, hangt af van het decennium.
 
-Alles is in svg getekend naar de bladen van de landmeters zelf. De zeven tracés delen één dienstregeling, berekend met de snelheden die de makers beloofden. Van begin tot eind is het 34 minuten in het plan van 1911 en 41 in het laatste. Aangelegd spoor tot nu toe: 0 meter.`,
+Alles is in SVG getekend naar de bladen van de landmeters zelf. De zeven tracés delen één dienstregeling, berekend met de snelheden die de makers beloofden. Van begin tot eind is het 34 minuten in het plan van 1911 en 41 in het laatste. Aangelegd spoor tot nu toe: 0 meter.`,
       },
     },
   },
@@ -431,7 +431,7 @@ Alles is in svg getekend naar de bladen van de landmeters zelf. De zeven tracés
         summary: 'A plant shop that asks about your window before it shows you anything green.',
         description:
           'Plants for rooms that face north: answer three questions about your window and see what will still be alive in December.',
-        body: `Plants are sold with the words ‘bright, indirect light’, and most customers of this shop live on a ground floor that faces north. It was good for turnover, since every dead plant was replaced by the next, but the shop had started to find it embarrassing.
+        body: `Plants are sold with the words “bright, indirect light”, and most customers of this shop live on a ground floor that faces north. It was good for turnover, since every dead plant was replaced by the next, but the shop had started to find it embarrassing.
 
 So the catalogue begins with your window:
 
@@ -439,7 +439,7 @@ So the catalogue begins with your window:
 2. On which floor?
 3. What stands across the street?
 
-From those three the site works out how much light is left in December, and shows what will live on it. The other plants are not hidden. They stand at the bottom of the page with an honest estimate: ‘about six weeks’. Light and water are given in fifths, never in adjectives.
+From those three the site works out how much light is left in December, and shows what will live on it. The other plants are not hidden. They stand at the bottom of the page with an honest estimate: “about six weeks”. Light and water are given in fifths, never in adjectives.
 
 Of the 186 plants in stock, 23 can cope with the darkest sill in town. They are not the showiest, but they start at €18 and are still there a year later. In the first quarter sales fell, as the shop had expected. Complaints fell faster. And the customers who came back came for a second plant, instead of the same one again.`,
       },

@@ -1,6 +1,6 @@
 import { circleOf, colourAt, type Frame, fieldFrom, type Point, pathOf, stroke, upTo } from './frame.ts';
 
-/** The part of a polygon that is nearer to one point than to another. */
+/** Returns the part of a polygon that is nearer to one point than to another. */
 function cutBetween(polygon: readonly Point[], near: Point, far: Point): Point[] {
   const side = ([x, y]: Point) =>
     (x - (near[0] + far[0]) / 2) * (far[0] - near[0]) + (y - (near[1] + far[1]) / 2) * (far[1] - near[1]);
@@ -14,7 +14,7 @@ function cutBetween(polygon: readonly Point[], near: Point, far: Point): Point[]
   });
 }
 
-/** The regions around scattered points, each all that is nearest to its own. */
+/** Draws Voronoi cells of scattered points. */
 export function drawVoronoi(frame: Frame): string {
   const { width, height, random, paper, ink, isSecond } = frame;
   const points = upTo(isSecond ? 90 : 240).map((): Point => [random() * width, random() * height]);
@@ -34,7 +34,7 @@ export function drawVoronoi(frame: Frame): string {
     .join('');
 }
 
-/** Square tiles with two quarter circles, or a diagonal half, each turned by chance. */
+/** Draws Truchet tiles: quarter circles or diagonals, rotated at random. */
 export function drawTruchet(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const size = isSecond ? 100 : 80;
@@ -58,7 +58,7 @@ export function drawTruchet(frame: Frame): string {
     .join('');
 }
 
-/** Circles as large as the room that others have left. */
+/** Draws circles as large as the remaining space allows. */
 export function drawPacking(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const circles: [x: number, y: number, radius: number][] = [];
@@ -80,7 +80,7 @@ export function drawPacking(frame: Frame): string {
     .join('');
 }
 
-/** One block around the middle of its top, its three faces as SVG. */
+/** Returns one block by the centre of its top, as an SVG with three faces. */
 function blockAt([x, y]: Point, [w, h]: Point, tall: number, { paper, colours }: Frame): string {
   const right: Point = [w, 0];
   const front: Point = [0, h];
@@ -98,7 +98,7 @@ function blockAt([x, y]: Point, [w, h]: Point, tall: number, { paper, colours }:
     .join('');
 }
 
-/** Blocks seen from a corner, as high as a field says. */
+/** Draws isometric blocks with heights from a field. */
 export function drawCubes(frame: Frame): string {
   const { width, height, random, isSecond } = frame;
   const side = isSecond ? 64 : 40;
@@ -115,7 +115,7 @@ export function drawCubes(frame: Frame): string {
     .join('');
 }
 
-/** Each row follows from the one above it by a rule of eight cases (Wolfram's numbers 30 and 110). */
+/** Draws a cellular automaton row by row (Wolfram's rules 30 and 110). */
 export function drawAutomaton(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const size = isSecond ? 16 : 20;

@@ -22,9 +22,6 @@ const techniques = [
   drawAutomaton,
 ] as const;
 
-/** How many drawings there are: two of each technique. */
-export const drawingCount = techniques.length * 2;
-
 const sizes = [
   [1600, 1200],
   [1600, 1067],
@@ -57,8 +54,8 @@ function frameOf(number: number): Frame {
 }
 
 /**
- * A drawing of the demo, made by code and a fixed seed: the same on every machine.
- * @param number from 1 to `drawingCount`
+ * Draws a generative image from a fixed seed, identical on every machine.
+ * @param number from 1; each technique has two drawings
  */
 export function drawSvg(number: number): string {
   const frame = frameOf(number);
@@ -67,7 +64,7 @@ export function drawSvg(number: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${draw(frame)}</svg>`;
 }
 
-/** Grain as of a film: grey noise from the drawing's own seed. */
+/** Returns film grain: grey noise from the drawing's seed. */
 function grainOf(number: number, width: number, height: number) {
   const random = randomFrom(104_729 * number);
   const pixels = Buffer.alloc(width * height, 128);
@@ -76,9 +73,9 @@ function grainOf(number: number, width: number, height: number) {
 }
 
 /**
- * A drawing as a file from a camera would be: a JPEG with a camera, its serial number and a place inside,
- * all of them made up, so that their removal can be proved.
- * @param number from 1 to `drawingCount`
+ * Renders a drawing as a JPEG with made-up camera, serial number and location metadata, so that tests can verify
+ * their removal.
+ * @param number from 1; each technique has two drawings
  */
 export async function developDrawing(number: number): Promise<Buffer> {
   const { width, height } = frameOf(number);

@@ -2,7 +2,7 @@ import { circleOf, colourAt, type Frame, fieldFrom, type Point, pathOf, stroke, 
 
 type Field = (x: number, y: number) => number;
 
-/** Where a height is crossed between two corners of a square. */
+/** Returns the point at which a level is crossed between two corners. */
 function crossing(from: Point, to: Point, level: number, field: Field): Point[] {
   const [a, b] = [field(...from) - level, field(...to) - level];
   if (a < 0 === b < 0) return [];
@@ -10,7 +10,7 @@ function crossing(from: Point, to: Point, level: number, field: Field): Point[] 
   return [[from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]];
 }
 
-/** The line of one height, square by square (marching squares). */
+/** Traces the contour line of one level (marching squares). */
 function contour({ width, height }: Frame, level: number, field: Field): string {
   const step = 16;
   const pieces: string[] = [];
@@ -35,7 +35,7 @@ function contour({ width, height }: Frame, level: number, field: Field): string 
   return pieces.join('');
 }
 
-/** The heights of a land that does not exist. */
+/** Draws the contour lines of an imaginary landscape. */
 export function drawContours(frame: Frame): string {
   const { random, ink, isSecond } = frame;
   const field = fieldFrom(random, isSecond ? 300 : 190);
@@ -50,7 +50,7 @@ export function drawContours(frame: Frame): string {
     .join('');
 }
 
-/** Clouds of colour; the grain comes when it is developed. */
+/** Draws clouds of colour; the grain is added when the drawing is rendered. */
 export function drawHaze(frame: Frame): string {
   const { width, height, random, isSecond } = frame;
   const reach = Math.max(width, height);
@@ -68,7 +68,7 @@ export function drawHaze(frame: Frame): string {
   return `<defs>${gradients.join('')}</defs>${shapes.join('')}`;
 }
 
-/** Seeds in the order of a sunflower: each turned by the golden angle from the last. */
+/** Draws the seed pattern of a sunflower, by the golden angle. */
 export function drawSeeds(frame: Frame): string {
   const { width, height, ink, isSecond } = frame;
   const goldenAngle = Math.PI * (3 - Math.sqrt(5));
@@ -88,7 +88,7 @@ export function drawSeeds(frame: Frame): string {
     .join('');
 }
 
-/** Bands that go over and under each other in turn. */
+/** Draws interwoven bands. */
 export function drawWeave(frame: Frame): string {
   const { width, height, random, paper, isSecond } = frame;
   const size = isSecond ? 50 : 100;
@@ -112,7 +112,7 @@ export function drawWeave(frame: Frame): string {
     .join('');
 }
 
-/** One line that never crosses itself: a strip of paper, folded and opened (the dragon curve). */
+/** Draws one line that never crosses itself (the dragon curve). */
 export function drawDragon(frame: Frame): string {
   const { width, height, ink, isSecond } = frame;
   const folds = isSecond ? 11 : 13;

@@ -1,7 +1,7 @@
-/** Gives the next number from 0 up to 1. */
+/** Returns the next number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** What a drawing is made with. */
+/** The canvas, palette and randomness of a drawing. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -10,13 +10,13 @@ export interface Frame {
   readonly ink: string;
   /** At least three. */
   readonly colours: readonly string[];
-  /** Two drawings of one technique differ by this. */
+  /** Distinguishes the two drawings of one technique. */
   readonly isSecond: boolean;
 }
 
 export type Point = readonly [x: number, y: number];
 
-/** A source of numbers that are the same for the same seed on every machine (mulberry32). */
+/** Returns a deterministic pseudo-random generator (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -27,30 +27,30 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** The whole numbers from 0 up to a count. */
+/** Returns the whole numbers from 0 up to a count. */
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** One of the colours, by a number that may be larger than their count. */
+/** Returns one of the colours; the index wraps around. */
 export const colourAt = ({ colours, ink }: Frame, index: number): string =>
   colours[Math.floor(index) % colours.length] ?? ink;
 
 const short = (value: number) => Number(value.toFixed(1));
 
-/** A path through points as SVG. */
+/** Returns a path through points as SVG. */
 export function pathOf(points: readonly Point[], attributes: string, isClosed = false): string {
   const d = points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L');
   return `<path d="M${d}${isClosed ? 'Z' : ''}" ${attributes}/>`;
 }
 
-/** A circle as SVG. */
+/** Returns a circle as SVG. */
 export const circleOf = (x: number, y: number, radius: number, attributes: string): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" ${attributes}/>`;
 
-/** The attributes of a line. */
+/** Returns the SVG attributes of a line. */
 export const stroke = (colour: string, width: number, more = ''): string =>
   `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}`;
 
-/** A smooth field of heights from about -1 to 1: a few waves laid over each other. */
+/** Returns a smooth height field from about -1 to 1: a sum of a few waves. */
 export function fieldFrom(random: Random, scale: number): (x: number, y: number) => number {
   const waves = upTo(6).map(() => {
     const angle = random() * Math.PI * 2;

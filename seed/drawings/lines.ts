@@ -1,6 +1,6 @@
 import { circleOf, colourAt, type Frame, fieldFrom, type Point, pathOf, stroke, upTo } from './frame.ts';
 
-/** Lines that swell and sink beside each other. */
+/** Draws parallel lines that swell and sink. */
 export function drawWaves(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const field = fieldFrom(random, 260);
@@ -18,7 +18,7 @@ export function drawWaves(frame: Frame): string {
     .join('');
 }
 
-/** Ridges behind each other, each hiding what is behind it. */
+/** Draws ridges, each hiding what is behind it. */
 export function drawRidges(frame: Frame): string {
   const { width, height, random, paper, ink, isSecond } = frame;
   const field = fieldFrom(random, 90);
@@ -39,7 +39,7 @@ export function drawRidges(frame: Frame): string {
     .join('');
 }
 
-/** Two sets of rings or rays that make a third pattern where they cross. */
+/** Draws two sets of rings or rays whose crossings form a moiré pattern. */
 export function drawMoire(frame: Frame): string {
   const { width, height, ink, random, isSecond } = frame;
   const reach = Math.hypot(width, height);
@@ -66,12 +66,12 @@ export function drawMoire(frame: Frame): string {
     .join('');
 }
 
-/** Short journeys through a field that turns them. */
+/** Draws short paths through a flow field. */
 export function drawFlow(frame: Frame): string {
   const { width, height, random, isSecond } = frame;
   const field = fieldFrom(random, isSecond ? 420 : 240);
   return upTo(isSecond ? 500 : 1100)
-    .map((journey) => {
+    .map((line) => {
       let [x, y] = [random() * width, random() * height];
       const points = upTo(isSecond ? 70 : 36).map((): Point => {
         const angle = field(x, y) * Math.PI * 1.4;
@@ -79,12 +79,12 @@ export function drawFlow(frame: Frame): string {
         y += Math.sin(angle) * 9;
         return [x, y];
       });
-      return pathOf(points, stroke(colourAt(frame, journey), isSecond ? 10 : 3.5, 'opacity="0.8"'));
+      return pathOf(points, stroke(colourAt(frame, line), isSecond ? 10 : 3.5, 'opacity="0.8"'));
     })
     .join('');
 }
 
-/** What two pendulums would draw while they come to rest. */
+/** Draws a harmonograph: two pendulums coming to rest. */
 export function drawHarmonograph(frame: Frame): string {
   const { width, height, random, ink, isSecond } = frame;
   const [across, down] = isSecond ? [3, 4] : [2, 3];

@@ -3,39 +3,45 @@ interface Technique {
   readonly tags: readonly string[];
 }
 
-const said = (technique: string, ...tags: string[]): Technique => ({ technique, tags });
+const define = (technique: string, ...tags: string[]): Technique => ({ technique, tags });
 
-/** How each technique is called, in the order in which the drawings take turns. */
+/** The techniques, in the order in which the drawings alternate. */
 const techniques: readonly { readonly en: Technique; readonly nl: Technique }[] = [
-  { en: said('Displaced lines', 'lines', 'water'), nl: said('Verschoven lijnen', 'lijnen', 'water') },
-  { en: said('Marching squares', 'lines', 'maps'), nl: said('Marching squares', 'lijnen', 'kaarten') },
-  { en: said('Voronoi cells', 'planes', 'geometry'), nl: said('Voronoi-cellen', 'vlakken', 'meetkunde') },
-  { en: said('Truchet tiles', 'tiles', 'chance'), nl: said('Truchet-tegels', 'tegels', 'toeval') },
-  { en: said('Gradients and grain', 'colour', 'light'), nl: said('Verlopen en korrel', 'kleur', 'licht') },
-  { en: said('Moiré', 'lines', 'interference'), nl: said('Moiré', 'lijnen', 'interferentie') },
-  { en: said('Flow field', 'lines', 'movement'), nl: said('Stromingsveld', 'lijnen', 'beweging') },
-  { en: said('Golden angle', 'dots', 'geometry'), nl: said('Gulden hoek', 'stippen', 'meetkunde') },
-  { en: said('Harmonograph', 'lines', 'movement'), nl: said('Harmonograaf', 'lijnen', 'beweging') },
-  { en: said('Circle packing', 'circles', 'chance'), nl: said('Cirkelpakking', 'cirkels', 'toeval') },
+  { en: define('Displaced lines', 'lines', 'water'), nl: define('Verschoven lijnen', 'lijnen', 'water') },
+  { en: define('Marching squares', 'lines', 'maps'), nl: define('Marching squares', 'lijnen', 'kaarten') },
+  { en: define('Voronoi cells', 'planes', 'geometry'), nl: define('Voronoi-cellen', 'vlakken', 'meetkunde') },
+  { en: define('Truchet tiles', 'tiles', 'chance'), nl: define('Truchet-tegels', 'tegels', 'toeval') },
   {
-    en: said('Stacked ridges', 'planes', 'landscape'),
-    nl: said('Gestapelde heuvelruggen', 'vlakken', 'landschap'),
+    en: define('Gradients and grain', 'colour', 'light'),
+    nl: define('Verlopen en korrel', 'kleur', 'licht'),
   },
-  { en: said('Weave', 'tiles', 'colour'), nl: said('Vlechtwerk', 'tegels', 'kleur') },
-  { en: said('Dragon curve', 'lines', 'fractals'), nl: said('Drakenkromme', 'lijnen', 'fractals') },
+  { en: define('Moiré', 'lines', 'interference'), nl: define('Moiré', 'lijnen', 'interferentie') },
+  { en: define('Flow field', 'lines', 'movement'), nl: define('Stromingsveld', 'lijnen', 'beweging') },
+  { en: define('Golden angle', 'dots', 'geometry'), nl: define('Gulden hoek', 'stippen', 'meetkunde') },
+  { en: define('Harmonograph', 'lines', 'movement'), nl: define('Harmonograaf', 'lijnen', 'beweging') },
+  { en: define('Circle packing', 'circles', 'chance'), nl: define('Cirkelpakking', 'cirkels', 'toeval') },
   {
-    en: said('Isometric blocks', 'planes', 'landscape'),
-    nl: said('Isometrische blokken', 'vlakken', 'landschap'),
+    en: define('Stacked ridges', 'planes', 'landscape'),
+    nl: define('Gestapelde heuvelruggen', 'vlakken', 'landschap'),
   },
-  { en: said('Cellular automaton', 'tiles', 'rules'), nl: said('Cellulaire automaat', 'tegels', 'regels') },
+  { en: define('Weave', 'tiles', 'colour'), nl: define('Vlechtwerk', 'tegels', 'kleur') },
+  { en: define('Dragon curve', 'lines', 'fractals'), nl: define('Drakenkromme', 'lijnen', 'fractals') },
+  {
+    en: define('Isometric blocks', 'planes', 'landscape'),
+    nl: define('Isometrische blokken', 'vlakken', 'landschap'),
+  },
+  {
+    en: define('Cellular automaton', 'tiles', 'rules'),
+    nl: define('Cellulaire automaat', 'tegels', 'regels'),
+  },
 ];
 
 /**
- * How a drawing was made, and the tags that follow from it.
+ * Returns the technique of a drawing and its tags.
  * @param number from 1
  */
 export function techniqueOf(number: number): { readonly en: Technique; readonly nl: Technique } {
   const technique = techniques[(number - 1) % techniques.length];
-  if (technique === undefined) throw new Error(`there is no technique for drawing ${number}`);
+  if (technique === undefined) throw new Error(`drawing ${number} has no technique`);
   return technique;
 }

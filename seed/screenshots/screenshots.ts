@@ -12,7 +12,7 @@ import { polderatlas } from './designs/polderatlas.ts';
 import { tramlijnNul } from './designs/tramlijn-nul.ts';
 import { vensterbank } from './designs/vensterbank.ts';
 import { zaaigoed } from './designs/zaaigoed.ts';
-import { letter } from './parts/lettering.ts';
+import { renderLabels } from './parts/lettering.ts';
 
 const designs: readonly (() => Design)[] = [
   krommeKade,
@@ -29,30 +29,26 @@ const designs: readonly (() => Design)[] = [
   vensterbank,
 ];
 
-/** How many websites have a screenshot. */
-export const screenshotCount = designs.length;
-
 async function drawLayer(layer: Layer): Promise<string> {
   if (typeof layer === 'string') return layer;
-  if ('group' in layer) return `<g ${layer.group}>${await letter(layer.labels, width, height)}</g>`;
-  return letter(layer, width, height);
+  if ('group' in layer) return `<g ${layer.group}>${await renderLabels(layer.labels, width, height)}</g>`;
+  return renderLabels(layer, width, height);
 }
 
 /**
- * The home page of a demo website as an SVG without a single letter of text: every word is an outline.
- * @param number from 1 to `screenshotCount`
+ * Draws the home page of a demo website as an SVG with all text as outlines.
+ * @param number from 1; each website has one screenshot
  */
 export async function drawScreenshot(number: number): Promise<string> {
   const design = designs[number - 1]?.();
-  if (!design) throw new Error(`there is no screenshot for website ${number}`);
+  if (!design) throw new Error(`website ${number} has no screenshot`);
   const inside = (await Promise.all(design.layers.map(drawLayer))).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${design.ground}"/>${inside}</svg>`;
 }
 
 /**
- * A screenshot of a demo website, made by code: the same bytes each time, without network and without fonts
- * of the machine.
- * @param number from 1 to `screenshotCount`
+ * Renders the screenshot of a demo website deterministically, without network or system fonts.
+ * @param number from 1; each website has one screenshot
  * @returns a JPEG of 1600 × 1000
  */
 export async function composeScreenshot(number: number): Promise<Buffer> {

@@ -1,12 +1,13 @@
+import { systemClock } from '../../src/platform/clock/clock.ts';
 import { buildChain, chainArguments } from './chain/build-chain.ts';
 import { DemoRpc } from './chain/demo-rpc.ts';
-import { beginLife } from './chain/life.ts';
 import { listContracts } from './chain/list-contracts.ts';
-import { type Reading, readFigures } from './chain/read-figures.ts';
+import { type ChainMetrics, readMetrics } from './chain/read-metrics.ts';
+import { startSimulation } from './chain/simulation.ts';
 import { startAnvil } from './chain/start-anvil.ts';
 import type { Listing } from './listing.ts';
 
-/** What the process of the demo chain tells the program that started it. */
+/** A message from the demo chain's process to its parent. */
 export type ChainMessage =
   | { readonly kind: 'spawned'; readonly pid: number }
   | { readonly kind: 'built'; readonly rpcUrl: string; readonly blocks: number }
@@ -14,49 +15,52 @@ export type ChainMessage =
   | { readonly kind: 'history'; readonly history: Listing['history'] }
   | { readonly kind: 'failure'; readonly message: string };
 
-// Keeps anvil: both end when the program that started them does, however that ended. The channel to it closes then.
+// Supervises anvil. Both end when the parent ends for any reason, because the IPC channel closes.
 
-/** So that ending every program called node does not end the keeper without what it keeps. */
+/** Prevents a command that kills every `node` process from ending the supervisor but not anvil. */
 process.title = 'vitrine-chain';
 
-function tell(message: ChainMessage): void {
+function sendMessage(message: ChainMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const toMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 let spawned: number | undefined;
 
-/** Nothing has to be saved, so nothing is waited for. */
+/** Exits at once, because there is no state to save. */
 function end(code: number): never {
   try {
     if (spawned !== undefined) process.kill(spawned, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has exited already.
   }
   process.exit(code);
 }
 
-async function live(binary: string): Promise<void> {
-  const now = Math.floor(Date.now() / 1000);
+async function run(binary: string): Promise<void> {
+  const now = Math.floor(systemClock().getTime() / 1000);
   const anvil = await startAnvil(binary, chainArguments(now), (pid) => {
     spawned = pid;
-    tell({ kind: 'spawned', pid });
+    sendMessage({ kind: 'spawned', pid });
   });
-  void anvil.gone.then(() => end(1));
+  void anvil.exited.then(() => end(1));
   const rpc = new DemoRpc(anvil.url);
   const chain = await buildChain(rpc, now);
-  let told: number | undefined;
-  const tellReading = (reading: Reading) => {
-    // The past is long and seldom grows.
-    if (told !== chain.samples.count) tell({ kind: 'history', history: chain.samples.list() });
-    told = chain.samples.count;
-    tell({ kind: 'listing', listing: listContracts(reading, chain.samples) });
+  let sentSnapshotCount: number | undefined;
+  const sendMetrics = (metrics: ChainMetrics) => {
+    // The snapshots are large and rarely change.
+    if (sentSnapshotCount !== chain.snapshots.count)
+      sendMessage({ kind: 'history', history: chain.snapshots.list() });
+    sentSnapshotCount = chain.snapshots.count;
+    sendMessage({ kind: 'listing', listing: listContracts(metrics, chain.snapshots) });
   };
-  const reading = await readFigures(rpc);
-  tellReading(reading);
-  tell({ kind: 'built', rpcUrl: anvil.url, blocks: reading.block });
-  beginLife(rpc, chain, tellReading, (error) => tell({ kind: 'failure', message: messageOf(error) }));
+  const metrics = await readMetrics(rpc);
+  sendMetrics(metrics);
+  sendMessage({ kind: 'built', rpcUrl: anvil.url, blocks: metrics.block });
+  startSimulation(rpc, chain, sendMetrics, (error) =>
+    sendMessage({ kind: 'failure', message: toMessage(error) }),
+  );
 }
 
 process.once('disconnect', () => end(0));
@@ -64,8 +68,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(sign
 
 try {
   const [binary = ''] = process.argv.slice(2);
-  await live(binary);
+  await run(binary);
 } catch (error) {
-  tell({ kind: 'failure', message: messageOf(error) });
+  sendMessage({ kind: 'failure', message: toMessage(error) });
   end(1);
 }

@@ -1,34 +1,34 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isLoopbackHost } from '../../src/platform/http/private-addresses.ts';
-import { answer } from './answer.ts';
+import { isLoopbackHost } from '../../src/platform/http/private-ip.ts';
 import type { Listing } from './listing.ts';
+import { respond } from './respond.ts';
 
-/** The demo's staking service and the way to its chain, on a port of this machine. */
+/** The demo's upstream API and a proxy to its chain, on a local port. */
 export interface DemoServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
-  /** Stays the same when the chain is started anew. */
+  /** Stays the same when the chain restarts. */
   readonly rpcUrl: string;
-  tell(listing: Listing | undefined): void;
-  reach(rpcUrl: string | undefined): void;
+  setListing(listing: Listing | undefined): void;
+  setChainUrl(rpcUrl: string | undefined): void;
   stop(): Promise<void>;
 }
 
-/** Where wallets look for a chain of this machine. */
-const usualPort = 8545;
+/** The port at which wallets expect a local chain. */
+const defaultPort = 8545;
 
-const nowhere = new URL('http://localhost');
+const fallbackUrl = new URL('http://localhost');
 
 function send(response: ServerResponse, status: number, body: unknown): void {
-  // What is not there yet is there in a moment.
+  // The data is available shortly after.
   const retry = status === 503 ? { 'Retry-After': '1' } : {};
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...retry });
   response.end(JSON.stringify(body));
 }
 
-/** Hands a call on to the chain and its answer back. */
-function passOn(incoming: IncomingMessage, response: ServerResponse, rpcUrl: string | undefined): void {
+/** Proxies a call to the chain. */
+function proxyToChain(incoming: IncomingMessage, response: ServerResponse, rpcUrl: string | undefined): void {
   const fail = () => {
     if (response.headersSent) response.destroy();
     else send(response, 503, { error: { code: 'unavailable' } });
@@ -40,9 +40,9 @@ function passOn(incoming: IncomingMessage, response: ServerResponse, rpcUrl: str
   }
   const { 'content-type': type = '', 'content-length': length } = incoming.headers;
   const headers = { 'Content-Type': type, ...(length === undefined ? {} : { 'Content-Length': length }) };
-  const outgoing = request(rpcUrl, { method: 'POST', headers, timeout: 30_000 }, (found) => {
-    response.writeHead(found.statusCode ?? 502, { 'Content-Type': 'application/json' });
-    found.once('error', fail).pipe(response);
+  const outgoing = request(rpcUrl, { method: 'POST', headers, timeout: 30_000 }, (chainResponse) => {
+    response.writeHead(chainResponse.statusCode ?? 502, { 'Content-Type': 'application/json' });
+    chainResponse.once('error', fail).pipe(response);
   });
   outgoing.once('timeout', () => outgoing.destroy()).once('error', fail);
   response.once('close', () => outgoing.destroy());
@@ -50,10 +50,10 @@ function passOn(incoming: IncomingMessage, response: ServerResponse, rpcUrl: str
 }
 
 /**
- * Pages of the web may neither read nor write here, under whatever name they know this machine; `null` is what a page
- * is called that hides where it is from.
+ * Rejects requests from web pages, also under another host name (DNS rebinding); pages with a hidden origin send
+ * `null`.
  */
-function isOfThisMachine({ headers: { host = '', origin } }: IncomingMessage): boolean {
+function isLocalRequest({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const name = host.replace(/:\d+$/, '');
   return isLoopbackHost(name) && (origin === undefined || !/^(https?:|null$)/.test(origin));
 }
@@ -68,33 +68,33 @@ function listen(server: ReturnType<typeof createServer>, port: number): Promise<
   });
 }
 
-/** Listens at once, and answers 503 until there is something to tell. */
+/** Starts the server; it responds with 503 until a listing is set. */
 export async function startDemoServer(): Promise<DemoServer> {
   let listing: Listing | undefined;
-  let chain: string | undefined;
+  let chainUrl: string | undefined;
   const server = createServer((incoming, response) => {
-    // What is no address, such as `//`, is read as none: it may come from any page.
-    const { pathname, searchParams } = URL.parse(incoming.url ?? '', nowhere) ?? nowhere;
-    if (!isOfThisMachine(incoming)) send(response, 403, { error: { code: 'forbidden' } });
-    else if (incoming.method === 'POST' && pathname === '/') passOn(incoming, response, chain);
+    // An unparsable path such as `//` is treated as the root: any page can send one.
+    const { pathname, searchParams } = URL.parse(incoming.url ?? '', fallbackUrl) ?? fallbackUrl;
+    if (!isLocalRequest(incoming)) send(response, 403, { error: { code: 'forbidden' } });
+    else if (incoming.method === 'POST' && pathname === '/') proxyToChain(incoming, response, chainUrl);
     else if (incoming.method !== 'GET' || !pathname.startsWith('/v1/'))
       send(response, 404, { error: { code: 'not_found' } });
     else {
-      const { status, body } = answer(listing, pathname.slice('/v1'.length), searchParams);
+      const { status, body } = respond(listing, pathname.slice('/v1'.length), searchParams);
       send(response, status, body);
     }
   });
-  await listen(server, usualPort).catch(() => listen(server, 0));
+  await listen(server, defaultPort).catch(() => listen(server, 0));
   server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     apiUrl: `http://127.0.0.1:${port}/v1`,
     rpcUrl: `http://127.0.0.1:${port}`,
-    tell: (told) => {
-      listing = told;
+    setListing: (newListing) => {
+      listing = newListing;
     },
-    reach: (rpcUrl) => {
-      chain = rpcUrl;
+    setChainUrl: (rpcUrl) => {
+      chainUrl = rpcUrl;
     },
     stop: () =>
       new Promise((resolve) => {

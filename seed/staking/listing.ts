@@ -1,15 +1,15 @@
-// What the demo's staking service knows, in the form in which it answers.
+// The data of the demo's upstream API, in the format of its responses.
 
-/** A token as the service tells it. */
+/** A token of the upstream API. */
 export interface ListedToken {
   readonly address: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** US dollars, in decimal digits. */
+  /** US dollars, as decimal digits. */
   readonly priceUsd: string;
 }
 
-/** A contract as the service tells it; quantities in decimal digits, rates as fractions. */
+/** A contract of the upstream API; quantities as digits, rates as fractions. */
 export interface ListedContract {
   readonly id: string;
   readonly projectId: string;
@@ -35,7 +35,7 @@ export interface ListedContract {
   readonly asOf?: { readonly block: number; readonly timestamp: string };
 }
 
-/** A project as the service tells it. */
+/** A project of the upstream API. */
 export interface ListedProject {
   readonly id: string;
   readonly slug: string;
@@ -47,8 +47,8 @@ export interface ListedProject {
   readonly contractIds: readonly string[];
 }
 
-/** What a contract was at a moment. */
-export interface ListedSample {
+/** The state of a contract at one point in time. */
+export interface ListedSnapshot {
   readonly at: string;
   readonly totalStaked: string;
   readonly tvlUsd: string;
@@ -56,13 +56,13 @@ export interface ListedSample {
   readonly sharePrice: string | null;
 }
 
-/** All that the service knows at a moment. */
+/** All data of the upstream API. */
 export interface Listing {
   readonly generatedAt: string;
-  /** Set where this is a recording. */
+  /** Set if this is a recording. */
   readonly recordedAt?: string;
   readonly contracts: readonly ListedContract[];
   readonly projects: readonly ListedProject[];
-  /** Of each contract of the chain its samples, oldest first. */
-  readonly history: Readonly<Record<string, readonly ListedSample[]>>;
+  /** The snapshots of each on-chain contract, oldest first. */
+  readonly history: Readonly<Record<string, readonly ListedSnapshot[]>>;
 }

@@ -1,63 +1,63 @@
-import type { AllowedContract, StakingSettings } from '../../src/platform/config/staking-settings.ts';
+import type { AllowedContract, StakingConfig } from '../../src/platform/config/staking-config.ts';
 import type { Log } from '../../src/platform/log/log.ts';
 import { findAnvil } from './chain/find-anvil.ts';
+import { type SupervisedChain, superviseChain } from './chain-supervisor.ts';
 import { demoContracts } from './content/contracts.ts';
+import { demoChainId, demoContractAddress } from './demo-addresses.ts';
 import { startDemoServer } from './demo-server.ts';
-import { type KeptChain, keepChain } from './keep-chain.ts';
 import type { Listing } from './listing.ts';
-import { demoChainId, placeOfContract } from './places.ts';
 
-/** The demo of staking: a service, and a chain where the machine can run one. */
+/** The staking demo: an upstream API, and a chain if the platform has anvil. */
 export interface StakingDemo {
-  /** How the program finds them, from the very start. */
-  readonly settings: StakingSettings;
-  /** Starts the chain, when the first pages have had their moment; before that the service answers that it is not there yet. */
-  begin(): void;
+  /** The configuration that points to the demo. */
+  readonly settings: StakingConfig;
+  /** Starts the chain after a short delay for the first pages; until then the API responds with 503. */
+  start(): void;
   stop(): Promise<void>;
 }
 
-interface StakingDemoParts {
+interface StakingDemoOptions {
   readonly log: Log;
-  /** What the settings say besides. */
-  readonly settings: StakingSettings;
-  /** Whether to start a chain, or to show only the recording of one. */
-  readonly show: 'chain' | 'recording';
+  /** The configuration to extend. */
+  readonly settings: StakingConfig;
+  /** Starts a chain, or serves only its recording. */
+  readonly source: 'chain' | 'recording';
 }
 
-/** The first pages after a start are the slowest: the chain leaves the machine to them. */
-const quietMs = 1000;
+/** The first pages after a start are the slowest and have priority. */
+const startDelayMs = 1000;
 
-const allow = (): AllowedContract[] =>
+const allowedContracts = (): AllowedContract[] =>
   demoContracts.map(({ id, kind }) => ({
     chainId: demoChainId,
     adapter: kind === 'pool' ? 'synthetix-staking-rewards' : 'erc4626',
-    address: placeOfContract(id).toLowerCase(),
+    address: demoContractAddress(id).toLowerCase(),
   }));
 
-/** A month of the demo chain, as it was recorded; it is large, so it is loaded only where it is shown. */
+/** Loads the recording of a month; lazily, because it is large. */
 async function readRecording(): Promise<Listing> {
   const { default: recording } = await import('./recording.json', { with: { type: 'json' } });
   return recording;
 }
 
-/** Opens the demo's port, and nothing else yet. */
-export async function openStakingDemo({ log, settings, show }: StakingDemoParts): Promise<StakingDemo> {
+/** Opens the demo's server only; `start` does the rest. */
+export async function openStakingDemo({ log, settings, source }: StakingDemoOptions): Promise<StakingDemo> {
   const server = await startDemoServer();
-  const binary = show === 'chain' ? findAnvil() : undefined;
-  let chain: KeptChain | undefined;
-  let quiet: NodeJS.Timeout | undefined;
+  const binary = source === 'chain' ? findAnvil() : undefined;
+  let chain: SupervisedChain | undefined;
+  let startTimer: NodeJS.Timeout | undefined;
   const showRecording = (reason: string) => {
-    log.info({ reason }, 'staking shows a recording of the demo chain');
-    readRecording().then(server.tell, (err) => log.error({ err }, 'the recording cannot be read'));
+    log.info({ reason }, 'staking uses a recording of the demo chain');
+    readRecording().then(server.setListing, (err) => log.error({ err }, 'could not read the recording'));
   };
-  const startChain = (found: string) => {
-    log.info({ rpc: server.rpcUrl, chainId: demoChainId }, 'the demo chain is being started');
-    chain = keepChain({
-      binary: found,
+  const startChain = (anvilPath: string) => {
+    log.info({ rpc: server.rpcUrl, chainId: demoChainId }, 'starting the demo chain');
+    chain = superviseChain({
+      binary: anvilPath,
       log,
-      onListing: server.tell,
-      onRpc: server.reach,
-      onHopeless: () => showRecording('the chain cannot be run on this machine'),
+      onListing: server.setListing,
+      onRpc: server.setChainUrl,
+      onGiveUp: () => showRecording('the chain cannot be run on this machine'),
     });
   };
   const rpcs = binary === undefined ? [] : ([[demoChainId, [server.rpcUrl]]] as const);
@@ -66,14 +66,14 @@ export async function openStakingDemo({ log, settings, show }: StakingDemoParts)
       ...settings,
       apiUrl: server.apiUrl,
       rpcs: new Map([...settings.rpcs, ...rpcs]),
-      allow: binary === undefined ? [] : allow(),
+      allowedContracts: binary === undefined ? [] : allowedContracts(),
     },
-    begin() {
-      if (binary !== undefined) quiet = setTimeout(startChain, quietMs, binary).unref();
-      else showRecording(show === 'recording' ? 'the settings say so' : 'anvil is not installed');
+    start() {
+      if (binary !== undefined) startTimer = setTimeout(startChain, startDelayMs, binary).unref();
+      else showRecording(source === 'recording' ? 'the settings say so' : 'anvil is not installed');
     },
     async stop() {
-      clearTimeout(quiet);
+      clearTimeout(startTimer);
       await chain?.stop();
       await server.stop();
     },

@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 
-const marks = {
+const toneClasses = {
   active: 'bg-ink',
   attention: 'bg-dot',
   idle: 'shadow-[inset_0_0_0_1.5px_var(--color-line-2)]',
 } as const;
 
-/** The dot of a state without its word. */
-export function Mark({ mark }: { mark: keyof typeof marks }) {
+/** The dot of a status without its text. */
+export function StatusDot({ tone }: { tone: keyof typeof toneClasses }) {
   return (
-    <span aria-hidden="true" className={`inline-block size-[0.6em] flex-none rounded-full ${marks[mark]}`} />
+    <span
+      aria-hidden="true"
+      className={`inline-block size-[0.6em] flex-none rounded-full ${toneClasses[tone]}`}
+    />
   );
 }
 
-/** A state as a dot and a word: full when it runs, red when it needs something, a ring when it rests. */
-export function Status({ mark, children }: { mark: keyof typeof marks; children: ReactNode }) {
+/** A status as a dot and a text: filled when active, red when it needs attention, a ring when idle. */
+export function Status({ tone, children }: { tone: keyof typeof toneClasses; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-[0.6em]">
-      <Mark mark={mark} />
+      <StatusDot tone={tone} />
       {children}
     </span>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { expect, test } from 'vitest';
-import { colourFields } from './thumbhash.ts';
+import { decodeThumbhash } from './thumbhash.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -25,23 +25,23 @@ test.each([
   (width, height) => {
     const hash = rgbaToThumbHash(width, height, gradient(width, height));
     const whole = thumbHashToRGBA(hash);
-    const { columns, rows, colours } = colourFields(base64(hash));
+    const { columns, rows, colours } = decodeThumbhash(base64(hash));
     expect(colours).toHaveLength(columns * rows);
     for (const [field, colour] of colours.entries()) {
       const x = Math.floor((((field % columns) + 0.5) / columns) * whole.w);
       const y = Math.floor(((Math.floor(field / columns) + 0.5) / rows) * whole.h);
       const expected = [...whole.rgba.slice((y * whole.w + x) * 4, (y * whole.w + x) * 4 + 3)];
-      // The nearest pixel of the whole lies up to half a pixel beside the middle of the field.
+      // The nearest pixel of the full image is up to half a pixel off the middle of the cell.
       for (const [channel, value] of channels(colour).entries())
         expect(Math.abs(value - (expected[channel] ?? 0))).toBeLessThanOrEqual(8);
     }
   },
 );
 
-test('whatever the bytes are, there are twelve colours', () => {
+test('any bytes decode to twelve colours', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-      const { colours } = colourFields(base64(bytes));
+      const { colours } = decodeThumbhash(base64(bytes));
       expect(colours).toHaveLength(12);
       for (const colour of colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     }),

@@ -1,23 +1,27 @@
-/** How many fields a placeholder has along its longer and its shorter side. */
-const long = 4;
-const short = 3;
+/** Number of cells of a placeholder along its longer and its shorter side. */
+const longSide = 4;
+const shortSide = 3;
 
-/** The colours of a blurred picture, field by field, row after row. */
-export interface ColourFields {
+/** The colours of a blurred image, cell by cell in row order. */
+export interface ThumbhashGrid {
   readonly columns: number;
   readonly rows: number;
-  /** As `#rrggbb`. */
+  /** Formatted as `#rrggbb`. */
   readonly colours: readonly string[];
 }
 
 interface Channel {
-  /** The mean. */
+  /** The mean of the channel. */
   readonly mean: number;
-  /** The other coefficients of its cosine transform: how often it swings across and down, and how far. */
-  readonly waves: readonly { readonly across: number; readonly down: number; readonly size: number }[];
+  /** The other coefficients of its cosine transform: horizontal and vertical frequency, and amplitude. */
+  readonly coefficients: readonly {
+    readonly across: number;
+    readonly down: number;
+    readonly amplitude: number;
+  }[];
 }
 
-/** Reads the coefficients, four bits each, that follow the header. */
+/** Creates a reader of the four-bit coefficients that follow the header. */
 function nibbleReader(bytes: Uint8Array, start: number) {
   let at = start * 2;
   return () => {
@@ -35,19 +39,20 @@ function readChannel(
   width: number,
   height: number,
 ): Channel {
-  const waves: { across: number; down: number; size: number }[] = [];
+  const coefficients: { across: number; down: number; amplitude: number }[] = [];
   for (let down = 0; down < height; down += 1) {
     for (let across = down === 0 ? 1 : 0; across * height < width * (height - down); across += 1)
-      waves.push({ across, down, size: next() * scale });
+      coefficients.push({ across, down, amplitude: next() * scale });
   }
-  return { mean, waves };
+  return { mean, coefficients };
 }
 
-function valueAt({ mean, waves }: Channel, x: number, y: number): number {
-  const swings = waves.map(
-    ({ across, down, size }) => size * 2 * Math.cos(Math.PI * across * x) * Math.cos(Math.PI * down * y),
+function valueAt({ mean, coefficients }: Channel, x: number, y: number): number {
+  const terms = coefficients.map(
+    ({ across, down, amplitude }) =>
+      amplitude * 2 * Math.cos(Math.PI * across * x) * Math.cos(Math.PI * down * y),
   );
-  return swings.reduce((sum, swing) => sum + swing, mean);
+  return terms.reduce((sum, swing) => sum + swing, mean);
 }
 
 function hex(value: number): string {
@@ -64,10 +69,10 @@ function readChannels(bytes: Uint8Array): {
   const second = at(3) | (at(4) << 8);
   const isWide = second >> 15 === 1;
   const hasAlpha = first >> 23 === 1;
-  const most = hasAlpha ? 5 : 7;
-  const fewest = Math.max(3, second & 7);
+  const maxComponents = hasAlpha ? 5 : 7;
+  const minComponents = Math.max(3, second & 7);
   const next = nibbleReader(bytes, hasAlpha ? 6 : 5);
-  const [width, height] = isWide ? [most, fewest] : [fewest, most];
+  const [width, height] = isWide ? [maxComponents, minComponents] : [minComponents, maxComponents];
   const lightness = readChannel(next, (first & 63) / 63, ((first >> 18) & 31) / 31, width, height);
   const yellow = readChannel(next, ((first >> 6) & 63) / 31.5 - 1, (((second >> 3) & 63) / 63) * 1.25, 3, 3);
   const red = readChannel(next, ((first >> 12) & 63) / 31.5 - 1, (((second >> 9) & 63) / 63) * 1.25, 3, 3);
@@ -75,14 +80,14 @@ function readChannels(bytes: Uint8Array): {
 }
 
 /**
- * The colours of a thumbhash (evanw.github.io/thumbhash) in a few fields: enough for the place of a picture
- * that is on its way, and computed for those fields alone. Transparency is left out.
- * @param placeholder the thumbhash in base64; one that is cut off gives some colours, never an error
+ * Decodes a thumbhash (evanw.github.io/thumbhash) to a small grid of colours for an image placeholder,
+ * computing only those cells. Transparency is ignored.
+ * @param placeholder the thumbhash in base64; truncated data gives some colours and never throws
  */
-export function colourFields(placeholder: string): ColourFields {
+export function decodeThumbhash(placeholder: string): ThumbhashGrid {
   const bytes = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
   const { channels, isWide } = readChannels(bytes);
-  const [columns, rows] = isWide ? [long, short] : [short, long];
+  const [columns, rows] = isWide ? [longSide, shortSide] : [shortSide, longSide];
   const colours = Array.from({ length: columns * rows }, (_, field) => {
     const x = ((field % columns) + 0.5) / columns;
     const y = (Math.floor(field / columns) + 0.5) / rows;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { categoryOf, watchSize } from './window-size.ts';
+import { createSizeStore, sizeCategory } from './window-size.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,13 +17,13 @@ function makeWindow(innerWidth: number) {
   };
 }
 
-test('79: widths fall into three categories, of overlapping ones into the first', () => {
-  expect([479, 480, 599, 600, 639, 640].map(categoryOf)).toEqual(['xs', 'sm', 'sm', 'sm', 'sm', 'lg']);
+test('79: widths fall into three categories; an overlap belongs to the first', () => {
+  expect([479, 480, 599, 600, 639, 640].map(sizeCategory)).toEqual(['xs', 'sm', 'sm', 'sm', 'sm', 'lg']);
 });
 
 test('80: the category is right at the start and follows later resizes', () => {
   const view = makeWindow(639);
-  const size = watchSize(view);
+  const size = createSizeStore(view);
   const heard = vi.fn();
   size.subscribe(heard);
   expect(size.get()).toBe('sm');
@@ -35,7 +35,7 @@ test('80: the category is right at the start and follows later resizes', () => {
 
 test('81: twenty resizes 10 ms apart give one update, 200 ms after the last', () => {
   const view = makeWindow(1000);
-  const size = watchSize(view);
+  const size = createSizeStore(view);
   const heard = vi.fn();
   size.subscribe(heard);
   for (let turn = 1; turn <= 20; turn += 1) {
@@ -49,9 +49,9 @@ test('81: twenty resizes 10 ms apart give one update, 200 ms after the last', ()
   expect(size.get()).toBe('xs');
 });
 
-test('81: an observer that has left hears nothing more', () => {
+test('81: a removed listener is not called', () => {
   const view = makeWindow(1000);
-  const size = watchSize(view);
+  const size = createSizeStore(view);
   const heard = vi.fn();
   const leave = size.subscribe(heard);
   view.resizeTo(300);

@@ -1,62 +1,62 @@
 import { useSyncExternalStore } from 'react';
 
-/** The size category of a window. */
+/** Size category of a window. */
 export type SizeCategory = 'xs' | 'sm' | 'lg';
 
-const smFrom = 480;
-const lgFrom = 640;
+const smMinWidth = 480;
+const lgMinWidth = 640;
 const debounceMs = 200;
 
-/** The category of a width in pixels: below 480 xs, below 640 sm, else lg. */
-export function categoryOf(width: number): SizeCategory {
-  if (width < smFrom) return 'xs';
-  return width < lgFrom ? 'sm' : 'lg';
+/** Returns the category of a width in pixels: below 480 xs, below 640 sm, otherwise lg. */
+export function sizeCategory(width: number): SizeCategory {
+  if (width < smMinWidth) return 'xs';
+  return width < lgMinWidth ? 'sm' : 'lg';
 }
 
-/** What a window tells of its size. */
+/** The part of a window that the store observes. */
 export interface Resizable {
   readonly innerWidth: number;
   addEventListener(type: 'resize', listener: () => void): void;
   removeEventListener(type: 'resize', listener: () => void): void;
 }
 
-/** The size category of a window as state: it follows resizes, 200 ms after the last one. */
-export function watchSize(view: Resizable) {
-  let current = categoryOf(view.innerWidth);
+/** Creates an external store of the size category, updated 200 ms after the last resize. */
+export function createSizeStore(view: Resizable) {
+  let current = sizeCategory(view.innerWidth);
   return {
     get: () => current,
     subscribe(listener: () => void) {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const settle = () => {
-        const next = categoryOf(view.innerWidth);
+      const update = () => {
+        const next = sizeCategory(view.innerWidth);
         if (next === current) return;
         current = next;
         listener();
       };
-      const resized = () => {
+      const onResize = () => {
         clearTimeout(timer);
-        timer = setTimeout(settle, debounceMs);
+        timer = setTimeout(update, debounceMs);
       };
-      view.addEventListener('resize', resized);
+      view.addEventListener('resize', onResize);
       return () => {
         clearTimeout(timer);
-        view.removeEventListener('resize', resized);
+        view.removeEventListener('resize', onResize);
       };
     },
   };
 }
 
-const size = typeof window === 'undefined' ? undefined : watchSize(window);
-const never = () => () => {};
+const sizeStore = typeof window === 'undefined' ? undefined : createSizeStore(window);
+const subscribeNever = () => () => {};
 
 /**
- * Whether the window is narrower than 640 px, or at least that wide. For behaviour only: layout is left to
- * media queries, so that the server's page does not depend on it.
+ * Returns the size category, and whether the window is below 640 px. For behaviour only: layout uses media
+ * queries, so that server rendering does not depend on the size.
  */
 export function useWindowSize(): { category: SizeCategory; smAndDown: boolean; mdAndUp: boolean } {
   const category = useSyncExternalStore<SizeCategory>(
-    size?.subscribe ?? never,
-    () => size?.get() ?? 'lg',
+    sizeStore?.subscribe ?? subscribeNever,
+    () => sizeStore?.get() ?? 'lg',
     () => 'lg',
   );
   return { category, smAndDown: category !== 'lg', mdAndUp: category === 'lg' };

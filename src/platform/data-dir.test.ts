@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DataDirUnusableError, ensureDataDir } from './data-dir.ts';
+import { lockDataDir } from './db/data-dir-lock.ts';
 import { openDatabase } from './db/database.ts';
-import { lockDataDir } from './db/lock.ts';
 import { openMediaStore } from './media/media-store.ts';
 
 function makeDir(): string {
@@ -19,7 +19,7 @@ function makeFile(...path: string[]): string {
   return file;
 }
 
-test('a data folder that is a file, or lies below one, is said in one line with its path', () => {
+test('a data folder that is a file, or lies below one, is reported in one line with its path', () => {
   const file = makeFile(makeDir(), 'data');
   for (const dataDir of [file, join(file, 'below')]) {
     expect(() => ensureDataDir(dataDir)).toThrow(DataDirUnusableError);
@@ -27,13 +27,13 @@ test('a data folder that is a file, or lies below one, is said in one line with 
   }
 });
 
-test('a database that is none is said in one line with its path', async () => {
+test('an invalid database is reported in one line with its path', async () => {
   const dataDir = makeDir();
   const file = makeFile(dataDir, 'vitrine.db');
-  await expect(openDatabase({ dataDir, url: undefined })).rejects.toThrow(`${file} is no database`);
+  await expect(openDatabase({ dataDir, url: undefined })).rejects.toThrow(`${file} is not a database`);
 });
 
-test('a file in the place of the pictures is said in one line with its path', () => {
+test('a file in the place of the images is reported in one line with its path', () => {
   const dataDir = makeDir();
   const file = makeFile(dataDir, 'media');
   expect(() => openMediaStore(dataDir)).toThrow(DataDirUnusableError);

@@ -1,44 +1,46 @@
 import { mkdirSync } from 'node:fs';
 
-/** The data folder can not be used as it is; the message is one line for a person. */
+/** Thrown when the data folder cannot be used; its message is one line for the operator. */
 export class DataDirUnusableError extends Error {
   override readonly name = 'DataDirUnusableError';
 
   constructor(path: string, reason: string, options: { cause: unknown }) {
-    super(`The data folder can not be used: ${path} ${reason}. Mend it or choose another DATA_DIR.`, options);
+    super(`The data folder cannot be used: ${path} ${reason}. Fix this or choose another DATA_DIR.`, options);
   }
 }
 
-/** What a person can mend, by the code of the system or of SQLite. */
+/** Causes that an operator can fix, by the error code of the system or of SQLite. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a folder',
-  ENOTDIR: 'lies below a file',
-  EACCES: 'may not be written',
-  EPERM: 'may not be written',
-  EROFS: 'may not be written',
-  ENOSPC: 'has no room left',
-  SQLITE_CANTOPEN: 'can not be opened',
-  SQLITE_NOTADB: 'is no database',
+  ENOTDIR: 'is below a file',
+  EACCES: 'is not writable',
+  EPERM: 'is not writable',
+  EROFS: 'is not writable',
+  ENOSPC: 'has no space left',
+  SQLITE_CANTOPEN: 'cannot be opened',
+  SQLITE_NOTADB: 'is not a database',
   SQLITE_CORRUPT: 'is damaged',
-  SQLITE_READONLY: 'may not be written',
+  SQLITE_READONLY: 'is not writable',
 };
 
 /**
- * Opens something in the data folder.
- * @param path what is opened, as it is named in the message
- * @throws DataDirUnusableError where the reason is one that a person can mend; else what was thrown
+ * Opens a file or folder in the data folder.
+ * @param path the path that the error message names
+ * @throws DataDirUnusableError for a cause that an operator can fix; other errors pass through
  */
 export function openInDataDir<Opened>(path: string, open: () => Opened): Opened {
   try {
     return open();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = Object.entries(reasons).find(([known]) => code === known || code.startsWith(`${known}_`));
+    const reason = Object.entries(reasons).find(
+      ([errorCode]) => code === errorCode || code.startsWith(`${errorCode}_`),
+    );
     throw reason ? new DataDirUnusableError(path, reason[1], { cause: error }) : error;
   }
 }
 
-/** Makes the data folder when it is missing, readable by its owner only; an existing one stays as it is. */
+/** Creates the data folder, readable by its owner only, unless it exists. */
 export function ensureDataDir(dataDir: string): void {
   openInDataDir(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }));
 }

@@ -4,20 +4,20 @@ import { createIdSource, newId } from './ids.ts';
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('an id is a UUID of version 7 that tells the moment it was made', () => {
-  const moment = Date.UTC(2031, 4, 6, 7, 8, 9, 10);
-  const id = createIdSource(() => moment)();
+test('an id is a UUID of version 7 that has the time of its creation', () => {
+  const timestamp = Date.UTC(2031, 4, 6, 7, 8, 9, 10);
+  const id = createIdSource(() => timestamp)();
   expect(id).toMatch(uuidV7);
-  expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(moment);
+  expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(timestamp);
 });
 
 test('ids sort in the order in which they were made, whatever the clock does', () => {
   const anyClock = fc.array(fc.integer({ min: 0, max: 2 ** 47 }), { minLength: 2, maxLength: 50 });
   fc.assert(
-    fc.property(anyClock, (moments) => {
-      const left = moments.values();
+    fc.property(anyClock, (timestamps) => {
+      const left = timestamps.values();
       const next = createIdSource(() => left.next().value ?? 0);
-      const ids = moments.map(next);
+      const ids = timestamps.map(next);
       expect(ids.every((id) => uuidV7.test(id))).toBe(true);
       expect(ids).toEqual([...new Set(ids)].sort());
     }),

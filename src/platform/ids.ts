@@ -1,38 +1,37 @@
 import { randomBytes } from 'node:crypto';
 
-const largestCounter = 0xfff;
+const maxCounter = 0xfff;
 
 /**
- * Makes a source of UUIDv7 texts (RFC 9562 §5.7) that grow strictly, in text order too.
- * Within one millisecond a counter takes the 12 bits of `rand_a` (§6.2, method 1); when it is full, or when
- * the clock went back, the source goes on from the last moment it used instead of repeating or sinking.
- *
- * @param now milliseconds since 1970
+ * Creates a source of UUIDv7 texts (RFC 9562 §5.7) that increase strictly, in text order too.
+ * Within one millisecond a counter takes the 12 bits of `rand_a` (§6.2, method 1). When it is full, or when the
+ * clock went back, the source continues from the last timestamp it used.
+ * @param now returns milliseconds since 1970
  */
 export function createIdSource(now: () => number): () => string {
-  let moment = 0;
+  let timestamp = 0;
   let counter = 0;
   return () => {
     const current = now();
-    if (current > moment) {
-      moment = current;
+    if (current > timestamp) {
+      timestamp = current;
       counter = 0;
-    } else if (counter < largestCounter) {
+    } else if (counter < maxCounter) {
       counter += 1;
     } else {
-      moment += 1;
+      timestamp += 1;
       counter = 0;
     }
-    return formatUuid(moment, counter);
+    return formatUuid(timestamp, counter);
   };
 }
 
-/** A new id: a UUIDv7 text, larger than every id this process made before. */
+/** Returns a new id: a UUIDv7 text, larger than every id this process made before. */
 export const newId: () => string = createIdSource(Date.now);
 
-function formatUuid(moment: number, counter: number): string {
+function formatUuid(timestamp: number, counter: number): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(moment, 0, 6);
+  bytes.writeUIntBE(timestamp, 0, 6);
   bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString('hex');

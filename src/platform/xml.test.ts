@@ -15,7 +15,7 @@ const anyText = fc.string({
   unit: fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...`<>&"']]>\r\n\t`)),
 });
 
-/** What XML 1.0 §2.2 knows, judged one by one. */
+/** The characters of XML 1.0 §2.2, tested one by one. */
 function isCharacter(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return [0x9, 0xa, 0xd].includes(code);

@@ -1,4 +1,4 @@
-/** Markup that may stand in a document as it is; only `element` makes it. */
+/** Markup that needs no escaping; only `element` creates it. */
 export interface Markup {
   readonly xml: string;
 }
@@ -14,17 +14,19 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-// XML 1.0 §2.2: what is no Char may not stand in a document in any form.
-const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+// XML 1.0 §2.2: a document must not contain these characters, escaped or not.
+const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text as it may stand between tags and in a quoted value; characters that XML does not know are left out. */
+/** Escapes text for element content and quoted attribute values; drops characters that XML does not allow. */
 export function escapeXml(text: string): string {
-  return text.replaceAll(forbidden, '').replaceAll(/[&<>"'\r]/g, (character) => entities[character] ?? '');
+  return text
+    .replaceAll(invalidCharacters, '')
+    .replaceAll(/[&<>"'\r]/g, (character) => entities[character] ?? '');
 }
 
 /**
- * An element with its attributes and content.
- * @param name given by us, not by a text
+ * Creates an element with its attributes and content.
+ * @param name a constant, because it is not escaped
  * @param content text, which is escaped, or elements
  */
 export function element(
@@ -38,7 +40,7 @@ export function element(
   return { xml: inner === '' ? `${start}/>` : `${start}>${inner}</${name}>` };
 }
 
-/** A whole document around its outermost element. */
+/** Returns the document with the given root element. */
 export function xmlDocument(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 }

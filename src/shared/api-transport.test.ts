@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ApiError, clientOptions, readJson } from './api-transport.ts';
 import type { Language } from './language.ts';
 
-const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
+const response = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.unreachable(),
     (error: unknown) => error,
   );
 
-test('56: each call names the current language and speaks JSON', () => {
+test('56: each request names the current language and accepts JSON', () => {
   let language: Language = 'en';
   const { headers } = clientOptions({ fetch, language: () => language });
   expect(headers()).toEqual({
@@ -21,17 +21,17 @@ test('56: each call names the current language and speaks JSON', () => {
   expect(headers()['X-Localization']).toBe('nl');
 });
 
-test('91: no call sets an option for credentials', () => {
+test('91: no request sets the credentials option', () => {
   expect(clientOptions({ fetch, language: () => 'en' })).not.toHaveProperty('init');
 });
 
-test('75: an answer is its JSON', async () => {
-  expect(await readJson(answer('{"data":[1]}'))).toEqual({ data: [1] });
+test('75: a response is parsed as JSON', async () => {
+  expect(await readJson(response('{"data":[1]}'))).toEqual({ data: [1] });
 });
 
-test('75: a refusal becomes an error with status, code, message and fields', async () => {
+test('75: an error response becomes an error with status, code, message and fields', async () => {
   const body = { error: { code: 'invalid', message: 'No.', fields: { lang: 'invalid_value' } } };
-  const error = await failure(readJson(answer(JSON.stringify(body), 422)));
+  const error = await failure(readJson(response(JSON.stringify(body), 422)));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 422,
@@ -41,19 +41,19 @@ test('75: a refusal becomes an error with status, code, message and fields', asy
   });
 });
 
-test('75: a refusal without a readable body is an internal error of its status', async () => {
+test('75: an error response without a readable body is an internal error with its status', async () => {
   for (const body of ['', '<h1>Bad gateway</h1>', 'null', '{}', '[]']) {
-    const error = await failure(readJson(answer(body, 502)));
+    const error = await failure(readJson(response(body, 502)));
     expect(error).toMatchObject({ name: 'ApiError', status: 502, code: 'internal', fields: {} });
   }
 });
 
-test('75: an answer that says it went well and is not JSON fails as an API error', async () => {
-  const error = await failure(readJson(answer('<h1>Sign in to the hotel network</h1>')));
+test('75: a successful response that is not JSON becomes an API error', async () => {
+  const error = await failure(readJson(response('<h1>Sign in to the hotel network</h1>')));
   expect(error).toBeInstanceOf(ApiError);
 });
 
-test('75: a network error stays what it is', async () => {
+test('75: a network error is rethrown', async () => {
   const cause = new TypeError('fetch failed');
   expect(await failure(readJson(Promise.reject(cause)))).toBe(cause);
 });

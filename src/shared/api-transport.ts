@@ -1,14 +1,14 @@
 import type { ErrorCode, FieldErrors } from './errors.ts';
 import type { Language } from './language.ts';
 
-/** How a feature's client reaches the API: by the network in a browser, in the process on the server. */
+/** Connects a client to the API: over the network in a browser, in process on the server. */
 export interface ApiTransport {
   readonly fetch: typeof fetch;
-  /** The language that the answer should have; read at each call. */
+  /** Returns the language of the response; called for each request. */
   readonly language: () => Language;
 }
 
-/** A refusal of the API, as the interface sees it; status 0 means that no answer came. */
+/** An error response of the API; status 0 means that there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -27,7 +27,7 @@ interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly fields?: FieldErrors };
 }
 
-/** The options of every feature's `hc` client: the transport and the headers of the wire. */
+/** Returns the options of a feature's `hc` client: its transport and the request headers. */
 export function clientOptions(transport: ApiTransport) {
   return {
     fetch: transport.fetch,
@@ -46,14 +46,14 @@ interface JsonResponse<T> {
 }
 
 /**
- * The body of an answer.
- * @throws ApiError when the API refused or answered something that is not JSON.
+ * Reads the JSON body of a response.
+ * @throws ApiError for an error response or a body that is not JSON
  */
-export async function readJson<T>(answer: Promise<JsonResponse<T>>): Promise<T> {
-  const response = await answer;
+export async function readJson<T>(responsePromise: Promise<JsonResponse<T>>): Promise<T> {
+  const response = await responsePromise;
   if (response.ok) {
     return response.json().catch((cause: unknown) => {
-      throw new ApiError(response.status, 'internal', `the answer is not JSON: ${cause}`);
+      throw new ApiError(response.status, 'internal', `the response is not JSON: ${cause}`);
     });
   }
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;

@@ -1,5 +1,8 @@
-/** How long a password may be (NIST SP 800-63B asks for at least 8, and to allow 64 or more). */
-export const passwordLength = { min: 12, max: 200 } as const;
+/** Length of a password in characters (NIST SP 800-63B: at least 8, and 64 or more must be allowed). */
+export const passwordLengthRange = { min: 12, max: 200 } as const;
 
-/** The longest e-mail address that can be delivered to (RFC 5321 §4.5.3.1.3, less the angle brackets). */
-export const maximumEmail = 254;
+/** Maximum length of the names of users, passkeys and linked addresses. */
+export const maxNameLength = 120;
+
+/** Maximum length of an email address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
+export const maxEmailLength = 254;

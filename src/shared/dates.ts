@@ -1,12 +1,35 @@
 import type { Language } from './language.ts';
 
-// One zone for server and browser, so that both write the same day.
-const format = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' });
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
-const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = { en: format('en-GB'), nl: format('nl-NL') };
+// One time zone for server and browser, so that both render the same text.
+function createFormats(options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> {
+  const create = (language: Language) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Amsterdam' });
+  return { en: create('en'), nl: create('nl') };
+}
 
-/** The day of a UTC timestamp as it is written in a language: `3 November 2026`. */
+const longDate = createFormats({ dateStyle: 'long' });
+const shortDate = createFormats({ dateStyle: 'medium' });
+const dateTime = createFormats({ dateStyle: 'medium', timeStyle: 'short' });
+const exactTime = createFormats({ dateStyle: 'long', timeStyle: 'medium' });
+
+/** Formats the date of a UTC timestamp for running text: `3 November 2026`. */
 export function formatDate(timestamp: string, language: Language): string {
-  return formats[language].format(new Date(timestamp));
+  return longDate[language].format(new Date(timestamp));
+}
+
+/** Formats the date of a UTC timestamp for a table: `3 Nov 2026`. */
+export function formatShortDate(timestamp: string, language: Language): string {
+  return shortDate[language].format(new Date(timestamp));
+}
+
+/** Formats a UTC timestamp for a table: `3 Nov 2026, 13:00`. */
+export function formatDateTime(timestamp: string, language: Language): string {
+  return dateTime[language].format(new Date(timestamp));
+}
+
+/** Formats a UTC timestamp to the second, followed by the timestamp itself. */
+export function formatExactTime(timestamp: string, language: Language): string {
+  return `${exactTime[language].format(new Date(timestamp))} (${timestamp})`;
 }

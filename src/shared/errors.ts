@@ -1,4 +1,4 @@
-/** The general refusals; a feature's own reasons stay in the feature. */
+/** The general error codes; a feature defines its specific reasons itself. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthenticated'
@@ -16,8 +16,8 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal';
 
-/** The HTTP status that belongs to each code. */
-export const statusOf = {
+/** The HTTP status of each error code. */
+export const statusByCode = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -35,12 +35,12 @@ export const statusOf = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Why a field was refused, as a code that the words of a language turn into a sentence. */
+/** The reason why each field is invalid, as a code that messages translate. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
- * A broken expectation that carries a code for the wire. Expected outcomes are
- * return values; this is for what a caller cannot go on from.
+ * An error with a code for the wire. Expected outcomes are return values; this is thrown when the operation cannot
+ * continue.
  */
 export class AppError extends Error {
   override readonly name = 'AppError';

@@ -1,6 +1,6 @@
-/** The form of an address on a chain like Ethereum's, in letters of either size; checksums are another matter. */
-export const ethereumAddress = /^0x[0-9a-fA-F]{40}$/;
+/** Matches an Ethereum address in any case, without checking its checksum. */
+export const ethereumAddressPattern = /^0x[0-9a-fA-F]{40}$/;
 
-/** Whether something has the form of an address. */
+/** Returns whether a value has the form of an Ethereum address. */
 export const isEthereumAddress = (value: unknown): value is `0x${string}` =>
-  typeof value === 'string' && ethereumAddress.test(value);
+  typeof value === 'string' && ethereumAddressPattern.test(value);

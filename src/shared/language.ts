@@ -1,12 +1,15 @@
-/** The languages of the product, in the order in which the switcher shows them. */
+/** The languages of the product, in the order of the language switcher. */
 export const languages = ['en', 'nl'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The language that is shipped as the default; it has the unprefixed addresses. */
+/** The name of each language in that language. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
+
+/** The default language of a new site; its URLs have no prefix. */
 export const defaultLanguage: Language = 'en';
 
-/** Whether a value from outside names a language of the product. */
+/** Returns whether a value from outside is a language of the product. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

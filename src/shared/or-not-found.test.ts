@@ -9,17 +9,17 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('13: a 404 of the API shows the not-found view', async () => {
+test('13: a 404 of the API shows the not-found page', async () => {
   const thrown = await failure(orNotFound(Promise.reject(new ApiError(404, 'not_found', ''))));
   expect(isNotFound(thrown)).toBe(true);
 });
 
-test('75: any other failure stays the failure that it is', async () => {
+test('75: any other error is rethrown', async () => {
   for (const error of [new ApiError(500, 'internal', ''), new TypeError('fetch failed')]) {
     expect(await failure(orNotFound(Promise.reject(error)))).toBe(error);
   }
 });
 
-test('13: what is there is given', async () => {
+test('13: a found record is returned', async () => {
   expect(await orNotFound(Promise.resolve(7))).toBe(7);
 });

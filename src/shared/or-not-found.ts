@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from './api-transport.ts';
 
-/** Turns the API's 404 into the not-found view of the site; other failures stay failures. */
-export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+/** Turns a 404 of the API into the not-found page; rethrows any other error. */
+export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await promise;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw notFound();
     throw error;
@@ -12,10 +12,10 @@ export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * A segment of a page's address as a segment of an API address: escaped, so that it cannot climb
- * to another endpoint. A segment of dots names no record.
+ * Escapes a segment of a page's path for the path of an API call, so that it cannot reach another endpoint.
+ * @throws the not-found page for `.` and `..`
  */
-export function recordKey(segment: string): string {
+export function encodeSegment(segment: string): string {
   if (segment === '.' || segment === '..') throw notFound();
   return encodeURIComponent(segment);
 }

@@ -17,6 +17,7 @@ export const paths = {
   aurus: '/aurus',
   stakingContracts: '/staking_contracts',
   stakingProject: '/projects/$projectId',
+  projects: '/projects',
   search: '/search',
   admin: '/admin',
   adminUsers: '/admin/users',
@@ -32,7 +33,7 @@ export const experimentPaths = {
   'wavy-svg': '/experiments/wavy-svg',
 } as const;
 
-/** Where the choice of a language is sent as a form. */
+/** The path to which the language form is posted. */
 export const languageFormPath = '/language';
 
 /** The content pages that the shell links to; they keep one slug in both languages. */

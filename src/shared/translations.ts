@@ -1,32 +1,36 @@
 import type { Language } from './language.ts';
 
-/** A text of a record in one language. */
-interface Translated {
+/** The text of a record in one language. */
+interface Translation {
   readonly id: string;
   readonly lang: Language;
 }
 
-/** Keeps one text per record, in the order given: that of the language, else the other. */
-export function inLanguage<Text extends Translated>(texts: readonly Text[], language: Language): Text[] {
-  const chosen = new Map<string, Text>();
+/** Selects one text per record, in the given order: in the language if there is one, else in the other. */
+export function withLanguageFallback<Text extends Translation>(
+  texts: readonly Text[],
+  language: Language,
+): Text[] {
+  const byId = new Map<string, Text>();
   for (const text of texts) {
-    if (!chosen.has(text.id) || text.lang === language) chosen.set(text.id, text);
+    if (!byId.has(text.id) || text.lang === language) byId.set(text.id, text);
   }
-  return [...chosen.values()];
+  return [...byId.values()];
 }
 
-/** The slug of a record in each language; null where it is not published. */
-export function alternatesOf(
+/** Returns the slug of a record in each language; null where it is not published. */
+export function getAlternates(
   texts: readonly { readonly lang: Language; readonly slug: string }[],
 ): Record<Language, string | null> {
-  const slugIn = (language: Language) => texts.find(({ lang }) => lang === language)?.slug ?? null;
-  return { en: slugIn('en'), nl: slugIn('nl') };
+  const getSlug = (language: Language) => texts.find(({ lang }) => lang === language)?.slug ?? null;
+  return { en: getSlug('en'), nl: getSlug('nl') };
 }
 
 /**
- * Which record a slug means: two records may have the same slug in different languages,
- * then the one of the asked language is meant.
+ * Resolves a slug to the id of a record. Two records may have the same slug in different languages: the one in the
+ * requested language wins.
+ * @param matches all texts with that slug
  */
-export function meantRecord(matches: readonly Translated[], language: Language): string | undefined {
+export function resolveRecordId(matches: readonly Translation[], language: Language): string | undefined {
   return (matches.find(({ lang }) => lang === language) ?? matches[0])?.id;
 }

@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('29, 30: below 640 px the menu opens by its button and closes on going somewhere', async ({ page }) => {
+test('29, 30: below 640 px a button opens the menu, and navigation closes it', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: /^(?:Menu|Close)$/ });

@@ -1,34 +1,34 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/kept-demo.ts';
+import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { axeViolations } from '../support/axe.ts';
-import { linkMailedTo } from '../support/mail-files.ts';
-import { codeAt } from '../support/one-time-codes.ts';
-import { owner, ownerSettings, signInOwner } from '../support/owner.ts';
+import { findEmailedLink } from '../support/email-files.ts';
+import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
 import {
   test as base,
   makeDataDir,
-  openedAtLeisure,
   runVitrine,
   type Site,
   startSite,
+  withHydrationWait,
 } from '../support/site.ts';
+import { generateTotp } from '../support/totp.ts';
 
-interface OwnSite extends Site {
+interface IsolatedSite extends Site {
   readonly dataDir: string;
 }
 
 const password = 'seven small brown owls';
 
-/** Each journey changes accounts, so each has a site of its own. */
-const test = base.extend<{ unowned: OwnSite; owned: OwnSite }>({
+/** Each journey changes accounts, so each runs on a site of its own. */
+const test = base.extend<{ siteWithoutOwner: IsolatedSite; siteWithOwner: IsolatedSite }>({
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-  unowned: async ({}, use) => withSite({}, use),
+  siteWithoutOwner: async ({}, use) => runSite({}, use),
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-  owned: async ({}, use) => withSite(ownerSettings, use),
+  siteWithOwner: async ({}, use) => runSite(ownerEnvironment, use),
 });
 
-async function withSite(settings: Record<string, string>, use: (site: OwnSite) => Promise<void>) {
+async function runSite(settings: Record<string, string>, use: (site: IsolatedSite) => Promise<void>) {
   const dataDir = await makeDataDir();
   await copyDemoData(dataDir);
   const site = await startSite(dataDir, settings);
@@ -37,15 +37,15 @@ async function withSite(settings: Record<string, string>, use: (site: OwnSite) =
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function visitAs(browser: Browser, locale = 'en-GB'): Promise<Page> {
+async function openPage(browser: Browser, locale = 'en-GB'): Promise<Page> {
   const context = await browser.newContext({ locale });
-  return openedAtLeisure(await context.newPage());
+  return withHydrationWait(await context.newPage());
 }
 
-async function logIn(page: Page, site: Site, typed = owner): Promise<void> {
+async function logIn(page: Page, site: Site, credentials = owner): Promise<void> {
   await page.goto(`${site.url}/login`);
-  await page.getByLabel('E-mail address').fill(typed.email);
-  await page.getByLabel('Password', { exact: true }).fill(typed.password);
+  await page.getByLabel('Email address').fill(credentials.email);
+  await page.getByLabel('Password', { exact: true }).fill(credentials.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
@@ -54,17 +54,17 @@ async function openAccount(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-async function confirm(page: Page, button: string, typed = owner.password): Promise<void> {
+async function confirmPassword(page: Page, button: string, credentials = owner.password): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await page.getByLabel('Your password, to confirm').fill(typed);
+  await page.getByLabel('Your password, to confirm').fill(credentials);
   await page.getByRole('button', { name: button }).click();
 }
 
-/** A device that makes and keeps passkeys, knows who uses it, and answers at once. */
-async function plugInDevice(page: Page) {
-  const devices = await page.context().newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+/** Adds a virtual authenticator with resident keys and user verification, which confirms every request at once. */
+async function addVirtualAuthenticator(page: Page) {
+  const authenticators = await page.context().newCDPSession(page);
+  await authenticators.send('WebAuthn.enable');
+  const { authenticatorId } = await authenticators.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -74,88 +74,89 @@ async function plugInDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  return { devices, authenticatorId };
+  return { devices: authenticators, authenticatorId };
 }
 
-/** Turns codes on; gives the key of the app, and the recovery codes. */
-async function turnCodesOn(page: Page, site: Site): Promise<{ secret: string; codes: string[] }> {
+/** Enables two-factor login and returns the TOTP secret and the recovery codes. */
+async function enableTwoFactor(page: Page, site: Site): Promise<{ secret: string; codes: string[] }> {
   await openAccount(page, site);
-  await confirm(page, 'Turn codes on');
+  await confirmPassword(page, 'Turn on two-step verification');
   const key = page.locator('dd');
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
   const secret = ((await key.textContent()) ?? '').replaceAll(/\s/g, '');
-  await page.getByLabel('The code that the app shows now').fill(codeAt(secret, new Date()));
+  await page.getByLabel('Code shown in the app').fill(generateTotp(secret, new Date()));
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
   const codes = await page.locator('.font-mono li').allInnerTexts();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return { secret, codes };
 }
 
-test('a link that works once stays open when its page is read in the other language', async ({
-  page,
-  unowned,
-}) => {
-  await openedAtLeisure(page);
-  await page.goto((unowned.setUpLink ?? '').replace('/set-up', '/nl/set-up'));
+test('a one-time link stays valid when its page switches language', async ({ page, siteWithoutOwner }) => {
+  await withHydrationWait(page);
+  await page.goto((siteWithoutOwner.setUpLink ?? '').replace('/set-up', '/nl/set-up'));
   await expect(page.getByLabel('Naam van de site')).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByLabel('Name of the site')).toBeVisible();
 });
 
-test('the link that the program prints makes the first owner, in Dutch, once', async ({
+test('the link that the program prints creates the first owner, in Dutch, once', async ({
   browser,
-  unowned,
+  siteWithoutOwner,
 }) => {
-  const page = await visitAs(browser, 'nl-NL');
-  await page.goto(`${unowned.url}/login`);
+  const page = await openPage(browser, 'nl-NL');
+  await page.goto(`${siteWithoutOwner.url}/login`);
   await expect(page.getByText('deze site heeft nog geen eigenaar')).toBeVisible();
-  const link = unowned.setUpLink ?? '';
+  const link = siteWithoutOwner.setUpLink ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'De opening' })).toBeVisible();
   await page.getByLabel('Naam', { exact: true }).fill('Atelier Kade');
   await page.getByLabel('E-mailadres').fill('kade@vitrine.example');
   await page.getByLabel('Wachtwoord', { exact: true }).fill('wachtwoord123');
   await page.getByLabel('Naam van de site').fill('Atelier aan de Kade');
-  await page.getByRole('button', { name: 'Site openen' }).click();
-  await expect(page.getByText('Veel mensen gebruiken dit wachtwoord')).toBeVisible();
+  await page.getByRole('button', { name: 'Site aanmaken' }).click();
+  await expect(page.getByText('Dit wachtwoord wordt veel gebruikt')).toBeVisible();
   await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Atelier Kade');
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Site openen' }).click();
+  await page.getByRole('button', { name: 'Site aanmaken' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page).toHaveTitle(/Atelier aan de Kade/);
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('Deze link is al gebruikt');
 });
 
-test('stay logged in, or only as long as the browser runs', async ({ page, owned, context }) => {
-  const sessionOf = async () => (await context.cookies()).find(({ name }) => name === 'session');
-  await logIn(page, owned);
+test('a login lasts as long as the browser session, or longer on request', async ({
+  page,
+  siteWithOwner,
+  context,
+}) => {
+  const getSessionCookie = async () => (await context.cookies()).find(({ name }) => name === 'session');
+  await logIn(page, siteWithOwner);
   await expect(page).toHaveURL(/\/dashboard$/);
-  const days = ((await sessionOf())?.expires ?? 0) - Date.now() / 1000;
+  const days = ((await getSessionCookie())?.expires ?? 0) - Date.now() / 1000;
   expect(days).toBeGreaterThan(29 * 86_400);
   await context.clearCookies();
-  await page.goto(`${owned.url}/login`);
+  await page.goto(`${siteWithOwner.url}/login`);
   await page.getByLabel('Stay logged in on this device').uncheck();
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await sessionOf())?.expires).toBe(-1);
+  expect((await getSessionCookie())?.expires).toBe(-1);
 });
 
-test('21: codes from an app are asked for after the password, and lead on to where one was going', async ({
+test('21: TOTP codes are confirmation for after the password, before the redirect to the requested page', async ({
   page,
-  owned,
+  siteWithOwner,
   context,
 }) => {
-  await signInOwner(page, owned.url);
-  const { secret, codes } = await turnCodesOn(page, owned);
+  await logInOwner(page, siteWithOwner.url);
+  const { secret, codes } = await enableTwoFactor(page, siteWithOwner);
   expect(codes).toHaveLength(10);
   await context.clearCookies();
-  await page.goto(`${owned.url}/login?to=/account`);
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.goto(`${siteWithOwner.url}/login?to=/account`);
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/login\/code\?to=\/account$/);
@@ -163,48 +164,52 @@ test('21: codes from an app are asked for after the password, and lead on to whe
   await expect(field).toBeFocused();
   await field.fill('000000');
   await field.press('Enter');
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('That code is incorrect')).toBeVisible();
   await expect(field).toBeFocused();
-  await field.fill(codeAt(secret, new Date(Date.now() + 30_000)));
+  await field.fill(generateTotp(secret, new Date(Date.now() + 30_000)));
   await field.press('Enter');
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await context.clearCookies();
-  await logIn(page, owned);
+  await logIn(page, siteWithOwner);
   await field.fill(codes[0] ?? '');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await openAccount(page, owned);
+  await openAccount(page, siteWithOwner);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-  await confirm(page, 'Turn codes off');
-  await expect(page.getByText('Codes are no longer asked for.')).toBeVisible();
+  await confirmPassword(page, 'Turn off two-step verification');
+  await expect(page.getByText('Two-step verification is off.')).toBeVisible();
 });
 
-test('X1: the code is taken without scripts too', async ({ page, owned, browser }) => {
-  await signInOwner(page, owned.url);
-  const { secret } = await turnCodesOn(page, owned);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: owned.url });
+test('X1: the code form works without scripts', async ({ page, siteWithOwner, browser }) => {
+  await logInOwner(page, siteWithOwner.url);
+  const { secret } = await enableTwoFactor(page, siteWithOwner);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteWithOwner.url });
   const plain = await context.newPage();
   await plain.goto('/login?to=/account');
-  await plain.getByLabel('E-mail address').fill(owner.email);
+  await plain.getByLabel('Email address').fill(owner.email);
   await plain.getByLabel('Password', { exact: true }).fill(owner.password);
   await plain.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(plain).toHaveURL(/\/login\/code\?to=\/account$/);
   await plain.getByLabel('Code', { exact: true }).fill('000000');
-  await plain.getByRole('button', { name: 'Go on' }).click();
-  await expect(plain.getByText('This code is not right')).toBeVisible();
-  await plain.getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date(Date.now() + 30_000)));
-  await plain.getByRole('button', { name: 'Go on' }).click();
+  await plain.getByRole('button', { name: 'Continue' }).click();
+  await expect(plain.getByText('That code is incorrect')).toBeVisible();
+  await plain.getByLabel('Code', { exact: true }).fill(generateTotp(secret, new Date(Date.now() + 30_000)));
+  await plain.getByRole('button', { name: 'Continue' }).click();
   await expect(plain).toHaveURL(/\/account$/);
   await context.close();
 });
 
-test('a passkey is made, named, used without typing, and removed', async ({ page, owned, context }) => {
-  await plugInDevice(page);
-  await signInOwner(page, owned.url);
-  await openAccount(page, owned);
+test('a passkey is created, named, used for login without typing, and removed', async ({
+  page,
+  siteWithOwner,
+  context,
+}) => {
+  await addVirtualAuthenticator(page);
+  await logInOwner(page, siteWithOwner.url);
+  await openAccount(page, siteWithOwner);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name, such as the device that it is on').fill('Laptop');
+  await page.getByLabel('Name, for example the device it is on').fill('Laptop');
   await page.getByLabel('Your password, to confirm').fill(owner.password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('The passkey was added.')).toBeVisible();
@@ -214,135 +219,142 @@ test('a passkey is made, named, used without typing, and removed', async ({ page
   await expect(page.getByText('Laptop in the studio')).toBeVisible();
 
   await context.clearCookies();
-  // A browser that offers nothing by itself, so that the button is what signs in: this device answers any question.
+  // A browser without conditional UI, so that the button starts the login: the authenticator confirms every
+  // request.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
-  await page.goto(`${owned.url}/login?to=/account`);
+  await page.goto(`${siteWithOwner.url}/login?to=/account`);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('Laptop in the studio')).toBeVisible();
 
   await page.waitForFunction(() => !('$_TSR' in window));
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('button', { name: 'No' })).toBeFocused();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  const confirmation = page.getByRole('group', { name: 'Remove' });
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have none yet.')).toBeVisible();
   await expect(page.getByText('The passkey was removed.')).toBeFocused();
 });
 
-test('a passkey that does not ask who it is signs nobody in', async ({ page, owned }) => {
-  const { devices, authenticatorId } = await plugInDevice(page);
-  await signInOwner(page, owned.url);
-  await openAccount(page, owned);
-  await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+test('a passkey without user verification is rejected', async ({ page, siteWithOwner }) => {
+  const { devices: authenticators, authenticatorId } = await addVirtualAuthenticator(page);
+  await logInOwner(page, siteWithOwner.url);
+  await openAccount(page, siteWithOwner);
+  await authenticators.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name, such as the device that it is on').fill('Key');
+  await page.getByLabel('Name, for example the device it is on').fill('Key');
   await page.getByLabel('Your password, to confirm').fill(owner.password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('No passkey was made.')).toBeVisible();
+  await expect(page.getByText('No passkey was added')).toBeVisible();
 });
 
-test('an invitation leads to an account of a member, in Dutch, who has no admin area', async ({
+test('an invitation creates a member account, in Dutch, without an admin area', async ({
   page,
-  owned,
+  siteWithOwner,
   browser,
 }) => {
-  await signInOwner(page, owned.url);
-  await page.goto(`${owned.url}/admin/users`);
-  await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
-  const form = page.getByRole('form', { name: 'Invite somebody' });
-  await form.getByLabel('E-mail address').fill('gast@vitrine.example');
-  await form.getByLabel('Language of the mail').selectOption('nl');
+  await logInOwner(page, siteWithOwner.url);
+  await page.goto(`${siteWithOwner.url}/admin/users`);
+  await expect(page.getByText('There are no open invitations.')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Invite someone' });
+  await form.getByLabel('Email address').fill('gast@vitrine.example');
+  await form.getByLabel('Language of the email').selectOption('nl');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText('An invitation to gast@vitrine.example is in the outbox.')).toBeVisible();
-  const link = await linkMailedTo(owned.dataDir, 'gast@vitrine.example', '/invitation');
+  await expect(page.getByText('The invitation to gast@vitrine.example will be sent shortly.')).toBeVisible();
+  const link = await findEmailedLink(siteWithOwner.dataDir, 'gast@vitrine.example', '/invitation');
 
-  const guest = await visitAs(browser, 'nl-NL');
+  const guest = await openPage(browser, 'nl-NL');
   await guest.goto(link);
   await expect(guest.getByText('Uitnodiging voor gast@vitrine.example')).toBeVisible();
   await guest.getByLabel('Naam', { exact: true }).fill('Gast');
   await guest.getByLabel('Wachtwoord', { exact: true }).fill(password);
-  await guest.getByRole('button', { name: 'Account maken' }).click();
+  await guest.getByRole('button', { name: 'Account aanmaken' }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);
   await expect(guest.getByRole('contentinfo').getByRole('link', { name: 'Beheer' })).toHaveCount(0);
-  expect((await guest.goto(`${owned.url}/admin/users`, { waitUntil: 'load' }))?.status()).toBe(403);
+  expect((await guest.goto(`${siteWithOwner.url}/admin/users`, { waitUntil: 'load' }))?.status()).toBe(403);
 
   await page.reload();
   await expect(page.getByRole('row', { name: /Gast/ })).toContainText('Member');
   await page.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByRole('button', { name: 'No' })).toBeFocused();
-  await page.getByRole('button', { name: 'No' }).press('Escape');
+  const confirmation = page.getByRole('group', { name: 'Disable' });
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Cancel' }).press('Escape');
+  await expect(confirmation).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused();
   await page.getByRole('button', { name: 'Disable' }).click();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await confirmation.getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
-  await guest.goto(`${owned.url}/dashboard`, { waitUntil: 'load' });
+  await guest.goto(`${siteWithOwner.url}/dashboard`, { waitUntil: 'load' });
   await expect(guest).toHaveURL(/\?login=/);
 });
 
-test('a forgotten password is replaced by way of a mail', async ({ page, owned }) => {
-  await page.goto(`${owned.url}/login`);
+test('a forgotten password is reset by email', async ({ page, siteWithOwner }) => {
+  await page.goto(`${siteWithOwner.url}/login`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten' })).toBeVisible();
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeVisible();
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: owner.email })).toBeFocused();
-  const link = await linkMailedTo(owned.dataDir, owner.email, '/login/new-password');
+  const link = await findEmailedLink(siteWithOwner.dataDir, owner.email, '/login/new-password');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(link);
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
 });
 
-test('the command line lets an owner in who lost password and second factor', async ({ page, owned }) => {
-  await signInOwner(page, owned.url);
-  await turnCodesOn(page, owned);
-  const settings = { DATA_DIR: owned.dataDir, PUBLIC_URL: owned.url };
-  const told = await runVitrine(['user', 'reset', owner.email, '--second-factor'], settings);
-  const link = /http\S+#\S+/.exec(told)?.[0] ?? '';
+test('the command line restores access for an owner without password and second factor', async ({
+  page,
+  siteWithOwner,
+}) => {
+  await logInOwner(page, siteWithOwner.url);
+  await enableTwoFactor(page, siteWithOwner);
+  const settings = { DATA_DIR: siteWithOwner.dataDir, PUBLIC_URL: siteWithOwner.url };
+  const output = await runVitrine(['user', 'reset', owner.email, '--second-factor'], settings);
+  const link = /http\S+#\S+/.exec(output)?.[0] ?? '';
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await openAccount(page, owned);
-  await expect(page.getByRole('button', { name: 'Turn codes on' })).toBeVisible();
+  await openAccount(page, siteWithOwner);
+  await expect(page.getByRole('button', { name: 'Turn on two-step verification' })).toBeVisible();
 });
 
-test('X14: one signs out elsewhere, one session or all, and by changing the password', async ({
+test('X14: sessions are revoked one by one, all at once, and by a password change', async ({
   page,
-  owned,
+  siteWithOwner,
   browser,
 }) => {
-  const others = [await visitAs(browser), await visitAs(browser), await visitAs(browser)];
-  for (const other of others) await signInOwner(other, owned.url);
-  await signInOwner(page, owned.url);
-  await openAccount(page, owned);
+  const others = [await openPage(browser), await openPage(browser), await openPage(browser)];
+  for (const other of others) await logInOwner(other, siteWithOwner.url);
+  await logInOwner(page, siteWithOwner.url);
+  await openAccount(page, siteWithOwner);
   const rows = page.getByRole('listitem').filter({ hasText: 'Chrome on' });
   await expect(rows).toHaveCount(4);
   await rows.getByRole('button', { name: 'Log out' }).first().click();
-  await expect(page.getByText('That session was ended.')).toBeVisible();
+  await expect(page.getByText('Logged out on that device.')).toBeVisible();
   await expect(rows).toHaveCount(3);
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expect(page.getByText('2 other sessions were ended.')).toBeVisible();
-  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out on all other devices' }).click();
+  await expect(page.getByText('Logged out on 2 other devices.')).toBeVisible();
+  await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
   for (const other of others)
-    expect((await other.request.get(`${owned.url}/api/account`)).status()).toBe(401);
+    expect((await other.request.get(`${siteWithOwner.url}/api/account`)).status()).toBe(401);
   const [last] = others;
-  if (!last) throw new Error('nobody is left');
-  await signInOwner(last, owned.url);
+  if (!last) throw new Error('no session is left');
+  await logInOwner(last, siteWithOwner.url);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByLabel('Current password').fill('not it');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('This password is not right.')).toBeVisible();
+  await expect(page.getByText('That password is incorrect.')).toBeVisible();
   await page.getByLabel('Current password').fill(owner.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Your password was changed.')).toBeVisible();
-  expect((await last.request.get(`${owned.url}/api/account`)).status()).toBe(401);
+  await expect(page.getByText('Password changed.')).toBeVisible();
+  expect((await last.request.get(`${siteWithOwner.url}/api/account`)).status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
@@ -352,12 +364,12 @@ for (const [language, prefix] of [
   ['Dutch', '/nl'],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`X41, X7: no axe violation and nothing cut off at the doors and in the account, ${language}, ${colorScheme}`, async ({
+    test(`X41, X7: no axe violation and no clipped text on login pages and in the account, ${language}, ${colorScheme}`, async ({
       page,
       site,
     }) => {
       await page.emulateMedia({ colorScheme });
-      const look = async (path: string) => {
+      const state = async (path: string) => {
         await page.goto(site.url + prefix + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await axeViolations(page), path).toEqual([]);
@@ -369,10 +381,10 @@ for (const [language, prefix] of [
         await page.setViewportSize({ width: 1280, height: 800 });
       };
       for (const path of ['/login', '/login/code', '/login/forgotten', '/login/new-password#x'])
-        await look(path);
-      for (const path of ['/invitation#x', '/set-up#x']) await look(path);
-      await signInOwner(page);
-      for (const path of ['/account', '/admin/users']) await look(path);
+        await state(path);
+      for (const path of ['/invitation#x', '/set-up#x']) await state(path);
+      await logInOwner(page);
+      for (const path of ['/account', '/admin/users']) await state(path);
       await page.goto(`${site.url}${prefix}/account`);
       for (const button of await page
         .getByRole('button', { name: /passkey|Change the p|wijzigen|codes/i })

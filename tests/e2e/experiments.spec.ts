@@ -5,7 +5,7 @@ import { makeDataDir, startSite, test } from '../support/site.ts';
 
 const slugs = ['seven-segment-display', 'luhn-validator', 'wavy-svg'];
 
-/** The scripts that a page asks for from now on. */
+/** Collects the scripts that a page requests from now on. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -14,9 +14,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-test('4: the list links to the experiments, each with its number and a small one that works', async ({
-  page,
-}) => {
+test('4: the list links to the experiments, each with its number and a live thumbnail', async ({ page }) => {
   const response = await page.goto('/experiments');
   expect(response?.status()).toBe(200);
   for (const [index, slug] of slugs.entries()) {
@@ -26,7 +24,7 @@ test('4: the list links to the experiments, each with its number and a small one
   }
 });
 
-test('15: the script of an experiment is loaded when it is opened', async ({ page }) => {
+test('15: the script of an experiment loads when its page opens', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.goto('/experiments', { waitUntil: 'networkidle' });
@@ -37,7 +35,7 @@ test('15: the script of an experiment is loaded when it is opened', async ({ pag
   expect(scripts.filter(isPage)).toEqual([expect.stringContaining('luhn-page')]);
 });
 
-test('16, 17: projects lead to the experiments', async ({ page }) => {
+test('16, 17: projects redirect to the experiments', async ({ page }) => {
   await page.goto('/projects');
   await expect(page).toHaveURL(/\/experiments$/);
   await page.goto('/nl/projects/luhn-validator');
@@ -47,7 +45,7 @@ test('16, 17: projects lead to the experiments', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Not in the collection' })).toBeVisible();
 });
 
-test('7, 28: in production the waves are not listed, and open all the same', async () => {
+test('7, 28: in production the waves are not listed, but their page opens', async () => {
   const dataDir = await makeDataDir();
   const { url, stop } = await startSite(dataDir, { APP_ENV: 'production' });
   const listed = await (await fetch(`${url}/api/projects`)).json();
@@ -71,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('X7: at 320 px the experiments do not scroll sideways', async ({ page }) => {
+test('X7: at 320 px the experiments do not scroll horizontally', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {
     await page.goto(`/nl/experiments${path}`);
@@ -80,15 +78,15 @@ test('X7: at 320 px the experiments do not scroll sideways', async ({ page }) =>
   }
 });
 
-test('X42: the experiments are quiet under the strict policy', async ({ page }) => {
-  const complaints: string[] = [];
+test('X42: the experiments log no error under the strict CSP', async ({ page }) => {
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   for (const path of ['', ...slugs.map((slug) => `/${slug}`)]) {
     await page.goto(`/experiments${path}`, { waitUntil: 'networkidle' });
     await expect(page.locator('main [style]')).toHaveCount(0);
   }
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

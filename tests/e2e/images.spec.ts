@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeViolations } from '../support/axe.ts';
+import { sumLayoutShifts } from '../support/layout-shift.ts';
 import { test } from '../support/site.ts';
 
 const first = 'rule-one-hundred-and-ten';
@@ -13,7 +14,7 @@ async function openFirst(page: Page) {
   await expect(viewer(page)).toBeVisible();
 }
 
-test('8: the gallery lists the images; each address opens by itself as a full page with its neighbours', async ({
+test('8: the gallery lists the images; each URL opens a full page with links to its neighbours', async ({
   page,
 }) => {
   await page.goto('/images');
@@ -30,7 +31,7 @@ test('8: the gallery lists the images; each address opens by itself as a full pa
   await expect(others.last()).toHaveAttribute('href', hrefs[5] ?? '');
 });
 
-test('8, X20: from the gallery an image opens in a modal dialog under its own address, and back closes it', async ({
+test('8, X20: from the gallery an image opens in a modal dialog with its own URL, and back closes it', async ({
   page,
 }) => {
   await openFirst(page);
@@ -46,7 +47,7 @@ test('8, X20: from the gallery an image opens in a modal dialog under its own ad
   await expect(page).toHaveURL(new RegExp(`/images/${first}$`));
 });
 
-test('X20: arrows, Home, End and Esc lead through the viewer; the focus stays in it and returns to the last thumbnail', async ({
+test('X20: arrow keys, Home, End and Escape navigate the viewer; it traps focus and returns it to the last thumbnail', async ({
   page,
 }) => {
   await openFirst(page);
@@ -66,7 +67,7 @@ test('X20: arrows, Home, End and Esc lead through the viewer; the focus stays in
   await expectSlug(0);
   await page.keyboard.press('ArrowRight');
   await expectSlug(1);
-  for (let press = 0; press < 8; press += 1) {
+  for (let pressKey = 0; pressKey < 8; pressKey += 1) {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(
       () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
@@ -79,7 +80,7 @@ test('X20: arrows, Home, End and Esc lead through the viewer; the focus stays in
   await expect(page.locator(`[data-image="${slugs[1]}"]`)).toBeFocused();
 });
 
-test('X20: reloading under the viewer gives the full page', async ({ page }) => {
+test('X20: reloading with the viewer open loads the full page', async ({ page }) => {
   await openFirst(page);
   await page.reload({ waitUntil: 'networkidle' });
   await expect(viewer(page)).toHaveCount(0);
@@ -89,7 +90,7 @@ test('X20: reloading under the viewer gives the full page', async ({ page }) => 
   await expect(viewer(page)).toHaveCount(0);
 });
 
-test('X20: a viewer that was opened by its address alone closes to the gallery', async ({ page }) => {
+test('X20: a viewer opened by URL closes to the gallery', async ({ page }) => {
   await page.goto(`/images?view=${first}`, { waitUntil: 'networkidle' });
   await expect(viewer(page)).toBeVisible();
   await page.keyboard.press('ArrowRight');
@@ -100,7 +101,7 @@ test('X20: a viewer that was opened by its address alone closes to the gallery',
   await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible();
 });
 
-test('X20: a finger across turns the page, a finger down closes, two fingers enlarge', async ({
+test('X20: a horizontal swipe changes the image, a vertical one closes the viewer, and a pinch zooms', async ({
   browser,
   site,
 }) => {
@@ -134,7 +135,7 @@ test('X20: a finger across turns the page, a finger down closes, two fingers enl
   await context.close();
 });
 
-test('X20: without its script the viewer gives way to the page of the image', async ({ page }) => {
+test('X20: without its script the viewer falls back to the page of the image', async ({ page }) => {
   await page.route('**/assets/viewer-*.js', (route) => route.abort());
   await page.goto('/images', { waitUntil: 'networkidle' });
   await thumbnails(page).first().click();
@@ -150,27 +151,27 @@ for (const [lang, path, name] of [
     test(`X41: no axe violation in the gallery, the viewer and on an image's page, ${lang}, ${colorScheme}`, async ({
       page,
     }) => {
-      const expectNone = async () => {
+      const expectNoViolation = async () => {
         expect(await axeViolations(page)).toEqual([]);
       };
       await page.emulateMedia({ colorScheme });
       await page.goto(path, { waitUntil: 'networkidle' });
-      await expectNone();
+      await expectNoViolation();
       await thumbnails(page).first().click();
       await expect(viewer(page).getByRole('button', { name })).toBeVisible();
-      await expectNone();
+      await expectNoViolation();
       await page.reload({ waitUntil: 'networkidle' });
-      await expectNone();
+      await expectNoViolation();
     });
   }
 }
 
-test('X18: each picture has its size, its files, its words, and waits if it is out of sight', async ({
+test('X18: each image has dimensions, sources and an alternative text, and loads lazily if out of view', async ({
   page,
 }) => {
   await page.goto('/images');
-  const pictures = await page.locator('main img').evaluateAll((images) =>
-    images.map((image) => ({
+  const images = await page.locator('main img').evaluateAll((elements) =>
+    elements.map((image) => ({
       width: image.getAttribute('width'),
       height: image.getAttribute('height'),
       alt: image.getAttribute('alt'),
@@ -180,19 +181,19 @@ test('X18: each picture has its size, its files, its words, and waits if it is o
       sources: image.parentElement?.querySelectorAll('source').length,
     })),
   );
-  expect(pictures).toHaveLength(30);
-  for (const [index, picture] of pictures.entries()) {
-    expect(Number(picture.width)).toBeGreaterThan(0);
-    expect(Number(picture.height)).toBeGreaterThan(0);
-    expect(picture.alt).not.toBe('');
-    expect(picture.srcset).toMatch(/^\/media\/[0-9a-f]{32}\.jpeg \d+w(, \/media\/[0-9a-f]{32}\.jpeg \d+w)*$/);
-    expect(picture.sizes).toMatch(/vw/);
-    expect(picture.sources).toBeGreaterThanOrEqual(1);
-    expect(picture.loading, String(index)).toBe(index < 1 ? null : 'lazy');
+  expect(images).toHaveLength(30);
+  for (const [index, image] of images.entries()) {
+    expect(Number(image.width)).toBeGreaterThan(0);
+    expect(Number(image.height)).toBeGreaterThan(0);
+    expect(image.alt).not.toBe('');
+    expect(image.srcset).toMatch(/^\/media\/[0-9a-f]{32}\.jpeg \d+w(, \/media\/[0-9a-f]{32}\.jpeg \d+w)*$/);
+    expect(image.sizes).toMatch(/vw/);
+    expect(image.sources).toBeGreaterThanOrEqual(1);
+    expect(image.loading, String(index)).toBe(index < 1 ? null : 'lazy');
   }
 });
 
-test('X18: the gallery does not move while its pictures come', async ({ page }) => {
+test('X18: the gallery does not shift while images load', async ({ page }) => {
   await page.goto('/images', { waitUntil: 'networkidle' });
   await page.locator('main img').evaluateAll(async (images) => {
     for (const image of images) {
@@ -201,20 +202,11 @@ test('X18: the gallery does not move while its pictures come', async ({ page }) 
       await (image as HTMLImageElement).decode();
     }
   });
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-      }),
-  );
+  const shift = await sumLayoutShifts(page);
   expect(shift).toBeLessThanOrEqual(0.02);
 });
 
-test('X19: no file of a picture carries a place, a camera or a serial number, and no original has an address', async ({
+test('X19: no image file has a location, a camera or a serial number, and no original has a URL', async ({
   request,
 }) => {
   const { data } = (await (await request.get('/api/images')).json()) as {
@@ -225,10 +217,10 @@ test('X19: no file of a picture carries a place, a camera or a serial number, an
   );
   expect(urls.length).toBeGreaterThanOrEqual(30 * 9);
   for (const url of urls) {
-    const answer = await request.get(url);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['cache-control']).toContain('immutable');
-    const file = await answer.body();
+    const response = await request.get(url);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['cache-control']).toContain('immutable');
+    const file = await response.body();
     const { exif, iptc, xmp, icc } = await sharp(file).metadata();
     expect([exif, iptc, xmp, icc]).toEqual([undefined, undefined, undefined, undefined]);
     for (const trace of ['VITRINE-1', 'Demo plotter']) expect(file.includes(trace)).toBe(false);

@@ -5,19 +5,19 @@ import { test } from '../support/site.ts';
 const english = (page: Page) => page.getByRole('link', { name: 'Terms and conditions' });
 const dutch = (page: Page) => page.getByRole('link', { name: 'Algemene voorwaarden' });
 const switcher = (page: Page) => page.getByRole('group', { name: /Language|Taal/ });
-const press = (page: Page, name: string) => switcher(page).getByRole('button', { name }).click();
+const chooseLanguage = (page: Page, name: string) => switcher(page).getByRole('button', { name }).click();
 
-/** Holds the server's answer back and lets a test decide what it is. */
-async function holdAnswer(page: Page, answer?: object) {
+/** Holds back the response of the server, which a test can replace. */
+async function holdResponse(page: Page, response?: object) {
   const gate = closedGate();
   await page.route('**/api/language', async (route) => {
     await gate.opened;
-    await (answer ? route.fulfill({ json: answer }) : route.continue());
+    await (response ? route.fulfill({ json: response }) : route.continue());
   });
   return gate;
 }
 
-test('45, 47: the switcher lists both languages, the current as text, the other as a button', async ({
+test('45, 47: the switcher lists both languages, the current one as text, the other as a button', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -31,7 +31,7 @@ for (const [lang, expected] of [
   ['lang="fr"', english],
   ['', english],
 ] as const) {
-  test(`46: a page served with ${lang || 'no lang attribute'} starts in that language, else in English`, async ({
+  test(`46: a page served with ${lang || 'no lang attribute'} starts in that language, otherwise in English`, async ({
     page,
     site,
   }) => {
@@ -45,17 +45,17 @@ for (const [lang, expected] of [
   });
 }
 
-test('48, 49, 50, 53: the interface switches before the server answers, and is busy until it has', async ({
+test('48, 49, 50, 53: the interface switches before the server responds, and is busy until then', async ({
   page,
 }) => {
   await page.goto('/info');
-  const gate = await holdAnswer(page);
-  const told = page.waitForRequest('**/api/language');
-  await press(page, 'Nederlands');
+  const gate = await holdResponse(page);
+  const languageRequest = page.waitForRequest('**/api/language');
+  await chooseLanguage(page, 'Nederlands');
   await expect(dutch(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(switcher(page)).toHaveAttribute('aria-busy', 'true');
-  const request = await told;
+  const request = await languageRequest;
   expect(request.method()).toBe('POST');
   expect(request.postDataJSON()).toEqual({ lang: 'nl' });
   gate.open();
@@ -63,26 +63,26 @@ test('48, 49, 50, 53: the interface switches before the server answers, and is b
   await expect(dutch(page)).toBeVisible();
 });
 
-test('51: the language that the server returns is the one that holds', async ({ page }) => {
+test('51: the language that the server returns takes precedence', async ({ page }) => {
   await page.goto('/info');
-  const gate = await holdAnswer(page, { lang: 'en' });
-  await press(page, 'Nederlands');
+  const gate = await holdResponse(page, { lang: 'en' });
+  await chooseLanguage(page, 'Nederlands');
   await expect(dutch(page)).toBeVisible();
   gate.open();
   await expect(english(page)).toBeVisible();
 });
 
-test('52: an answer with a redirect makes the browser go there', async ({ page }) => {
+test('52: the browser follows a redirect in the response', async ({ page }) => {
   await page.goto('/info');
-  await page.evaluate(() => document.body.setAttribute('data-kept', 'yes'));
-  const gate = await holdAnswer(page, { lang: 'nl', redirect: '/contact' });
-  await press(page, 'Nederlands');
+  await page.evaluate(() => document.body.setAttribute('data-preserved', 'yes'));
+  const gate = await holdResponse(page, { lang: 'nl', redirect: '/contact' });
+  await chooseLanguage(page, 'Nederlands');
   gate.open();
   await expect(page).toHaveURL(/\/contact$/);
-  await expect(page.locator('body[data-kept]')).toHaveCount(0);
+  await expect(page.locator('body[data-preserved]')).toHaveCount(0);
 });
 
-test('53, 54: a failure is shown in an alert, the switched language stays, nothing stays busy', async ({
+test('53, 54: a failure shows an alert, keeps the switched language and ends the busy state', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -92,7 +92,7 @@ test('53, 54: a failure is shown in an alert, the switched language stays, nothi
     alerts.push(dialog.type());
     await dialog.accept();
   });
-  await press(page, 'Nederlands');
+  await chooseLanguage(page, 'Nederlands');
   await expect.poll(() => alerts).toEqual(['alert']);
   await expect(dutch(page)).toBeVisible();
   await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
@@ -101,12 +101,14 @@ test('53, 54: a failure is shown in an alert, the switched language stays, nothi
 test('55: the content in view is fetched again in the new language', async ({ page }) => {
   await page.goto('/info');
   await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
-  await press(page, 'Nederlands');
+  await chooseLanguage(page, 'Nederlands');
   await expect(page.getByRole('heading', { name: 'Over de studio' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About the studio' })).toHaveCount(0);
 });
 
-test('55: of two quick switches the last one wins, however late the first is answered', async ({ page }) => {
+test('55: of two quick switches the last one wins, even if the first response arrives later', async ({
+  page,
+}) => {
   await page.goto('/info');
   const first = closedGate();
   const second = closedGate();
@@ -115,8 +117,8 @@ test('55: of two quick switches the last one wins, however late the first is ans
     await (lang === 'nl' ? first : second).opened;
     await route.fulfill({ json: { lang } });
   });
-  await press(page, 'Nederlands');
-  await press(page, 'English');
+  await chooseLanguage(page, 'Nederlands');
+  await chooseLanguage(page, 'English');
   second.open();
   await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
   first.open();
@@ -126,7 +128,7 @@ test('55: of two quick switches the last one wins, however late the first is ans
 
 test('X9: the choice survives a reload and is in the first HTML', async ({ page }) => {
   await page.goto('/websites');
-  await press(page, 'Nederlands');
+  await chooseLanguage(page, 'Nederlands');
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
   const response = await page.reload();
@@ -134,34 +136,32 @@ test('X9: the choice survives a reload and is in the first HTML', async ({ page 
   await expect(dutch(page)).toBeVisible();
 });
 
-test('X11: on a Dutch address every link keeps the prefix, and switching goes to the English address', async ({
+test('X11: on a Dutch URL every link keeps the prefix, and switching opens the English URL', async ({
   page,
 }) => {
   await page.goto('/nl/websites/polderatlas');
-  const addresses = await page.$$eval('header a, main a[href^="/"], footer a', (all) =>
+  const urls = await page.$$eval('header a, main a[href^="/"], footer a', (all) =>
     all.map((a) => a.getAttribute('href')),
   );
-  for (const address of addresses) expect(address).toMatch(/^\/nl(\/|$)/);
+  for (const url of urls) expect(url).toMatch(/^\/nl(\/|$)/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/nl\/websites\/polderatlas$/);
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', /\/websites\/polder-atlas$/);
   await page.getByRole('link', { name: /Getijdenboek/ }).click();
   await expect(page).toHaveURL(/\/nl\/websites\/getijdenboek$/);
   await page.goBack();
-  await press(page, 'English');
+  await chooseLanguage(page, 'English');
   await expect(page).toHaveURL(/[^l]\/websites\/polder-atlas$/);
   await expect(english(page)).toBeVisible();
 });
 
-test('X11: on a plain address with a slug of its own in Dutch, switching goes to that slug', async ({
-  page,
-}) => {
+test('X11: on an unprefixed URL with another Dutch slug, switching opens that slug', async ({ page }) => {
   await page.goto('/websites/polder-atlas');
-  await press(page, 'Nederlands');
+  await chooseLanguage(page, 'Nederlands');
   await expect(page).toHaveURL(/\/websites\/polderatlas$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Polderatlas' })).toBeVisible();
 });
 
-test('55, X9: a first switch that is answered late does not decide the language of the next visit', async ({
+test('55, X9: a late response to a first switch does not decide the language of the next visit', async ({
   page,
 }) => {
   await page.goto('/info');
@@ -170,26 +170,26 @@ test('55, X9: a first switch that is answered late does not decide the language 
     if (route.request().postDataJSON().lang === 'nl') await gate.opened;
     await route.continue().catch(() => {});
   });
-  await press(page, 'Nederlands');
-  await press(page, 'English');
+  await chooseLanguage(page, 'Nederlands');
+  await chooseLanguage(page, 'English');
   await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
   gate.open();
   await page.reload();
   await expect(english(page)).toBeVisible();
 });
 
-test('54: a switch without a connection leaves the page readable', async ({ page, context }) => {
+test('54: an offline switch leaves the page readable', async ({ page, context }) => {
   await page.goto('/info');
   page.on('dialog', (dialog) => dialog.accept());
   await context.setOffline(true);
-  await press(page, 'Nederlands');
+  await chooseLanguage(page, 'Nederlands');
   await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
   await expect(dutch(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
   await context.setOffline(false);
 });
 
-test('48, X41: after a switch the focus is on the language that can be chosen now', async ({ page }) => {
+test('48, X41: after a switch the focus is on the button of the other language', async ({ page }) => {
   await page.goto('/info');
   await switcher(page).getByRole('button').focus();
   await page.keyboard.press('Enter');

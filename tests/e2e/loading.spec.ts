@@ -2,12 +2,12 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { closedGate } from '../support/gate.ts';
 import { test } from '../support/site.ts';
 
-const region = (page: Page) => page.locator('main#content');
+const mainContent = (page: Page) => page.locator('main#content');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const tryAgain = (page: Page) => region(page).getByRole('button', { name: 'Try again' });
+const tryAgain = (page: Page) => mainContent(page).getByRole('button', { name: 'Try again' });
 
-/** Each kind of content that a page fetches: where from, by which link, and what then shows. */
+/** The kinds of content that pages fetch: endpoint, link, and the resulting text. */
 const contents = [
   {
     name: 'websites',
@@ -21,7 +21,7 @@ const contents = [
   { name: 'projects', from: '/info', call: '**/api/experiments', fallback: undefined, link: 'Experiments' },
 ] as const;
 
-/** The ways in which a fetch can fail. */
+/** The kinds of failure of a fetch. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'an HTTP error': (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: '' } } }),
@@ -30,16 +30,16 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
   'an abort': (route) => route.abort('aborted'),
 };
 
-async function answerCalls(
+async function fulfillCalls(
   page: Page,
   { call, fallback }: (typeof contents)[number],
-  answer: (route: Route) => unknown,
+  response: (route: Route) => unknown,
 ) {
-  await page.route(call, answer);
-  if (fallback) await page.route(fallback, answer);
+  await page.route(call, response);
+  if (fallback) await page.route(fallback, response);
 }
 
-function hearDialogs(page: Page): string[] {
+function collectDialogs(page: Page): string[] {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.type());
@@ -49,46 +49,46 @@ function hearDialogs(page: Page): string[] {
 }
 
 for (const content of contents) {
-  test(`74: the region is busy from the start of fetching ${content.name} to its end`, async ({ page }) => {
+  test(`74: the region is busy while ${content.name} is fetched`, async ({ page }) => {
     await page.goto(content.from, { waitUntil: 'networkidle' });
-    await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
     const gate = closedGate();
-    await answerCalls(page, content, async (route) => {
+    await fulfillCalls(page, content, async (route) => {
       await gate.opened;
       await route.continue();
     });
     await menu(page).getByRole('link', { name: content.link }).click();
-    await expect(region(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(mainContent(page)).toHaveAttribute('aria-busy', 'true');
     gate.open();
     await expect(heading(page, content.link)).toBeVisible();
-    await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+    await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
   });
 
-  for (const [failure, answer] of Object.entries(failures)) {
-    test(`75, 76: ${failure} on fetching ${content.name} ends the loading, quietly, and trying again works`, async ({
+  for (const [failure, response] of Object.entries(failures)) {
+    test(`75, 76: ${failure} on fetching ${content.name} ends loading without a dialog, and a retry works`, async ({
       page,
     }) => {
-      const dialogs = hearDialogs(page);
+      const dialogs = collectDialogs(page);
       await page.goto(content.from, { waitUntil: 'networkidle' });
-      await answerCalls(page, content, answer);
+      await fulfillCalls(page, content, response);
       await menu(page).getByRole('link', { name: content.link }).click();
       await expect(tryAgain(page)).toBeVisible();
-      await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
       await expect(page.locator('[role="alert"], [role="alertdialog"], dialog')).toHaveCount(0);
       await tryAgain(page).press('Enter');
       await expect(tryAgain(page)).toBeVisible();
-      await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
       await page.unrouteAll();
       await tryAgain(page).press('Enter');
       await expect(heading(page, content.link)).toBeVisible();
       await expect(heading(page, content.link)).toBeFocused();
-      await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
       expect(dialogs).toEqual([]);
     });
   }
 }
 
-test('55, 74: while content in view is fetched again in another language, it stays and is busy', async ({
+test('55, 74: content in view stays, and is busy, while it is fetched in another language', async ({
   page,
 }) => {
   await page.goto('/info', { waitUntil: 'networkidle' });
@@ -98,20 +98,23 @@ test('55, 74: while content in view is fetched again in another language, it sta
     await route.continue();
   });
   await page.getByRole('button', { name: 'Nederlands' }).click();
-  await expect(region(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(mainContent(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
   gate.open();
   await expect(page.getByRole('heading', { name: 'Over de studio' })).toBeVisible();
-  await expect(region(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('74: neither a filter nor a link that one points at makes the page busy', async ({ page }) => {
+test('74: filters and link preloads do not make the page busy', async ({ page }) => {
   await page.goto('/websites', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
-    const region = document.querySelector('main');
-    new MutationObserver(() => document.body.setAttribute('data-was-busy', '')).observe(region ?? document, {
-      attributeFilter: ['aria-busy'],
-    });
+    const mainContent = document.querySelector('main');
+    new MutationObserver(() => document.body.setAttribute('data-was-busy', '')).observe(
+      mainContent ?? document,
+      {
+        attributeFilter: ['aria-busy'],
+      },
+    );
   });
   await page.getByRole('button', { name: 'vue' }).click();
   await expect(page).toHaveURL(/vue/);
@@ -121,7 +124,7 @@ test('74: neither a filter nor a link that one points at makes the page busy', a
   await expect(page.locator('body[data-was-busy]')).toHaveCount(0);
 });
 
-test('76: without a connection the page says so in its own words, a refusal names its status', async ({
+test('76: offline, the page shows a message of its own; an error response shows its status', async ({
   page,
   context,
 }) => {
@@ -129,18 +132,18 @@ test('76: without a connection the page says so in its own words, a refusal name
   await context.setOffline(true);
   await menu(page).getByRole('link', { name: 'Websites' }).click();
   await expect(heading(page, 'Out of reach')).toBeFocused();
-  await expect(region(page)).toContainText('No connection');
-  await expect(region(page)).toContainText('Check your connection, then try again.');
+  await expect(mainContent(page)).toContainText('No connection');
+  await expect(mainContent(page)).toContainText('Check your connection and try again.');
   await context.setOffline(false);
   await tryAgain(page).click();
   await expect(heading(page, 'Websites')).toBeVisible();
   await page.route('**/api/pages/contact', (route) => route.fulfill({ status: 503, json: {} }));
   await menu(page).getByRole('link', { name: 'Contact' }).click();
-  await expect(region(page)).toContainText('503');
-  await expect(region(page)).not.toContainText('No connection');
+  await expect(mainContent(page)).toContainText('503');
+  await expect(mainContent(page)).not.toContainText('No connection');
 });
 
-test('76: an answer that never comes is given up, and can be tried again', async ({ page }) => {
+test('76: a request without a response times out, and can be retried', async ({ page }) => {
   await page.goto('/info', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));
@@ -154,8 +157,8 @@ test('X24: a page that throws in the browser keeps header and footer, and the re
 }) => {
   await page.goto('/websites', { waitUntil: 'networkidle' });
   await page.route('**/api/websites/halte', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { data: { ...answer.data, url: 'no address at all' } } });
+    const response = await (await route.fetch()).json();
+    await route.fulfill({ json: { data: { ...response.data, url: 'no address at all' } } });
   });
   await page.locator('main').getByRole('link', { name: /Halte/ }).click();
   await expect(heading(page, 'Out of order')).toBeVisible();

@@ -5,40 +5,38 @@ import { test } from '../support/site.ts';
 
 const clientDir = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
-test('14: addresses have no hash, back and forward work, and back restores the place on the page', async ({
+test('14: URLs have no hash, back and forward work, and back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/websites?skills=');
   const link = page.getByRole('link', { name: /Halte/ });
   await link.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(100);
+  const scrollPosition = await page.evaluate(() => scrollY);
+  expect(scrollPosition).toBeGreaterThan(100);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Halte' })).toBeVisible();
   expect(page.url()).not.toContain('#');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition);
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Halte' })).toBeVisible();
 });
 
-test('15: a page loads the scripts of its own route and no others', async ({ page }) => {
+test('15: a page loads only the scripts of its own route', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   const { entry, routes } = JSON.parse(await readFile(`${clientDir}routes.json`, 'utf8'));
-  expect(new Set(scripts)).toEqual(new Set([entry, ...routes['/']]));
-  expect(routes['/'].length).toBeGreaterThan(0);
+  expect(new Set(scripts)).toEqual(new Set([entry, ...routes.home]));
+  expect(routes.home.length).toBeGreaterThan(0);
   expect(await readFile(clientDir + entry, 'utf8')).not.toContain('max-w-[62ch]');
 });
 
-test('61: the first paint asks for no list; after coming from elsewhere the list is fetched', async ({
-  page,
-}) => {
+test('61: the first paint fetches no list; a client-side navigation fetches it', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -53,7 +51,7 @@ test('61: the first paint asks for no list; after coming from elsewhere the list
   expect(calls).toContain('/api/websites');
 });
 
-test('68: after one website nothing of it shows while the next is on its way', async ({ page }) => {
+test('68: the previous website does not show while the next one loads', async ({ page }) => {
   await page.goto('/websites/getijdenboek');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Websites' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
@@ -73,7 +71,7 @@ test('68: after one website nothing of it shows while the next is on its way', a
   await expect(page.locator('body')).not.toContainText(text);
 });
 
-test('56, 90, 91: every call goes to /api with the three headers, also on GET, and names no credentials', async ({
+test('56, 90, 91: every call goes to /api with the three headers, also on GET, and sets no credentials option', async ({
   page,
 }) => {
   const calls: { path: string; headers: Record<string, string> }[] = [];
@@ -98,12 +96,12 @@ test('56, 90, 91: every call goes to /api with the three headers, also on GET, a
   expect(source).not.toContain('credentials');
 });
 
-test('93: every asset of a page has an address that starts with a slash', async ({ page }) => {
+test('93: every asset URL of a page starts with a slash', async ({ page }) => {
   await page.goto('/websites/halte');
-  const addresses = await page.$$eval(
+  const urls = await page.$$eval(
     'script[src], link[rel~="modulepreload"], link[rel="preload"], link[rel="icon"]',
     (all) => all.map((element) => element.getAttribute('src') ?? element.getAttribute('href')),
   );
-  expect(addresses.length).toBeGreaterThan(3);
-  for (const address of addresses) expect(address).toMatch(/^\/[^/]/);
+  expect(urls.length).toBeGreaterThan(3);
+  for (const url of urls) expect(url).toMatch(/^\/[^/]/);
 });

@@ -1,127 +1,127 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/kept-demo.ts';
+import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { axeViolations } from '../support/axe.ts';
-import { owner, ownerSettings, signInOwner } from '../support/owner.ts';
+import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
-/** Sites of their own with an owner, by what mails go through. */
-const test = base.extend<{ open: (settings?: Record<string, string>) => Promise<{ dataDir: string }> }>({
-  open: async ({ page }, use) => {
-    const ends: (() => Promise<void>)[] = [];
+/** Opens sites with an owner and the given mail settings. */
+const test = base.extend<{ openSite: (settings?: Record<string, string>) => Promise<{ dataDir: string }> }>({
+  openSite: async ({ page }, use) => {
+    const cleanups: (() => Promise<void>)[] = [];
     await use(async (settings = {}) => {
       const dataDir = await makeDataDir();
       await copyDemoData(dataDir);
-      const site = await startSite(dataDir, { ...ownerSettings, ...settings });
-      ends.push(async () => {
+      const site = await startSite(dataDir, { ...ownerEnvironment, ...settings });
+      cleanups.push(async () => {
         await site.stop();
         await rm(dataDir, { recursive: true, force: true });
       });
       const goto = page.goto.bind(page);
       page.goto = async (path, options) => {
-        const answer = await goto(new URL(path, site.url).href, options);
+        const response = await goto(new URL(path, site.url).href, options);
         await page.waitForFunction(() => !('$_TSR' in window));
-        return answer;
+        return response;
       };
-      await signInOwner(page, site.url);
+      await logInOwner(page, site.url);
       return { dataDir };
     });
-    for (const end of ends) await end();
+    for (const end of cleanups) await end();
   },
 });
 
-const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
+const emailRow = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
 
 async function expectNoViolation(page: Page) {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-test('the owner finds the outbox from the admin area and sends a test, which becomes a file on a local copy', async ({
+test('the owner opens the outbox from the admin area and sends a test email, which becomes a file on a local copy', async ({
   page,
-  open,
+  openSite,
 }) => {
   test.slow();
-  const { dataDir } = await open();
+  const { dataDir } = await openSite();
   await page.goto('/admin');
   await page.getByRole('row', { name: 'Outbox' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Nothing in the outbox' })).toBeVisible();
-  await expect(page.getByText('writes its mails to files')).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('saves emails as files')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test email' }).click();
   await expect(page.locator('main').getByRole('status')).toHaveText(
-    `A test mail to ${owner.email} is in the outbox.`,
+    `A test email to ${owner.email} is in the outbox.`,
   );
-  // By itself, once the mail was written.
-  await expect(row(page, 'A test from your site').getByText('sent', { exact: true })).toBeVisible({
+  // Updates by itself once the email is written.
+  await expect(emailRow(page, 'A test from your site').getByText('sent', { exact: true })).toBeVisible({
     timeout: 15_000,
   });
   const [file = ''] = await readdir(join(dataDir, 'mail'));
   const source = await readFile(join(dataDir, 'mail', file), 'utf8');
   expect(source).toContain(`To: ${owner.email}`);
-  expect(source).toContain('The mail works');
+  expect(source).toContain('Your email works');
 });
 
-test('a mail that is put off says why and is sent when the owner tries it again', async ({ page, open }) => {
+test('a delayed email shows its reason and is sent when the owner retries it', async ({ page, openSite }) => {
   test.slow();
   const server = await startSmtpServer({ RCPT: '450 4.2.0 come back later' });
-  await open({ SMTP_URL: server.url, MAIL_FROM: 'Studio Vitrine <post@vitrine.example>' });
+  await openSite({ SMTP_URL: server.url, MAIL_FROM: 'Studio Vitrine <post@vitrine.example>' });
   await page.goto('/nl/admin/outbox');
-  await page.getByRole('button', { name: 'Stuur een testmail' }).click();
-  const mail = row(page, 'A test from your site');
-  await expect(mail).toContainText('450 4.2.0 come back later', { timeout: 15_000 });
-  await expect(mail).toContainText('wacht');
-  // Another test would not find out more.
-  await page.getByRole('button', { name: 'Stuur een testmail' }).click();
+  await page.getByRole('button', { name: 'Testmail versturen' }).click();
+  const email = emailRow(page, 'A test from your site');
+  await expect(email).toContainText('450 4.2.0 come back later', { timeout: 15_000 });
+  await expect(email).toContainText('wachtend');
+  // Another test email would give no more information.
+  await page.getByRole('button', { name: 'Testmail versturen' }).click();
   await expect(page.locator('main').getByRole('status')).toContainText('Er is nog een testmail onderweg.');
-  await mail.getByRole('button', { name: /^Nu proberen/ }).click();
-  await expect(mail.getByText('verzonden', { exact: true })).toBeVisible({ timeout: 15_000 });
-  expect(server.mails.map(({ to }) => to)).toEqual([[owner.email]]);
-  await page.getByRole('link', { name: 'wacht', exact: true }).click();
+  await email.getByRole('button', { name: /^Nu versturen/ }).click();
+  await expect(email.getByText('verstuurd', { exact: true })).toBeVisible({ timeout: 15_000 });
+  expect(server.emails.map(({ to }) => to)).toEqual([[owner.email]]);
+  await page.getByRole('link', { name: 'wachtend', exact: true }).click();
   await expect(page).toHaveURL(/\/nl\/admin\/outbox\?state=waiting$/);
-  await expect(page.getByRole('heading', { name: 'Geen mail gevonden' })).toBeVisible();
-  await page.getByRole('link', { name: 'Toon alle mails' }).click();
-  await expect(mail).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Geen mails met deze status' })).toBeVisible();
+  await page.getByRole('link', { name: 'Alle mails tonen' }).click();
+  await expect(email).toBeVisible();
   await server.close();
 });
 
-test('without a mail server mails wait, the page says so, and one is discarded only after a second look', async ({
+test('without a mail server emails wait, the page says so, and discarding one needs confirmation', async ({
   page,
-  open,
+  openSite,
 }) => {
   test.slow();
   await page.setViewportSize({ width: 375, height: 800 });
-  await open({ APP_ENV: 'production' });
+  await openSite({ APP_ENV: 'production' });
   await page.goto('/admin/outbox');
-  await expect(page.getByRole('heading', { name: 'No mail server is set' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a test mail' }).click();
-  const mail = page.getByRole('listitem').filter({ hasText: 'A test from your site' });
-  await expect(mail).toContainText('when there is a mail server');
-  await expect(mail.getByRole('button', { name: /^Try now/ })).toHaveCount(0);
-  await mail.getByRole('button', { name: /^Discard/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Discard this mail?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No mail server set up' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  const email = page.getByRole('listitem').filter({ hasText: 'A test from your site' });
+  await expect(email).toContainText('when there is a mail server');
+  await expect(email.getByRole('button', { name: /^Send now/ })).toHaveCount(0);
+  await email.getByRole('button', { name: /^Discard/ }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Discard this email?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(mail).toContainText('waiting');
-  await expect(mail.getByRole('button', { name: /^Discard/ })).toBeFocused();
-  await mail.getByRole('button', { name: /^Discard/ }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(email).toContainText('waiting');
+  await expect(email.getByRole('button', { name: /^Discard/ })).toBeFocused();
+  await email.getByRole('button', { name: /^Discard/ }).click();
   await page.getByRole('button', { name: 'Discard it' }).click();
-  await expect(mail).toContainText('discarded');
-  await expect(page.getByText('The mail was discarded.')).toBeFocused();
+  await expect(email).toContainText('discarded');
+  await expect(page.getByText('The email was discarded.')).toBeFocused();
 });
 
 for (const [prefix, send, discard] of [
-  ['', 'Send a test mail', /^Discard:/],
-  ['/nl', 'Stuur een testmail', /^Weggooien:/],
+  ['', 'Send a test email', /^Discard:/],
+  ['/nl', 'Testmail versturen', /^Weggooien:/],
 ] as const)
   test(`X41: no axe violation in the outbox, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
     page,
-    open,
+    openSite,
   }) => {
     test.slow();
     const server = await startSmtpServer({ RCPT: '450 4.2.0 come back later' });
-    await open({ SMTP_URL: server.url, MAIL_FROM: 'post@vitrine.example' });
+    await openSite({ SMTP_URL: server.url, MAIL_FROM: 'post@vitrine.example' });
     await page.goto(`${prefix}/admin/outbox`);
     await expectNoViolation(page);
     await page.getByRole('button', { name: send }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cutOff, openOnPaper } from '../support/paper.ts';
+import { findOverflowing, openPrintView } from '../support/print-view.ts';
 import { test } from '../support/site.ts';
 
 const paths = [
@@ -14,11 +14,11 @@ const paths = [
   '/experiments/wavy-svg',
 ];
 
-/** What is around a page on a screen. */
+/** The elements around the content of a page. */
 const navigation = 'header, footer, nav, a[href="#content"], main form, main button';
 
-/** What print adds behind the links that show, as the browser has computed it. */
-const writtenAddresses = (page: Page) =>
+/** Returns the URLs that the print style adds after visible links. */
+const printedUrls = (page: Page) =>
   page.$$eval('main a[href]', (all) =>
     all
       .filter((link) => link.checkVisibility())
@@ -32,43 +32,40 @@ const writtenAddresses = (page: Page) =>
       ),
   );
 
-test('X47: pages print without navigation, with their heading and text', async ({ page }) => {
+test('X47: pages print without navigation, with heading and text', async ({ page }) => {
   for (const path of paths) {
-    await openOnPaper(page, path);
+    await openPrintView(page, path);
     const shown = await page.$$eval(navigation, (all) => all.filter((one) => one.checkVisibility()).length);
     expect(shown, path).toBe(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // biome-ignore lint/performance/useDomNodeTextContent: only what is shown will be printed
+    // biome-ignore lint/performance/useDomNodeTextContent: only visible text is printed
     expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);
     await page.emulateMedia({ media: 'screen' });
   }
 });
 
-test('X47: printed links tell their addresses, those of the site as a whole address', async ({
-  page,
-  site,
-}) => {
-  await openOnPaper(page, '/websites');
-  const own = await writtenAddresses(page);
-  expect(own.length).toBeGreaterThan(5);
-  for (const [href, written] of own) {
-    expect(written.replaceAll('" "', '').replaceAll('"', '')).toBe(` (${site.url}${href})`);
+test('X47: printed links show their URLs, those of the site as absolute URLs', async ({ page, site }) => {
+  await openPrintView(page, '/websites');
+  const ownLinks = await printedUrls(page);
+  expect(ownLinks.length).toBeGreaterThan(5);
+  for (const [href, printed] of ownLinks) {
+    expect(printed.replaceAll('" "', '').replaceAll('"', '')).toBe(` (${site.url}${href})`);
   }
-  await openOnPaper(page, '/nl/websites/halte');
-  const foreign = (await writtenAddresses(page)).filter(([href]) => href.startsWith('http'));
-  expect(foreign.length).toBeGreaterThan(0);
-  for (const [href, written, text] of foreign) {
-    // The name of a host says all that there is to a home page's address.
-    if (`https://${text}` === href) expect(written).toBe('none');
-    else expect(written.replaceAll('"', '')).toContain(`(${href})`);
+  await openPrintView(page, '/nl/websites/halte');
+  const externalLinks = (await printedUrls(page)).filter(([href]) => href.startsWith('http'));
+  expect(externalLinks.length).toBeGreaterThan(0);
+  for (const [href, printed, text] of externalLinks) {
+    // The host name alone identifies a home page.
+    if (`https://${text}` === href) expect(printed).toBe('none');
+    else expect(printed.replaceAll('"', '')).toContain(`(${href})`);
   }
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`X47, X43: paper is black on white, also where ${scheme} was chosen`, async ({ page }) => {
+  test(`X47, X43: pages print black on white, even where ${scheme} was chosen`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('scheme', chosen), scheme);
     for (const path of paths) {
-      await openOnPaper(page, path);
+      await openPrintView(page, path);
       const colors = await page.evaluate(() => {
         const { color, backgroundColor } = getComputedStyle(document.body);
         const texts = [...document.querySelectorAll('main :is(h1, p, dd, td, li)')].map(
@@ -88,18 +85,18 @@ for (const scheme of ['light', 'dark'] as const) {
 
 test('X47: nothing is wider than the paper', async ({ page }) => {
   for (const path of paths) {
-    await openOnPaper(page, path);
-    expect(await cutOff(page), path).toEqual([]);
+    await openPrintView(page, path);
+    expect(await findOverflowing(page), path).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
   }
 });
 
-test('X47: a printed heading keeps its text on the same page', async ({ page }) => {
-  await openOnPaper(page, '/nl/terms');
+test('X47: a printed heading stays on the page of its text', async ({ page }) => {
+  await openPrintView(page, '/nl/terms');
   const headings = await page.$$eval('main h2', (all) => all.map((one) => getComputedStyle(one).breakAfter));
   expect(headings.length).toBeGreaterThan(3);
   expect(new Set(headings)).toEqual(new Set(['avoid']));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  // Four pages of screen width would mean that the text stands in a narrow column.
+  // Four pages at screen width would mean that the text is in a narrow column.
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });

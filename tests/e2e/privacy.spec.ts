@@ -20,7 +20,7 @@ const paths = [
 ];
 
 for (const prefix of ['', '/nl']) {
-  test(`X46: no public page asks another host, sets a cookie or keeps anything before a choice, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
+  test(`X46: no public page contacts another host, sets a cookie or stores anything before a choice, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
     page,
     context,
     site,
@@ -35,16 +35,16 @@ for (const prefix of ['', '/nl']) {
     });
     for (const path of paths) {
       await page.goto(prefix !== '' && path === '/' ? prefix : prefix + path, { waitUntil: 'networkidle' });
-      // Reading to the end is not a choice.
+      // Scrolling to the end is not a choice.
       await page.keyboard.press('End');
-      const kept = await page.evaluate(async () => [
+      const stored = await page.evaluate(async () => [
         localStorage.length,
         document.cookie,
         (await indexedDB.databases()).length,
         (await caches.keys()).length,
         (await navigator.serviceWorker.getRegistrations()).length,
       ]);
-      expect(kept, path).toEqual([0, '', 0, 0, 0]);
+      expect(stored, path).toEqual([0, '', 0, 0, 0]);
       expect(await context.cookies(), path).toEqual([]);
     }
     expect([...hosts]).toEqual([new URL(site.url).host]);
@@ -52,7 +52,7 @@ for (const prefix of ['', '/nl']) {
   });
 }
 
-test('X46: going through the site by its links keeps nothing either', async ({ page, context }) => {
+test('X46: client-side navigation stores nothing either', async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   for (const name of ['Websites', 'Experiments', 'Info', 'Contact']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
+import { sumLayoutShifts } from '../support/layout-shift.ts';
 import { test } from '../support/site.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'What are you looking for?' });
-const entry = (page: Page) => page.locator('header a[aria-keyshortcuts]');
+const searchLink = (page: Page) => page.locator('header a[aria-keyshortcuts]');
 
-test('one can search from any page by keyboard alone, and gets back to where one was', async ({ page }) => {
+test('search opens by keyboard on any page, and closing it restores focus', async ({ page }) => {
   await page.goto('/websites', { waitUntil: 'networkidle' });
   const current = page.getByRole('link', { name: 'Info' }).first();
   await current.focus();
@@ -36,11 +37,11 @@ test('one can search from any page by keyboard alone, and gets back to where one
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the arrows go through the suggestions and back to the field, Enter in the field shows all', async ({
+test('arrow keys move through the suggestions and back to the field, Enter in the field shows all results', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  await entry(page).click();
+  await searchLink(page).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('laravel');
   const options = page.getByRole('option');
@@ -61,7 +62,7 @@ test('the arrows go through the suggestions and back to the field, Enter in the 
   await expect(page.getByRole('status')).toHaveText('8 results for “laravel”');
 });
 
-test('the shortcuts are left alone while someone types', async ({ page }) => {
+test('shortcuts are ignored while typing', async ({ page }) => {
   await page.goto('/experiments/luhn-validator', { waitUntil: 'networkidle' });
   const input = page.getByRole('textbox').first();
   await input.fill('');
@@ -71,7 +72,7 @@ test('the shortcuts are left alone while someone types', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an overtaken question is broken off, and the last one wins', async ({ page }) => {
+test('a new query aborts the previous request, and the last one wins', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const failed: string[] = [];
   page.on('requestfailed', (request) => failed.push(new URL(request.url()).searchParams.get('q') ?? ''));
@@ -85,9 +86,9 @@ test('an overtaken question is broken off, and the last one wins', async ({ page
   });
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
-  const asked = page.waitForRequest(/q=lar/);
+  const requests = page.waitForRequest(/q=lar/);
   await page.keyboard.type('lar');
-  await asked;
+  await requests;
   await expect(page.getByRole('listbox', { includeHidden: true })).toHaveAttribute('aria-busy', 'true');
   await field(page).fill('krom');
   await expect(page.getByRole('option')).toHaveText([/Kromme Kade/]);
@@ -97,7 +98,7 @@ test('an overtaken question is broken off, and the last one wins', async ({ page
   await expect(page.getByRole('option')).toHaveText([/Kromme Kade/]);
 });
 
-test('on the page answers follow what is typed: address, count and rows, while the field keeps the focus', async ({
+test('on the page results follow the input: URL, count and rows, while the field keeps focus', async ({
   page,
 }) => {
   await page.goto('/search', { waitUntil: 'networkidle' });
@@ -120,7 +121,7 @@ test('on the page answers follow what is typed: address, count and rows, while t
   await expect(input).toHaveValue('zzz');
 });
 
-test('switching the language keeps the question and answers it anew', async ({ page }) => {
+test('switching the language keeps the query and searches again', async ({ page }) => {
   await page.goto('/search?q=laravel', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Nederlands' }).click();
   await expect(page.getByRole('status')).toHaveText('8 resultaten voor ‘laravel’');
@@ -131,7 +132,7 @@ test('switching the language keeps the question and answers it anew', async ({ p
   await expect(page.getByRole('status')).toHaveText('8 results for “laravel”');
 });
 
-test('in Dutch one finds Dutch texts, with or without their marks', async ({ page }) => {
+test('in Dutch it finds Dutch texts, with or without diacritics', async ({ page }) => {
   await page.goto('/nl', { waitUntil: 'networkidle' });
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Waar ben je naar op zoek?' }).fill('een printer');
@@ -146,44 +147,33 @@ test.describe('without scripts', () => {
 
   test('X1: the search is a link and a plain form', async ({ page }) => {
     await page.goto('/nl');
-    await entry(page).click();
+    await searchLink(page).click();
     await expect(page).toHaveURL(/\/nl\/search$/);
     await page.getByRole('searchbox').fill('kromme kade');
-    await page.getByRole('button', { name: 'Zoek', exact: true }).click();
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).click();
     await expect(page).toHaveURL(/\/nl\/search\?q=kromme\+kade$/);
     await expect(page.getByRole('link', { name: /Kromme Kade/ })).toBeVisible();
   });
 });
 
-test('on a phone the word leads to the page, whose field is ready', async ({ page }) => {
+test('on a phone the link opens the page, whose field has focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/', { waitUntil: 'networkidle' });
-  await entry(page).click();
+  await searchLink(page).click();
   await expect(page).toHaveURL(/\/search$/);
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('nothing on the page moves when the search opens, answers and closes', async ({ page }) => {
+test('opening, using and closing search shifts no layout', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  // What the coming of the page itself moved is another matter.
-  const began = await page.evaluate(() => document.fonts.ready.then(() => performance.now()));
+  // Layout shifts of the page load itself do not count.
+  const startedAt = await page.evaluate(() => document.fonts.ready.then(() => performance.now()));
   await page.keyboard.press('/');
   await field(page).fill('laravel');
   await expect(page.getByRole('option')).toHaveCount(8);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const shift = await page.evaluate(
-    (since) =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const one of list.getEntries())
-            if (one.startTime > since) total += (one as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-      }),
-    began,
-  );
+  const shift = await sumLayoutShifts(page, startedAt);
   expect(shift).toBe(0);
 });
 
@@ -205,7 +195,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test(`X41: no axe violation in the search over a page, ${where}`, async ({ page }) => {
+    test(`X41: no axe violation in the search dialog, ${where}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto(`${prefix}/contact`, { waitUntil: 'networkidle' });
       await page.keyboard.press('/');
@@ -219,7 +209,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('X7: at 320 px nothing of the search is cut off and nothing scrolls sideways', async ({ page }) => {
+test('X7: at 320 px search is not clipped and does not scroll horizontally', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const state of [...states, '/nl/search?q=een']) {
     await page.goto(state);

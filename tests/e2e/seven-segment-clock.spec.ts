@@ -1,20 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/site.ts';
 
+declare global {
+  interface Window {
+    announcements: string[];
+  }
+}
+
 const path = '/experiments/seven-segment-display';
 const clock = `${path}?mode=clock&at=6`;
 
-const picture = (page: Page) => page.getByRole('img', { name: /^Display: / });
+const display = (page: Page) => page.getByRole('img', { name: /^Display: / });
 const bytes = (page: Page) => page.locator('p').filter({ hasText: /^Bytes/ });
 
-/** Opens the clock at a time of the visitor's own, where it stands still until a test moves it. */
+/** Opens the clock with a fake time, which only moves when a test advances it. */
 async function openAt(page: Page, time: string, search = ''): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-04T00:00:00') });
   await page.goto(clock + search);
   await page.clock.pauseAt(new Date(`2026-03-04T${time}`));
 }
 
-test('X32, X33: the server sends a clock without a time, byte for byte the same, and the browser fills it in', async ({
+test('X32, X33: the server sends the same clock without a time to everyone, and the browser fills it in', async ({
   page,
   site,
 }) => {
@@ -23,43 +29,42 @@ test('X32, X33: the server sends a clock without a time, byte for byte the same,
   expect(sent).toContain('aria-label="Display: --:--"');
   expect(await html()).toBe(sent);
   await openAt(page, '13:05:09');
-  await expect(picture(page)).toHaveAccessibleName('Display: 13:05');
+  await expect(display(page)).toHaveAccessibleName('Display: 13:05');
   await expect(bytes(page)).toHaveText('Bytes30797E5B7E7B');
 });
 
-test('X33: with twelve hours 12:59:59 turns into 1:00:00', async ({ page }) => {
+test('X33: a twelve-hour clock goes from 12:59:59 to 1:00:00', async ({ page }) => {
   await openAt(page, '00:59:58', '&hours=12');
   await page.clock.runFor(1000);
   await expect(bytes(page)).toHaveText('Bytes306D5B7B5B7B');
   await page.clock.runFor(1000);
   await expect(bytes(page)).toHaveText('Bytes00307E7E7E7E');
-  await expect(picture(page)).toHaveAccessibleName('Display: 1:00');
+  await expect(display(page)).toHaveAccessibleName('Display: 1:00');
 });
 
-test('X33: a second passes without a word: no announcement, no other name, no switch that changes', async ({
-  page,
-}) => {
+test('X33: a passing second changes no announcement, accessible name or switch', async ({ page }) => {
   await openAt(page, '10:20:30');
   await expect(bytes(page)).toHaveText(/7E$/);
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    const spoken = '[aria-live], [role=status], [role=alert], [role=log], [role=timer]';
+    const announcements: string[] = [];
+    Object.assign(window, { announcements });
+    const announced = '[aria-live], [role=status], [role=alert], [role=log], [role=timer]';
     new MutationObserver((changes) => {
       for (const { target, attributeName } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
-        if (attributeName === 'aria-label' || attributeName === 'aria-pressed') heard.push(attributeName);
-        if (element?.closest(spoken)) heard.push(element.outerHTML);
+        if (attributeName === 'aria-label' || attributeName === 'aria-pressed')
+          announcements.push(attributeName);
+        if (element?.closest(announced)) announcements.push(element.outerHTML);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   });
   for (let second = 31; second < 40; second += 1) await page.clock.runFor(1000);
   await expect(bytes(page)).toHaveText(/7B$/);
-  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+  expect(await page.evaluate(() => window.announcements)).toEqual([]);
   await expect(page.getByRole('button', { name: /^Segment/ })).toHaveCount(0);
 });
 
-test('X33: in a hidden tab the clock stands still, and is right again when it is looked at', async ({
+test('X33: the clock stops in a hidden tab, and is correct when the tab is visible again', async ({
   page,
 }) => {
   await openAt(page, '10:20:30');
@@ -76,22 +81,20 @@ test('X33: in a hidden tab the clock stands still, and is right again when it is
   await expect(bytes(page)).toHaveText(/5B$/);
 });
 
-test('X33: the colon blinks, but not for those who want little motion nor when it is switched off', async ({
-  page,
-}) => {
+test('X33: the colon blinks, unless reduced motion is preferred or blinking is off', async ({ page }) => {
   const blinking = () =>
     page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
   await openAt(page, '10:20:30');
   await expect.poll(blinking).toBeGreaterThan(0);
-  await page.getByRole('checkbox', { name: 'Blinking colon' }).uncheck();
+  await page.getByRole('switch', { name: 'Blinking colon' }).uncheck();
   await expect.poll(blinking).toBe(0);
-  await page.getByRole('checkbox', { name: 'Blinking colon' }).check();
+  await page.getByRole('switch', { name: 'Blinking colon' }).check();
   await expect.poll(blinking).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(blinking).toBe(0);
 });
 
-test('X33: a stopwatch is drawn once a second for those who want little motion', async ({ page }) => {
+test('X33: with reduced motion a stopwatch updates once a second', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: new Date('2026-03-04T00:00:00') });
   await page.goto(`${path}?mode=stopwatch`);

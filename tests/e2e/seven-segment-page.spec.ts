@@ -3,9 +3,9 @@ import { axeViolations } from '../support/axe.ts';
 import { test } from '../support/site.ts';
 
 const path = '/experiments/seven-segment-display';
-const picture = (page: Page) => page.getByRole('img', { name: /^Display: / });
+const display = (page: Page) => page.getByRole('img', { name: /^Display: / });
 
-test('X32: sliders say their value, choices follow the arrow keys, and a wrong colour is told and changes nothing', async ({
+test('X32: sliders have a value text, choices follow the arrow keys, and an invalid colour is reported and ignored', async ({
   page,
 }) => {
   await page.goto(`/nl${path}`);
@@ -28,7 +28,7 @@ test('X32: sliders say their value, choices follow the arrow keys, and a wrong c
   await expect(code).toHaveValue('#ff0000');
 });
 
-test('5: a formula is tried on all digits, tells which differ, and hints lead to the answer', async ({
+test('5: a formula is checked against all digits, mismatches are listed, and hints lead to the solution', async ({
   page,
 }) => {
   await page.goto(`${path}?find=a`);
@@ -47,23 +47,26 @@ test('5: a formula is tried on all digits, tells which differ, and hints lead to
   await expect(verdict).toHaveText(/^Solved with \d+ inputs: as short/);
 });
 
-/** What is asked of the server from now on. At each change of an address Chromium looks for the icon, in its own cache. */
-async function watchServer(page: Page): Promise<readonly string[]> {
-  const asked: string[] = [];
+/**
+ * Collects the server requests from now on. Chromium requests the icon after each URL change, from its own
+ * cache.
+ */
+async function collectServerRequests(page: Page): Promise<readonly string[]> {
+  const requests: string[] = [];
   const session = await page.context().newCDPSession(page);
   const cached = new Set<string>();
   session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const isOwn = /^(?:data|blob):/.test(response.url) || response.fromDiskCache || cached.has(requestId);
-    if (!isOwn) asked.push(response.url);
+    if (!isOwn) requests.push(response.url);
   });
   await session.send('Network.enable');
-  return asked;
+  return requests;
 }
 
-test('X46: nothing is asked of a server and nothing is kept while it is used', async ({ page }) => {
+test('X46: using it makes no request and stores nothing', async ({ page }) => {
   await page.goto(path);
-  const asked = await watchServer(page);
+  const requests = await collectServerRequests(page);
   await page.getByRole('button', { name: 'Segment g' }).click();
   for (const mode of ['Number', 'Clock', 'Counter', 'Stopwatch', 'Free', 'Text'])
     await page.getByRole('radio', { name: mode, exact: true }).check();
@@ -72,19 +75,19 @@ test('X46: nothing is asked of a server and nothing is kept while it is used', a
   await page.getByRole('button', { name: 'Download PNG' }).click();
   await download;
   await expect.poll(() => page.url()).toContain('glow=100');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
 });
 
-test('X1: without scripts the display of the address and the truth table are there', async ({
+test('X1: without scripts the display of the URL and the truth table are shown', async ({
   browser,
   site,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(`${path}?text=8.8&look=lcd`);
-  await expect(picture(page)).toHaveAccessibleName('Display: 8.8');
-  await expect(picture(page)).toBeVisible();
+  await expect(display(page)).toHaveAccessibleName('Display: 8.8');
+  await expect(display(page)).toBeVisible();
   const rows = page.getByRole('table', { name: 'Which segments make which digit' }).getByRole('row');
   await expect(rows).toHaveCount(17);
   await expect(page.getByRole('button', { name: 'Segment a' })).toBeHidden();
@@ -113,7 +116,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('X41: every switch, choice and button can be hit: 24 pixels at least, at 375 px', async ({ page }) => {
+test('X41: every switch, choice and button is at least 24 px, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`${path}?digits=12`);
   const sizes = await page.$$eval('main button, main input', (all) =>

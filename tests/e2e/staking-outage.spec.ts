@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { sentContract } from '../../src/features/staking/fixtures.ts';
+import { upstreamContractFixture } from '../../src/features/staking/fixtures.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
-import { answerWith, startStakingServer } from '../support/staking-service.ts';
+import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
-test('76, 84: while the staking service fails its page stays, and brings the contracts when it answers', async ({
+test('76, 84: while the staking service fails its page stays, and shows the contracts once it responds', async ({
   page,
 }) => {
   test.slow();
   let isDown = true;
-  const answer = answerWith({ contracts: [sentContract({ id: 'a', name: 'Harbour light' })] });
+  const respond = respondWith({ contracts: [upstreamContractFixture({ id: 'a', name: 'Harbour light' })] });
   const server = await startStakingServer((request, response) => {
     if (isDown) response.writeHead(500).end();
-    else answer(request, response);
+    else respond(request, response);
   });
   const dataDir = await makeDataDir();
   const site = await startSite(dataDir, { STAKING_API_URL: server.url });
@@ -23,14 +23,14 @@ test('76, 84: while the staking service fails its page stays, and brings the con
   });
   const response = await page.goto(`${site.url}/staking_contracts`, { waitUntil: 'networkidle' });
   expect(response?.status()).toBe(200);
-  await expect(page.getByRole('heading', { name: 'The staking service does not answer' })).toBeVisible();
-  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  await expect(page.getByRole('heading', { name: 'The staking service is not responding' })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-preserved', ''));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'The staking service does not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The staking service is not responding' })).toBeVisible();
   isDown = false;
-  // A failing service is left alone for a quarter of a minute.
+  // A failing service is not called for fifteen seconds.
   await expect(page.getByRole('rowheader', { name: 'Harbour light' })).toBeVisible({ timeout: 40_000 });
-  await expect(page.locator('body[data-kept]')).toHaveCount(1);
+  await expect(page.locator('body[data-preserved]')).toHaveCount(1);
   expect(dialogs).toBe(0);
   await site.stop();
   await server.stop();

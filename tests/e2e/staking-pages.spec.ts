@@ -1,25 +1,36 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import { sentContract, sentProject } from '../../src/features/staking/fixtures.ts';
-import { cutOff, openOnPaper } from '../support/paper.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '../../src/features/staking/fixtures.ts';
+import { findOverflowing, openPrintView } from '../support/print-view.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
-import { answerWith, startStakingServer } from '../support/staking-service.ts';
+import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
 const contracts = [
-  sentContract({ id: 'a', name: 'Harbour light', apr: '0.042', totalStaked: '12400123456789012345678' }),
-  sentContract({ id: 'b', name: 'Night ferry', projectId: 'ferry', status: 'paused', apr: '0.03' }),
-  sentContract({ id: 'c', name: 'Reed bed', status: 'ended', chainId: 100 }),
+  upstreamContractFixture({
+    id: 'a',
+    name: 'Harbour light',
+    apr: '0.042',
+    totalStaked: '12400123456789012345678',
+  }),
+  upstreamContractFixture({
+    id: 'b',
+    name: 'Night ferry',
+    projectId: 'ferry',
+    status: 'paused',
+    apr: '0.03',
+  }),
+  upstreamContractFixture({ id: 'c', name: 'Reed bed', status: 'ended', chainId: 100 }),
 ];
 const projects = [
-  sentProject({ id: 'harbour', name: 'Harbour Trust' }),
-  sentProject({ id: 'ferry', name: 'Ferry' }),
+  upstreamProjectFixture({ id: 'harbour', name: 'Harbour Trust' }),
+  upstreamProjectFixture({ id: 'ferry', name: 'Ferry' }),
 ];
 
 const test = base.extend<object, { site: { url: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
     async ({}, use) => {
-      const server = await startStakingServer(answerWith({ contracts, projects }));
+      const server = await startStakingServer(respondWith({ contracts, projects }));
       const dataDir = await makeDataDir();
       const site = await startSite(dataDir, { STAKING_API_URL: server.url });
       await use(site);
@@ -34,30 +45,30 @@ const test = base.extend<object, { site: { url: string } }>({
 
 const rowNames = (page: Page) => page.getByRole('rowheader').allTextContents();
 
-test('86: the list is searched and filtered as one types, the address tells it, and there is a way back', async ({
-  page,
-}) => {
+test('86: typing filters the list, the URL follows, and back reverts it', async ({ page }) => {
   await page.goto('/staking_contracts', { waitUntil: 'networkidle' });
-  const question = page.getByRole('textbox', { name: 'Search' });
-  await question.pressSequentially('harbour');
+  const query = page.getByRole('textbox', { name: 'Search' });
+  await query.pressSequentially('harbour');
   await expect(page.getByRole('rowheader')).toHaveCount(2);
-  await expect(question).toBeFocused();
+  await expect(query).toBeFocused();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('ended');
   await expect(page).toHaveURL(/\?q=harbour&status=ended$/);
   await expect.poll(() => rowNames(page)).toEqual(['Reed bed']);
   await page.reload();
   await expect.poll(() => rowNames(page)).toEqual(['Reed bed']);
   await page.getByRole('combobox', { name: 'Project' }).selectOption('ferry');
-  await expect(page.getByRole('heading', { name: 'No contract matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contracts found' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).last().click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
   await expect(page).toHaveURL(/\/staking_contracts$/);
 });
 
-test('86: all digits of a figure can be had without a pointer, and the rows as a file', async ({ page }) => {
+test('86: a number shows all its digits without a pointer, and the rows can be downloaded', async ({
+  page,
+}) => {
   await page.goto('/nl/staking_contracts?sort=contract', { waitUntil: 'networkidle' });
   await expect(page.getByRole('cell', { name: '12.400,12 tGOLD' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Cijfers voluit' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Alle decimalen' }).press('Space');
   await expect(page.getByRole('cell', { name: '12.400,123456789012345678 tGOLD' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
   await expect(page.getByRole('rowheader')).toHaveCount(1);
@@ -72,12 +83,10 @@ test('86: all digits of a figure can be had without a pointer, and the rows as a
   expect(lines[1]).toContain('12400.123456789012345678');
 });
 
-test('X47: on paper nothing of a contract is cut off, and links to projects do not cover their names', async ({
-  page,
-}) => {
+test('X47: a printed contract is not clipped, and project URLs do not cover names', async ({ page }) => {
   for (const path of ['/staking_contracts', '/nl/projects/harbour', '/aurus']) {
-    await openOnPaper(page, path);
-    expect(await cutOff(page), path).toEqual([]);
+    await openPrintView(page, path);
+    expect(await findOverflowing(page), path).toEqual([]);
     const over = await page.$$eval('main a', (all) =>
       all
         .filter((link) => link.checkVisibility() && getComputedStyle(link, '::after').position === 'absolute')
@@ -86,41 +95,41 @@ test('X47: on paper nothing of a contract is cut off, and links to projects do n
     expect(over, path).toEqual([]);
     await page.emulateMedia({ media: 'screen' });
   }
-  await openOnPaper(page, '/staking_contracts');
+  await openPrintView(page, '/staking_contracts');
   const card = page.getByRole('list', { name: 'Staking contracts' }).getByRole('listitem');
   await expect(card.filter({ hasText: 'Harbour light' })).toContainText('12,400.12 tGOLD');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
 });
 
-test('X41: one link of each choice is the current one, also where another has less in its address', async ({
+test('X41: one link of each choice is current, even if another has fewer URL parameters', async ({
   page,
 }) => {
   await page.goto('/projects/harbour?range=day&pool=c&digits=all', { waitUntil: 'networkidle' });
   const current = () =>
     page.locator('main a[aria-current]:not([href$="/staking_contracts"])').allTextContents();
-  expect(await current()).toEqual(['All digits', 'Reed bed', 'Day']);
+  expect(await current()).toEqual(['Full precision', 'Reed bed', 'Day']);
   await page.getByRole('link', { name: 'Month', exact: true }).click();
   await expect(page).toHaveURL(/harbour\?(?:pool=c&digits=all|digits=all&pool=c)$/);
-  await expect.poll(current).toEqual(['All digits', 'Reed bed', 'Month']);
+  await expect.poll(current).toEqual(['Full precision', 'Reed bed', 'Month']);
 });
 
-test('83: refreshing asks once, keeps the focus and says when it did not work', async ({ page }) => {
+test('83: refresh makes one request, keeps focus and reports a failure', async ({ page }) => {
   await page.goto('/staking_contracts', { waitUntil: 'networkidle' });
   const button = page.getByRole('button', { name: 'Refresh' });
-  const asked = page.waitForRequest('**/api/staking-contracts');
+  const requests = page.waitForRequest('**/api/staking-contracts');
   await button.click();
-  await asked;
+  await requests;
   await expect(button).toBeFocused();
   await page.route('**/api/staking-contracts', (route) => route.abort());
   await button.click();
-  await expect(page.getByText('That did not work; these are the figures from before.')).toBeVisible();
+  await expect(page.getByText('Could not refresh. These are the previous figures.')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('86, X1: searching, filtering and ordering go together without scripts too', async ({ page }) => {
+  test('86, X1: search, filter and sort combine without scripts', async ({ page }) => {
     await page.goto('/staking_contracts');
     await page.getByRole('textbox', { name: 'Search' }).fill('harbour');
     await page.getByRole('button', { name: 'Show', exact: true }).click();

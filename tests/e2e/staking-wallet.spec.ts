@@ -3,15 +3,15 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Address, decodeFunctionData, type Hex, parseUnits } from 'viem';
 import { poolAbi, tokenAbi } from '../../seed/staking/chain/abis.ts';
 import { findAnvil } from '../../seed/staking/chain/find-anvil.ts';
-import { sentContract, sentProject } from '../../src/features/staking/fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '../../src/features/staking/fixtures.ts';
 import { startTestChain, type TestChain } from '../support/anvil.ts';
 import { axeViolations } from '../support/axe.ts';
 import { type ChainWallet, injectChainWallet } from '../support/chain-wallet.ts';
-import { makeDataDir, openedAtLeisure, startSite } from '../support/site.ts';
-import { filledVault, payingPool } from '../support/staking-contracts.ts';
-import { answerWith, startStakingServer } from '../support/staking-service.ts';
+import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';
+import { deployFilledVault, deployPayingPool } from '../support/staking-contracts.ts';
+import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
-interface World {
+interface TestWorld {
   readonly url: string;
   readonly chain: TestChain;
   readonly pool: Address;
@@ -21,13 +21,13 @@ interface World {
 
 async function buildContracts(chain: TestChain) {
   const rates = { perSecond: 10n ** 16n };
-  const { pool, staked, reward } = await payingPool(chain, rates);
-  const locked = await payingPool(chain, { ...rates, lockSeconds: 86_400n });
-  const { vault, asset } = await filledVault(chain, 1_000n);
+  const { pool, staked, reward } = await deployPayingPool(chain, rates);
+  const locked = await deployPayingPool(chain, { ...rates, lockSeconds: 86_400n });
+  const { vault, asset } = await deployFilledVault(chain, 1_000n);
   const token = (address: string, symbol: string) => ({ address, symbol, decimals: 18 });
   const kind = { adapter: 'synthetix-staking-rewards', projectId: 'harbour' };
   const contracts = [
-    sentContract({
+    upstreamContractFixture({
       ...kind,
       id: 'pool',
       name: 'Harbour light',
@@ -35,7 +35,7 @@ async function buildContracts(chain: TestChain) {
       stakingToken: token(staked, 'tSTAKE'),
       rewardToken: token(reward, 'tREWARD'),
     }),
-    sentContract({
+    upstreamContractFixture({
       ...kind,
       id: 'locked',
       name: 'Long quay',
@@ -44,7 +44,7 @@ async function buildContracts(chain: TestChain) {
       rewardToken: token(locked.reward, 'tREWARD'),
       lockSeconds: 86_400,
     }),
-    sentContract({
+    upstreamContractFixture({
       ...kind,
       id: 'vault',
       name: 'Deep vault',
@@ -56,25 +56,25 @@ async function buildContracts(chain: TestChain) {
   return { contracts, pool, locked: locked.pool, vault, staked };
 }
 
-const test = base.extend<{ wallet: ChainWallet }, { world: World }>({
+const test = base.extend<{ wallet: ChainWallet }, { world: TestWorld }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
     async ({}, use) => {
       const chain = await startTestChain();
-      const { contracts, vault, ...places } = await buildContracts(chain);
-      const projects = [sentProject({ id: 'harbour', name: 'Harbour Trust' })];
-      const service = await startStakingServer(answerWith({ contracts, projects }));
+      const { contracts, vault, ...addresses } = await buildContracts(chain);
+      const projects = [upstreamProjectFixture({ id: 'harbour', name: 'Harbour Trust' })];
+      const service = await startStakingServer(respondWith({ contracts, projects }));
       const dataDir = await makeDataDir();
       const site = await startSite(dataDir, {
         STAKING_API_URL: service.url,
         STAKING_RPC_31337: chain.url,
         STAKING_ALLOW: [
-          `31337:synthetix-staking-rewards:${places.pool}`,
-          `31337:synthetix-staking-rewards:${places.locked}`,
+          `31337:synthetix-staking-rewards:${addresses.pool}`,
+          `31337:synthetix-staking-rewards:${addresses.locked}`,
           `31337:erc4626:${vault}`,
         ].join(),
       });
-      await use({ url: site.url, chain, ...places });
+      await use({ url: site.url, chain, ...addresses });
       await site.stop();
       await service.stop();
       await chain.stop();
@@ -83,18 +83,18 @@ const test = base.extend<{ wallet: ChainWallet }, { world: World }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ world }, use) => use(world.url),
-  page: async ({ page }, use) => use(openedAtLeisure(page)),
+  page: async ({ page }, use) => use(withHydrationWait(page)),
   wallet: async ({ page, world }, use) =>
     use(await injectChainWallet(page, world.chain, world.chain.accounts[1])),
 });
-if (findAnvil() === undefined)
-  console.warn('\nSKIPPED, because anvil is not installed: journeys of wallets.\n');
+if (findAnvil() === undefined) console.warn('\nSKIPPED, because anvil is not installed: wallet journeys.\n');
 test.skip(findAnvil() === undefined, 'anvil is not installed');
 test.describe.configure({ mode: 'serial' });
 
-const desk = (page: Page) => page.getByRole('region', { name: /Your wallet|Jouw wallet|wallet/ }).first();
-const figure = (page: Page, label: string) =>
-  desk(page)
+const walletPanel = (page: Page) =>
+  page.getByRole('region', { name: /Your wallet|Je wallet|wallet/ }).first();
+const walletMetric = (page: Page, label: string) =>
+  walletPanel(page)
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole('definition')
@@ -104,39 +104,40 @@ async function connect(page: Page) {
   await page.goto('/projects/harbour');
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   await page.getByRole('button', { name: /Test wallet/ }).click();
-  await expect(desk(page)).toContainText('Connected with Test wallet');
+  await expect(walletPanel(page)).toContainText('Connected to Test wallet');
 }
 
-async function order(page: Page, action: string, amount?: string) {
-  await desk(page).getByRole('radio', { name: action, exact: true }).check();
-  if (amount !== undefined) await desk(page).getByRole('textbox').fill(amount);
-  await desk(page).getByRole('button', { name: action, exact: true }).click();
+async function submitAction(page: Page, action: string, amount?: string) {
+  await walletPanel(page).getByRole('radio', { name: action, exact: true }).check();
+  if (amount !== undefined) await walletPanel(page).getByRole('textbox').fill(amount);
+  await walletPanel(page).getByRole('button', { name: action, exact: true }).click();
 }
 
-/** Waits for a sentence. A text would be found in letters of either size: "Sent." in "Nothing was sent." too. */
-const ended = (page: Page, words: string | RegExp) => {
-  const hasText = typeof words === 'string' ? new RegExp(words.replaceAll('.', '\\.')) : words;
-  return expect(desk(page).getByRole('status').filter({ hasText })).toBeVisible({ timeout: 60_000 });
+/** Waits for a status message. Matches case, because "sent." also occurs in "Nothing was sent." */
+const expectStatus = (page: Page, sentence: string | RegExp) => {
+  const hasText = typeof sentence === 'string' ? new RegExp(sentence.replaceAll('.', '\\.')) : sentence;
+  return expect(walletPanel(page).getByRole('status').filter({ hasText })).toBeVisible({ timeout: 60_000 });
 };
-const close = (page: Page) => desk(page).getByRole('button', { name: 'Close' }).click();
+const closePanel = (page: Page) => walletPanel(page).getByRole('button', { name: 'Close' }).click();
 
-const sentData = ({ asked }: ChainWallet) =>
-  asked
+const getSentData = ({ requests }: ChainWallet) =>
+  requests
     .filter(({ method }) => method === 'eth_sendTransaction')
     .map(({ params = [] }) => (params as [{ data: Hex }])[0].data);
 
-test('a pool from the first connection to the exit: right chain, exact allowance, stake, claim, unstake', async ({
+test('a pool from connecting to leaving: right chain, exact allowance, stake, claim, unstake', async ({
   page,
   world,
   wallet,
 }) => {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    // A busy machine's chain may take longer than visitors wait for its events, which the page says in their place.
+    // On a busy machine the chain may be slower than the timeout for events, which the page reports in their
+    // place.
     const isLate =
       /status of 502/.test(message.text()) && /\/(?:events|history)\b/.test(message.location().url);
     if (isLate) return;
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
   });
   const origins = new Set<string>();
   page.on('request', (request) => {
@@ -144,21 +145,21 @@ test('a pool from the first connection to the exit: right chain, exact allowance
   });
   wallet.chainId = 1;
   await connect(page);
-  await expect(desk(page)).toContainText('Your wallet is on Ethereum (1)');
-  expect(wallet.asked.some(({ method }) => method === 'eth_call')).toBe(false);
-  await desk(page)
+  await expect(walletPanel(page)).toContainText('Your wallet is on Ethereum (1)');
+  expect(wallet.requests.some(({ method }) => method === 'eth_call')).toBe(false);
+  await walletPanel(page)
     .getByRole('button', { name: /Switch to demo chain/ })
     .click();
-  await expect(figure(page, 'Staked')).toHaveText('0.00 tSTAKE');
+  await expect(walletMetric(page, 'Staked')).toHaveText('0.00 tSTAKE');
 
-  await order(page, 'Stake', '1,5');
-  await expect(desk(page)).toContainText('without separators');
-  await expect(desk(page).getByRole('textbox')).toBeFocused();
-  expect(wallet.sends()).toBe(0);
-  await order(page, 'Stake', '100.5');
-  await ended(page, 'Done.');
-  await expect(desk(page).getByRole('heading', { name: 'Stake: 100.5 tSTAKE' })).toBeFocused();
-  const [first, second, ...more] = sentData(wallet);
+  await submitAction(page, 'Stake', '1,5');
+  await expect(walletPanel(page)).toContainText('no thousands separators, for example');
+  await expect(walletPanel(page).getByRole('textbox')).toBeFocused();
+  expect(wallet.countSendRequests()).toBe(0);
+  await submitAction(page, 'Stake', '100.5');
+  await expectStatus(page, 'Done.');
+  await expect(walletPanel(page).getByRole('heading', { name: 'Stake: 100.5 tSTAKE' })).toBeFocused();
+  const [first, second, ...more] = getSentData(wallet);
   const amount = parseUnits('100.5', 18);
   expect(more).toEqual([]);
   expect(decodeFunctionData({ abi: tokenAbi, data: first ?? '0x' })).toEqual({
@@ -169,62 +170,62 @@ test('a pool from the first connection to the exit: right chain, exact allowance
     functionName: 'stake',
     args: [amount],
   });
-  await expect(figure(page, 'Staked')).toHaveText('100.50 tSTAKE');
-  await close(page);
+  await expect(walletMetric(page, 'Staked')).toHaveText('100.50 tSTAKE');
+  await closePanel(page);
 
   await world.chain.client.increaseTime({ seconds: 3_600 });
   await world.chain.client.mine({ blocks: 1 });
-  await order(page, 'Unstake', '100.6');
-  await expect(desk(page)).toContainText('You have 100.5 tSTAKE.');
-  await order(page, 'Unstake', '0.5');
-  await ended(page, 'Done.');
-  await expect(figure(page, 'Staked')).toHaveText('100.00 tSTAKE');
-  await close(page);
-  await order(page, 'Claim');
-  await ended(page, 'Done.');
-  await close(page);
-  await order(page, 'Exit');
-  await ended(page, 'Done.');
-  await expect(figure(page, 'Staked')).toHaveText('0.00 tSTAKE');
-  await close(page);
-  await desk(page).getByRole('button', { name: 'Disconnect' }).click();
+  await submitAction(page, 'Unstake', '100.6');
+  await expect(walletPanel(page)).toContainText('You have 100.5 tSTAKE.');
+  await submitAction(page, 'Unstake', '0.5');
+  await expectStatus(page, 'Done.');
+  await expect(walletMetric(page, 'Staked')).toHaveText('100.00 tSTAKE');
+  await closePanel(page);
+  await submitAction(page, 'Claim');
+  await expectStatus(page, 'Done.');
+  await closePanel(page);
+  await submitAction(page, 'Exit');
+  await expectStatus(page, 'Done.');
+  await expect(walletMetric(page, 'Staked')).toHaveText('0.00 tSTAKE');
+  await closePanel(page);
+  await walletPanel(page).getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Disconnected.')).toBeVisible();
   expect([...origins]).toEqual([world.url]);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('what the user declines and what the contract would refuse sends nothing, and says why', async ({
+test('a rejection by the user or the contract sends nothing, and shows the reason', async ({
   page,
   wallet,
 }) => {
-  wallet.mood = 'no';
+  wallet.userResponse = 'no';
   await page.goto('/projects/harbour');
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   await page.getByRole('button', { name: /Test wallet/ }).click();
-  await expect(page.getByText('You have not allowed this site')).toBeVisible();
-  wallet.mood = 'yes';
+  await expect(page.getByText('You did not allow this site')).toBeVisible();
+  wallet.userResponse = 'yes';
   await page.getByRole('button', { name: /Test wallet/ }).click();
-  await desk(page).getByRole('combobox').selectOption('Long quay');
-  await expect(desk(page)).toContainText('locked for 1 day');
-  wallet.mood = 'no';
-  await order(page, 'Stake', '5');
-  await ended(page, 'You declined in your wallet.');
-  await close(page);
-  wallet.mood = 'yes';
-  await order(page, 'Stake', '5');
-  await ended(page, 'Done.');
-  await close(page);
-  const before = wallet.sends();
-  await order(page, 'Unstake', '5');
-  await ended(page, /nothing was sent\. Your stake is locked until/);
-  await close(page);
+  await walletPanel(page).getByRole('combobox').selectOption('Long quay');
+  await expect(walletPanel(page)).toContainText('locked for 1 day');
+  wallet.userResponse = 'no';
+  await submitAction(page, 'Stake', '5');
+  await expectStatus(page, 'You declined in your wallet.');
+  await closePanel(page);
+  wallet.userResponse = 'yes';
+  await submitAction(page, 'Stake', '5');
+  await expectStatus(page, 'Done.');
+  await closePanel(page);
+  const before = wallet.countSendRequests();
+  await submitAction(page, 'Unstake', '5');
+  await expectStatus(page, /nothing was sent\. Your stake is locked until/);
+  await closePanel(page);
   wallet.lowersAllowance = true;
-  await order(page, 'Stake', '7');
-  await ended(page, /nothing was sent\. The contract is allowed less/);
-  expect(wallet.sends()).toBe(before + 1);
+  await submitAction(page, 'Stake', '7');
+  await expectStatus(page, /nothing was sent\. The contract is allowed to spend less/);
+  expect(wallet.countSendRequests()).toBe(before + 1);
 });
 
-test('a vault in Dutch: deposit and redeem everything, and a reload in the middle is taken up', async ({
+test('a vault in Dutch: deposit and redeem everything, and resume after a reload', async ({
   page,
   world,
   wallet,
@@ -232,64 +233,64 @@ test('a vault in Dutch: deposit and redeem everything, and a reload in the middl
   await page.goto('/nl/projects/harbour');
   await page.getByRole('button', { name: 'Wallet verbinden' }).click();
   await page.getByRole('button', { name: /Test wallet/ }).click();
-  await desk(page).getByRole('combobox').selectOption('Deep vault');
-  await expect(figure(page, 'Jouw aandelen')).toBeVisible();
+  await walletPanel(page).getByRole('combobox').selectOption('Deep vault');
+  await expect(walletMetric(page, 'Je aandelen')).toBeVisible();
   await world.chain.client.setAutomine(false);
-  await order(page, 'Storten', '12,25');
-  await ended(page, 'Verstuurd.');
-  expect(wallet.sends()).toBe(1);
+  await submitAction(page, 'Storten', '12,25');
+  await expectStatus(page, 'Verstuurd.');
+  expect(wallet.countSendRequests()).toBe(1);
   await page.reload();
-  await ended(page, 'Verstuurd.');
+  await expectStatus(page, 'Verstuurd.');
   await world.chain.client.setAutomine(true);
   await world.chain.client.mine({ blocks: 1 });
-  await ended(page, 'De eerste stap is gezet.');
-  expect(wallet.sends()).toBe(1);
-  await desk(page).getByRole('button', { name: 'Verder' }).click();
-  await ended(page, 'Klaar.');
-  expect(wallet.sends()).toBe(2);
-  await expect(figure(page, 'Jouw aandelen')).toHaveText('12,25');
-  await desk(page).getByRole('button', { name: 'Sluiten' }).click();
-  await desk(page).getByRole('radio', { name: 'Opnemen' }).check();
-  await desk(page)
+  await expectStatus(page, 'De eerste stap is gezet.');
+  expect(wallet.countSendRequests()).toBe(1);
+  await walletPanel(page).getByRole('button', { name: 'Doorgaan' }).click();
+  await expectStatus(page, 'Klaar.');
+  expect(wallet.countSendRequests()).toBe(2);
+  await expect(walletMetric(page, 'Je aandelen')).toHaveText('12,25');
+  await walletPanel(page).getByRole('button', { name: 'Sluiten' }).click();
+  await walletPanel(page).getByRole('radio', { name: 'Opnemen' }).check();
+  await walletPanel(page)
     .getByRole('button', { name: /^Max: 12,25/ })
     .click();
-  await expect(desk(page).getByRole('textbox')).toHaveValue('12,25');
-  await desk(page).getByRole('button', { name: 'Opnemen' }).click();
-  await ended(page, 'Klaar.');
-  await expect(figure(page, 'Jouw aandelen')).toHaveText('0,00');
+  await expect(walletPanel(page).getByRole('textbox')).toHaveValue('12,25');
+  await walletPanel(page).getByRole('button', { name: 'Opnemen' }).click();
+  await expectStatus(page, 'Klaar.');
+  await expect(walletMetric(page, 'Je aandelen')).toHaveText('0,00');
 });
 
-test('a transaction is followed to its end when the wallet shows another account after a reload, and nothing is sent for that one', async ({
+test('after a reload a transaction is followed even if the wallet has switched account, and nothing is sent for that account', async ({
   page,
   world,
   wallet,
 }) => {
   await connect(page);
-  await desk(page).getByRole('combobox').selectOption('Deep vault');
+  await walletPanel(page).getByRole('combobox').selectOption('Deep vault');
   await world.chain.client.setAutomine(false);
-  await order(page, 'Deposit', '3');
-  await ended(page, 'Sent.');
+  await submitAction(page, 'Deposit', '3');
+  await expectStatus(page, 'Sent.');
   wallet.account = world.chain.accounts[2];
   await page.reload();
-  await expect(desk(page)).toContainText('Connected with Test wallet');
+  await expect(walletPanel(page)).toContainText('Connected to Test wallet');
   await world.chain.client.setAutomine(true);
   await world.chain.client.mine({ blocks: 1 });
-  await ended(page, 'The first step is through.');
-  await desk(page).getByRole('button', { name: 'Go on' }).click();
-  await ended(page, 'Your wallet shows another account now. Nothing was sent.');
-  expect(wallet.sends()).toBe(1);
-  await close(page);
-  await expect(desk(page).getByRole('textbox')).toBeVisible();
+  await expectStatus(page, 'The first step is done.');
+  await walletPanel(page).getByRole('button', { name: 'Continue' }).click();
+  await expectStatus(page, 'Your wallet shows another account now. Nothing was sent.');
+  expect(wallet.countSendRequests()).toBe(1);
+  await closePanel(page);
+  await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`X41, X7: no axe violation and nothing cut off on the way to a wallet, ${colorScheme}, 375 px`, async ({
+  test(`X41, X7: no axe violation and nothing clipped while connecting a wallet, ${colorScheme}, 375 px`, async ({
     page,
     wallet,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 375, height: 900 });
-    const looks = async () => {
+    const states = async () => {
       expect(await axeViolations(page)).toEqual([]);
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(widths[0]).toBe(widths[1]);
@@ -297,21 +298,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/nl/projects/harbour');
     await page.getByRole('button', { name: 'Wallet verbinden' }).click();
     await expect(page.getByRole('button', { name: /Test wallet/ })).toBeVisible();
-    await looks();
+    await states();
     await page.getByRole('button', { name: /Test wallet/ }).click();
-    await expect(desk(page).getByRole('textbox')).toBeVisible();
-    await desk(page).getByRole('textbox').fill('1,5');
-    await looks();
-    wallet.mood = 'later';
-    await desk(page).getByRole('button', { name: 'Inleggen' }).click();
-    await ended(page, 'Bevestig het in je wallet.');
-    await looks();
+    await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
+    await walletPanel(page).getByRole('textbox').fill('1,5');
+    await states();
+    wallet.userResponse = 'later';
+    await walletPanel(page).getByRole('button', { name: 'Inleggen' }).click();
+    await expectStatus(page, 'Bevestig het in je wallet.');
+    await states();
   });
 }
 
-test('15: no page but that of a project asks for the scripts of a wallet, and that only when pressed', async ({
-  page,
-}) => {
+test('15: only a project page loads the wallet scripts, and only on demand', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

@@ -1,53 +1,53 @@
 import { insertUser, type UserFixture } from '../../src/features/accounts/fixtures.ts';
 import type { AccountsTables } from '../../src/features/accounts/tables.ts';
 import type { AuditTables } from '../../src/platform/audit/tables.ts';
-import type { App } from './app.ts';
+import type { TestApp } from './app.ts';
 
-/** The owner that tests sign in as. */
+/** The owner of most tests. */
 export const owner = { email: 'owner@vitrine.example', password: 'a password for the tests' };
-/** A signed-in person without the admin area. */
+/** A member of most tests. */
 export const member = { email: 'member@vitrine.example', password: 'another password for the tests' };
 
-/** Puts a user into an app's database; gives the id. */
-export const addUser = ({ database }: App, user: UserFixture) =>
+/** Inserts a user into an app's database. Returns the id. */
+export const addUser = ({ database }: TestApp, user: UserFixture) =>
   insertUser(database.of<AccountsTables>().query, user, new Date().toISOString());
 
-/** Tries to sign in. */
-export const tryToSignIn = (
-  { post }: App,
+/** Attempts to log in with a password. */
+export const attemptLogin = (
+  { post }: TestApp,
   credentials: { email: string; password: string },
   headers: Record<string, string> = {},
 ) => post('/api/auth/sign-in/email', credentials, headers);
 
-/** The cookies that an answer sets, as a browser would send them back. */
-export function cookiesOf(answer: Response): string {
-  return answer.headers
+/** Returns the cookies of a response as a browser would send them back. */
+export function getCookies(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
 }
 
-/** Signs a user of an app in; gives the headers by which the app knows them. */
-export async function signIn(app: App, credentials = owner): Promise<{ cookie: string }> {
-  const answer = await tryToSignIn(app, credentials);
-  if (!answer.ok) throw new Error(`signing in was refused: ${await answer.text()}`);
-  return { cookie: cookiesOf(answer) };
+/** Logs a user in. Returns the headers with the session's cookie. */
+export async function logIn(app: TestApp, credentials = owner): Promise<{ cookie: string }> {
+  const response = await attemptLogin(app, credentials);
+  if (!response.ok) throw new Error(`login failed: ${await response.text()}`);
+  return { cookie: getCookies(response) };
 }
 
-/** Adds the owner to an app and signs them in. */
-export async function signInOwner(app: App): Promise<{ cookie: string }> {
+/** Adds the owner to an app and logs them in. */
+export async function logInOwner(app: TestApp): Promise<{ cookie: string }> {
   await addUser(app, owner);
-  return signIn(app);
+  return logIn(app);
 }
 
-/** Adds a member to an app and signs them in. */
-export async function signInMember(app: App): Promise<{ cookie: string }> {
+/** Adds a member to an app and logs them in. */
+export async function logInMember(app: TestApp): Promise<{ cookie: string }> {
   await addUser(app, { ...member, role: 'member' });
-  return signIn(app, member);
+  return logIn(app, member);
 }
 
-/** Makes a call with a method and a JSON body as a signed-in person. */
-export function callAs(app: App, headers: { cookie: string }) {
+/** Returns a function that sends requests with a JSON body as a logged-in user. */
+export function callAs(app: TestApp, headers: { cookie: string }) {
   return (method: string, path: string, body?: unknown) =>
     app.request(path, {
       method,
@@ -56,10 +56,10 @@ export function callAs(app: App, headers: { cookie: string }) {
     });
 }
 
-/** What the audit log of an app says, the oldest first. */
-export async function auditOf({
+/** Returns the audit log of an app, oldest first. */
+export async function getAuditLog({
   database,
-}: App): Promise<readonly { action: string; actor: string | null }[]> {
+}: TestApp): Promise<readonly { action: string; actor: string | null }[]> {
   const rows = await database
     .of<AuditTables>()
     .query.selectFrom('audit_log')

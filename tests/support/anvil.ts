@@ -27,7 +27,7 @@ import { findAnvil } from '../../seed/staking/chain/find-anvil.ts';
 
 const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-/** The chain of a test: anvil's, with its Multicall3 at the usual address. */
+/** The chain of a test: anvil's chain with Multicall3 at the usual address. */
 export const testChain = {
   ...foundry,
   contracts: { multicall3: { address: multicallAddress } },
@@ -41,35 +41,35 @@ function createClient(url: string) {
 }
 export type TestClient = ReturnType<typeof createClient>;
 
-/** A fresh chain with nothing on it. Each transaction gets a block of its own, and anvil signs for its accounts. */
+/** A fresh, empty chain. Each transaction gets its own block, and anvil signs for its accounts. */
 export interface TestChain {
-  /** Where it is asked, by JSON-RPC. */
+  /** The URL of its JSON-RPC server. */
   readonly url: string;
-  /** Asks, sends, and turns the clock of the chain. */
+  /** Reads, sends transactions, and sets the block time. */
   readonly client: TestClient;
-  /** The unlocked accounts; the first deploys. */
+  /** The unlocked accounts; the first one deploys. */
   readonly accounts: readonly [Address, Address, Address, Address];
   stop(): Promise<void>;
 }
 
 /**
- * Starts a fresh anvil with Multicall3 on it. It ends with `stop`, and when this process is killed.
- * @param more further arguments of anvil's command line
- * @throws when the binary is not installed: ask `findAnvil` before
+ * Starts a fresh anvil with Multicall3. It ends with `stop`, or when this process is killed.
+ * @param extraArguments further command-line arguments
+ * @throws if anvil is not installed: check `findAnvil` first
  */
-export async function startTestChain(more: readonly string[] = []): Promise<TestChain> {
+export async function startTestChain(extraArguments: readonly string[] = []): Promise<TestChain> {
   const binary = findAnvil();
   if (binary === undefined) throw new Error('anvil is not installed');
-  const keeper = spawn(
+  const supervisor = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'anvil-keeper.ts'), binary, ...more],
-    // In a session of its own, so that Ctrl+C reaches it only through the end of its input.
+    [join(import.meta.dirname, 'anvil-supervisor.ts'), binary, ...extraArguments],
+    // In a process group of its own, so that Ctrl+C ends it only by closing stdin.
     { stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
-  const gone = once(keeper, 'exit');
+  const exited = once(supervisor, 'exit');
   const [url] = await Promise.race([
-    once(createInterface(keeper.stdout), 'line') as Promise<[string]>,
-    gone.then((): never => {
+    once(createInterface(supervisor.stdout), 'line') as Promise<[string]>,
+    exited.then((): never => {
       throw new Error('anvil did not start');
     }),
   ]);
@@ -82,13 +82,13 @@ export async function startTestChain(more: readonly string[] = []): Promise<Test
     client,
     accounts: [first, second, third, fourth],
     async stop() {
-      keeper.stdin.end();
-      await gone;
+      supervisor.stdin.end();
+      await exited;
     },
   };
 }
 
-/** Runs a suite on a fresh anvil of its own; where the binary is not installed, it is skipped and says so. */
+/** Runs a suite on a fresh anvil; skips it with a warning if anvil is not installed. */
 export function describeOnChain(name: string, suite: (chain: () => TestChain) => void): void {
   const isMissing = findAnvil() === undefined;
   if (isMissing) console.warn(`\nSKIPPED, because anvil is not installed: ${name}.\n`);
@@ -99,15 +99,15 @@ export function describeOnChain(name: string, suite: (chain: () => TestChain) =>
     });
     afterAll(() => chain?.stop());
     suite(() => {
-      if (!chain) throw new Error('the chain is not there yet');
+      if (!chain) throw new Error('the chain has not started yet');
       return chain;
     });
   });
 }
 
 /**
- * Waits for the receipt of a transaction. viem's own wait asks again at a new block only, and anvil can tell a
- * block a moment before its receipts: where no further block comes, that wait never ends.
+ * Waits for the receipt of a transaction. viem's own wait polls only on new blocks, and anvil can report a block
+ * before its receipts: without another block that wait never ends.
  */
 export async function waitForReceipt({ client }: TestChain, hash: Hex) {
   for (;;) {
@@ -121,26 +121,29 @@ export async function waitForReceipt({ client }: TestChain, hash: Hex) {
 
 const gas = 1_000_000n;
 
-/** What a transaction calls; `first` of the accounts unless another is named. */
-interface Sent {
+/** A transaction request; `from` defaults to the first account. */
+interface TransactionRequest {
   readonly from?: Address;
   readonly to: Address;
   readonly data: Hex;
 }
 
 /**
- * Sends a transaction and waits until it is in a block.
- * @throws an Error when it was reverted; simulate what is to be refused
+ * Sends a transaction and waits until it is mined.
+ * @throws an Error if it reverts; use simulation for expected reverts
  */
-export async function send(chain: TestChain, { from = chain.accounts[0], to, data }: Sent): Promise<void> {
-  // An estimate is made at the clock of the last block: what is settled at a later one can cost more.
+export async function send(
+  chain: TestChain,
+  { from = chain.accounts[0], to, data }: TransactionRequest,
+): Promise<void> {
+  // The estimate uses the time of the last block: settling at a later one can cost more gas.
   const hash = await chain.client.sendTransaction({ account: from, to, data, gas });
   const { status } = await waitForReceipt(chain, hash);
   if (status !== 'success') throw new Error('the transaction was reverted');
 }
 
-/** Mines an empty block at this moment of the chain's clock, in seconds; reads then see this moment. */
-export async function passTo({ client }: TestChain, timestamp: bigint): Promise<void> {
+/** Mines an empty block at a block time in seconds; later reads see this time. */
+export async function mineAt({ client }: TestChain, timestamp: bigint): Promise<void> {
   await client.setNextBlockTimestamp({ timestamp });
   await client.mine({ blocks: 1 });
 }
@@ -148,11 +151,11 @@ export async function passTo({ client }: TestChain, timestamp: bigint): Promise<
 async function deploy(chain: TestChain, data: Hex): Promise<Address> {
   const hash = await chain.client.sendTransaction({ account: chain.accounts[0], data });
   const { contractAddress } = await waitForReceipt(chain, hash);
-  if (!contractAddress) throw new Error('nothing was deployed');
+  if (!contractAddress) throw new Error('no contract was deployed');
   return getAddress(contractAddress);
 }
 
-/** Deploys a token and gives the first four accounts as much of it as they may ever need. */
+/** Deploys a token and mints plenty of it for the first four accounts. */
 export async function deployToken(chain: TestChain, symbol: string, decimals = 18): Promise<Address> {
   const args = [symbol, symbol, decimals] as const;
   const bytecode = demoToken.bytecode as Hex;
@@ -166,17 +169,17 @@ export async function deployToken(chain: TestChain, symbol: string, decimals = 1
   return token;
 }
 
-/** Deploys a pool; its first account owns it. */
+/** Deploys a pool owned by the first account. */
 export function deployPool(
   chain: TestChain,
-  given: { stake: Address; reward: Address; seconds: bigint; lockSeconds?: bigint },
+  options: { stake: Address; reward: Address; seconds: bigint; lockSeconds?: bigint },
 ): Promise<Address> {
-  const { stake, reward, seconds, lockSeconds = 0n } = given;
+  const { stake, reward, seconds, lockSeconds = 0n } = options;
   const args = [stake, reward, seconds, lockSeconds] as const;
   return deploy(chain, encodeDeployData({ abi: poolAbi, bytecode: stakingPool.bytecode as Hex, args }));
 }
 
-/** Deploys a vault; its first account owns it. */
+/** Deploys a vault owned by the first account. */
 export function deployVault(chain: TestChain, asset: Address, symbol: string): Promise<Address> {
   const args = [asset, symbol, symbol] as const;
   return deploy(chain, encodeDeployData({ abi: vaultAbi, bytecode: yieldVault.bytecode as Hex, args }));

@@ -2,24 +2,24 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDemoContent } from '../../seed/demo.ts';
-import { compose } from '../../src/app/compose.ts';
-import type { StakingSettings } from '../../src/platform/config/staking-settings.ts';
+import type { StakingConfig } from '../../src/platform/config/staking-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
-import { ownAddresses } from '../../src/platform/http/request-limits.ts';
+import { getAllowedOrigins } from '../../src/platform/http/request-guards.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import type { Delivery } from '../../src/platform/mail/delivery.ts';
 import type { MediaStore } from '../../src/platform/media/media-store.ts';
-import type { Open } from './engines.ts';
+import { createApp } from '../../src/server/app.ts';
+import type { OpenTestDatabase } from './engines.ts';
 
-/** The files that stand for a build of the client. */
+/** The paths of a fake client build. */
 export const clientFiles = {
   script: '/assets/client.js',
   styles: '/assets/client.css',
   routes: '/routes.json',
 } as const;
 
-/** An answered page, taken apart as far as tests look at it. */
-export interface Visit {
+/** A page response, parsed as far as tests need it. */
+export interface VisitedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
@@ -28,95 +28,95 @@ export interface Visit {
   readonly main: string;
   readonly title: string;
   readonly h1: readonly string[];
-  /** Where its links lead, in their order. */
+  /** The `href` values of its links, in order. */
   readonly links: readonly string[];
-  /** `rel` and language to address, of the links in its head. */
+  /** The `href` of each link in the head, by `rel` and language. */
   readonly headLinks: ReadonlyMap<string, string>;
 }
 
-/** The whole program on a database, without a port. */
-export interface App {
+/** The whole application on a database, without a port. */
+export interface TestApp {
   readonly database: Database<unknown>;
-  /** Asks the whole pipeline for a path, exactly as it is written; `Host` is ours unless it is given. */
+  /** Sends a request for exactly this path through the whole pipeline; `Host` defaults to the site's. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** The same as `POST` with a JSON body. */
+  /** Posts a JSON body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a request from an address of a visitor. */
+  /** Sends a request from an IP address. */
   requestFrom(path: string, remoteAddress: string): Promise<Response>;
   /** Opens a page. */
-  visit(path: string, headers?: Record<string, string>): Promise<Visit>;
-  /** What the program would send without the pipeline, and the pages that it keeps. */
-  readonly find: ReturnType<typeof compose>['find'];
-  readonly cache: ReturnType<typeof compose>['cache'];
-  readonly searchIndex: ReturnType<typeof compose>['searchIndex'];
-  readonly accounts: ReturnType<typeof compose>['accounts'];
-  readonly stakingAlerts: ReturnType<typeof compose>['stakingAlerts'];
-  readonly siteLanguage: ReturnType<typeof compose>['siteLanguage'];
-  readonly sampler: ReturnType<typeof compose>['sampler'];
-  /** Of the installation. */
+  visit(path: string, headers?: Record<string, string>): Promise<VisitedPage>;
+  /** Returns the cached response that the server would send without the pipeline. */
+  readonly findCached: ReturnType<typeof createApp>['findCached'];
+  readonly cache: ReturnType<typeof createApp>['cache'];
+  readonly searchIndex: ReturnType<typeof createApp>['searchIndex'];
+  readonly accounts: ReturnType<typeof createApp>['accounts'];
+  readonly stakingAlerts: ReturnType<typeof createApp>['stakingAlerts'];
+  readonly siteLanguage: ReturnType<typeof createApp>['siteLanguage'];
+  readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
+  /** The installation's secret. */
   readonly secret: string;
-  /** The lines of its log, from warnings upwards. */
-  readonly logged: readonly string[];
+  /** The log lines from level `warn`. */
+  readonly logLines: readonly string[];
 }
 
-interface AppOptions {
+interface TestAppOptions {
   readonly publicUrl?: string;
   readonly isLocal?: boolean;
   readonly store?: MediaStore;
   readonly isStopping?: () => boolean;
   readonly trustedProxies?: number;
-  /** Another one than that of the other apps, as another installation would have. */
+  /** Overrides the default, as another installation would. */
   readonly secret?: string;
   readonly stakingApiUrl?: string;
-  /** The chains that are read, and what may be written to. */
-  readonly staking?: Partial<Pick<StakingSettings, 'rpcs' | 'allow'>>;
+  /** The chains to read and the contracts that transactions may call. */
+  readonly staking?: Partial<Pick<StakingConfig, 'rpcs' | 'allowedContracts'>>;
   readonly delivery?: Delivery;
-  /** Another copy of the program, as another process would have. */
-  readonly composeWith?: typeof compose;
+  /** Another copy of the module, as another process would load it. */
+  readonly appFactory?: typeof createApp;
 }
 
 const port = 3000;
-const appSecret = 'the secret of an installation that only tests have';
+const defaultSecret = 'the secret of an installation that only tests have';
 
-const nothing = async () => null;
-const refuse = () => Promise.reject(new Error('this app keeps no pictures'));
-const noPictures: MediaStore = {
-  saveOriginal: refuse,
-  saveDerivative: refuse,
-  readOriginal: nothing,
-  readDerivative: nothing,
-  sizeOfDerivative: nothing,
-  deleteOriginal: refuse,
-  deleteDerivative: refuse,
+const readEmpty = async () => null;
+const rejectWrite = () => Promise.reject(new Error('this app stores no media'));
+const emptyMediaStore: MediaStore = {
+  saveOriginal: rejectWrite,
+  saveDerivative: rejectWrite,
+  readOriginal: readEmpty,
+  readDerivative: readEmpty,
+  getDerivativeSize: readEmpty,
+  deleteOriginal: rejectWrite,
+  deleteDerivative: rejectWrite,
 };
 
-const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+const getText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
-function matchesOf(html: string, pattern: RegExp): string[] {
+function findMatches(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, first = '']) => first);
 }
 
-async function takeApart(answer: Response): Promise<Visit> {
-  const html = await answer.text();
+async function parsePage(response: Response): Promise<VisitedPage> {
+  const html = await response.text();
   const withoutScripts = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
-  const headLinks = matchesOf(html, /<link ([^>]*)\/>/g).map((attributes): [string, string] => {
+  const headLinks = findMatches(html, /<link ([^>]*)\/>/g).map((attributes): [string, string] => {
     const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? '';
     return [`${value('rel')} ${value('hreflang')}`.trim(), value('href')];
   });
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     html,
     withoutScripts,
     main: /<main\b[^>]*>([\s\S]*)<\/main>/.exec(withoutScripts)?.[1] ?? '',
-    title: matchesOf(html, /<title>([^<]*)<\/title>/g).join('|'),
-    h1: matchesOf(withoutScripts, /<h1\b[^>]*>([\s\S]*?)<\/h1>/g).map(textOf),
-    links: matchesOf(withoutScripts, /<a\b[^>]*?\bhref="([^"]*)"/g),
+    title: findMatches(html, /<title>([^<]*)<\/title>/g).join('|'),
+    h1: findMatches(withoutScripts, /<h1\b[^>]*>([\s\S]*?)<\/h1>/g).map(getText),
+    links: findMatches(withoutScripts, /<a\b[^>]*?\bhref="([^"]*)"/g),
     headLinks: new Map(headLinks),
   };
 }
 
-/** Makes a folder that stands for a build of the client; the caller removes it. */
+/** Creates a folder with a fake client build; the caller deletes it. */
 export function makeClientDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'vitrine-client-'));
   mkdirSync(join(dir, 'assets'));
@@ -131,22 +131,22 @@ export function makeClientDir(): string {
   return dir;
 }
 
-/** Builds the program on a database that is there. */
-export function createApp(database: Database<unknown>, options: AppOptions = {}): App {
-  const { store = noPictures } = options;
-  const { publicUrl = `http://localhost:${port}`, isLocal = true, composeWith = compose } = options;
-  const { isStopping = () => false, trustedProxies = 0, secret = appSecret } = options;
-  const logged: string[] = [];
-  const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logged.push(line) });
-  const own = ownAddresses(publicUrl, port, isLocal);
+/** Creates the application on an existing database. */
+export function createTestApp(database: Database<unknown>, options: TestAppOptions = {}): TestApp {
+  const { store = emptyMediaStore } = options;
+  const { publicUrl = `http://localhost:${port}`, isLocal = true, appFactory = createApp } = options;
+  const { isStopping = () => false, trustedProxies = 0, secret = defaultSecret } = options;
+  const logLines: string[] = [];
+  const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logLines.push(line) });
+  const allowedOrigins = getAllowedOrigins(publicUrl, port, isLocal);
   const clientDir = makeClientDir();
-  const { fetch, ...rest } = composeWith({
+  const { fetch, ...rest } = appFactory({
     database,
     store,
     log,
     publicUrl,
     isLocal,
-    own,
+    allowedOrigins,
     clientDir,
     secret,
     trustedProxies,
@@ -155,42 +155,42 @@ export function createApp(database: Database<unknown>, options: AppOptions = {})
       apiUrl: options.stakingApiUrl,
       isDemo: false,
       rpcs: new Map(),
-      allow: [],
+      allowedContracts: [],
       ...options.staking,
     },
     delivery: options.delivery ?? 'smtp',
   });
-  // All of it has been read into memory.
+  // The files have been read into memory.
   rmSync(clientDir, { recursive: true });
-  const request: App['request'] = async (path, init = {}) => {
+  const request: TestApp['request'] = async (path, init = {}) => {
     const headers = new Headers(init.headers);
     if (!headers.has('host')) headers.set('host', new URL(publicUrl).host);
     return fetch(new Request(publicUrl + path, { redirect: 'manual', ...init, headers }));
   };
-  const requestFrom: App['requestFrom'] = async (path, remoteAddress) => {
+  const requestFrom: TestApp['requestFrom'] = async (path, remoteAddress) => {
     const headers = { host: new URL(publicUrl).host };
     return fetch(new Request(publicUrl + path, { headers }), remoteAddress);
   };
-  const post: App['post'] = (path, body, headers = {}) =>
+  const post: TestApp['post'] = (path, body, headers = {}) =>
     request(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const visit: App['visit'] = async (path, headers = {}) => takeApart(await request(path, { headers }));
-  return { database, request, requestFrom, post, visit, logged, secret, ...rest };
+  const visit: TestApp['visit'] = async (path, headers = {}) => parsePage(await request(path, { headers }));
+  return { database, request, requestFrom, post, visit, logLines, secret, ...rest };
 }
 
-/** Builds the program on an empty database. */
-export async function openApp(open: Open, options: AppOptions = {}): Promise<App> {
-  return createApp(await open(), options);
+/** Creates the application on an empty database. */
+export async function openTestApp(open: OpenTestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
+  return createTestApp(await open(), options);
 }
 
-/** Builds the program on the demo content, once however often it is asked for: for tests that only read. */
-export function demoApp(open: Open): () => Promise<App> {
-  let app: Promise<App> | undefined;
+/** Returns a function that creates the application with the demo content once; for tests that only read. */
+export function demoApp(open: OpenTestDatabase): () => Promise<TestApp> {
+  let app: Promise<TestApp> | undefined;
   const openDemo = async () => {
-    const opened = await openApp(open);
+    const opened = await openTestApp(open);
     await fillDemoContent(opened.database);
     return opened;
   };

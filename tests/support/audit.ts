@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 
-/** Lets rows of the audit log be changed and taken away, as somebody could who may do anything in the database. */
+/** Drops the triggers that protect the audit log, as a database administrator could. */
 export async function unlockAudit(database: Database<unknown>): Promise<void> {
   const drops =
     database.engine === 'sqlite'

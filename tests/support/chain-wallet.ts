@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
 import type { TestChain } from './anvil.ts';
 
-interface Asked {
+interface WalletRequest {
   readonly method: string;
   readonly params?: readonly unknown[];
 }
 
-/** A wallet in a page whose user answers as a test says. */
+/** A wallet in a page whose user responds as the test configures. */
 export interface ChainWallet {
-  /** What was asked of it, in order. */
-  readonly asked: Asked[];
-  /** The methods with which it asked its user to sign or send. */
-  sends(): number;
-  /** How its user answers: at once, with no, or not before `answer` is called. */
-  mood: 'yes' | 'no' | 'later';
-  /** Lets the questions that wait be answered with yes. */
-  answer(): void;
-  /** Whether its user writes a smaller sum into a question for an allowance. */
+  /** The received requests in order. */
+  readonly requests: WalletRequest[];
+  /** Returns the number of requests to sign or send. */
+  countSendRequests(): number;
+  /** The response of its user: immediately yes, no, or pending until `approvePending`. */
+  userResponse: 'yes' | 'no' | 'later';
+  /** Approves the pending requests. */
+  approvePending(): void;
+  /** True if its user lowers the amount of an approval. */
   lowersAllowance: boolean;
-  /** The chain that it says it is on. */
+  /** The chain id that it reports. */
   chainId: number;
-  /** The account that it shows once its user has said yes. */
+  /** The account that it exposes after approval. */
   account: string;
 }
 
-/** What it does before the page's own scripts: announces itself (EIP-6963) and passes everything on. */
+/** Runs before the page's own scripts: announces the wallet (EIP-6963) and forwards all requests. */
 function announce(): void {
   const listeners: Record<string, ((payload: unknown) => void)[]> = {};
-  const pass = Reflect.get(window, 'askChainWallet') as (asked: unknown) => Promise<{
+  const forward = Reflect.get(window, 'askChainWallet') as (requests: unknown) => Promise<{
     result?: unknown;
     error?: unknown;
     event?: [string, unknown];
   }>;
   const provider = {
-    async request(asked: { method: string }) {
-      const { result, error, event } = await pass(asked);
+    async request(requests: { method: string }) {
+      const { result, error, event } = await forward(requests);
       if (event) for (const listener of listeners[event[0]] ?? []) listener(event[1]);
       if (error) throw error;
       return result;
@@ -52,44 +52,45 @@ function announce(): void {
     icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
     rdns: 'example.wallet',
   };
-  const say = () => {
-    // A stranger in the page that says anything.
+  const announceProviders = () => {
+    // Malformed announcements of another script in the page.
     for (const detail of [null, 7, { info: null }, { info: { ...info, rdns: '<b>' }, provider }])
       dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }));
   };
-  addEventListener('eip6963:requestProvider', say);
+  addEventListener('eip6963:requestProvider', announceProviders);
 }
 
 const approve = '0x095ea7b3';
 
-/** The parameters of a call; of one that allows a sum, with a sum of one. */
-function lowered(method: string, params: readonly unknown[]): readonly unknown[] {
+/** Returns the parameters of a call; those of an approval get an amount of one. */
+function lowerAllowance(method: string, params: readonly unknown[]): readonly unknown[] {
   const [call] = params as [{ data?: string } | undefined];
   if (method !== 'eth_sendTransaction' || !call?.data?.startsWith(approve)) return params;
   return [{ ...call, data: call.data.slice(0, 74) + '1'.padStart(64, '0') }];
 }
 
-/** Puts a wallet into a page, with one of the unlocked accounts of a chain. */
+/** Injects a wallet with an unlocked account of a chain into a page. */
 export async function injectChainWallet(page: Page, chain: TestChain, account: string): Promise<ChainWallet> {
   let isConnected = false;
-  const held: (() => void)[] = [];
+  const pendingPrompts: (() => void)[] = [];
   const wallet: ChainWallet = {
-    asked: [],
-    sends: () => wallet.asked.filter(({ method }) => method === 'eth_sendTransaction').length,
-    mood: 'yes',
-    answer() {
-      for (const go of held.splice(0)) go();
+    requests: [],
+    countSendRequests: () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length,
+    userResponse: 'yes',
+    approvePending() {
+      for (const resolvePrompt of pendingPrompts.splice(0)) resolvePrompt();
     },
     lowersAllowance: false,
     chainId: 31_337,
     account,
   };
   const asksUser = new Set(['eth_requestAccounts', 'eth_sendTransaction', 'wallet_switchEthereumChain']);
-  async function answerTo({ method, params = [] }: Asked) {
+  async function respondTo({ method, params = [] }: WalletRequest) {
     if (asksUser.has(method)) {
-      if (wallet.mood === 'no') return { error: { code: 4001, message: 'User rejected the request.' } };
-      if (wallet.mood === 'later') await new Promise<void>((resolve) => held.push(resolve));
+      if (wallet.userResponse === 'no')
+        return { error: { code: 4001, message: 'User rejected the request.' } };
+      if (wallet.userResponse === 'later') await new Promise<void>((resolve) => pendingPrompts.push(resolve));
     }
     if (method === 'eth_requestAccounts') isConnected = true;
     if (method === 'eth_requestAccounts' || method === 'eth_accounts')
@@ -107,14 +108,14 @@ export async function injectChainWallet(page: Page, chain: TestChain, account: s
         jsonrpc: '2.0',
         id: 1,
         method,
-        params: wallet.lowersAllowance ? lowered(method, params) : params,
+        params: wallet.lowersAllowance ? lowerAllowance(method, params) : params,
       }),
     });
     return (await response.json()) as { result?: unknown; error?: unknown };
   }
-  await page.exposeBinding('askChainWallet', async (_source, asked: Asked) => {
-    wallet.asked.push(asked);
-    return answerTo(asked);
+  await page.exposeBinding('askChainWallet', async (_source, requests: WalletRequest) => {
+    wallet.requests.push(requests);
+    return respondTo(requests);
   });
   await page.addInitScript(announce);
   return wallet;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A program of `tests/support/children` in a process of its own, which speaks in lines. */
+/** A program of `tests/support/children` in a process of its own. */
 export interface Child {
   readonly pid: number;
-  /** The next line it says; rejects when it ends without one. */
+  /** Returns the next line of its output; rejects when it ends without one. */
   nextLine(): Promise<string>;
-  /** Ends it as a power cut would: no handler of its own runs. */
+  /** Kills it as a power cut would, so that none of its handlers run. */
   kill(): Promise<void>;
 }
 
@@ -19,19 +19,19 @@ export function startChild(file: string, ...parameters: string[]): Child {
     [join(import.meta.dirname, 'children', file), ...parameters],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   if (!child.stdout) throw new Error('The child has no output.');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   return {
     pid: child.pid ?? 0,
     async nextLine() {
       const { value, done } = await lines.next();
-      if (done) throw new Error(`${file} ended without a word.`);
+      if (done) throw new Error(`${file} ended without output.`);
       return value;
     },
     async kill() {
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 }

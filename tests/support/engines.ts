@@ -7,61 +7,61 @@ import { type Database, type DatabaseLocation, openDatabase } from '../../src/pl
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { newId } from '../../src/platform/ids.ts';
 
-/** Opens a migrated, empty database of its own; it is closed and deleted after the suite. */
-export type Open = <Tables = unknown>() => Promise<Database<Tables>>;
+/** Opens a new, migrated, empty database, which is closed and deleted after the suite. */
+export type OpenTestDatabase = <Tables = unknown>() => Promise<Database<Tables>>;
 
-/** What the tests of the database layer itself need beside `open`. */
+/** The engine, for tests of the database layer itself. */
 export interface TestEngine {
   readonly name: 'sqlite' | 'postgres';
-  /** A place for a database that does not exist yet. */
+  /** Creates a location for a new database. */
   createLocation(): Promise<DatabaseLocation>;
-  /** Opens what is at a place, as it is; closed after the suite. */
+  /** Opens the database at a location without migrating it; it is closed after the suite. */
   openAt<Tables = unknown>(location: DatabaseLocation): Promise<Database<Tables>>;
 }
 
-type Suite = (open: Open, engine: TestEngine) => void;
+type Suite = (open: OpenTestDatabase, engine: TestEngine) => void;
 
-/** Runs a suite on SQLite and on PostgreSQL; without PostgreSQL the second is skipped and says why. */
+/** Runs a suite on SQLite and on PostgreSQL; without PostgreSQL it is skipped with the reason. */
 export function describeOnEachEngine(name: string, suite: Suite): void {
-  describe(`${name} (SQLite)`, () => runSuite(suite, 'sqlite', sqlitePlaces()));
+  describe(`${name} (SQLite)`, () => runSuite(suite, 'sqlite', sqliteLocations()));
   const postgres = inject('postgres');
   if ('missing' in postgres) {
     describe.skip(`${name} (PostgreSQL; skipped: ${postgres.missing})`, () =>
-      runSuite(suite, 'postgres', postgresPlaces('')));
+      runSuite(suite, 'postgres', postgresLocations('')));
   } else {
-    describe(`${name} (PostgreSQL)`, () => runSuite(suite, 'postgres', postgresPlaces(postgres.url)));
+    describe(`${name} (PostgreSQL)`, () => runSuite(suite, 'postgres', postgresLocations(postgres.url)));
   }
 }
 
-interface Places {
+interface LocationProvider {
   create(): Promise<DatabaseLocation>;
   removeAll(): Promise<void>;
 }
 
-function runSuite(suite: Suite, name: 'sqlite' | 'postgres', places: Places): void {
+function runSuite(suite: Suite, name: 'sqlite' | 'postgres', locations: LocationProvider): void {
   const opened: Database<unknown>[] = [];
   const engine: TestEngine = {
     name,
-    createLocation: places.create,
+    createLocation: locations.create,
     async openAt<Tables>(location: DatabaseLocation) {
       const database = await openDatabase<Tables>(location);
       opened.push(database.of());
       return database;
     },
   };
-  const open: Open = async <Tables>() => {
+  const open: OpenTestDatabase = async <Tables>() => {
     const database = await engine.openAt<Tables>(await engine.createLocation());
     await migrate(database);
     return database;
   };
   afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()));
-    await places.removeAll();
+    await locations.removeAll();
   });
   suite(open, engine);
 }
 
-function sqlitePlaces(): Places {
+function sqliteLocations(): LocationProvider {
   const folders: string[] = [];
   return {
     async create() {
@@ -75,7 +75,7 @@ function sqlitePlaces(): Places {
   };
 }
 
-function postgresPlaces(serverUrl: string): Places {
+function postgresLocations(serverUrl: string): LocationProvider {
   const names: string[] = [];
   return {
     async create() {

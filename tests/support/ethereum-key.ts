@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** The key of an Ethereum address that only tests have; another digit is another key. */
-export function createKey(digit = '1') {
+/** Creates the key of an Ethereum address for tests; each digit makes another key. */
+export function createEthereumKey(digit = '1') {
   const account = privateKeyToAccount(`0x${digit.repeat(64)}`);
   return {
     address: account.address,
@@ -9,4 +9,4 @@ export function createKey(digit = '1') {
   };
 }
 
-export type EthereumKey = ReturnType<typeof createKey>;
+export type EthereumKey = ReturnType<typeof createEthereumKey>;

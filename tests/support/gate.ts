@@ -1,10 +1,10 @@
-/** Something that tests hold back until they let it go. */
+/** A promise that a test resolves by hand. */
 export interface Gate {
   readonly opened: Promise<void>;
   open(): void;
 }
 
-/** A gate that is closed until `open` is called. */
+/** Creates a gate that is closed until `open` is called. */
 export function closedGate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** The settings of a site with an owner. */
-export const owner = { email: 'owner@vitrine.example', password: 'a password for the journeys' };
-export const ownerSettings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+/** The configuration of a site with an owner, for end-to-end tests. */
+export const owner = { email: 'owner@vitrine.example', password: 'a password for the end-to-end tests' };
+export const ownerEnvironment = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
 
 /**
- * Signs the owner in, without the sign-in page: for journeys that begin signed in.
- * @param siteUrl of a site of the test's own
+ * Logs the owner in without the login page.
+ * @param siteUrl the URL of the test's own site, if it has one
  */
-export async function signInOwner(page: Page, siteUrl = ''): Promise<void> {
-  const answer = await page.request.post(`${siteUrl}/api/auth/sign-in/email`, { data: owner });
-  if (!answer.ok()) throw new Error(`signing in was refused: ${await answer.text()}`);
+export async function logInOwner(page: Page, siteUrl = ''): Promise<void> {
+  const response = await page.request.post(`${siteUrl}/api/auth/sign-in/email`, { data: owner });
+  if (!response.ok()) throw new Error(`login failed: ${await response.text()}`);
 }

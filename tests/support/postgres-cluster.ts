@@ -3,48 +3,51 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A temporary PostgreSQL server, empty and without a password, reachable through a socket file only. */
+/** A temporary, empty PostgreSQL server without a password, reachable through a socket file only. */
 export interface PostgresCluster {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a temporary PostgreSQL server through a keeper process that removes it again: when `stop` is called
- * and, because the keeper notices that its input ends, also when this process is killed.
- *
+ * Starts a temporary PostgreSQL server through a supervisor process, which removes it when `stop` is called and, because
+ * its input ends, also when this process is killed.
  * @param binaries the folder with `initdb` and `postgres`
  */
 export async function startPostgres(binaries: string): Promise<PostgresCluster> {
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'postgres-keeper.ts'), binaries], {
-    // In a session of its own, so that Ctrl+C reaches it only through the end of its input.
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  const gone = once(keeper, 'exit');
-  const complaints = text(keeper.stderr);
-  const url = await Promise.race([firstLine(keeper), gone.then(() => undefined)]);
-  if (!url) throw new Error(lastLine(await complaints));
+  const supervisor = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'postgres-supervisor.ts'), binaries],
+    {
+      // In a session of its own, so that Ctrl+C reaches it only through the end of its input.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
+  const exited = once(supervisor, 'exit');
+  const errorOutput = text(supervisor.stderr);
+  const url = await Promise.race([firstLine(supervisor), exited.then(() => undefined)]);
+  if (!url) throw new Error(lastLine(await errorOutput));
   return {
     url,
     async stop() {
-      keeper.stdin.end();
-      await gone;
+      supervisor.stdin.end();
+      await exited;
     },
   };
 }
 
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    let heard = '';
+    let output = '';
     child.stdout?.on('data', (chunk) => {
-      heard += chunk;
-      const end = heard.indexOf('\n');
-      if (end >= 0) resolve(heard.slice(0, end));
+      output += chunk;
+      const end = output.indexOf('\n');
+      if (end >= 0) resolve(output.slice(0, end));
     });
   });
 }
 
-function lastLine(complaints: string): string {
-  return complaints.trim().split('\n').at(-1) ?? 'no reason given';
+function lastLine(errorOutput: string): string {
+  return errorOutput.trim().split('\n').at(-1) ?? 'no reason given';
 }

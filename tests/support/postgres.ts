@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
 
-/** Where the tests find a PostgreSQL server on which they may create databases, or why there is none. */
+/** The URL of a PostgreSQL server on which tests may create databases, or the reason why there is none. */
 export type TestPostgres = { readonly url: string } | { readonly missing: string };
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Gives every test of a run one PostgreSQL server; Vitest calls it once, before and (the answer) after. */
+/** Provides one PostgreSQL server to all tests of a run. Vitest calls it once before, and the returned function after. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { postgres, stop } = await findPostgres();
   if ('missing' in postgres) {
@@ -24,26 +24,29 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 }
 
 async function findPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  const nothing = async () => {};
-  if (given) return { postgres: { url: given }, stop: nothing };
+  const configuredUrl = process.env.TEST_DATABASE_URL;
+  const noop = async () => {};
+  if (configuredUrl) return { postgres: { url: configuredUrl }, stop: noop };
   const binaries = findBinaries();
   if (!binaries) {
     const missing = 'TEST_DATABASE_URL is not set and no PostgreSQL is installed here';
-    return { postgres: { missing }, stop: nothing };
+    return { postgres: { missing }, stop: noop };
   }
   try {
     const cluster = await startPostgres(binaries);
     return { postgres: { url: cluster.url }, stop: cluster.stop };
   } catch (error) {
     const reason = error instanceof Error ? error.message.trim() : String(error);
-    return { postgres: { missing: `PostgreSQL in ${binaries} did not start (${reason})` }, stop: nothing };
+    return {
+      postgres: { missing: `PostgreSQL in ${binaries} did not start (${reason})` },
+      stop: noop,
+    };
   }
 }
 
-/** The folder with `initdb` and `postgres`; of several versions the newest. */
+/** Returns the folder with `initdb` and `postgres`; of several versions the newest. */
 function findBinaries(): string | undefined {
-  // Windows has no server that a test could reach through a socket file; there TEST_DATABASE_URL is the way.
+  // PostgreSQL on Windows has no socket file; set TEST_DATABASE_URL there.
   if (process.platform === 'win32') return undefined;
   const versions = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),

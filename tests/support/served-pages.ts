@@ -1,44 +1,44 @@
-/** A page as the production server sends it to someone without cookies. */
+/** A page as the production server sends it without cookies. */
 export interface ServedPage {
-  readonly address: string;
+  readonly url: string;
   readonly status: number;
-  /** Where its redirects ended. */
-  readonly end: string;
+  /** The URL after redirects. */
+  readonly finalUrl: string;
   readonly html: string;
 }
 
-/** Asks for a page, following redirects. */
-export async function readServed(address: string): Promise<ServedPage> {
-  const answer = await fetch(address, { headers: { Accept: 'text/html' } });
-  return { address, status: answer.status, end: answer.url, html: await answer.text() };
+/** Fetches a page, following redirects. */
+export async function fetchPage(url: string): Promise<ServedPage> {
+  const response = await fetch(url, { headers: { Accept: 'text/html' } });
+  return { url, status: response.status, finalUrl: response.url, html: await response.text() };
 }
 
-/** The addresses of every public page in both languages, as the sitemap names them. */
-export async function findAddresses(siteUrl: string): Promise<readonly string[]> {
-  const { html: sitemap } = await readServed(`${siteUrl}/sitemap.xml`);
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+/** Returns the URLs of all public pages in both languages from the sitemap. */
+export async function findPageUrls(siteUrl: string): Promise<readonly string[]> {
+  const { html: sitemap } = await fetchPage(`${siteUrl}/sitemap.xml`);
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 }
 
-/** Every public page in both languages. */
-export async function readAllServed(siteUrl: string): Promise<readonly ServedPage[]> {
+/** Fetches all public pages in both languages. */
+export async function fetchAllPages(siteUrl: string): Promise<readonly ServedPage[]> {
   const pages: ServedPage[] = [];
-  for (const address of await findAddresses(siteUrl)) pages.push(await readServed(address));
+  for (const url of await findPageUrls(siteUrl)) pages.push(await fetchPage(url));
   return pages;
 }
 
-const decoded = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+const decodeEntities = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** What the elements of a page lead to or load, as whole addresses; and all that is in `og:image`. */
-export function findReferences({ html, end }: ServedPage): readonly string[] {
+/** Returns the absolute URLs that a page links to or loads, including `og:image`. */
+export function findReferences({ html, finalUrl }: ServedPage): readonly string[] {
   const markup = html.replaceAll(/<script\b([^>]*)>[\s\S]*?<\/script>/g, '<script$1></script>');
   const values = [
     ...markup.matchAll(/<(?:a|link|script|img|source|use)\b[^>]*?\s(?:href|src)="([^"]*)"/g),
     ...markup.matchAll(/<meta property="og:image" content="([^"]*)"/g),
   ];
-  return values.map(([, value = '']) => new URL(decoded(value), end).href);
+  return values.map(([, value = '']) => new URL(decodeEntities(value), finalUrl).href);
 }
 
-/** Whether a page has the element that a fragment names; the top of a page is always there. */
+/** Returns true if a page has the element that a fragment names; `#top` always exists. */
 export function hasFragment({ html }: ServedPage, fragment: string): boolean {
   const id = decodeURIComponent(fragment.replace(/^#/, ''));
   return id === '' || id === 'top' || html.includes(` id="${id}"`);

@@ -6,21 +6,21 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { test as base, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/kept-demo.ts';
-import { ownerSettings } from './owner.ts';
+import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { ownerEnvironment } from './owner.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A server of the production build with its own data, as a person would start it. */
+/** A running server of the production build with its own data. */
 export interface Site {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Makes whoever opens it the first owner; there is none when the site has one. */
+  /** The link that makes whoever opens it the first owner; undefined when the site has an owner. */
   readonly setUpLink: string | undefined;
   stop(): Promise<void>;
 }
 
-async function readStart(server: ChildProcess): Promise<Pick<Site, 'url' | 'setUpLink'>> {
+async function readStartup(server: ChildProcess): Promise<Pick<Site, 'url' | 'setUpLink'>> {
   if (!server.stdout) throw new Error('the server has no output');
   let setUpLink: string | undefined;
   for await (const line of createInterface({ input: server.stdout })) {
@@ -31,7 +31,7 @@ async function readStart(server: ChildProcess): Promise<Pick<Site, 'url' | 'setU
   throw new Error('the server stopped before it was ready');
 }
 
-/** Runs a production build, this project's own unless another is given, with exactly these settings. */
+/** Runs a production build, by default this project's, with exactly these environment variables. */
 export function spawnServer(
   env: Record<string, string>,
   stderr: 'inherit' | 'pipe' = 'inherit',
@@ -50,29 +50,29 @@ export function spawnServer(
   });
 }
 
-/** Runs a command of the production build; gives what it says. */
-export async function runVitrine(words: readonly string[], env: Record<string, string>): Promise<string> {
+/** Runs a command of the production build and returns its output. */
+export async function runVitrine(args: readonly string[], env: Record<string, string>): Promise<string> {
   const main = join(root, 'dist/server/main.js');
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...args], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
   });
   return stdout;
 }
 
-/** How a process ended: its exit code, or the signal that ended it. */
-export function endOf(server: ChildProcess): Promise<number | string | null> {
+/** Waits for a process to end; returns its exit code or signal. */
+export function waitForExit(server: ChildProcess): Promise<number | string | null> {
   if (server.exitCode !== null || server.signalCode !== null) {
     return Promise.resolve(server.exitCode ?? server.signalCode);
   }
   return new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)));
 }
 
-/** An empty data folder. */
+/** Creates an empty data folder. */
 export function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
 }
 
-/** A copy of the production build that a test may damage; the caller removes it. */
+/** Copies the production build, so that a test may damage it; the caller deletes the copy. */
 export async function copyBuild(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'vitrine-build-'));
   await cp(join(root, 'dist'), join(dir, 'dist'), { recursive: true });
@@ -80,61 +80,62 @@ export async function copyBuild(): Promise<string> {
   return dir;
 }
 
-/** Starts the production build on a free port; an empty data folder gets the demo content. */
+/** Starts the production build on a free port; it adds the demo content to an empty data folder. */
 export async function startSite(
   dataDir: string,
   settings: Record<string, string> = {},
   buildDir = root,
 ): Promise<Site> {
   const server = spawnServer({ DATA_DIR: dataDir, ...settings }, 'inherit', buildDir);
-  const started = await readStart(server);
+  const startup = await readStartup(server);
   server.stdout?.resume();
   return {
-    ...started,
+    ...startup,
     process: server,
     async stop() {
       server.kill('SIGTERM');
-      await endOf(server);
+      await waitForExit(server);
     },
   };
 }
 
 /**
- * Waits until the page's scripts have taken it over. Before that a button is one of the server's page: it sends a
- * form, or does nothing yet. The router's starting values are gone once they have been taken.
+ * Waits until the page is hydrated. Before that a button submits a form or does nothing. The router removes `$_TSR`
+ * when it hydrates.
  */
-function scriptsHaveCome(page: Page): Promise<unknown> {
+function waitForHydration(page: Page): Promise<unknown> {
   return page.waitForFunction(() => !('$_TSR' in window));
 }
 
-/** A page that is opened for less than its scripts is asked for by name: `commit` or `load`. */
-const isAtLeisure = (waitUntil: string | undefined) => waitUntil === undefined || waitUntil === 'networkidle';
+/** Tests that do not need hydration pass `commit` or `load`. */
+const shouldWaitForHydration = (waitUntil: string | undefined) =>
+  waitUntil === undefined || waitUntil === 'networkidle';
 
-/** Lets a page be opened as a person finds it who reads before pressing, unless the test says what it waits for. */
-export function openedAtLeisure(page: Page): Page {
+/** Makes `goto` and `reload` wait for hydration, unless the test passes another `waitUntil`. */
+export function withHydrationWait(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (url, options) => {
-    const answer = await goto(url, options);
-    if (isAtLeisure(options?.waitUntil)) await scriptsHaveCome(page);
-    return answer;
+    const response = await goto(url, options);
+    if (shouldWaitForHydration(options?.waitUntil)) await waitForHydration(page);
+    return response;
   };
   page.reload = async (options) => {
-    const answer = await reload(options);
-    if (isAtLeisure(options?.waitUntil)) await scriptsHaveCome(page);
-    return answer;
+    const response = await reload(options);
+    if (shouldWaitForHydration(options?.waitUntil)) await waitForHydration(page);
+    return response;
   };
   return page;
 }
 
-/** Tests with a running site that has an owner, shared by the tests of one worker: they read, they do not write. */
+/** A `test` with a running site that has an owner. The tests of a worker share it, so they must not write. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
     async ({}, use) => {
       const dataDir = await makeDataDir();
       await copyDemoData(dataDir);
-      const site = await startSite(dataDir, ownerSettings);
+      const site = await startSite(dataDir, ownerEnvironment);
       await use(site);
       await site.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -142,5 +143,5 @@ export const test = base.extend<object, { site: Site }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => use(openedAtLeisure(page)),
+  page: async ({ page }, use) => use(withHydrationWait(page)),
 });

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A mail as a server has taken it. */
-export interface TakenMail {
+/** An email as a server received it. */
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it was transferred, with its headers. */
+  /** The transferred message, with its headers. */
   readonly source: string;
 }
 
 /**
- * How a server treats a conversation: the replies that differ from consent, by the verb (`.` is the end of the mail);
- * `hang up` ends the conversation there, `silence` never answers.
+ * The replies of a conversation that differ from the default, by verb (`.` is the end of the message): `hang up` closes
+ * the connection, `silence` sends no reply.
  */
-export type Treatment = Readonly<Partial<Record<'HELLO' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>>>;
+export type ScriptedReplies = Readonly<Partial<Record<'HELLO' | 'MAIL' | 'RCPT' | 'DATA' | '.', string>>>;
 
-/** A mail server on this machine that speaks the little of SMTP (RFC 5321) that a client needs. */
+/** A local mail server with the subset of SMTP (RFC 5321) that a client needs. */
 export interface SmtpServer {
   readonly url: string;
   readonly port: number;
-  readonly mails: readonly TakenMail[];
+  readonly emails: readonly ReceivedEmail[];
   /** The verbs of each conversation. */
   readonly conversations: readonly (readonly string[])[];
   close(): Promise<void>;
 }
 
-const consents: Readonly<Record<string, string>> = {
+const defaultReplies: Readonly<Record<string, string>> = {
   HELLO: '220 mail.vitrine.example ESMTP',
   EHLO: '250-mail.vitrine.example\r\n250 8BITMIME',
   MAIL: '250 OK',
@@ -36,55 +36,55 @@ const consents: Readonly<Record<string, string>> = {
   QUIT: '221 bye',
 };
 
-const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
+const parseAddress = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
 class Conversation {
   readonly verbs: string[] = [];
   readonly #socket: Socket;
-  readonly #treatment: Treatment;
-  readonly #take: (mail: TakenMail) => void;
+  readonly #replies: ScriptedReplies;
+  readonly #onReceive: (email: ReceivedEmail) => void;
   #from = '';
   #to: string[] = [];
   #source: string[] | undefined;
 
-  constructor(socket: Socket, treatment: Treatment, take: (mail: TakenMail) => void) {
+  constructor(socket: Socket, replies: ScriptedReplies, onReceive: (email: ReceivedEmail) => void) {
     this.#socket = socket;
-    this.#treatment = treatment;
-    this.#take = take;
+    this.#replies = replies;
+    this.#onReceive = onReceive;
     socket.on('error', () => socket.destroy());
-    createInterface(socket).on('line', (line) => this.#hear(line));
-    this.#answer('HELLO');
+    createInterface(socket).on('line', (line) => this.#handleLine(line));
+    this.#reply('HELLO');
   }
 
-  #hear(line: string): void {
-    if (this.#source) this.#hearSource(line, this.#source);
-    else this.#hearVerb(line);
+  #handleLine(line: string): void {
+    if (this.#source) this.#handleSource(line, this.#source);
+    else this.#handleVerb(line);
   }
 
-  #hearVerb(line: string): void {
+  #handleVerb(line: string): void {
     const verb = line.slice(0, 4).toUpperCase();
     this.verbs.push(verb);
-    const isFine = this.#answer(verb);
-    if (verb === 'MAIL') this.#from = addressIn(line);
-    if (verb === 'RCPT' && isFine) this.#to.push(addressIn(line));
-    if (verb === 'DATA' && isFine) this.#source = [];
+    const isAccepted = this.#reply(verb);
+    if (verb === 'MAIL') this.#from = parseAddress(line);
+    if (verb === 'RCPT' && isAccepted) this.#to.push(parseAddress(line));
+    if (verb === 'DATA' && isAccepted) this.#source = [];
     if (verb === 'QUIT') this.#socket.end();
   }
 
-  #hearSource(line: string, lines: string[]): void {
+  #handleSource(line: string, lines: string[]): void {
     if (line !== '.') {
       lines.push(line.replace(/^\./, ''));
       return;
     }
     this.#source = undefined;
-    const mail = { from: this.#from, to: this.#to, source: lines.join('\r\n') };
-    // Taken before it is said, as by a server whose consent is lost on the way.
-    if (!/^[45]/.test(this.#treatment['.'] ?? '')) this.#take(mail);
-    this.#answer('.');
+    const email = { from: this.#from, to: this.#to, source: lines.join('\r\n') };
+    // Received before the reply, as by a server whose reply is lost.
+    if (!/^[45]/.test(this.#replies['.'] ?? '')) this.#onReceive(email);
+    this.#reply('.');
   }
 
-  #answer(verb: string): boolean {
-    const reply = this.#treatment[verb as keyof Treatment] ?? consents[verb] ?? '500 what?';
+  #reply(verb: string): boolean {
+    const reply = this.#replies[verb as keyof ScriptedReplies] ?? defaultReplies[verb] ?? '500 what?';
     if (reply === 'hang up') this.#socket.destroy();
     else if (reply !== 'silence') this.#socket.write(`${reply}\r\n`);
     return /^[23]/.test(reply);
@@ -97,21 +97,21 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a mail server; the first conversation is treated by the first treatment, all after the last by consent. */
-export async function startSmtpServer(...treatments: Treatment[]): Promise<SmtpServer> {
-  const mails: TakenMail[] = [];
+/** Starts a mail server; the n-th conversation uses the n-th script, later ones the default replies. */
+export async function startSmtpServer(...scripts: ScriptedReplies[]): Promise<SmtpServer> {
+  const emails: ReceivedEmail[] = [];
   const conversations: Conversation[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    const treatment = treatments[conversations.length] ?? {};
-    conversations.push(new Conversation(socket, treatment, (mail) => mails.push(mail)));
+    const replies = scripts[conversations.length] ?? {};
+    conversations.push(new Conversation(socket, replies, (email) => emails.push(email)));
   });
   const port = await listen(server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
-    mails,
+    emails,
     get conversations() {
       return conversations.map(({ verbs }) => verbs);
     },

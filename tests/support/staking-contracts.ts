@@ -1,10 +1,10 @@
 import { type Address, encodeFunctionData, maxUint256 } from 'viem';
 import { poolAbi, tokenAbi, vaultAbi } from '../../seed/staking/chain/abis.ts';
-import { deployPool, deployToken, deployVault, passTo, send, type TestChain } from './anvil.ts';
+import { deployPool, deployToken, deployVault, mineAt, send, type TestChain } from './anvil.ts';
 
 const day = 86_400n;
 
-/** Lets a contract take as much of a token as it is asked to. */
+/** Approves the spending of a token. */
 export async function approve(
   chain: TestChain,
   token: Address,
@@ -15,18 +15,18 @@ export async function approve(
   await send(chain, { from, to: token, data });
 }
 
-/** Stakes in a pool from an account that has allowed it. */
+/** Stakes in a pool from an account with an approval. */
 export async function stake(chain: TestChain, pool: Address, from: Address, amount: bigint): Promise<void> {
   const data = encodeFunctionData({ abi: poolAbi, functionName: 'stake', args: [amount] });
   await send(chain, { from, to: pool, data });
 }
 
-/** A pool that has begun to pay so many wei a second, with a staked token and a reward token of its own. */
-export async function payingPool(
+/** Deploys a pool that pays a number of wei per second, with separate staking and reward tokens. */
+export async function deployPayingPool(
   chain: TestChain,
-  given: { perSecond: bigint; stakeDecimals?: number; seconds?: bigint; lockSeconds?: bigint },
+  options: { perSecond: bigint; stakeDecimals?: number; seconds?: bigint; lockSeconds?: bigint },
 ) {
-  const { perSecond, stakeDecimals = 18, seconds = 30n * day, lockSeconds = 0n } = given;
+  const { perSecond, stakeDecimals = 18, seconds = 30n * day, lockSeconds = 0n } = options;
   const staked = await deployToken(chain, 'tSTAKE', stakeDecimals);
   const reward = await deployToken(chain, 'tREWARD');
   const pool = await deployPool(chain, { stake: staked, reward, seconds, lockSeconds });
@@ -39,12 +39,12 @@ export async function payingPool(
     to: pool,
     data: encodeFunctionData({ abi: poolAbi, functionName: 'notifyRewardAmount', args: [total] }),
   });
-  const { timestamp: began } = await chain.client.getBlock();
-  return { pool, staked, reward, began };
+  const { timestamp: startedAt } = await chain.client.getBlock();
+  return { pool, staked, reward, began: startedAt };
 }
 
-/** A vault in which the first account has so many whole units of an asset with 18 decimals. */
-export async function filledVault(chain: TestChain, amount: bigint) {
+/** Deploys a vault in which the first account has deposited whole units of an 18-decimal asset. */
+export async function deployFilledVault(chain: TestChain, amount: bigint) {
   const asset = await deployToken(chain, 'tASSET');
   const vault = await deployVault(chain, asset, 'vASSET');
   const [owner] = chain.accounts;
@@ -53,12 +53,12 @@ export async function filledVault(chain: TestChain, amount: bigint) {
     to: vault,
     data: encodeFunctionData({ abi: vaultAbi, functionName: 'deposit', args: [amount, owner] }),
   });
-  const { timestamp: began } = await chain.client.getBlock();
-  return { vault, asset, began };
+  const { timestamp: startedAt } = await chain.client.getBlock();
+  return { vault, asset, began: startedAt };
 }
 
-/** Gives a vault a yield that counts second by second, and lets all that time pass. */
-export async function passWithYield(
+/** Adds yield to a vault and advances time to the end of its period. */
+export async function addYieldAndAdvance(
   chain: TestChain,
   vault: Address,
   amount: bigint,
@@ -69,5 +69,5 @@ export async function passWithYield(
     data: encodeFunctionData({ abi: vaultAbi, functionName: 'addYield', args: [amount, seconds] }),
   });
   const { timestamp } = await chain.client.getBlock();
-  await passTo(chain, timestamp + seconds);
+  await mineAt(chain, timestamp + seconds);
 }

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Sent = Record<string, unknown>;
+type UpstreamFields = Record<string, unknown>;
 
-/** What a service may do instead of answering. */
-export const troubles: Readonly<Record<string, RequestListener>> = {
+/** Failure modes of an upstream API. */
+export const failureModes: Readonly<Record<string, RequestListener>> = {
   'answers 500': (_, response) => response.writeHead(500).end(),
   hangs: () => {},
   'sends 10 MB': (_, response) => response.end(`{"data":["${'x'.repeat(10_000_000)}"]}`),
@@ -13,25 +13,25 @@ export const troubles: Readonly<Record<string, RequestListener>> = {
   'resets the connection': (request) => request.socket.resetAndDestroy(),
 };
 
-/** A staking service on a port of this machine, for tests. */
+/** A local upstream API for tests. */
 export interface StakingServer {
   readonly url: string;
-  /** The paths and queries that it was asked for. */
-  readonly asked: string[];
+  /** The requested paths with queries. */
+  readonly requestedPaths: string[];
   stop(): Promise<void>;
 }
 
-/** Starts a real HTTP server that answers as it is told. */
-export async function startStakingServer(answer: RequestListener): Promise<StakingServer> {
-  const asked: string[] = [];
+/** Starts an HTTP server with a listener. */
+export async function startStakingServer(listener: RequestListener): Promise<StakingServer> {
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
+    requestedPaths.push(request.url ?? '');
+    listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requestedPaths,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -40,18 +40,18 @@ export async function startStakingServer(answer: RequestListener): Promise<Staki
   };
 }
 
-/** Answers with these lists, cut into the pages that are asked for; histories go by the ids of contracts. */
-export function answerWith(lists: {
-  contracts: readonly Sent[];
-  projects?: readonly Sent[];
-  histories?: Readonly<Record<string, readonly Sent[]>>;
+/** Responds with these lists, paginated as requested; histories are keyed by contract id. */
+export function respondWith(lists: {
+  contracts: readonly UpstreamFields[];
+  projects?: readonly UpstreamFields[];
+  histories?: Readonly<Record<string, readonly UpstreamFields[]>>;
 }): RequestListener {
   return (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const ofContract = /^\/v1\/staking-contracts\/([^/]+)\/history$/.exec(pathname)?.[1];
+    const contractId = /^\/v1\/staking-contracts\/([^/]+)\/history$/.exec(pathname)?.[1];
     const rows =
-      ofContract !== undefined
-        ? (lists.histories?.[ofContract] ?? [])
+      contractId !== undefined
+        ? (lists.histories?.[contractId] ?? [])
         : pathname === '/v1/staking-contracts'
           ? lists.contracts
           : (lists.projects ?? []);

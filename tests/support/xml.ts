@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** An element of an XML document, as a parser sees it. */
+/** A parsed XML element. */
 export interface XmlElement {
-  /** Its local name, after its namespace where that is not its parent's. */
+  /** The local name. */
   readonly name: string;
   readonly namespace: string | null;
   readonly attributes: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** Has the browser fetch and parse an XML document; fails where that is not well-formed. */
+/** Fetches and parses an XML document in the browser; throws if it is not well-formed. */
 export async function readXml(page: Page, path: string): Promise<XmlElement> {
   return page.evaluate(async (target) => {
     const text = await (await fetch(target)).text();
@@ -27,7 +27,7 @@ export async function readXml(page: Page, path: string): Promise<XmlElement> {
   }, path);
 }
 
-/** The children of a name. */
-export function childrenOf(parent: XmlElement, name: string): readonly XmlElement[] {
+/** Returns the children with a name. */
+export function getChildren(parent: XmlElement, name: string): readonly XmlElement[] {
   return parent.children.filter((child) => child.name === name);
 }

@@ -8,13 +8,13 @@ import stakingPool from '../../contracts/artifacts/StakingPool.json' with { type
 import yieldVault from '../../contracts/artifacts/YieldVault.json' with { type: 'json' };
 import { poolAbi, tokenAbi, vaultAbi } from '../../seed/staking/chain/abis.ts';
 
-test('the artifacts of the contracts are what their sources compile to', async () => {
+test('the contract artifacts match their sources', async () => {
   const script = fileURLToPath(new URL('../../scripts/compile-contracts.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--check']);
   expect(stdout).toContain('match their artifacts');
 }, 60_000);
 
-test('what the demo calls of the contracts is there', () => {
+test('the contracts have all functions that the demo calls', () => {
   const calls = [
     { abi: tokenAbi, code: demoToken.deployedBytecode },
     { abi: poolAbi, code: stakingPool.deployedBytecode },
@@ -23,7 +23,7 @@ test('what the demo calls of the contracts is there', () => {
   for (const { abi, code } of calls)
     for (const part of abi)
       if (part.type === 'function')
-        // Leading zeros of a selector are not pushed.
+        // PUSH omits the leading zeros of a selector.
         expect(code, toFunctionSignature(part)).toContain(
           toFunctionSelector(part)
             .slice(2)

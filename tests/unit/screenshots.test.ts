@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { websiteCovers } from '../../seed/content/website-covers.ts';
 import { demoWebsites } from '../../seed/content/websites.ts';
-import { composeScreenshot, drawScreenshot, screenshotCount } from '../../seed/screenshots/screenshots.ts';
+import { composeScreenshot, drawScreenshot } from '../../seed/screenshots/screenshots.ts';
+
+/** The number of websites with a screenshot. */
+const screenshotCount = 12;
 
 const numbers = Array.from({ length: screenshotCount }, (_, index) => index + 1);
 
@@ -14,16 +17,16 @@ afterEach(() => {
 const composed = new Map<number, Promise<Buffer>>();
 
 /** The screenshot of a number, composed once for all tests. */
-function screenshotOf(number: number): Promise<Buffer> {
-  const picture = composed.get(number) ?? composeScreenshot(number);
-  composed.set(number, picture);
-  return picture;
+function getScreenshot(number: number): Promise<Buffer> {
+  const image = composed.get(number) ?? composeScreenshot(number);
+  composed.set(number, image);
+  return image;
 }
 
 /** A picture as 16 × 10 colours. */
-const glimpse = (picture: Buffer) => sharp(picture).resize(16, 10, { fit: 'fill' }).raw().toBuffer();
+const toThumbnail = (image: Buffer) => sharp(image).resize(16, 10, { fit: 'fill' }).raw().toBuffer();
 
-/** How far two glimpses lie apart on the average, from 0 to 255. */
+/** Returns the mean difference of two thumbnails, from 0 to 255. */
 const distance = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length;
 
@@ -40,9 +43,9 @@ describe('the screenshots of the demo', () => {
     }
   });
 
-  test('a number without a website is refused', async () => {
+  test('a number without a website is rejected', async () => {
     await expect(composeScreenshot(screenshotCount + 1)).rejects.toThrow(
-      `there is no screenshot for website ${screenshotCount + 1}`,
+      `website ${screenshotCount + 1} has no screenshot`,
     );
   });
 
@@ -63,8 +66,8 @@ describe('the screenshots of the demo', () => {
         throw new Error('the network is forbidden');
       });
       const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the network is forbidden'));
-      const picture = await screenshotOf(number);
-      const { format, width, height, space, hasAlpha, exif } = await sharp(picture).metadata();
+      const image = await getScreenshot(number);
+      const { format, width, height, space, hasAlpha, exif } = await sharp(image).metadata();
       expect({ format, width, height, space, hasAlpha, exif }).toEqual({
         format: 'jpeg',
         width: 1600,
@@ -73,19 +76,21 @@ describe('the screenshots of the demo', () => {
         hasAlpha: false,
         exif: undefined,
       });
-      expect(picture.equals(await composeScreenshot(number))).toBe(true);
+      expect(image.equals(await composeScreenshot(number))).toBe(true);
       expect(connect).not.toHaveBeenCalled();
       expect(fetched).not.toHaveBeenCalled();
     },
   );
 
   test('no two look alike, not even as small as a stamp', async () => {
-    const glimpses = await Promise.all(numbers.map(async (number) => glimpse(await screenshotOf(number))));
-    const pairs = glimpses.flatMap((one, at) =>
-      glimpses
-        .slice(at + 1)
-        .map((other, more) => ({ apart: distance(one, other), at, other: at + more + 1 })),
+    const thumbnails = await Promise.all(
+      numbers.map(async (number) => toThumbnail(await getScreenshot(number))),
     );
-    expect(pairs.filter(({ apart }) => apart < 24)).toEqual([]);
+    const pairs = thumbnails.flatMap((one, at) =>
+      thumbnails
+        .slice(at + 1)
+        .map((other, more) => ({ difference: distance(one, other), at, other: at + more + 1 })),
+    );
+    expect(pairs.filter(({ difference }) => difference < 24)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
   deployPool,
   deployToken,
   describeOnChain,
-  passTo,
+  mineAt,
   type TestChain,
   waitForReceipt,
 } from '../support/anvil.ts';
@@ -28,7 +28,7 @@ function dataOf({ what, amount }: Step) {
   return encodeFunctionData({ abi: poolAbi, functionName: what, args: [amount] });
 }
 
-/** Sends whatever it is; what the contract refuses changes nothing. */
+/** Sends a transaction; a revert changes nothing. */
 async function attempt(chain: TestChain, from: Address, to: Address, data: `0x${string}`) {
   const hash = await chain.client.sendTransaction({ account: from, to, data, gas });
   return (await waitForReceipt(chain, hash)).status === 'success';
@@ -53,7 +53,7 @@ const ofStaker = (
 ) => client.readContract({ address: pool, abi: poolAbi, functionName, args: [account] });
 
 describeOnChain('any staking pool', (chain) => {
-  test('never owes more than was announced, and every staker can take all of the stake out', async () => {
+  test('never owes more than was announced, and every staker can withdraw the whole stake', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const { stake, reward, pool } = await poolWithTokens(chain());
@@ -67,7 +67,7 @@ describeOnChain('any staking pool', (chain) => {
         let announced = 0n;
         for (const one of steps) {
           const { timestamp } = await chain().client.getBlock();
-          await passTo(chain(), timestamp + BigInt(one.after));
+          await mineAt(chain(), timestamp + BigInt(one.after));
           const isAnnouncing = one.what === 'notifyRewardAmount';
           if (isAnnouncing) {
             const args = [pool, one.amount] as const;

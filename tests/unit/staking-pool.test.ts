@@ -1,20 +1,20 @@
 import { type Address, encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
 import { poolAbi } from '../../seed/staking/chain/abis.ts';
-import { deployPool, deployToken, describeOnChain, passTo, send, type TestChain } from '../support/anvil.ts';
-import { approve, payingPool } from '../support/staking-contracts.ts';
+import { deployPool, deployToken, describeOnChain, mineAt, send, type TestChain } from '../support/anvil.ts';
+import { approve, deployPayingPool } from '../support/staking-contracts.ts';
 
 const day = 86_400n;
 const unit = 10n ** 18n;
 
-/** A pool that began to pay at a moment, in which nobody has staked; all accounts have approved it. */
-async function approvedPool(chain: TestChain, given: Parameters<typeof payingPool>[1]) {
-  const paying = await payingPool(chain, given);
+/** Deploys a paying pool without stakes; all accounts have approved it. */
+async function deployApprovedPool(chain: TestChain, options: Parameters<typeof deployPayingPool>[1]) {
+  const paying = await deployPayingPool(chain, options);
   for (const from of chain.accounts) await approve(chain, paying.staked, paying.pool, from);
   return paying;
 }
 
-/** Stakes in a block of this moment. */
+/** Stakes in a block at a given time. */
 async function stakeAt(chain: TestChain, pool: Address, from: Address, amount: bigint, timestamp: bigint) {
   await chain.client.setNextBlockTimestamp({ timestamp });
   await send(chain, {
@@ -24,21 +24,21 @@ async function stakeAt(chain: TestChain, pool: Address, from: Address, amount: b
   });
 }
 
-/** What an account has earned at a moment, in wei. */
+/** Returns what an account has earned at a given time, in wei. */
 async function earnedAt(
   chain: TestChain,
   pool: Address,
   account: Address,
   timestamp: bigint,
 ): Promise<bigint> {
-  await passTo(chain, timestamp);
+  await mineAt(chain, timestamp);
   return chain.client.readContract({ address: pool, abi: poolAbi, functionName: 'earned', args: [account] });
 }
 
 describeOnChain('a staking pool', (chain) => {
-  test('the sole staker earns all, 864 in a day at 0.01 a second; with three times as much beside it, a quarter', async () => {
+  test('a sole staker earns everything, 864 a day at 0.01 a second; with a quarter of the stake, a quarter', async () => {
     const [, first, second] = chain().accounts;
-    const { pool, began } = await approvedPool(chain(), { perSecond: unit / 100n });
+    const { pool, began } = await deployApprovedPool(chain(), { perSecond: unit / 100n });
     await stakeAt(chain(), pool, first, 100n * unit, began + 60n);
     expect(await earnedAt(chain(), pool, first, began + 60n + day - 100n)).toBe(863n * unit);
     await stakeAt(chain(), pool, second, 300n * unit, began + 60n + day);
@@ -49,7 +49,7 @@ describeOnChain('a staking pool', (chain) => {
 
   test('a ten thousandth of a pool earns 86 400 000 000 000 wei in a day at 1e13 wei a second', async () => {
     const [, mine, others] = chain().accounts;
-    const { pool, began } = await approvedPool(chain(), { perSecond: 10n ** 13n });
+    const { pool, began } = await deployApprovedPool(chain(), { perSecond: 10n ** 13n });
     await stakeAt(chain(), pool, others, 999_900n * unit, began + 60n);
     await stakeAt(chain(), pool, mine, 100n * unit, began + 61n);
     expect(await earnedAt(chain(), pool, mine, began + 61n + day)).toBe(86_400_000_000_000n);
@@ -57,15 +57,15 @@ describeOnChain('a staking pool', (chain) => {
 
   test('a quarter of a pool of a token with 6 decimals earns 0.216 in a day at 1e13 wei a second', async () => {
     const [, mine, others] = chain().accounts;
-    const { pool, began } = await approvedPool(chain(), { stakeDecimals: 6, perSecond: 10n ** 13n });
+    const { pool, began } = await deployApprovedPool(chain(), { stakeDecimals: 6, perSecond: 10n ** 13n });
     await stakeAt(chain(), pool, others, 750_000_000_000n, began + 60n);
     await stakeAt(chain(), pool, mine, 250_000_000_000n, began + 61n);
     expect(await earnedAt(chain(), pool, mine, began + 61n + day)).toBe(216n * 10n ** 15n);
   });
 
-  test('after the end of the period what was earned stays, though the rate keeps its value', async () => {
+  test('after the period the earnings stay, although the rate keeps its value', async () => {
     const [, mine] = chain().accounts;
-    const { pool, began } = await approvedPool(chain(), { perSecond: 10n ** 13n, seconds: 7n * day });
+    const { pool, began } = await deployApprovedPool(chain(), { perSecond: 10n ** 13n, seconds: 7n * day });
     await stakeAt(chain(), pool, mine, unit, began + 1000n);
     const atTheEnd = (7n * day - 1000n) * 10n ** 13n;
     for (const seconds of [7n * day, 7n * day + 1n, 70n * day])
@@ -76,14 +76,14 @@ describeOnChain('a staking pool', (chain) => {
     expect(await read('periodFinish')).toBe(began + 7n * day);
   });
 
-  test('what falls due while nobody has staked is lost: 0.01 of 1 000 idle and 1 000 staked seconds', async () => {
+  test('rewards due while nobody stakes are lost: 0.01 of 1 000 idle and 1 000 staked seconds', async () => {
     const [, mine] = chain().accounts;
-    const { pool, began } = await approvedPool(chain(), { perSecond: 10n ** 13n });
+    const { pool, began } = await deployApprovedPool(chain(), { perSecond: 10n ** 13n });
     await stakeAt(chain(), pool, mine, unit, began + 1000n);
     expect(await earnedAt(chain(), pool, mine, began + 2000n)).toBe(10n ** 16n);
   });
 
-  test('staking without an allowance is refused by an error that says what is missing, and nothing is sent', async () => {
+  test('staking without an allowance reverts with a named error and transfers nothing', async () => {
     const [account] = chain().accounts;
     const stake = await deployToken(chain(), 'tSTAKE');
     const pool = await deployPool(chain(), { stake, reward: stake, seconds: day });

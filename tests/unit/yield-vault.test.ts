@@ -1,12 +1,12 @@
 import { encodeFunctionData, maxUint256 } from 'viem';
 import { expect, test } from 'vitest';
 import { tokenAbi, vaultAbi } from '../../seed/staking/chain/abis.ts';
-import { deployToken, deployVault, describeOnChain, passTo, send } from '../support/anvil.ts';
+import { deployToken, deployVault, describeOnChain, mineAt, send } from '../support/anvil.ts';
 
 const month = 30n * 86_400n;
 
 describeOnChain('a vault', (chain) => {
-  test('shares grow steadily with the yield that was added: by 1 % in 30 days, by half of it in 15', async () => {
+  test('shares grow linearly with the added yield: by 1 % in 30 days, by half of it in 15', async () => {
     const [owner, saver] = chain().accounts;
     const asset = await deployToken(chain(), 'tUSD', 6);
     const vault = await deployVault(chain(), asset, 'kUSD');
@@ -17,21 +17,21 @@ describeOnChain('a vault', (chain) => {
     await send(chain(), { from: saver, to: vault, data: encodeFunctionData(depositData) });
     const yieldData = { abi: vaultAbi, functionName: 'addYield', args: [deposited / 100n, month] } as const;
     await send(chain(), { to: vault, data: encodeFunctionData(yieldData) });
-    const { timestamp: began } = await chain().client.getBlock();
-    const worth = () =>
+    const { timestamp: startedAt } = await chain().client.getBlock();
+    const getValue = () =>
       chain().client.readContract({
         address: vault,
         abi: vaultAbi,
         functionName: 'convertToAssets',
         args: [deposited],
       });
-    expect(await worth()).toBe(deposited);
-    await passTo(chain(), began + month / 2n);
-    // A vault keeps the fraction of a smallest unit to itself.
-    expect(await worth()).toBe(1_005_000_000_000n - 1n);
+    expect(await getValue()).toBe(deposited);
+    await mineAt(chain(), startedAt + month / 2n);
+    // Rounding leaves a fraction of the smallest unit in the vault.
+    expect(await getValue()).toBe(1_005_000_000_000n - 1n);
     for (const later of [month, 2n * month]) {
-      await passTo(chain(), began + later);
-      expect(await worth()).toBe(1_010_000_000_000n - 1n);
+      await mineAt(chain(), startedAt + later);
+      expect(await getValue()).toBe(1_010_000_000_000n - 1n);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { circleOf, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, arrow, box, outline, placed, rule } from '../parts/shapes.ts';
 
 const pink = '#ff4fa3';
@@ -42,10 +42,15 @@ function drawPoster(x: number, y: number): string {
 const posterWords = (x: number, y: number): Label[] => {
   const big = { face: 'poster', size: 104, fill: blue, tracking: -0.045 } as const;
   return [
-    say(x + 26, y + 110, 'Zomer', big),
-    say(x + 26, y + 200, 'markt', big),
-    say(x + 28, y + poster.height - 58, '14 juni', { ...big, size: 50, tracking: -0.03, fill: '#16337c' }),
-    say(x + 28, y + poster.height - 24, 'op het plein, van tien tot vier', {
+    createLabel(x + 26, y + 110, 'Zomer', big),
+    createLabel(x + 26, y + 200, 'markt', big),
+    createLabel(x + 28, y + poster.height - 58, '14 juni', {
+      ...big,
+      size: 50,
+      tracking: -0.03,
+      fill: '#16337c',
+    }),
+    createLabel(x + 28, y + poster.height - 24, 'op het plein, van tien tot vier', {
       face: 'bold',
       size: 20,
       fill: '#16337c',
@@ -86,7 +91,7 @@ function drawHead(): { shapes: string; labels: Label[] } {
     shapes: `${blocks.join('')}${box(84, 188, 98, 52, pink)}${drums.join('')}`,
     labels: [
       ...letters.map((letter, index) =>
-        say(116 + index * 70, 118 + (index % 3 === 1 ? 5 : 0), letter, {
+        createLabel(116 + index * 70, 118 + (index % 3 === 1 ? 5 : 0), letter, {
           face: 'wide',
           size: 66,
           fill: '#fff',
@@ -94,9 +99,9 @@ function drawHead(): { shapes: string; labels: Label[] } {
         }),
       ),
       ...tabs.map(({ name, x, isOn }) =>
-        say(x + 18, 223, name, { face: isOn ? 'bold' : 'medium', size: 26, fill: ink }),
+        createLabel(x + 18, 223, name, { face: isOn ? 'bold' : 'medium', size: 26, fill: ink }),
       ),
-      say(764, 222, 'Trommels', { face: 'medium', size: 20, fill: ink, anchor: 'end' }),
+      createLabel(764, 222, 'Trommels', { face: 'medium', size: 20, fill: ink, anchor: 'end' }),
     ],
   };
 }
@@ -124,17 +129,17 @@ function drawBill(): { shapes: string; labels: Label[] } {
       box(left + 56, 808, 350, 86, ink) +
       arrow(1490, 851, 14, '#fff', 0, 4),
     labels: [
-      say(left + 56, 96, 'Orderbon in wording', label),
-      say(left + 52, 244, '€ 182,50', { face: 'poster', size: 104, fill: ink, tracking: -0.04 }),
-      say(left + 56, 294, '91 cent per poster, btw komt erbij', {
+      createLabel(left + 56, 96, 'Orderbon in wording', label),
+      createLabel(left + 52, 244, '€ 182,50', { face: 'poster', size: 104, fill: ink, tracking: -0.04 }),
+      createLabel(left + 56, 294, '91 cent per poster, btw komt erbij', {
         ...note,
         face: 'regular',
         size: 21,
         fill: '#6c6a64',
       }),
       ...costs.flatMap(([name, price], index) => [
-        say(left + 56, 438 + index * 68, name, { ...note, fill: index === 3 ? '#8f8c84' : ink }),
-        say(1536, 438 + index * 68, price, {
+        createLabel(left + 56, 438 + index * 68, name, { ...note, fill: index === 3 ? '#8f8c84' : ink }),
+        createLabel(1536, 438 + index * 68, price, {
           ...note,
           face: 'mono',
           size: 22,
@@ -142,15 +147,15 @@ function drawBill(): { shapes: string; labels: Label[] } {
           anchor: 'end',
         }),
       ]),
-      say(left + 56, 724, 'Twee posters op een vel, dus 100 vel. Snijden doen wij.', {
+      createLabel(left + 56, 724, 'Twee posters op een vel, dus 100 vel. Snijden doen wij.', {
         ...note,
         face: 'regular',
         size: 21,
         width: 350,
         fill: '#45433f',
       }),
-      say(left + 84, 862, 'Bestellen', { face: 'bold', size: 30, fill: '#fff' }),
-      say(left + 56, 946, 'Goud? Dan moet je bellen.', { ...note, face: 'italic', size: 23 }),
+      createLabel(left + 84, 862, 'Bestellen', { face: 'bold', size: 30, fill: '#fff' }),
+      createLabel(left + 56, 946, 'Goud? Dan moet je bellen.', { ...note, face: 'italic', size: 23 }),
     ],
   };
 }
@@ -182,8 +187,8 @@ export function blokdruk(): Design {
       bill.shapes,
       [
         ...bill.labels,
-        say(sheet.x + sheet.width / 2, sheet.y + sheet.height + 46, '450 × 320 mm', size),
-        say(sheet.x - 36, sheet.y + sheet.height / 2, 'A4 staand', { ...size, turn: -90 }),
+        createLabel(sheet.x + sheet.width / 2, sheet.y + sheet.height + 46, '450 × 320 mm', size),
+        createLabel(sheet.x - 36, sheet.y + sheet.height / 2, 'A4 staand', { ...size, turn: -90 }),
       ],
     ],
   };

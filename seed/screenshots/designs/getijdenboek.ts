@@ -1,6 +1,6 @@
 import { circleOf, type Point, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { leaf } from '../parts/plants.ts';
 import { area, box, outline, placed, rule, smooth } from '../parts/shapes.ts';
 
@@ -107,23 +107,28 @@ function drawDay(): { shapes: string; labels: Label[] } {
   return {
     shapes: `${sill}${marks.join('')}${rule([x, 456], [x, 908], red, 5)}${circleOf(x, y, 13, `fill="${red}" stroke="#fff" stroke-width="4"`)}`,
     labels: [
-      say(140, 168, 'Stand van dit moment, 11.52 uur', { face: 'medium', size: 25, fill: '#c8d4ff' }),
-      say(126, 344, metres(tide(now)), { face: 'semibold', size: 200, fill: '#fff', tracking: -0.05 }),
-      say(676, 344, 'm', { face: 'light', size: 90, fill: '#c8d4ff' }),
-      say(140, 430, `Het water komt op. Over de drempel vanaf ${clock(overSill())} uur.`, {
+      createLabel(140, 168, 'Stand van dit moment, 11.52 uur', { face: 'medium', size: 25, fill: '#c8d4ff' }),
+      createLabel(126, 344, metres(tide(now)), {
+        face: 'semibold',
+        size: 200,
+        fill: '#fff',
+        tracking: -0.05,
+      }),
+      createLabel(676, 344, 'm', { face: 'light', size: 90, fill: '#c8d4ff' }),
+      createLabel(140, 430, `Het water komt op. Over de drempel vanaf ${clock(overSill())} uur.`, {
         face: 'italic',
         size: 32,
         fill: gold,
       }),
-      say(panel.x + 18, downOf(sillHeight) - 14, 'drempel', { face: 'italic', size: 22, fill: gold }),
+      createLabel(panel.x + 18, downOf(sillHeight) - 14, 'drempel', { face: 'italic', size: 22, fill: gold }),
       ...turnsOf(1).map(({ hours: at, isHigh }) =>
-        say(acrossOf(at), downOf(tide(at)) + (isHigh ? -24 : 46), clock(at), {
+        createLabel(acrossOf(at), downOf(tide(at)) + (isHigh ? -24 : 46), clock(at), {
           ...small,
           size: 24,
           face: 'semibold',
         }),
       ),
-      ...upTo(7).map((index) => say(acrossOf(3 + index * 3), 892, `${3 + index * 3}`, small)),
+      ...upTo(7).map((index) => createLabel(acrossOf(3 + index * 3), 892, `${3 + index * 3}`, small)),
     ],
   };
 }
@@ -166,15 +171,18 @@ function drawCalendar(): { shapes: string; labels: Label[] } {
         )
         .join(''),
     labels: [
-      say(left + 73, 250, 'G', { face: 'wide', size: 132, fill: gold, anchor: 'middle' }),
-      say(left + 160, 186, 'etijden', { face: 'wide', size: 60, fill: ink, tracking: -0.02 }),
-      say(left + 160, 248, 'boek', { face: 'wide', size: 60, fill: ink, tracking: -0.02 }),
-      say(left + 448, 346, 'hoog en laag water', head),
-      say(left, 346, 'mei 2020', { ...head, face: 'semibold', fill: ink, anchor: 'start' }),
+      createLabel(left + 73, 250, 'G', { face: 'wide', size: 132, fill: gold, anchor: 'middle' }),
+      createLabel(left + 160, 186, 'etijden', { face: 'wide', size: 60, fill: ink, tracking: -0.02 }),
+      createLabel(left + 160, 248, 'boek', { face: 'wide', size: 60, fill: ink, tracking: -0.02 }),
+      createLabel(left + 448, 346, 'hoog en laag water', head),
+      createLabel(left, 346, 'mei 2020', { ...head, face: 'semibold', fill: ink, anchor: 'start' }),
       ...days.flatMap(({ day, y, own }) => [
-        say(left, y, `${weekdays[(day + 5) % 7]} ${day + 7}`, { ...figure, face: day ? 'regular' : 'bold' }),
+        createLabel(left, y, `${weekdays[(day + 5) % 7]} ${day + 7}`, {
+          ...figure,
+          face: day ? 'regular' : 'bold',
+        }),
         ...own.slice(0, 4).map(({ hours, isHigh }, index) =>
-          say(columns[index] ?? 0, y, clock(hours), {
+          createLabel(columns[index] ?? 0, y, clock(hours), {
             ...figure,
             face: isHigh ? 'bold' : 'regular',
             fill: isHigh ? ultramarine : '#6a6478',

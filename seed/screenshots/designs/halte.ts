@@ -1,6 +1,6 @@
 import type { Design } from '../design.ts';
 import { dotsAcross, dotted } from '../parts/dot-matrix.ts';
-import { say } from '../parts/lettering.ts';
+import { createLabel } from '../parts/lettering.ts';
 import { box, placed } from '../parts/shapes.ts';
 
 const amber = '#ffae1a';
@@ -52,16 +52,22 @@ export function halte(): Design {
     layers: [
       sign + placed(0, top, board) + box(0, 926, 1600, 74, black),
       [
-        say(190, 92, 'Korenmarkt', { face: 'bold', size: 78, fill: black, tracking: -0.035 }),
-        say(193, 142, 'richting centrum', { ...heading, face: 'medium', size: 30 }),
-        say(1558, 96, '3107', { face: 'black', size: 104, fill: black, anchor: 'end', tracking: -0.04 }),
-        say(1556, 142, 'halte.example/3107', { ...heading, face: 'medium', size: 30, anchor: 'end' }),
-        say(44, 212, 'Lijn', heading),
-        say(264, 212, 'Bestemming', heading),
-        say(1560, 212, 'Minuten', { ...heading, anchor: 'end' }),
-        say(44, 970, 'Het is 07.42 uur.', { ...foot, fill: amber }),
-        say(264, 970, 'Grijs: deze bus meldt zich niet, je ziet de gedrukte tijd.', foot),
-        say(1556, 970, 'Groot scherm', { ...foot, anchor: 'end', fill: amber }),
+        createLabel(190, 92, 'Korenmarkt', { face: 'bold', size: 78, fill: black, tracking: -0.035 }),
+        createLabel(193, 142, 'richting centrum', { ...heading, face: 'medium', size: 30 }),
+        createLabel(1558, 96, '3107', {
+          face: 'black',
+          size: 104,
+          fill: black,
+          anchor: 'end',
+          tracking: -0.04,
+        }),
+        createLabel(1556, 142, 'halte.example/3107', { ...heading, face: 'medium', size: 30, anchor: 'end' }),
+        createLabel(44, 212, 'Lijn', heading),
+        createLabel(264, 212, 'Bestemming', heading),
+        createLabel(1560, 212, 'Minuten', { ...heading, anchor: 'end' }),
+        createLabel(44, 970, 'Het is 07.42 uur.', { ...foot, fill: amber }),
+        createLabel(264, 970, 'Grijs: deze bus meldt zich niet, je ziet de gedrukte tijd.', foot),
+        createLabel(1556, 970, 'Groot scherm', { ...foot, anchor: 'end', fill: amber }),
       ],
     ],
   };

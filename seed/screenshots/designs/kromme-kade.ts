@@ -1,6 +1,6 @@
 import { circleOf, type Point, randomFrom, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, arrow, box, outline, placed, rule } from '../parts/shapes.ts';
 
 const navy = '#16324a';
@@ -71,7 +71,12 @@ function drawBerths(
     const ink = fits ? '#fff' : '#6d8896';
     if (!moored)
       labels.push(
-        say(middleX, middleY + 10, `${number}`, { face: 'bold', size: 28, fill: ink, anchor: 'middle' }),
+        createLabel(middleX, middleY + 10, `${number}`, {
+          face: 'bold',
+          size: 28,
+          fill: ink,
+          anchor: 'middle',
+        }),
       );
     along += length;
   }
@@ -157,16 +162,16 @@ function drawPanel(): { shapes: string; labels: Label[] } {
   return {
     shapes: box(0, 0, 480, 1000, '#fff') + lines.join('') + input + button,
     labels: [
-      say(48, 128, 'Kromme', { face: 'poster', size: 82, fill: navy, tracking: -0.02 }),
-      say(60, 204, 'Kade', { face: 'poster', size: 82, fill: magenta, tracking: -0.02, turn: -9 }),
-      say(48, 302, 'Hoe lang is je boot?', { face: 'semibold', size: 29, fill: navy }),
-      say(72, 426, '18,0', { face: 'light', size: 92, fill: navy, tracking: -0.04 }),
-      say(410, 424, 'meter', { ...plain, size: 26, anchor: 'end' }),
+      createLabel(48, 128, 'Kromme', { face: 'poster', size: 82, fill: navy, tracking: -0.02 }),
+      createLabel(60, 204, 'Kade', { face: 'poster', size: 82, fill: magenta, tracking: -0.02, turn: -9 }),
+      createLabel(48, 302, 'Hoe lang is je boot?', { face: 'semibold', size: 29, fill: navy }),
+      createLabel(72, 426, '18,0', { face: 'light', size: 92, fill: navy, tracking: -0.04 }),
+      createLabel(410, 424, 'meter', { ...plain, size: 26, anchor: 'end' }),
       ...fields.flatMap(([name, told], index) => [
-        say(48, 580 + index * 76, name, { ...plain, size: 17 }),
-        say(48, 613 + index * 76, told, value),
+        createLabel(48, 580 + index * 76, name, { ...plain, size: 17 }),
+        createLabel(48, 613 + index * 76, told, value),
       ]),
-      say(76, 932, 'Reserveer plaats 14', { face: 'bold', size: 26, fill: '#fff' }),
+      createLabel(76, 932, 'Reserveer plaats 14', { face: 'bold', size: 26, fill: '#fff' }),
     ],
   };
 }
@@ -184,7 +189,7 @@ export function krommeKade(): Design {
       1090 + (index % 7) * 78 + random() * 34,
       640 + Math.floor(index / 7) * 76 + random() * 30,
     ];
-    return say(x, y, (2.4 + random() * 1.9).toFixed(1).replace('.', ','), {
+    return createLabel(x, y, (2.4 + random() * 1.9).toFixed(1).replace('.', ','), {
       face: 'slanted',
       size: 19,
       fill: '#6b94a6',
@@ -221,21 +226,21 @@ export function krommeKade(): Design {
       ],
       own + callout + panel.shapes,
       [
-        say(922, 652, 'Plaats 14, 22 meter', { face: 'bold', size: 23, fill: '#fff' }),
-        say(922, 686, 'Vrij van za t/m ma', { face: 'regular', size: 20, fill: '#bcd8e4' }),
-        say(1262, 540, 'VAARGEUL', {
+        createLabel(922, 652, 'Plaats 14, 22 meter', { face: 'bold', size: 23, fill: '#fff' }),
+        createLabel(922, 686, 'Vrij van za t/m ma', { face: 'regular', size: 20, fill: '#bcd8e4' }),
+        createLabel(1262, 540, 'VAARGEUL', {
           face: 'slanted',
           size: 22,
           fill: magenta,
           tracking: 0.35,
           turn: ownTurn,
         }),
-        say(856, 326, 'Havenkantoor', { face: 'semibold', size: 20, fill: '#6b5420', turn: ownTurn }),
-        say(1270, 942, '0', { ...plain, size: 17, anchor: 'middle' }),
-        say(1550, 942, '40 m', { ...plain, size: 17, anchor: 'middle' }),
-        say(1552, 60, 'Plattegrond', { ...plain, fill: navy, face: 'semibold', anchor: 'end' }),
-        say(1390, 60, 'Tarieven', { ...plain, fill: navy, anchor: 'end' }),
-        say(1270, 60, 'Vandaag op de kade', { ...plain, fill: navy, anchor: 'end' }),
+        createLabel(856, 326, 'Havenkantoor', { face: 'semibold', size: 20, fill: '#6b5420', turn: ownTurn }),
+        createLabel(1270, 942, '0', { ...plain, size: 17, anchor: 'middle' }),
+        createLabel(1550, 942, '40 m', { ...plain, size: 17, anchor: 'middle' }),
+        createLabel(1552, 60, 'Plattegrond', { ...plain, fill: navy, face: 'semibold', anchor: 'end' }),
+        createLabel(1390, 60, 'Tarieven', { ...plain, fill: navy, anchor: 'end' }),
+        createLabel(1270, 60, 'Vandaag op de kade', { ...plain, fill: navy, anchor: 'end' }),
         ...panel.labels,
       ],
     ],

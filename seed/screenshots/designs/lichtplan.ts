@@ -1,6 +1,6 @@
 import { circleOf, randomFrom, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, box, outline, rule } from '../parts/shapes.ts';
 
 const night = '#0a0f1c';
@@ -208,15 +208,19 @@ function drawList(): { shapes: string; labels: Label[] } {
       .map((index) => rule([left, 352 + index * 54], [1536, 352 + index * 54], '#27324a', 2))
       .join(''),
     labels: [
-      say(left - 3, 236, '312 watt', { face: 'light', size: 82, fill: cream, tracking: -0.045 }),
-      say(left, 290, '€ 0,10 per uur, met één lamp uit', { ...plain, fill: dim }),
+      createLabel(left - 3, 236, '312 watt', { face: 'light', size: 82, fill: cream, tracking: -0.045 }),
+      createLabel(left, 290, '€ 0,10 per uur, met één lamp uit', { ...plain, fill: dim }),
       ...counted.flatMap(([name, lamps, watt], index) => [
-        say(left, 387 + index * 54, name, plain),
-        say(1452, 387 + index * 54, lamps, { ...plain, size: 19, fill: dim, anchor: 'end' }),
-        say(1536, 387 + index * 54, watt, { ...plain, anchor: 'end' }),
+        createLabel(left, 387 + index * 54, name, plain),
+        createLabel(1452, 387 + index * 54, lamps, { ...plain, size: 19, fill: dim, anchor: 'end' }),
+        createLabel(1536, 387 + index * 54, watt, { ...plain, anchor: 'end' }),
       ]),
-      say(left, 730, 'Lamp 7 uit scheelt 9 W.', { ...plain, fill: '#ff8a6d' }),
-      say(left, 764, 'Dit is geen berekening; zie de luxtabellen.', { ...plain, size: 18, fill: dim }),
+      createLabel(left, 730, 'Lamp 7 uit scheelt 9 W.', { ...plain, fill: '#ff8a6d' }),
+      createLabel(left, 764, 'Dit is geen berekening; zie de luxtabellen.', {
+        ...plain,
+        size: 18,
+        fill: dim,
+      }),
     ],
   };
 }
@@ -232,14 +236,14 @@ function drawClock(): { shapes: string; labels: Label[] } {
     labels: [
       ...hours.map((hour) => {
         const anchor = hour === 12 ? 'start' : hour === 24 ? 'end' : 'middle';
-        return say(from + ((hour - 12) / 12) * (to - from), y + 54, `${hour}.00`, {
+        return createLabel(from + ((hour - 12) / 12) * (to - from), y + 54, `${hour}.00`, {
           face: 'regular',
           size: 19,
           fill: dim,
           anchor,
         });
       }),
-      say(at, y - 40, '16.47', { face: 'semibold', size: 30, fill: warm, anchor: 'middle' }),
+      createLabel(at, y - 40, '16.47', { face: 'semibold', size: 30, fill: warm, anchor: 'middle' }),
     ],
   };
 }
@@ -261,11 +265,11 @@ export function lichtplan(): Design {
         list.shapes +
         clock.shapes,
       [
-        say(68, 104, 'Lichtplan', { face: 'semibold', size: 46, fill: cream, tracking: -0.035 }),
-        say(300, 102, 'Dorpsbibliotheek, begane grond', { ...nav, fill: dim }),
-        say(1536, 102, 'Plannen', { ...nav, anchor: 'end' }),
-        say(1420, 102, 'Lampen', { ...nav, fill: dim, anchor: 'end' }),
-        ...rooms.map(({ name, x, y, tall }) => say(x + 20, y + tall - 20, name, inside)),
+        createLabel(68, 104, 'Lichtplan', { face: 'semibold', size: 46, fill: cream, tracking: -0.035 }),
+        createLabel(300, 102, 'Dorpsbibliotheek, begane grond', { ...nav, fill: dim }),
+        createLabel(1536, 102, 'Plannen', { ...nav, anchor: 'end' }),
+        createLabel(1420, 102, 'Lampen', { ...nav, fill: dim, anchor: 'end' }),
+        ...rooms.map(({ name, x, y, tall }) => createLabel(x + 20, y + tall - 20, name, inside)),
         ...list.labels,
         ...clock.labels,
       ],

@@ -1,6 +1,6 @@
 import { circleOf, randomFrom, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, box, placed, rule } from '../parts/shapes.ts';
 
 const cream = '#f1e2b6';
@@ -44,7 +44,7 @@ function drawScale(): { shapes: string; labels: Label[] } {
   const figure = { face: 'medium', size: 25, fill: cream, anchor: 'middle' } as const;
   return {
     shapes: `<path d="${ticks.join('')}" fill="none" stroke="${cream}" stroke-width="2"/>${marks.join('')}`,
-    labels: named.map((kilohertz) => say(at(kilohertz), 190, `${kilohertz}`, figure)),
+    labels: named.map((kilohertz) => createLabel(at(kilohertz), 190, `${kilohertz}`, figure)),
   };
 }
 
@@ -90,22 +90,22 @@ export function middengolf(): Design {
         progress +
         button,
       [
-        say(86, 98, 'Middengolf', { face: 'medium', size: 50, fill: cream, tracking: 0.01 }),
-        say(1512, 94, '2.316 banden, bijna geen titels', { ...small, anchor: 'end' }),
+        createLabel(86, 98, 'Middengolf', { face: 'medium', size: 50, fill: cream, tracking: 0.01 }),
+        createLabel(1512, 94, '2.316 banden, bijna geen titels', { ...small, anchor: 'end' }),
         ...scale.labels,
-        say(86, 770, '747', { face: 'thin', size: 196, fill: cream, tracking: -0.05 }),
-        say(416, 770, 'kHz', { face: 'light', size: 44, fill: dim }),
-        say(530, 640, 'Doos 0988, nacht van 2 op 3 november 1961', small),
-        say(530, 706, '‘Regen, een draaiorgel,\niemand die waterstanden\nvoorleest.’', {
+        createLabel(86, 770, '747', { face: 'thin', size: 196, fill: cream, tracking: -0.05 }),
+        createLabel(416, 770, 'kHz', { face: 'light', size: 44, fill: dim }),
+        createLabel(530, 640, 'Doos 0988, nacht van 2 op 3 november 1961', small),
+        createLabel(530, 706, '‘Regen, een draaiorgel,\niemand die waterstanden\nvoorleest.’', {
           face: 'italic',
           size: 45,
           fill: cream,
           width: 620,
           leading: 1.16,
         }),
-        say(190, 928, '04.12', { ...small, size: 18 }),
-        say(760, 928, '15.40', { ...small, size: 18, anchor: 'end' }),
-        say(958, 896, 'Ik herken dit', { face: 'medium', size: 27, fill: cream, anchor: 'middle' }),
+        createLabel(190, 928, '04.12', { ...small, size: 18 }),
+        createLabel(760, 928, '15.40', { ...small, size: 18, anchor: 'end' }),
+        createLabel(958, 896, 'Ik herken dit', { face: 'medium', size: 27, fill: cream, anchor: 'middle' }),
       ],
     ],
   };

@@ -17,7 +17,7 @@ import {
   stacked,
   tea,
 } from '../parts/groceries.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { arrow, box, placed, rule } from '../parts/shapes.ts';
 
 const plum = '#17101d';
@@ -96,9 +96,13 @@ function drawShelves(): { shapes: string; labels: Label[] } {
         placed(x, y, draw(), 0, 1.06),
       );
       labels.push(
-        say(x, y + 38, name, { face: 'medium', size: 20, fill: cream, anchor: 'middle' }),
-        say(x + 12, y + 66, `€ ${price}`, { face: 'bold', size: 24, fill: '#ffc56b', anchor: 'end' }),
-        say(x + 20, y + 66, `nog ${left}`, { face: 'regular', size: 17, fill: left < 4 ? neon : dim }),
+        createLabel(x, y + 38, name, { face: 'medium', size: 20, fill: cream, anchor: 'middle' }),
+        createLabel(x + 12, y + 66, `€ ${price}`, { face: 'bold', size: 24, fill: '#ffc56b', anchor: 'end' }),
+        createLabel(x + 20, y + 66, `nog ${left}`, {
+          face: 'regular',
+          size: 17,
+          fill: left < 4 ? neon : dim,
+        }),
       );
     }
     shapes.push(box(28, y, 1544, 14, '#4a3444') + box(28, y + 14, 1544, 62, '#2c1d2f'));
@@ -127,12 +131,12 @@ function drawCounter(): { shapes: string; labels: Label[] } {
   return {
     shapes: `${box(0, bar, 1600, 138, '#0e0913')}${box(0, bar, 1600, 8, '#4a3444')}${box(1252, 894, 284, 76, neon, 'rx="38"')}${arrow(1488, 932, 13, plum, 0, 4)}`,
     labels: [
-      say(64, 926, 'Oplaadkabel, melk, verjaardagskaart', { ...plain, face: 'medium', size: 24 }),
-      say(64, 960, 'Wat niet op de plank ligt, is niet te koop.', note),
-      say(660, 945, '€ 13,90', { face: 'light', size: 56, fill: '#ffc56b', tracking: -0.03 }),
-      say(884, 926, 'Rond 01.21 uur bij je voordeur.', { ...plain, face: 'medium' }),
-      say(884, 960, 'Na enen kloppen we zachtjes.', note),
-      say(1286, 941, 'Breng maar', { face: 'bold', size: 26, fill: plum }),
+      createLabel(64, 926, 'Oplaadkabel, melk, verjaardagskaart', { ...plain, face: 'medium', size: 24 }),
+      createLabel(64, 960, 'Wat niet op de plank ligt, is niet te koop.', note),
+      createLabel(660, 945, '€ 13,90', { face: 'light', size: 56, fill: '#ffc56b', tracking: -0.03 }),
+      createLabel(884, 926, 'Rond 01.21 uur bij je voordeur.', { ...plain, face: 'medium' }),
+      createLabel(884, 960, 'Na enen kloppen we zachtjes.', note),
+      createLabel(1286, 941, 'Breng maar', { face: 'bold', size: 26, fill: plum }),
     ],
   };
 }
@@ -141,7 +145,9 @@ function drawCounter(): { shapes: string; labels: Label[] } {
 export function nachtwinkel(): Design {
   const [shelf, counter] = [drawShelves(), drawCounter()];
   const defs = `<linearGradient id="warm" x2="0" y2="1"><stop stop-color="#ffb366" stop-opacity="0.3"/><stop offset="1" stop-color="#ffb366" stop-opacity="0.03"/></linearGradient><filter id="tube" x="-0.1" y="-0.4" width="1.2" height="1.8"><feGaussianBlur stdDeviation="15"/></filter>`;
-  const sign = [say(62, 208, 'De Nachtwinkel', { face: 'light', size: 118, fill: neon, tracking: -0.02 })];
+  const sign = [
+    createLabel(62, 208, 'De Nachtwinkel', { face: 'light', size: 118, fill: neon, tracking: -0.02 }),
+  ];
   return {
     ground: plum,
     layers: [
@@ -149,8 +155,19 @@ export function nachtwinkel(): Design {
       { labels: sign, group: 'filter="url(#tube)" opacity="0.95"' },
       [
         ...sign.map((label) => ({ ...label, fill: '#ffd9c4' })),
-        say(1540, 158, '00.58', { face: 'light', size: 72, fill: cream, anchor: 'end', tracking: -0.04 }),
-        say(1540, 208, 'Open tot 05.00 uur', { face: 'medium', size: 25, fill: cream, anchor: 'end' }),
+        createLabel(1540, 158, '00.58', {
+          face: 'light',
+          size: 72,
+          fill: cream,
+          anchor: 'end',
+          tracking: -0.04,
+        }),
+        createLabel(1540, 208, 'Open tot 05.00 uur', {
+          face: 'medium',
+          size: 25,
+          fill: cream,
+          anchor: 'end',
+        }),
         ...shelf.labels,
         ...counter.labels,
       ],

@@ -1,6 +1,6 @@
 import { circleOf, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, box, outline, rule } from '../parts/shapes.ts';
 
 const paper = '#fbfaf6';
@@ -104,10 +104,12 @@ function drawStays(top: number): { shapes: string; labels: Label[] } {
   return {
     shapes: fade + grid.join('') + bars.join(''),
     labels: [
-      ...years.map((year) => say(axis(year), top - 10, `${year}`, { ...figure, size: 17, anchor: 'middle' })),
+      ...years.map((year) =>
+        createLabel(axis(year), top - 10, `${year}`, { ...figure, size: 17, anchor: 'middle' }),
+      ),
       ...stays.flatMap(({ place, note }, index) => [
-        say(768, top + 32 + index * 64, place, name),
-        say(768, top + 55 + index * 64, note, { ...plain, size: 17, fill: grey }),
+        createLabel(768, top + 32 + index * 64, place, name),
+        createLabel(768, top + 55 + index * 64, note, { ...plain, size: 17, fill: grey }),
       ]),
     ],
   };
@@ -129,7 +131,7 @@ function drawStops(top: number): { shapes: string; labels: Label[] } {
         .join(''),
     labels: stops.flatMap((list, column) =>
       list.map((stop, row) =>
-        say(
+        createLabel(
           left(column),
           top + (row ? 10 + row * 32 : 0),
           stop,
@@ -153,26 +155,36 @@ export function orgelregister(): Design {
     layers: [
       drawFront() + house.shapes + list.shapes + search + rule([768, 118], [1536, 118], ink, 2.5),
       [
-        say(768, 78, 'Het Orgelregister', { face: 'bold', size: 34, fill: ink, tracking: -0.03 }),
-        say(1194, 75, 'Bourdon', { ...plain, size: 23 }),
-        say(1536, 146, 'vindt ook Bordun en Bourdun', {
+        createLabel(768, 78, 'Het Orgelregister', { face: 'bold', size: 34, fill: ink, tracking: -0.03 }),
+        createLabel(1194, 75, 'Bourdon', { ...plain, size: 23 }),
+        createLabel(1536, 146, 'vindt ook Bordun en Bourdun', {
           ...plain,
           face: 'italic',
           size: 18,
           fill: oxide,
           anchor: 'end',
         }),
-        say(768, 170, 'Orgel 0417', figure),
-        say(765, 240, 'Rond 1780, mogelijk eerder', { face: 'bold', size: 57, fill: ink, tracking: -0.045 }),
-        say(768, 288, 'Vier adressen, één instrument. Bij elk verblijf staat de kaart die het bewijst.', {
-          ...plain,
-          size: 20,
-          fill: grey,
+        createLabel(768, 170, 'Orgel 0417', figure),
+        createLabel(765, 240, 'Rond 1780, mogelijk eerder', {
+          face: 'bold',
+          size: 57,
+          fill: ink,
+          tracking: -0.045,
         }),
+        createLabel(
+          768,
+          288,
+          'Vier adressen, één instrument. Bij elk verblijf staat de kaart die het bewijst.',
+          {
+            ...plain,
+            size: 20,
+            fill: grey,
+          },
+        ),
         ...house.labels,
         ...list.labels,
-        say(768, 966, '1.204 orgels', { ...figure, fill: ink }),
-        say(1536, 966, '1.871 kaarten, waarvan 667 dubbel', { ...figure, anchor: 'end' }),
+        createLabel(768, 966, '1.204 orgels', { ...figure, fill: ink }),
+        createLabel(1536, 966, '1.871 kaarten, waarvan 667 dubbel', { ...figure, anchor: 'end' }),
       ],
     ],
   };

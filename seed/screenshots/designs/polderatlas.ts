@@ -1,6 +1,6 @@
 import { circleOf, fieldFrom, type Point, randomFrom, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, arrow, box, placed, rule, smooth } from '../parts/shapes.ts';
 
 const sea = '#2f7fb3';
@@ -163,7 +163,7 @@ function drawRuler(): { shapes: string; labels: Label[] } {
   return {
     shapes: metres.map((step) => rule([0, heightOf(step)], [24, heightOf(step)], colour(step), 3)).join(''),
     labels: metres.map((step) =>
-      say(34, heightOf(step) + 7, `${step > 0 ? '+' : step < 0 ? '−' : ''}${Math.abs(step)}`, {
+      createLabel(34, heightOf(step) + 7, `${step > 0 ? '+' : step < 0 ? '−' : ''}${Math.abs(step)}`, {
         face: 'medium',
         size: 20,
         fill: colour(step),
@@ -217,18 +217,33 @@ export function polderatlas(): Design {
         ruler.shapes +
         search,
       [
-        say(62, 98, 'Polderatlas', { face: 'bold', size: 50, fill: ink, tracking: -0.035 }),
-        say(84, 177, '1739 XZ', { face: 'medium', size: 32, fill: ink }),
-        say(1256, 92, 'Zo diep ligt je deurmat onder de zee:', { ...plain, size: 27, anchor: 'end' }),
-        say(1260, 246, '2,14 m', { face: 'light', size: 178, fill: ink, anchor: 'end', tracking: -0.055 }),
-        say(1256, 306, 'De dorpsschool ligt net zo diep.', { ...plain, face: 'regular', anchor: 'end' }),
-        say(1222, level - 16, 'de zee, vandaag', { ...plain, size: 21, fill: '#1f6796', anchor: 'middle' }),
+        createLabel(62, 98, 'Polderatlas', { face: 'bold', size: 50, fill: ink, tracking: -0.035 }),
+        createLabel(84, 177, '1739 XZ', { face: 'medium', size: 32, fill: ink }),
+        createLabel(1256, 92, 'Zo diep ligt je deurmat onder de zee:', { ...plain, size: 27, anchor: 'end' }),
+        createLabel(1260, 246, '2,14 m', {
+          face: 'light',
+          size: 178,
+          fill: ink,
+          anchor: 'end',
+          tracking: -0.055,
+        }),
+        createLabel(1256, 306, 'De dorpsschool ligt net zo diep.', {
+          ...plain,
+          face: 'regular',
+          anchor: 'end',
+        }),
+        createLabel(1222, level - 16, 'de zee, vandaag', {
+          ...plain,
+          size: 21,
+          fill: '#1f6796',
+          anchor: 'middle',
+        }),
         ...places.map(([x, y, name, fill]) =>
-          say(x, y, name, { face: 'italic', size: 30, fill, anchor: 'middle' }),
+          createLabel(x, y, name, { face: 'italic', size: 30, fill, anchor: 'middle' }),
         ),
-        say(110, 860, 'Zand', { ...plain, size: 20 }),
-        say(110, 774, 'Veen', { ...plain, size: 20, fill: '#fff' }),
-        say(1536, 960, 'Hoogte twintig keer overdreven', { ...plain, size: 20, anchor: 'end' }),
+        createLabel(110, 860, 'Zand', { ...plain, size: 20 }),
+        createLabel(110, 774, 'Veen', { ...plain, size: 20, fill: '#fff' }),
+        createLabel(1536, 960, 'Hoogte twintig keer overdreven', { ...plain, size: 20, anchor: 'end' }),
         ...ruler.labels,
       ],
     ],

@@ -1,7 +1,7 @@
 import { circleOf } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
 import { drawLetter } from '../parts/archive-letter.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { at, drawTown, polar } from '../parts/ring-town.ts';
 import { area, arrow, box, placed, rule } from '../parts/shapes.ts';
 
@@ -159,8 +159,13 @@ function drawPlans(): { shapes: string; labels: Label[] } {
   return {
     shapes: cells.join(''),
     labels: plans.flatMap(({ year, minutes }, index) => [
-      say(index * wide + 26, 918, `${year}`, { face: 'poster', size: 58, fill: ink, tracking: -0.03 }),
-      say(index * wide + 26, 962, `${minutes} minuten`, { face: 'medium', size: 23, fill: ink }),
+      createLabel(index * wide + 26, 918, `${year}`, {
+        face: 'poster',
+        size: 58,
+        fill: ink,
+        tracking: -0.03,
+      }),
+      createLabel(index * wide + 26, 962, `${minutes} minuten`, { face: 'medium', size: 23, fill: ink }),
     ]),
   };
 }
@@ -176,11 +181,11 @@ function drawTitle(): { shapes: string; labels: Label[] } {
   return {
     shapes,
     labels: [
-      say(86, 202, 'Tramlijn', { face: 'poster', size: 92, fill: '#fffaf0', tracking: -0.03 }),
-      say(504, 206, '0', { face: 'poster', size: 124, fill: '#8a1c2b', anchor: 'middle' }),
-      say(90, 292, 'Zeven keer gepland, nooit aangelegd.', note),
-      say(90, 326, 'Hier rijdt hij wel.', note),
-      say(90, 403, 'Halte 9 van 22. Scrol naar halte 10', { ...note, face: 'semibold' }),
+      createLabel(86, 202, 'Tramlijn', { face: 'poster', size: 92, fill: '#fffaf0', tracking: -0.03 }),
+      createLabel(504, 206, '0', { face: 'poster', size: 124, fill: '#8a1c2b', anchor: 'middle' }),
+      createLabel(90, 292, 'Zeven keer gepland, nooit aangelegd.', note),
+      createLabel(90, 326, 'Hier rijdt hij wel.', note),
+      createLabel(90, 403, 'Halte 9 van 22. Scrol naar halte 10', { ...note, face: 'semibold' }),
     ],
   };
 }
@@ -205,7 +210,7 @@ export function tramlijnNul(): Design {
       [
         ...title.labels,
         ...list.labels,
-        say(1428, 450, 'AFGEWEZEN', {
+        createLabel(1428, 450, 'AFGEWEZEN', {
           face: 'bold',
           size: 20,
           fill: '#b3261e',
@@ -213,9 +218,13 @@ export function tramlijnNul(): Design {
           turn: -6,
           tracking: 0.03,
         }),
-        say(1326, 134, 'Bezwaarschrift', { face: 'mono', size: 20, fill: ink, turn: 3 }),
-        say(586, 582, 'Wissel', { face: 'bold', size: 24, fill: ink }),
-        say(586, 620, '1926 langs de gracht, 1958 erdoorheen', { face: 'regular', size: 20, fill: ink }),
+        createLabel(1326, 134, 'Bezwaarschrift', { face: 'mono', size: 20, fill: ink, turn: 3 }),
+        createLabel(586, 582, 'Wissel', { face: 'bold', size: 24, fill: ink }),
+        createLabel(586, 620, '1926 langs de gracht, 1958 erdoorheen', {
+          face: 'regular',
+          size: 20,
+          fill: ink,
+        }),
       ],
     ],
   };

@@ -1,7 +1,7 @@
 import { circleOf, upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
 import { coinPlant, fern, monstera, snakePlant, spiderPlant } from '../parts/houseplants.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { box, outline, placed, rule } from '../parts/shapes.ts';
 
 const ink = '#23352b';
@@ -80,7 +80,7 @@ function drawQuestions(): { shapes: string; labels: Label[] } {
   const labels: Label[] = [];
   for (const [row, { asked, answers, chosen }] of questions.entries()) {
     const y = 262 + row * 138;
-    labels.push(say(1032, y, asked, { face: 'medium', size: 21, fill: ink }));
+    labels.push(createLabel(1032, y, asked, { face: 'medium', size: 21, fill: ink }));
     let x = 1032;
     for (const [index, answer] of answers.entries()) {
       const wide = answer.length * 12.2 + 44;
@@ -96,7 +96,7 @@ function drawQuestions(): { shapes: string; labels: Label[] } {
         ),
       );
       labels.push(
-        say(x + wide / 2, y + 56, answer, {
+        createLabel(x + wide / 2, y + 56, answer, {
           face: isChosen ? 'bold' : 'regular',
           size: 22,
           fill: isChosen ? '#fff' : ink,
@@ -143,10 +143,10 @@ function drawOffers(): { shapes: string; labels: Label[] } {
         )
         .join('') + rule([1032, 859], [1548, 859], ink, 2.5),
     labels: offers.flatMap(({ name, price }, index) => [
-      say(left(index), 892, name, { face: 'bold', size: 20, fill: ink }),
-      say(left(index), 922, `vanaf ${price}`, { face: 'regular', size: 18, fill: ink }),
-      say(left(index), 952, 'licht', small),
-      say(left(index), 977, 'water', small),
+      createLabel(left(index), 892, name, { face: 'bold', size: 20, fill: ink }),
+      createLabel(left(index), 922, `vanaf ${price}`, { face: 'regular', size: 18, fill: ink }),
+      createLabel(left(index), 952, 'licht', small),
+      createLabel(left(index), 977, 'water', small),
     ]),
   };
 }
@@ -159,14 +159,14 @@ export function vensterbank(): Design {
     layers: [
       drawWindow() + drawPlants() + box(984, 0, 616, 1000, '#e3ecd9') + asked.shapes + offered.shapes,
       [
-        say(1028, 118, 'Vensterbank', { face: 'wide', size: 66, fill: leafy, tracking: -0.03 }),
-        say(1032, 176, 'Eerst je raam, dan pas iets groens.', {
+        createLabel(1028, 118, 'Vensterbank', { face: 'wide', size: 66, fill: leafy, tracking: -0.03 }),
+        createLabel(1032, 176, 'Eerst je raam, dan pas iets groens.', {
           face: 'italic',
           size: 25,
           fill: ink,
         }),
         ...asked.labels,
-        say(1032, 702, '23 van de 186 planten halen hier december', {
+        createLabel(1032, 702, '23 van de 186 planten halen hier december', {
           face: 'bold',
           size: 24,
           fill: ink,

@@ -1,6 +1,6 @@
 import { upTo } from '../../drawings/frame.ts';
 import type { Design } from '../design.ts';
-import { type Label, say } from '../parts/lettering.ts';
+import { createLabel, type Label } from '../parts/lettering.ts';
 import { beet, fan, peas, pod, pumpkin, stem, sunflower, taproot } from '../parts/plants.ts';
 import { area, box, placed, rule } from '../parts/shapes.ts';
 
@@ -125,7 +125,7 @@ function drawMonths(): { shapes: string; labels: Label[] } {
   const shapes = box(72 + 4 * 121.3, 258, 121.3, 56, '#f0c44c');
   const lines = rule([72, 258], [1528, 258], cream, 2) + rule([72, 314], [1528, 314], cream, 2);
   const labels = months.map((month, index) =>
-    say(72 + (index + 0.5) * 121.3, 294, month, {
+    createLabel(72 + (index + 0.5) * 121.3, 294, month, {
       face: index === 4 ? 'bold' : 'medium',
       size: 24,
       fill: index === 4 ? ink : cream,
@@ -156,35 +156,40 @@ export function zaaigoed(): Design {
     layers: [
       strip.shapes + shelf.join('') + next.join('') + rule([1458, 84], [1528, 84], '#f0c44c', 4),
       [
-        say(64, 190, 'Zaaigoed', { face: 'poster', size: 196, fill: cream, tracking: -0.03 }),
-        say(1528, 72, 'Lenen', { ...nav, face: 'bold' }),
-        say(1430, 72, 'Terugbrengen', nav),
-        say(1248, 72, 'Tuinen', nav),
-        say(1528, 154, 'Wat je hier leent,', { ...nav, face: 'italic', size: 38 }),
-        say(1528, 200, 'moet je eerst begraven.', { ...nav, face: 'italic', size: 38 }),
-        say(72, 384, 'Nu te zaaien: 46 van de 340 rassen', {
+        createLabel(64, 190, 'Zaaigoed', { face: 'poster', size: 196, fill: cream, tracking: -0.03 }),
+        createLabel(1528, 72, 'Lenen', { ...nav, face: 'bold' }),
+        createLabel(1430, 72, 'Terugbrengen', nav),
+        createLabel(1248, 72, 'Tuinen', nav),
+        createLabel(1528, 154, 'Wat je hier leent,', { ...nav, face: 'italic', size: 38 }),
+        createLabel(1528, 200, 'moet je eerst begraven.', { ...nav, face: 'italic', size: 38 }),
+        createLabel(72, 384, 'Nu te zaaien: 46 van de 340 rassen', {
           face: 'bold',
           size: 34,
           fill: cream,
           tracking: -0.01,
         }),
-        say(1528, 384, 'Zandgrond, klei of balkon?', { ...nav, size: 24 }),
+        createLabel(1528, 384, 'Zandgrond, klei of balkon?', { ...nav, size: 24 }),
         ...strip.labels,
         ...packets.flatMap(({ name, back }, index) => [
-          say(x(index) + wide / 2, 800, name, {
+          createLabel(x(index) + wide / 2, 800, name, {
             face: 'poster',
             size: 40,
             fill: ink,
             anchor: 'middle',
             tracking: -0.02,
           }),
-          say(x(index) + wide / 2, 832, 'Terugbrengen:', {
+          createLabel(x(index) + wide / 2, 832, 'Terugbrengen:', {
             face: 'sans',
             size: 17,
             fill: '#5a5a48',
             anchor: 'middle',
           }),
-          say(x(index) + wide / 2, 857, back, { face: 'italic', size: 20, fill: ink, anchor: 'middle' }),
+          createLabel(x(index) + wide / 2, 857, back, {
+            face: 'italic',
+            size: 20,
+            fill: ink,
+            anchor: 'middle',
+          }),
         ]),
       ],
     ],

@@ -3,7 +3,7 @@ import { box, outline, placed, rule } from './shapes.ts';
 
 const ink = '#2a1d1f';
 
-/** A letter from the archive, with remarks in the margin. */
+/** Draws a letter from the archive, with notes in the margin. */
 export function drawLetter(): string {
   const random = randomFrom(22);
   const typed = upTo(10).map((index) => {

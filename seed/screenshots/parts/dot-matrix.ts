@@ -1,4 +1,4 @@
-/** Letters of five by seven dots: each row is a number of five bits, written as two hexadecimal figures. */
+/** Letters of five by seven dots: each row is a five-bit number in two hexadecimal digits. */
 const letters: Readonly<Record<string, string>> = {
   A: '0e11111f111111',
   B: '1e11111e11111e',
@@ -40,12 +40,12 @@ const letters: Readonly<Record<string, string>> = {
   ' ': '00000000000000',
 };
 
-/** How many columns of dots some words take. */
+/** Returns the width of a text in dots. */
 export const dotsAcross = (words: string): number => words.length * 6 - 1;
 
 /**
- * Words as lit dots.
- * @param column and row of the first dot on the board, `pitch` the distance of two dots
+ * Draws a text as lit dots.
+ * @param column and row of the first dot, `pitch` the distance between dots
  */
 export function dotted(words: string, column: number, row: number, pitch: number): string {
   let d = '';

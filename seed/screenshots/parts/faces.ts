@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Where the typefaces are installed; asked for only when words are set. */
+/** The packages of the typefaces; resolved only when text is set. */
 const folders = {
   inter: () => dirname(require.resolve('@fontsource/inter/package.json')),
   'bricolage-grotesque': () =>
@@ -16,7 +16,7 @@ const folders = {
 interface Cut {
   readonly family: keyof typeof folders;
   readonly file: string;
-  /** How far under the top of a line of height 1 the baseline runs. */
+  /** The distance from the top of a line of height 1 to the baseline. */
   readonly baseline: number;
 }
 
@@ -26,7 +26,7 @@ const interOf = (weight: number, style = 'normal'): Cut => ({
   baseline: 0.8636,
 });
 
-/** Of a variable font only its default cut is drawn: Bricolage is extra bold, the others are regular. */
+/** Of a variable font only its default instance is used: Bricolage is extra bold, the others are regular. */
 const variable = (family: keyof typeof folders, cut: string, baseline: number): Cut => ({
   family,
   file: `${family}-latin-${cut}.woff2`,
@@ -52,15 +52,15 @@ const faces = {
 /** The name of a typeface. */
 export type Face = keyof typeof faces;
 
-/** How far under the top of a line of height 1 the baseline runs, in parts of the type size. */
+/** Returns the distance from the top of a line of height 1 to the baseline, relative to the type size. */
 export const baselineOf = (face: Face): number => faces[face].baseline;
 
-const read = new Map<Face, Buffer>();
+const fontCache = new Map<Face, Buffer>();
 
-/** A typeface as the composer of lines wants it, read once from the installed package. */
+/** Returns a typeface for the text renderer; read once from the installed package. */
 export function fontOf(face: Face): { name: Face; data: Buffer; weight: 400; style: 'normal' } {
   const { family, file } = faces[face];
-  const data = read.get(face) ?? readFileSync(join(folders[family](), 'files', file));
-  read.set(face, data);
+  const data = fontCache.get(face) ?? readFileSync(join(folders[family](), 'files', file));
+  fontCache.set(face, data);
   return { name: face, data, weight: 400, style: 'normal' };
 }

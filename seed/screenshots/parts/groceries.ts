@@ -1,7 +1,7 @@
 import { circleOf, upTo } from '../../drawings/frame.ts';
 import { area, box, outline, placed, rule } from './shapes.ts';
 
-/** Things on a shelf, each standing on 0,0 and about 150 high, in the dim colours of a shop at night. */
+/** Groceries on a shelf, each with its base at 0,0 and about 150 high, in dim colours. */
 
 export const milk = (): string =>
   box(-38, -118, 76, 118, '#b9c4d6') +

@@ -2,13 +2,13 @@ import { circleOf, upTo } from '../../drawings/frame.ts';
 import { fan, leaf, stem } from './plants.ts';
 import { area, box, placed, rule } from './shapes.ts';
 
-/** Houseplants in their pots, each standing on 0,0 and 200 to 330 high. */
+/** Potted houseplants, each with its base at 0,0 and 200 to 330 high. */
 
 const pot = (wide: number, tall: number, colour: string, rim: string): string =>
   area(`M${-wide / 2} ${-tall}H${wide / 2}L${wide * 0.38} 0H${-wide * 0.38}Z`, colour) +
   box(-wide / 2 - 5, -tall - 4, wide + 10, tall * 0.22, rim, 'rx="3"');
 
-/** Upright blades with pale edges. */
+/** Draws upright blades with pale edges. */
 export const snakePlant = (): string =>
   placed(
     0,
@@ -27,7 +27,7 @@ export const snakePlant = (): string =>
       .join(''),
   ) + pot(112, 84, '#c4633f', '#d9774e');
 
-/** Large leaves with cuts. */
+/** Draws large leaves with cuts. */
 export function monstera(): string {
   const blade = (size: number, fill: string) =>
     area(
@@ -75,7 +75,7 @@ export function monstera(): string {
   );
 }
 
-/** Long arching leaves and young plants on runners. */
+/** Draws long arching leaves and young plants on runners. */
 export const spiderPlant = (): string =>
   [-150, 146]
     .map(
@@ -100,7 +100,7 @@ export const spiderPlant = (): string =>
   ) +
   pot(96, 78, '#3f6f8f', '#5285a6');
 
-/** Round coins on thin stalks. */
+/** Draws round leaves on thin stalks. */
 export const coinPlant = (): string =>
   [
     [-70, -150],
@@ -128,7 +128,7 @@ export const coinPlant = (): string =>
     )
     .join('') + pot(100, 74, '#d9a441', '#e8b95c');
 
-/** Fronds with small leaves on both sides. */
+/** Draws fronds with small leaves on both sides. */
 export const fern = (): string =>
   [-68, 64, -40, 38, -14, 14]
     .map((angle, index) =>

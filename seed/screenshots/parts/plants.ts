@@ -1,14 +1,14 @@
 import { circleOf, type Point, upTo } from '../../drawings/frame.ts';
 import { area, placed, rule, smooth } from './shapes.ts';
 
-/** A leaf that grows upward from 0,0, with its midrib. */
+/** Draws a leaf with a midrib, upward from 0,0. */
 export const leaf = (length: number, width: number, fill: string, rib: string): string =>
   area(
     `M0 0C${width} ${-length * 0.25} ${width * 0.75} ${-length * 0.8} 0 ${-length}C${-width * 0.75} ${-length * 0.8} ${-width} ${-length * 0.25} 0 0Z`,
     fill,
   ) + rule([0, 0], [0, -length * 0.82], rib, Math.max(1.5, width * 0.06));
 
-/** Leaves in a fan around a point, in degrees from upright. */
+/** Arranges leaves in a fan around a point, in degrees from upright. */
 export const fan = (
   angles: readonly number[],
   length: number,
@@ -20,7 +20,7 @@ export const fan = (
     .map((angle, index) => placed(0, 0, leaf(length * (1 - (index % 2) * 0.14), width, fill, rib), angle))
     .join('');
 
-/** A root that tapers downward from 0,0: carrot or parsnip. */
+/** Draws a tapered root downward from 0,0: carrot or parsnip. */
 export function taproot(length: number, width: number, fill: string, mark: string): string {
   const outline = `M${-width} 6C${-width * 0.9} -10 ${width * 0.9} -10 ${width} 6C${width} ${length * 0.45} ${width * 0.3} ${length * 0.8} 0 ${length}C${-width * 0.3} ${length * 0.8} ${-width} ${length * 0.45} ${-width} 6Z`;
   const rings = upTo(6).map((index) => {
@@ -36,7 +36,7 @@ export function taproot(length: number, width: number, fill: string, mark: strin
   return area(outline, fill) + rings.join('');
 }
 
-/** A round root with a thin tail: beet. */
+/** Draws a round root with a thin tail: beet. */
 export const beet = (radius: number, fill: string, mark: string): string =>
   area(
     `M0 ${-radius * 0.8}C${radius * 0.9} ${-radius * 0.9} ${radius * 1.3} ${radius * 0.5} ${radius * 0.25} ${radius}Q${radius * 0.06} ${radius * 1.2} 0 ${radius * 1.75}Q${-radius * 0.06} ${radius * 1.2} ${-radius * 0.25} ${radius}C${-radius * 1.3} ${radius * 0.5} ${-radius * 0.9} ${-radius * 0.9} 0 ${-radius * 0.8}Z`,
@@ -52,7 +52,7 @@ export const beet = (radius: number, fill: string, mark: string): string =>
     )
     .join('');
 
-/** A hanging pod from 0,0 downward, with its beans showing as bumps. */
+/** Draws a hanging pod from 0,0 downward, with bumps of its beans. */
 export function pod(length: number, width: number, fill: string, mark: string): string {
   const bumps = upTo(5).map((index) =>
     circleOf(
@@ -70,7 +70,7 @@ export function pod(length: number, width: number, fill: string, mark: string): 
   );
 }
 
-/** A pod opened flat with its peas, from left to right around 0,0. */
+/** Draws an open pod with its peas, from left to right around 0,0. */
 export const peas = (length: number, width: number, fill: string, inside: string, pea: string): string =>
   area(`M${-length / 2} 0Q0 ${-width * 2} ${length / 2} 0Q0 ${width * 2} ${-length / 2} 0Z`, fill) +
   area(
@@ -84,7 +84,7 @@ export const peas = (length: number, width: number, fill: string, inside: string
     })
     .join('');
 
-/** A pumpkin around 0,0: ribs from the outside in. */
+/** Draws a pumpkin around 0,0. */
 export const pumpkin = (radius: number, fill: string, mark: string, stalk: string): string =>
   [1.25, 0.85, 0.42]
     .map(
@@ -97,7 +97,7 @@ export const pumpkin = (radius: number, fill: string, mark: string, stalk: strin
     stalk,
   );
 
-/** A sunflower's head around 0,0, its seeds by the golden angle. */
+/** Draws the head of a sunflower around 0,0, its seeds by the golden angle. */
 export function sunflower(radius: number, petal: string, back: string, heart: string, seed: string): string {
   const petals = (count: number, length: number, fill: string, shift: number) =>
     upTo(count)
@@ -115,6 +115,6 @@ export function sunflower(radius: number, petal: string, back: string, heart: st
   );
 }
 
-/** A stem through points. */
+/** Draws a stem through points. */
 export const stem = (points: readonly Point[], colour: string, thickness: number): string =>
   area(smooth(points), 'none', `stroke="${colour}" stroke-width="${thickness}" stroke-linecap="round"`);

@@ -4,22 +4,22 @@ import { area } from './shapes.ts';
 const water = '#8fc1bf';
 const rose = '#e6a79c';
 
-/** The old harbour, around which the town grew in rings. */
+/** The old harbour in the centre of the ring-shaped town. */
 const centre: Point = [1010, 935];
 
-/** A place in the town: so far from its harbour, in degrees clockwise from the east. */
+/** Returns a point by its distance from the harbour and degrees clockwise from the east. */
 export const polar = (radius: number, degrees: number): Point => {
   const turn = (degrees * Math.PI) / 180;
   return [centre[0] + Math.cos(turn) * radius, centre[1] + Math.sin(turn) * radius];
 };
 
-/** The same as part of a path. */
+/** Returns such a point as part of a path. */
 export const at = (radius: number, degrees: number): string =>
   polar(radius, degrees)
     .map((value) => value.toFixed(1))
     .join(' ');
 
-/** Canals and the rings of houses between them, as radii. */
+/** The radii of the canals; rings of houses lie between them. */
 const canals = [250, 470, 700] as const;
 const rings = [
   [60, 140],
@@ -41,7 +41,7 @@ function sector(inner: number, outer: number, from: number, to: number): string 
   return `M${at(inner, from)}L${at(outer, from)}A${outer} ${outer} 0 0 1 ${at(outer, to)}L${at(inner, to)}A${inner} ${inner} 0 0 0 ${at(inner, from)}Z`;
 }
 
-/** Blocks of houses with their courts, parks, ring canals and the river. */
+/** Draws blocks of houses with courtyards, parks, ring canals and the river. */
 export function drawTown(): string {
   const random = randomFrom(1911);
   const blocks = rings.flatMap(([inner, outer]) => {

@@ -2,11 +2,11 @@ import type { Point } from '../../drawings/frame.ts';
 
 const short = (value: number) => Number(value.toFixed(1));
 
-/** A rectangle as SVG. */
+/** Returns a rectangle as SVG. */
 export const box = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
   `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" fill="${fill}" ${more}/>`;
 
-/** A rectangle of which only the outline shows. */
+/** Returns the outline of a rectangle as SVG. */
 export const outline = (
   x: number,
   y: number,
@@ -17,18 +17,18 @@ export const outline = (
   more = '',
 ): string => box(x, y, width, height, 'none', `stroke="${colour}" stroke-width="${thickness}" ${more}`);
 
-/** A straight line as SVG. */
+/** Returns a straight line as SVG. */
 export const rule = (from: Point, to: Point, colour: string, thickness = 2, more = ''): string =>
   `<path d="M${from.map(short).join(' ')}L${to.map(short).join(' ')}" fill="none" stroke="${colour}" stroke-width="${thickness}" ${more}/>`;
 
-/** A filled path given by its commands. */
+/** Returns a filled path as SVG. */
 export const area = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
 
-/** Shapes moved, turned (degrees) and scaled together. */
+/** Moves, rotates (degrees) and scales shapes as a group. */
 export const placed = (x: number, y: number, inside: string, turn = 0, scale = 1, more = ''): string =>
   `<g transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)}) scale(${scale})" ${more}>${inside}</g>`;
 
-/** The commands of a smooth line through points (Catmull-Rom as Béziers). */
+/** Returns the commands of a smooth line through points (Catmull-Rom as Béziers). */
 export function smooth(points: readonly Point[], isClosed = false): string {
   const count = points.length;
   const at = (index: number): Point => {
@@ -45,7 +45,7 @@ export function smooth(points: readonly Point[], isClosed = false): string {
   return `M${from.map(short).join(' ')}${parts.join('')}${isClosed ? 'Z' : ''}`;
 }
 
-/** A small arrow that points to the right, for links and buttons; `turn` in degrees. */
+/** Returns a small arrow to the right, for links and buttons; `turn` in degrees. */
 export const arrow = (
   x: number,
   y: number,

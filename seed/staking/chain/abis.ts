@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 
-// What is called of the contracts in `contracts/src`, in a form that TypeScript can read types from.
+// The called functions of the contracts in `contracts/src`, typed for viem.
 
 export const tokenAbi = parseAbi([
   'constructor(string name, string symbol, uint8 units)',
@@ -53,7 +53,7 @@ export const vaultAbi = parseAbi([
   'error YieldUnderWay(uint256 endsAt)',
 ]);
 
-/** Of Multicall3: which block it is asked at. */
+/** Multicall3: returns the number of the block that it is called at. */
 export const blockAbi = parseAbi([
   'function getBlockNumber() view returns (uint256)',
   'function getCurrentBlockTimestamp() view returns (uint256)',

@@ -1,16 +1,16 @@
 import type { Address } from 'viem';
 
-/** Of the ten accounts of the demo mnemonic: the first three are for whoever tries out a wallet. */
+/** The roles of anvil's ten accounts: the first three are for trying out wallets. */
 export interface DemoAccounts {
   readonly visitors: readonly Address[];
   readonly stakers: readonly Address[];
-  /** Deploys, announces rewards, and makes tokens. */
+  /** Deploys contracts, announces rewards and mints tokens. */
   readonly owner: Address;
 }
 
 /**
- * Tells the accounts apart.
- * @param all those that anvil has, in their order
+ * Assigns the roles.
+ * @param all anvil's accounts in order
  */
 export function demoAccounts(all: readonly Address[]): DemoAccounts {
   const owner = all[9];
@@ -18,9 +18,9 @@ export function demoAccounts(all: readonly Address[]): DemoAccounts {
   return { visitors: all.slice(0, 3), stakers: all.slice(3, 9), owner };
 }
 
-/** Which account plays a staker of a contract. */
-export function stakerOf({ stakers }: DemoAccounts, place: number, staker: number): Address {
-  const account = stakers[(place + 2 * staker) % stakers.length];
-  if (account === undefined) throw new Error('there are no stakers');
+/** Returns the account of a contract's staker. */
+export function getStaker({ stakers }: DemoAccounts, contractIndex: number, staker: number): Address {
+  const account = stakers[(contractIndex + 2 * staker) % stakers.length];
+  if (account === undefined) throw new Error('there are no staker accounts');
   return account;
 }

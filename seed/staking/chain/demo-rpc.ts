@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 
-/** A transaction of one of anvil's own accounts. */
-export interface Doing {
+/** A transaction of one of anvil's accounts. */
+export interface ScriptedTransaction {
   readonly from: Address;
   readonly to?: Address;
   readonly data: Hex;
@@ -15,7 +15,7 @@ interface Call {
 const gas = '0x7a1200';
 const timeoutMs = 20_000;
 
-/** The demo's own way to its chain: several calls in one request, as building a past of a month needs it. */
+/** A JSON-RPC client with batching, which building a month of history needs. */
 export class DemoRpc {
   readonly #url: string;
   readonly #nonces = new Map<Address, number>();
@@ -25,17 +25,22 @@ export class DemoRpc {
   }
 
   /**
-   * Several calls in one request. They may be done in any order.
-   * @throws an Error when one of them fails
+   * Sends calls in one batch, in no guaranteed order.
+   * @returns the results in the order of the calls
+   * @throws an Error if one of them fails
    */
   async calls(calls: readonly Call[]): Promise<readonly unknown[]> {
-    const answer = await fetch(this.#url, {
+    const response = await fetch(this.#url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(calls.map((call, id) => ({ jsonrpc: '2.0', id, ...call }))),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const results = (await answer.json()) as { id: number; result?: unknown; error?: { message: string } }[];
+    const results = (await response.json()) as {
+      id: number;
+      result?: unknown;
+      error?: { message: string };
+    }[];
     return results
       .toSorted((one, other) => one.id - other.id)
       .map(({ result, error }, index) => {
@@ -49,27 +54,33 @@ export class DemoRpc {
     return result;
   }
 
-  /** Sends transactions; those of one account come one after the other. Nobody else may use the accounts meanwhile. */
-  async send(doings: readonly Doing[]): Promise<void> {
-    if (doings.length === 0) return;
+  /**
+   * Sends transactions; those of one account are in order. Assigns nonces itself, so nobody else may use the
+   * accounts meanwhile.
+   */
+  async send(transactions: readonly ScriptedTransaction[]): Promise<void> {
+    if (transactions.length === 0) return;
     await this.calls(
-      doings.map((doing) => {
-        const nonce = this.#nonces.get(doing.from) ?? 0;
-        this.#nonces.set(doing.from, nonce + 1);
+      transactions.map((transaction) => {
+        const nonce = this.#nonces.get(transaction.from) ?? 0;
+        this.#nonces.set(transaction.from, nonce + 1);
         return {
           method: 'eth_sendTransaction',
-          params: [{ ...doing, gas, nonce: `0x${nonce.toString(16)}` }],
+          params: [{ ...transaction, gas, nonce: `0x${nonce.toString(16)}` }],
         };
       }),
     );
   }
 
-  /** Sends a transaction of an account that others may use too. */
-  async sendOne(doing: Doing): Promise<void> {
-    await this.call('eth_sendTransaction', { ...doing, gas });
+  /** Sends a transaction of an account that others may use as well. */
+  async sendOne(transaction: ScriptedTransaction): Promise<void> {
+    await this.call('eth_sendTransaction', { ...transaction, gas });
   }
 
-  /** Makes a block, of a moment in seconds or of now. */
+  /**
+   * Mines a block.
+   * @param seconds block time; the current time by default
+   */
   async mine(seconds?: number): Promise<void> {
     await this.call('evm_mine', ...(seconds === undefined ? [] : [{ timestamp: seconds }]));
   }

@@ -5,15 +5,15 @@ import stakingPool from '../../../contracts/artifacts/StakingPool.json' with { t
 import yieldVault from '../../../contracts/artifacts/YieldVault.json' with { type: 'json' };
 import { type DemoPool, type DemoVault, demoContracts } from '../content/contracts.ts';
 import { demoTokenNames, demoTokens } from '../content/tokens.ts';
-import { placeOfContract, placeOfToken } from '../places.ts';
+import { demoContractAddress, demoTokenAddress } from '../demo-addresses.ts';
 import { poolAbi, tokenAbi, vaultAbi } from './abis.ts';
 import type { DemoRpc } from './demo-rpc.ts';
 
-/** Where Multicall3 stands on nearly every chain, and on a fresh one of anvil's does not. */
+/** The address of Multicall3 on nearly every chain; a fresh anvil lacks it. */
 export const multicallAddress: Address = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
-function deploymentOf(contract: DemoPool | DemoVault): Hex {
-  const stake = placeOfToken(contract.stake);
+function encodeDeployment(contract: DemoPool | DemoVault): Hex {
+  const stake = demoTokenAddress(contract.stake);
   if (contract.kind === 'vault')
     return encodeDeployData({
       abi: vaultAbi,
@@ -23,13 +23,14 @@ function deploymentOf(contract: DemoPool | DemoVault): Hex {
   return encodeDeployData({
     abi: poolAbi,
     bytecode: stakingPool.bytecode as Hex,
-    args: [stake, placeOfToken(contract.reward), BigInt(contract.period), BigInt(contract.lock ?? 0)],
+    args: [stake, demoTokenAddress(contract.reward), BigInt(contract.period), BigInt(contract.lock ?? 0)],
   });
 }
 
 /**
- * Deploys everything in one block of this moment.
- * @throws an Error when something does not come to stand where it is known to
+ * Deploys everything in one block.
+ * @param seconds block time
+ * @throws an Error if a contract is not at its precomputed address
  */
 export async function deployAll(rpc: DemoRpc, owner: Address, seconds: number): Promise<void> {
   const tokens = demoTokenNames.map((symbol) => {
@@ -38,12 +39,15 @@ export async function deployAll(rpc: DemoRpc, owner: Address, seconds: number): 
     return encodeDeployData({ abi: tokenAbi, bytecode, args: [name, symbol, decimals] });
   });
   await rpc.call('anvil_setCode', multicallAddress, multicall3.deployedBytecode);
-  await rpc.send([...tokens, ...demoContracts.map(deploymentOf)].map((data) => ({ from: owner, data })));
+  await rpc.send([...tokens, ...demoContracts.map(encodeDeployment)].map((data) => ({ from: owner, data })));
   await rpc.mine(seconds);
-  const places = [...demoTokenNames.map(placeOfToken), ...demoContracts.map(({ id }) => placeOfContract(id))];
+  const addresses = [
+    ...demoTokenNames.map(demoTokenAddress),
+    ...demoContracts.map(({ id }) => demoContractAddress(id)),
+  ];
   const codes = await rpc.calls(
-    places.map((place) => ({ method: 'eth_getCode', params: [place, 'latest'] })),
+    addresses.map((address) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
   );
-  const missing = places.filter((_, index) => codes[index] === '0x');
-  if (missing.length > 0) throw new Error(`nothing stands at ${missing.join(', ')}`);
+  const missing = addresses.filter((_, index) => codes[index] === '0x');
+  if (missing.length > 0) throw new Error(`no contract at ${missing.join(', ')}`);
 }

@@ -1,22 +1,22 @@
 import { type DemoPool, type DemoVault, demoContracts } from '../content/contracts.ts';
 import { demoProjects } from '../content/projects.ts';
 import { type DemoTokenName, demoTokens } from '../content/tokens.ts';
+import { demoChainId, demoContractAddress, demoTokenAddress } from '../demo-addresses.ts';
 import type { ListedContract, ListedProject, ListedToken, Listing } from '../listing.ts';
-import { demoChainId, placeOfContract, placeOfToken } from '../places.ts';
-import { decimals, dollarsOf, type Figures, type Reading } from './read-figures.ts';
-import type { Samples } from './samples.ts';
+import { type ChainMetrics, type ContractMetrics, formatScaled, toDollars } from './read-metrics.ts';
+import type { SnapshotHistory } from './snapshot-history.ts';
 
 const deployBlock = 1;
 
-/** Notes of a house of its own: nothing of them stands on the chain, so only the service tells of them. */
-const notes: ListedContract = {
+/** A contract that is not on the chain, so it has reported values only. */
+const offChainNotes: ListedContract = {
   id: 'kluis-notes',
   projectId: 'kluis',
-  name: 'Notes with a fixed term',
+  name: 'Kluis USD 90d',
   adapter: 'fixed-term-notes',
   chainId: demoChainId,
   address: '0x000000000000000000000000000000000000bEEF',
-  stakingToken: tokenOf('tUSD'),
+  stakingToken: toListedToken('tUSD'),
   status: 'active',
   public: true,
   apr: '0.05',
@@ -26,34 +26,42 @@ const notes: ListedContract = {
   lockSeconds: 90 * 86_400,
 };
 
-function tokenOf(symbol: DemoTokenName): ListedToken {
-  const { decimals: places, priceUsd } = demoTokens[symbol];
-  return { address: placeOfToken(symbol), symbol, decimals: places, priceUsd };
+function toListedToken(symbol: DemoTokenName): ListedToken {
+  const { decimals: decimalPlaces, priceUsd } = demoTokens[symbol];
+  return { address: demoTokenAddress(symbol), symbol, decimals: decimalPlaces, priceUsd };
 }
 
-const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-function statusOf(contract: DemoPool | DemoVault, { finish }: Figures, now: number): string {
+function getStatus(contract: DemoPool | DemoVault, { finish }: ContractMetrics, now: number): string {
   if (contract.kind === 'vault') return 'active';
-  if (contract.life === 'upcoming' || contract.life === 'paused') return contract.life;
+  if (contract.lifecycle === 'upcoming' || contract.lifecycle === 'paused') return contract.lifecycle;
   return finish > 0 && now >= finish ? 'ended' : 'active';
 }
 
-/** What only pools have. */
-function periodOf(pool: DemoPool, { rate, finish }: Figures, now: number): Partial<ListedContract> {
-  const period = finish === 0 ? {} : { startAt: moment(finish - pool.period), endAt: moment(finish) };
-  const left = finish > now ? rate * BigInt(finish - now) : 0n;
+/** Returns the properties of pools. */
+function toPeriodFields(
+  pool: DemoPool,
+  { rate, finish }: ContractMetrics,
+  now: number,
+): Partial<ListedContract> {
+  const period = finish === 0 ? {} : { startAt: toIso(finish - pool.period), endAt: toIso(finish) };
+  const remainingReward = finish > now ? rate * BigInt(finish - now) : 0n;
   const lock = pool.lock === undefined ? {} : { lockSeconds: pool.lock };
-  return { rewardToken: tokenOf(pool.reward), rewards: String(left), ...period, ...lock };
+  return { rewardToken: toListedToken(pool.reward), rewards: String(remainingReward), ...period, ...lock };
 }
 
-function contractOf(place: number, reading: Reading, samples: Samples): ListedContract[] {
-  const contract = demoContracts[place];
-  const figures = reading.figures[place];
-  if (!contract || !figures) return [];
-  const rate = samples.rateAt(reading, place);
-  const claim = contract.kind === 'pool' ? (contract.claim ?? 1) : 1;
-  const told = rate === null ? null : (rate * BigInt(Math.round(claim * 100))) / 100n;
+function toListedContract(
+  contractIndex: number,
+  metrics: ChainMetrics,
+  snapshots: SnapshotHistory,
+): ListedContract[] {
+  const contract = demoContracts[contractIndex];
+  const contractMetrics = metrics.contracts[contractIndex];
+  if (!contract || !contractMetrics) return [];
+  const rate = snapshots.rateAt(metrics, contractIndex);
+  const reportedFactor = contract.kind === 'pool' ? (contract.reportedFactor ?? 1) : 1;
+  const reportedRate = rate === null ? null : (rate * BigInt(Math.round(reportedFactor * 100))) / 100n;
   return [
     {
       id: contract.id,
@@ -61,24 +69,27 @@ function contractOf(place: number, reading: Reading, samples: Samples): ListedCo
       name: contract.name,
       adapter: contract.kind === 'pool' ? 'synthetix-staking-rewards' : 'erc4626',
       chainId: demoChainId,
-      address: placeOfContract(contract.id),
-      stakingToken: tokenOf(contract.stake),
-      status: statusOf(contract, figures, reading.timestamp),
+      address: demoContractAddress(contract.id),
+      stakingToken: toListedToken(contract.stake),
+      status: getStatus(contract, contractMetrics, metrics.timestamp),
       public: contract.isPublic,
-      apr: told === null ? null : decimals(told),
-      aprSource: claim === 1 ? 'chain' : 'api',
-      totalStaked: String(figures.totalStaked),
-      tvlUsd: dollarsOf(contract, figures.totalStaked),
-      ...(contract.kind === 'pool' ? periodOf(contract, figures, reading.timestamp) : {}),
+      apr: reportedRate === null ? null : formatScaled(reportedRate),
+      aprSource: reportedFactor === 1 ? 'chain' : 'api',
+      totalStaked: String(contractMetrics.totalStaked),
+      tvlUsd: toDollars(contract, contractMetrics.totalStaked),
+      ...(contract.kind === 'pool' ? toPeriodFields(contract, contractMetrics, metrics.timestamp) : {}),
       deployBlock,
-      asOf: { block: reading.block, timestamp: moment(reading.timestamp) },
+      asOf: { block: metrics.block, timestamp: toIso(metrics.timestamp) },
     },
   ];
 }
 
-/** What the service tells at a reading of the chain. */
-export function listContracts(reading: Reading, samples: Samples): Omit<Listing, 'history'> {
-  const contracts = [...demoContracts.flatMap((_, place) => contractOf(place, reading, samples)), notes];
+/** Returns the upstream data for the current metrics of the chain. */
+export function listContracts(metrics: ChainMetrics, snapshots: SnapshotHistory): Omit<Listing, 'history'> {
+  const contracts = [
+    ...demoContracts.flatMap((_, contractIndex) => toListedContract(contractIndex, metrics, snapshots)),
+    offChainNotes,
+  ];
   const projects = demoProjects.map(
     (project): ListedProject => ({
       ...project,
@@ -86,5 +97,5 @@ export function listContracts(reading: Reading, samples: Samples): Omit<Listing,
       contractIds: contracts.filter(({ projectId }) => projectId === project.id).map(({ id }) => id),
     }),
   );
-  return { generatedAt: moment(reading.timestamp), contracts, projects };
+  return { generatedAt: toIso(metrics.timestamp), contracts, projects };
 }

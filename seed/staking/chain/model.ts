@@ -1,30 +1,30 @@
 import { type DemoPool, type DemoVault, demoContracts } from '../content/contracts.ts';
 import { type DemoTokenName, demoTokens } from '../content/tokens.ts';
 
-// What the demo's stakers hold and what its pools pay is a function of the time alone. So a chain that is built anew
-// tells the same past as the one before it, and what was kept of that one still fits.
+// Stakes and rewards are functions of time only. So a rebuilt chain has the same history, and stored snapshots of
+// the previous one still fit.
 
 const day = 86_400;
 export const year = 365 * day;
-/** The stakers act at the beginning of a slot, if they do; in seconds. */
+/** Stakers act only at the start of a slot; in seconds. */
 export const slotSeconds = 6 * 60 * 60;
-/** How far back the chain begins. */
+/** The number of slots in the chain's history. */
 export const historySlots = 120;
 const slotsPerWeek = 28;
-/** Shares of the vaults were worth 1 at this moment: the beginning of 2026. */
-const sharesBegan = 1_767_225_600;
-/** From where stakes that cannot be taken out grow. */
-const lockedBegan = 83_000;
+/** Vault shares were worth 1 at this time: the start of 2026. */
+const sharesStart = 1_767_225_600;
+/** The slot from which locked stakes grow. */
+const lockedStartSlot = 83_000;
 
-export const slotOf = (seconds: number) => Math.floor(seconds / slotSeconds);
-/** Whether rewards and yield are announced at the beginning of a slot. */
+export const toSlot = (seconds: number) => Math.floor(seconds / slotSeconds);
+/** Returns whether rewards and yield are announced at the start of a slot. */
 export const isAnnouncing = (slot: number) => slot % slotsPerWeek === 0;
-/** When they are announced next, in seconds. */
+/** Returns the time of the next announcement, in seconds. */
 export const nextAnnouncement = (seconds: number) =>
-  (Math.floor(slotOf(seconds) / slotsPerWeek) + 1) * slotsPerWeek * slotSeconds;
+  (Math.floor(toSlot(seconds) / slotsPerWeek) + 1) * slotsPerWeek * slotSeconds;
 
-/** A number from 0 to 1 that follows from these (FNV-1a). */
-function chance(...of: readonly number[]): number {
+/** Returns a deterministic pseudo-random number from 0 to 1 (FNV-1a). */
+function randomFrom(...of: readonly number[]): number {
   let hash = 2_166_136_261;
   for (const number of of)
     for (let shift = 0; shift < 32; shift += 8)
@@ -33,48 +33,54 @@ function chance(...of: readonly number[]): number {
   return (Math.imul(hash, 0x2c1b3c6d) >>> 0) / 2 ** 32;
 }
 
-/** Whole and broken tokens in their smallest units. */
-export function unitsOf(token: DemoTokenName, amount: number): bigint {
+/** Converts an amount of tokens to smallest units. */
+export function toUnits(token: DemoTokenName, amount: number): bigint {
   return BigInt(Math.round(amount * 1e6)) * 10n ** BigInt(demoTokens[token].decimals - 6);
 }
 
 const shares = [0.5, 0.3, 0.2];
-/** How many accounts stake in each contract, of those that play stakers. */
+/** The number of stakers per contract. */
 export const stakersPerContract = shares.length;
 
-/** Whether a staker of a contract acts at the beginning of a slot. */
+/** Returns whether a staker of a contract acts at the start of a slot. */
 export const isActing = (contract: number, staker: number, slot: number) =>
-  chance(contract, staker, slot) < 0.3;
-/** Whether it takes its reward then. */
+  randomFrom(contract, staker, slot) < 0.3;
+/** Returns whether a staker also claims rewards then. */
 export const isClaiming = (contract: number, staker: number, slot: number) =>
-  chance(contract, staker, slot, 1) < 0.05;
+  randomFrom(contract, staker, slot, 1) < 0.05;
 
-function holdingAt(contract: DemoPool | DemoVault, place: number, staker: number, slot: number): number {
+function baseStakeAt(
+  contract: DemoPool | DemoVault,
+  contractIndex: number,
+  staker: number,
+  slot: number,
+): number {
   const base = contract.size * (shares[staker] ?? 0);
   if (contract.kind === 'pool' && contract.lock !== undefined)
-    return base * (1 + (slot - lockedBegan) * 0.0008);
-  const wave = Math.sin((2 * Math.PI * slot) / (36 + 22 * staker + 9 * place) + place);
-  return base * (1 + 0.12 * wave + 0.1 * (chance(place, staker, slot, 2) - 0.5));
+    return base * (1 + (slot - lockedStartSlot) * 0.0008);
+  const wave = Math.sin((2 * Math.PI * slot) / (36 + 22 * staker + 9 * contractIndex) + contractIndex);
+  return base * (1 + 0.12 * wave + 0.1 * (randomFrom(contractIndex, staker, slot, 2) - 0.5));
 }
 
-/** What a staker holds in a contract after the beginning of a slot, in smallest units: of a vault, shares. */
-export function stakeAt(place: number, staker: number, slot: number): bigint {
-  const contract = demoContracts[place];
-  if (contract === undefined) throw new Error('there is no such contract');
-  let acted = slot;
-  while (!isActing(place, staker, acted)) acted -= 1;
-  return unitsOf(contract.stake, holdingAt(contract, place, staker, acted));
+/** Returns the stake of a staker after the start of a slot, in smallest units or shares. */
+export function stakeAt(contractIndex: number, staker: number, slot: number): bigint {
+  const contract = demoContracts[contractIndex];
+  if (contract === undefined) throw new Error('the contract does not exist');
+  let lastActiveSlot = slot;
+  while (!isActing(contractIndex, staker, lastActiveSlot)) lastActiveSlot -= 1;
+  return toUnits(contract.stake, baseStakeAt(contract, contractIndex, staker, lastActiveSlot));
 }
 
-/** What a pool pays from this moment on, in smallest units a second. */
-export function rateAt(pool: DemoPool, place: number, seconds: number): bigint {
-  const week = Math.floor(slotOf(seconds) / slotsPerWeek);
-  const change = 0.9 + 0.2 * chance(place, week, 3);
-  const worth = (pool.size || 800) * Number(demoTokens[pool.stake].priceUsd) * (pool.apr || 0.05) * change;
-  const perYear = worth / Number(demoTokens[pool.reward].priceUsd);
-  return unitsOf(pool.reward, perYear) / BigInt(year);
+/** Returns the reward rate of a pool from this time on, in smallest units per second. */
+export function rateAt(pool: DemoPool, contractIndex: number, seconds: number): bigint {
+  const week = Math.floor(toSlot(seconds) / slotsPerWeek);
+  const change = 0.9 + 0.2 * randomFrom(contractIndex, week, 3);
+  const yearlyReward =
+    (pool.size || 800) * Number(demoTokens[pool.stake].priceUsd) * (pool.apr || 0.05) * change;
+  const perYear = yearlyReward / Number(demoTokens[pool.reward].priceUsd);
+  return toUnits(pool.reward, perYear) / BigInt(year);
 }
 
-/** What a share of a vault is worth in its asset. */
+/** Returns the value of a vault share in its asset. */
 export const sharePriceAt = (vault: DemoVault, seconds: number) =>
-  1 + (vault.growth * (seconds - sharesBegan)) / year;
+  1 + (vault.growth * (seconds - sharesStart)) / year;

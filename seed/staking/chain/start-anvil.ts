@@ -1,27 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { demoChainId } from '../places.ts';
+import { pickEnvironment } from '../../../src/platform/config/child-environment.ts';
+import { demoChainId } from '../demo-addresses.ts';
 
-/** A chain of this machine alone, in a process of its own. */
+/** A local chain in a child process. */
 export interface Anvil {
-  /** Where it is asked, by JSON-RPC. */
+  /** The URL of its JSON-RPC server. */
   readonly url: string;
   readonly pid: number;
-  /** When its process is gone, whoever ended it. */
-  readonly gone: Promise<unknown>;
-  /** Ends it and waits until it is gone. There is nothing that it would have to save. */
+  /** Resolves when its process has exited for any reason. */
+  readonly exited: Promise<unknown>;
+  /** Ends it and waits for its exit. It has no state to save. */
   stop(): Promise<void>;
 }
 
-/** What the first accounts of every chain for trying things out derive from: known to all, so worth nothing anywhere. */
+/** The well-known test mnemonic, public and therefore worthless. */
 export const demoMnemonic = 'test test test test test test test test test test test junk';
 
-const startsWithinMs = 15_000;
-/** What of the environment a program needs that is told no secrets. */
-const kept = ['HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
+const startTimeoutMs = 15_000;
+/** The environment variables passed to anvil, which excludes secrets. */
+const passedVariables = ['HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
 
-/** The line that says on which port it listens; the others stay unread. */
+/** Reads the URL from the line in which anvil reports its port; other output is ignored. */
 async function readUrl(anvil: ChildProcess): Promise<string> {
   if (!anvil.stdout) throw new Error('anvil has no output');
   for await (const line of createInterface({ input: anvil.stdout })) {
@@ -40,40 +41,48 @@ async function call(url: string, method: string, params: readonly unknown[]): Pr
 }
 
 /**
- * Starts anvil on a free port of the loopback interface. Whoever starts it sees to it that it ends.
+ * Starts anvil on a free port of the loopback interface. The caller must stop it.
  * @param binary see `findAnvil`
- * @param more further arguments of its command line
- * @param onSpawn is told its process at once, before it listens
- * @throws what the system refuses to start it with, or an Error when it does not listen in time
+ * @param extraArguments further command-line arguments
+ * @param onSpawn receives the process before it listens
+ * @throws if the process cannot be started or does not listen in time
  */
 export async function startAnvil(
   binary: string,
-  more: readonly string[] = [],
+  extraArguments: readonly string[] = [],
   onSpawn: (pid: number) => void = () => {},
 ): Promise<Anvil> {
-  const fixed = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(demoChainId), '--no-cors'];
-  const anvil = spawn(binary, [...fixed, '--mnemonic', demoMnemonic, ...more], {
+  const fixedArguments = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--chain-id',
+    String(demoChainId),
+    '--no-cors',
+  ];
+  const anvil = spawn(binary, [...fixedArguments, '--mnemonic', demoMnemonic, ...extraArguments], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: Object.fromEntries(kept.map((name) => [name, process.env[name]])),
+    env: pickEnvironment(passedVariables),
     windowsHide: true,
   });
-  const gone = new Promise<void>((resolve) => anvil.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => anvil.once('exit', () => resolve()));
   const stop = async () => {
-    if (anvil.kill('SIGKILL')) await gone;
+    if (anvil.kill('SIGKILL')) await exited;
   };
   try {
     await once(anvil, 'spawn');
     onSpawn(anvil.pid ?? 0);
-    const late = AbortSignal.timeout(startsWithinMs);
+    const timeout = AbortSignal.timeout(startTimeoutMs);
     const url = await Promise.race([
       readUrl(anvil),
-      once(late, 'abort').then(() => {
+      once(timeout, 'abort').then(() => {
         throw new Error('anvil did not listen in time');
       }),
     ]);
     anvil.stdout?.resume();
     await call(url, 'anvil_setLoggingEnabled', [false]);
-    return { url, pid: anvil.pid ?? 0, gone, stop };
+    return { url, pid: anvil.pid ?? 0, exited, stop };
   } catch (error) {
     await stop();
     throw error;

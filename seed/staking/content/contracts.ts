@@ -5,49 +5,50 @@ const day = 86_400;
 interface DemoContract {
   readonly id: string;
   readonly projectId: string;
+  /** Not localised: the project, the staking token and the reward, as chemical symbols. */
   readonly name: string;
   readonly stake: DemoTokenName;
   readonly isPublic: boolean;
-  /** How much its stakers hold together, more or less, in whole tokens. */
+  /** The approximate total stake, in whole tokens. */
   readonly size: number;
 }
 
-/** A pool that pays rewards by the second. */
+/** A pool with rewards per second. */
 export interface DemoPool extends DemoContract {
   readonly kind: 'pool';
   readonly reward: DemoTokenName;
-  /** `steady` is announced anew each week; `ended` was announced once; `upcoming` not yet. */
-  readonly life: 'steady' | 'paused' | 'ended' | 'upcoming';
-  /** The yearly rate to aim at, as a fraction. */
+  /** `steady` gets new rewards weekly, `ended` got them once, `upcoming` not yet. */
+  readonly lifecycle: 'steady' | 'paused' | 'ended' | 'upcoming';
+  /** The target yearly rate, as a fraction. */
   readonly apr: number;
-  /** How long a period is, in seconds. */
+  /** The length of a period, in seconds. */
   readonly period: number;
   readonly lock?: number;
-  /** What the service says beside the truth: its rate times this. */
-  readonly claim?: number;
+  /** The factor by which the reported rate differs from the actual one. */
+  readonly reportedFactor?: number;
 }
 
-/** A vault whose shares grow. */
+/** A vault with appreciating shares. */
 export interface DemoVault extends DemoContract {
   readonly kind: 'vault';
-  /** By how much of its first value a share grows in a year. */
+  /** The growth of a share per year, relative to its initial value. */
   readonly growth: number;
-  /** What its shares are called. */
+  /** The symbol of its shares. */
   readonly symbol: string;
 }
 
-/** The contracts of the demo chain, in the order in which they are deployed. */
+/** The contracts of the demo chain, in order of deployment. */
 export const demoContracts: readonly (DemoPool | DemoVault)[] = [
   {
     kind: 'pool',
     id: 'gram-gold',
     projectId: 'gram',
-    name: 'Gold for silver',
+    name: 'Gram Au/Ag',
     stake: 'tGOLD',
     reward: 'tSILVER',
     isPublic: true,
     size: 4200,
-    life: 'steady',
+    lifecycle: 'steady',
     apr: 0.062,
     period: 8 * day,
   },
@@ -55,12 +56,12 @@ export const demoContracts: readonly (DemoPool | DemoVault)[] = [
     kind: 'pool',
     id: 'gram-gold-week',
     projectId: 'gram',
-    name: 'Gold, kept for a week',
+    name: 'Gram Au/Au 7d',
     stake: 'tGOLD',
     reward: 'tGOLD',
     isPublic: true,
     size: 1350,
-    life: 'steady',
+    lifecycle: 'steady',
     apr: 0.094,
     period: 8 * day,
     lock: 7 * day,
@@ -69,26 +70,26 @@ export const demoContracts: readonly (DemoPool | DemoVault)[] = [
     kind: 'pool',
     id: 'gram-dollar',
     projectId: 'gram',
-    name: 'Dollars for gold',
+    name: 'Gram USD/Au',
     stake: 'tUSD',
     reward: 'tGOLD',
     isPublic: true,
     size: 310_000,
-    life: 'steady',
+    lifecycle: 'steady',
     apr: 0.118,
     period: 8 * day,
-    claim: 1.05,
+    reportedFactor: 1.05,
   },
   {
     kind: 'pool',
     id: 'gram-autumn',
     projectId: 'gram',
-    name: 'Autumn silver',
+    name: 'Gram Ag/Au Sprint',
     stake: 'tSILVER',
     reward: 'tGOLD',
     isPublic: true,
     size: 58_000,
-    life: 'ended',
+    lifecycle: 'ended',
     apr: 0.21,
     period: 14 * day,
   },
@@ -96,12 +97,12 @@ export const demoContracts: readonly (DemoPool | DemoVault)[] = [
     kind: 'pool',
     id: 'gram-winter',
     projectId: 'gram',
-    name: 'Winter platinum',
+    name: 'Gram Pt/Au Winter',
     stake: 'tPLATINUM',
     reward: 'tGOLD',
     isPublic: true,
     size: 0,
-    life: 'upcoming',
+    lifecycle: 'upcoming',
     apr: 0,
     period: 30 * day,
   },
@@ -109,7 +110,7 @@ export const demoContracts: readonly (DemoPool | DemoVault)[] = [
     kind: 'vault',
     id: 'kluis-silver',
     projectId: 'kluis',
-    name: 'Silver vault',
+    name: 'Kluis Ag',
     stake: 'tSILVER',
     isPublic: true,
     size: 96_000,
@@ -120,7 +121,7 @@ export const demoContracts: readonly (DemoPool | DemoVault)[] = [
     kind: 'vault',
     id: 'kluis-dollar',
     projectId: 'kluis',
-    name: 'Dollar vault',
+    name: 'Kluis USD',
     stake: 'tUSD',
     isPublic: true,
     size: 540_000,
@@ -131,12 +132,12 @@ export const demoContracts: readonly (DemoPool | DemoVault)[] = [
     kind: 'pool',
     id: 'kluis-platinum',
     projectId: 'kluis',
-    name: 'Platinum, the first gram',
+    name: 'Kluis Pt Start',
     stake: 'tPLATINUM',
     reward: 'tPLATINUM',
     isPublic: true,
     size: 0,
-    life: 'steady',
+    lifecycle: 'steady',
     apr: 0,
     period: 8 * day,
   },
@@ -144,12 +145,12 @@ export const demoContracts: readonly (DemoPool | DemoVault)[] = [
     kind: 'pool',
     id: 'reserve-platinum',
     projectId: 'reserve',
-    name: 'Platinum reserve',
+    name: 'Reserve Pt',
     stake: 'tPLATINUM',
     reward: 'tSILVER',
     isPublic: false,
     size: 2600,
-    life: 'paused',
+    lifecycle: 'paused',
     apr: 0.053,
     period: 8 * day,
   },

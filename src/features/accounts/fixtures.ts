@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
+import { normalizeEmail } from '../../shared/email-address.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
-import { normalizeEmail, type Role } from './rules/accounts.ts';
+import type { Role } from './contract.ts';
 import { hashPassword } from './service/passwords.ts';
 import type { AccountsTables } from './tables.ts';
 
-/** What a user is made of; everything else has a plain value. */
+/** The properties of a user in a test; the others have default values. */
 export interface UserFixture {
   readonly email: string;
   readonly password: string;
@@ -15,7 +16,7 @@ export interface UserFixture {
   readonly disabledAt?: string | null;
 }
 
-/** Puts a user with a password into the database, an owner unless it says otherwise; gives the id. */
+/** Inserts a user with a password, by default an owner. Returns the id. */
 export async function insertUser(
   db: Kysely<AccountsTables>,
   user: UserFixture,

@@ -1,14 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../../shared/language.ts';
-import type { Role } from './rules/accounts.ts';
+import type { Role } from './contract.ts';
 
-// better-auth writes these too. It is told that the engine knows neither booleans nor dates, so that
-// both engines hold 0 or 1 and UTC ISO timestamps, as everywhere else.
+// better-auth also writes these tables. It is configured for an engine without booleans and dates, so that both
+// engines store 0 or 1 and UTC ISO timestamps, as in all other tables.
 
 export interface UsersTable {
   id: string;
   name: string;
-  /** In small letters. */
+  /** Normalised, in lower case. */
   email: string;
   email_verified: 0 | 1;
   image: string | null;
@@ -23,7 +23,7 @@ export interface UsersTable {
 export interface SessionsTable {
   id: string;
   user_id: string;
-  /** Worth nothing without the signature that only the cookie has. */
+  /** Useless without the signature, which is only in the cookie. */
   token: string;
   expires_at: string;
   ip_address: string | null;
@@ -32,7 +32,7 @@ export interface SessionsTable {
   updated_at: string;
 }
 
-/** A way to sign in; of the kind `credential`, with a password, the account's id is the user's. */
+/** A login method; with the provider `credential`, a password, `account_id` is the user's id. */
 export interface AccountsTable {
   id: string;
   user_id: string;
@@ -59,21 +59,21 @@ export interface VerificationsTable {
   updated_at: string;
 }
 
-/** The second factor of a user. When it came and went stands in the audit log. */
+/** The second factor of a user. Its history is in the audit log. */
 export interface TwoFactorsTable {
   id: string;
   user_id: string;
   /** Encrypted. */
   secret: string;
-  /** Encrypted: a list of those that were not used yet. */
+  /** Encrypted list of the unused codes. */
   backup_codes: string;
-  /** Whether a code of it has been shown to work. */
+  /** 1 once a first code has been confirmed. */
   verified: 0 | 1;
   failed_verification_count: number | null;
   locked_until: string | null;
 }
 
-/** A key of a device or a password manager. */
+/** A passkey on a device or in a password manager. */
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -89,7 +89,7 @@ export interface PasskeysTable {
   created_at: string;
 }
 
-/** An Ethereum address by which its owner signs in. */
+/** An Ethereum address with which its user logs in. */
 export interface LinkedWalletsTable {
   id: string;
   user_id: string;
@@ -102,7 +102,7 @@ export interface LinkedWalletsTable {
 
 export interface InvitationsTable {
   id: string;
-  /** In small letters. */
+  /** Normalised, in lower case. */
   email: string;
   role: Role;
   locale: Language;
@@ -113,22 +113,22 @@ export interface InvitationsTable {
   updated_at: string;
 }
 
-/** Links that were not used yet; one that has been is gone. */
+/** An unused one-time link; it is deleted when it is used. */
 export interface OneTimeLinksTable {
   token_hash: string;
   purpose: 'set-up' | 'reset';
-  /** Whose password is reset. */
+  /** The user whose password is reset; null for a set-up link. */
   user_id: string | null;
   expires_at: string;
   created_at: string;
 }
 
-/** Tries to sign in that were not followed by success, within a window of time. */
+/** A counter of failed login attempts within a window. */
 export interface SignInTriesTable {
-  /** A keyed hash of what is counted. */
+  /** A keyed hash of the limited target or address. */
   key: string;
   tries: number;
-  /** When the count starts anew. */
+  /** The time at which the count restarts. */
   ends_at: string;
   created_at: string;
 }

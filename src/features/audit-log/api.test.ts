@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
-import { signInMember, signInOwner } from '../../../tests/support/accounts.ts';
-import { openApp } from '../../../tests/support/app.ts';
+import { logInMember, logInOwner } from '../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../tests/support/app.ts';
 import { unlockAudit } from '../../../tests/support/audit.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import type { AuditTables } from '../../platform/audit/tables.ts';
 import { auditRow } from './contract.ts';
-import { auditStory, recordEntries, type ToldEntry } from './fixtures.ts';
+import { type AuditEntryFixture, auditEntries, recordEntries } from './fixtures.ts';
 
 const path = '/api/admin/audit-log';
 const secret = 'the secret of an installation that only tests have';
 
 describeOnEachEngine('the API of the audit log', (open) => {
-  async function openLog(entries: readonly ToldEntry[] = auditStory) {
-    const app = await openApp(open);
-    const headers = await signInOwner(app);
+  async function openLog(entries: readonly AuditEntryFixture[] = auditEntries) {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
     await unlockAudit(app.database);
     await app.database.of<AuditTables>().query.deleteFrom('audit_log').execute();
     await recordEntries(app.database, secret, entries);
     const read = async (query = '') => {
-      const answer = await app.request(path + query, { headers });
-      return { status: answer.status, ...(await answer.json()) };
+      const response = await app.request(path + query, { headers });
+      return { status: response.status, ...(await response.json()) };
     };
-    const actionsOf = async (query: string) =>
+    const findActions = async (query: string) =>
       (await read(query)).data.map(({ action }: { action: string }) => action);
-    return { app, headers, read, actionsOf };
+    return { app, headers, read, findActions };
   }
 
   test('X4: only an owner may read it', async () => {
-    const app = await openApp(open);
-    const member = await signInMember(app);
-    for (const address of [path, `${path}/choices`, '/api/admin/overview']) {
-      expect((await app.request(address)).status).toBe(401);
-      expect((await app.request(address, { headers: member })).status).toBe(403);
+    const app = await openTestApp(open);
+    const member = await logInMember(app);
+    for (const url of [path, `${path}/choices`, '/api/admin/overview']) {
+      expect((await app.request(url)).status).toBe(401);
+      expect((await app.request(url, { headers: member })).status).toBe(403);
     }
   });
 
-  test('it gives what happened, the newest first, in the shape of its contract', async () => {
+  test('it returns the entries, newest first, in the form of the contract', async () => {
     const { read } = await openLog();
     const { status, data, meta } = await read();
     expect(status).toBe(200);
-    expect(meta).toEqual({ per_page: 50, total: auditStory.length, next: null });
+    expect(meta).toEqual({ per_page: 50, total: auditEntries.length, next: null });
     for (const row of data) expect(auditRow.parse(row)).toEqual(row);
     expect(data[0]).toMatchObject({ at: '2026-11-06T09:00:00.000Z', action: 'session.opened' });
     expect(data.at(-1)).toMatchObject({
@@ -49,46 +49,50 @@ describeOnEachEngine('the API of the audit log', (open) => {
     });
   });
 
-  test('all parts one after the other are the whole log', async () => {
+  test('all parts in order make up the whole log', async () => {
     const { read } = await openLog();
     const found: number[] = [];
     let before = '';
     for (;;) {
       const { data, meta } = await read(`?per_page=4${before}`);
-      expect(meta.total).toBe(auditStory.length);
+      expect(meta.total).toBe(auditEntries.length);
       found.push(...data.map(({ seq }: { seq: number }) => seq));
       if (meta.next === null) break;
       before = `&before=${meta.next}`;
     }
-    expect(found).toEqual(auditStory.map((_, index) => auditStory.length - index));
+    expect(found).toEqual(auditEntries.map((_, index) => auditEntries.length - index));
   });
 
-  test('it is filtered by action or group, actor and noun', async () => {
-    const { actionsOf } = await openLog();
-    expect(await actionsOf('?action=session.refused')).toEqual(['session.refused']);
-    expect(await actionsOf('?action=session')).toEqual([
+  test('it is filtered by action or group, actor and entity type', async () => {
+    const { findActions } = await openLog();
+    expect(await findActions('?action=session.refused')).toEqual(['session.refused']);
+    expect(await findActions('?action=session')).toEqual([
       'session.opened',
       'session.limited',
       'session.refused',
       'session.opened',
     ]);
-    expect(await actionsOf('?action=sess')).toEqual([]);
-    expect(await actionsOf('?action=second_factor')).toEqual(['second_factor.enabled']);
-    expect(await actionsOf('?actor=nobody')).toEqual(['session.limited', 'session.refused', 'owner.created']);
-    const { id } = auditStory.findLast(({ actor }) => actor)?.actor ?? { id: '' };
-    expect(await actionsOf(`?actor=${id}&noun=user`)).toEqual(['user.joined']);
-    expect(await actionsOf(`?actor=unknown`)).toEqual([]);
+    expect(await findActions('?action=sess')).toEqual([]);
+    expect(await findActions('?action=second_factor')).toEqual(['second_factor.enabled']);
+    expect(await findActions('?actor=nobody')).toEqual([
+      'session.limited',
+      'session.refused',
+      'owner.created',
+    ]);
+    const { id } = auditEntries.findLast(({ actor }) => actor)?.actor ?? { id: '' };
+    expect(await findActions(`?actor=${id}&noun=user`)).toEqual(['user.joined']);
+    expect(await findActions(`?actor=unknown`)).toEqual([]);
   });
 
-  test('days are those of Amsterdam, and the last counts whole', async () => {
-    const { actionsOf } = await openLog();
+  test('days are those of Amsterdam, and the last one is inclusive', async () => {
+    const { findActions } = await openLog();
     // Half past midnight there, the day before by UTC.
-    expect(await actionsOf('?from=2026-11-06&action=mail')).toEqual(['mail.test_sent']);
-    expect(await actionsOf('?to=2026-11-05&action=mail')).toEqual([]);
-    expect(await actionsOf('?from=2026-11-03&to=2026-11-03')).toHaveLength(3);
+    expect(await findActions('?from=2026-11-06&action=mail')).toEqual(['mail.test_sent']);
+    expect(await findActions('?to=2026-11-05&action=mail')).toEqual([]);
+    expect(await findActions('?from=2026-11-03&to=2026-11-03')).toHaveLength(3);
   });
 
-  test('a filter that makes no sense is refused and named', async () => {
+  test('an invalid filter is rejected and named', async () => {
     const { read } = await openLog([]);
     for (const [query, field] of [
       ['action=Session', 'action'],
@@ -109,7 +113,7 @@ describeOnEachEngine('the API of the audit log', (open) => {
     }
   });
 
-  test('the choices are what the log has, people by the name they had last', async () => {
+  test('the options are the values of the log, with the latest name of each actor', async () => {
     const renamed = { id: 'u1', name: 'Mia Vos' };
     const { app, headers } = await openLog([
       { at: '2026-11-02T08:00:00.000Z', actor: { id: 'u1', name: 'Owner' } },
@@ -117,7 +121,7 @@ describeOnEachEngine('the API of the audit log', (open) => {
         at: '2026-11-02T09:00:00.000Z',
         actor: { id: 'u2', name: 'Kade' },
         action: 'user.invited',
-        noun: 'user',
+        entityType: 'user',
       },
       { at: '2026-11-02T10:00:00.000Z', actor: renamed, action: 'session.ended' },
     ]);
@@ -129,13 +133,13 @@ describeOnEachEngine('the API of the audit log', (open) => {
     });
   });
 
-  test('a row whose fields are no JSON any more is still shown', async () => {
+  test('a row whose fields are not valid JSON is still returned', async () => {
     const { app, read } = await openLog([{ at: '2026-11-02T08:00:00.000Z' }]);
     await app.database.of<AuditTables>().query.updateTable('audit_log').set({ after: '{"a":' }).execute();
     expect((await read()).data[0].after).toEqual({ '?': '{"a":' });
   });
 
-  test('the overview counts the rows and says who signed in last', async () => {
+  test('the overview has the number of rows and the last login', async () => {
     const { app, headers } = await openLog();
     const overview = async () => (await (await app.request('/api/admin/overview', { headers })).json()).data;
     expect(await overview()).toMatchObject({

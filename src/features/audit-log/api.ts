@@ -4,14 +4,14 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { validated } from '../../platform/http/validated.ts';
 import { auditLogQuery } from './contract.ts';
-import { findAuditChoices, findAuditRows } from './queries.ts';
+import { findAuditFilterOptions, findAuditRows } from './queries.ts';
 
-/** `/api/admin/audit-log`: what happened, the newest first, and what it can be filtered by. */
+/** Creates `/api/admin/audit-log`: the entries, newest first, and the filter options. */
 export const auditLogApi = ({ query }: Database<AuditTables>) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', auditLogQuery), async (c) =>
       c.json(await findAuditRows(query, c.req.valid('query'))),
     )
-    .get('/choices', async (c) => c.json({ data: await findAuditChoices(query) }));
+    .get('/choices', async (c) => c.json({ data: await findAuditFilterOptions(query) }));
 
 export type AuditLogApi = ReturnType<typeof auditLogApi>;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { actionFilterForm, actorForm, nounForm } from './rules/filters.ts';
+import { actionFilterPattern, actorIdPattern, entityTypePattern } from '../../shared/audit-patterns.ts';
 
 const day = z.iso.date().refine((text) => text >= '2000-01-01' && text <= '2199-12-31');
 
-/** The query of `GET /api/admin/audit-log`: filters, and where to go on. */
+/** The query of `GET /api/admin/audit-log`: filters and position. */
 export const auditLogQuery = z
   .strictObject({
-    /** A whole action, or the group before its dot. */
-    action: z.string().max(64).regex(actionFilterForm).optional(),
-    /** The id of who did it, or `nobody` for who was not signed in and for the program itself. */
-    actor: z.string().max(64).regex(actorForm).optional(),
-    noun: z.string().max(32).regex(nounForm).optional(),
+    /** An action, or the group before its dot. */
+    action: z.string().max(64).regex(actionFilterPattern).optional(),
+    /** The id of the actor, or `nobody` for anonymous clients and the program itself. */
+    actor: z.string().max(64).regex(actorIdPattern).optional(),
+    noun: z.string().max(32).regex(entityTypePattern).optional(),
     /** The first day, in the site's time zone (Europe/Amsterdam). */
     from: day.optional(),
-    /** The last day, in the same zone; it counts whole. */
+    /** The last day, inclusive, in the same time zone. */
     to: day.optional(),
-    /** Only rows with a smaller number. */
+    /** Only rows with a smaller `seq`. */
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     per_page: z.coerce.number().int().min(1).max(100).default(50),
   })
@@ -25,10 +25,10 @@ export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 const fields = z.record(z.string().max(16_384), value).nullable();
 
-/** Fields of a row, as they are read back from what was written. */
+/** The fields of a row, parsed from the stored JSON. */
 export const auditFields = fields.unwrap();
 
-/** A row of the log as it crosses the wire. */
+/** A row of the log on the wire. */
 export const auditRow = z.object({
   seq: z.int().min(1),
   at: z.iso.datetime(),
@@ -43,20 +43,20 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.infer<typeof auditRow>;
 
-/** A part of the log, the newest row first. */
+/** A part of the log, newest row first. */
 export interface AuditPage {
   readonly data: readonly AuditRow[];
   readonly meta: {
     readonly per_page: number;
-    /** How many rows fit the filters. */
+    /** The number of rows that match the filters. */
     readonly total: number;
-    /** What `before` has to be for the rows that follow; null at the end. */
+    /** The value of `before` for the next part; null at the end. */
     readonly next: number | null;
   };
 }
 
-/** What the filters can be set to, as far as the log has rows of it. */
-export interface AuditChoices {
+/** The options of the filters: the values that occur in the log. */
+export interface AuditFilterOptions {
   readonly actors: readonly { readonly id: string; readonly name: string | null }[];
   readonly actions: readonly string[];
   readonly nouns: readonly string[];

@@ -1,20 +1,20 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { AuditLogTable, AuditTables } from '../../platform/audit/tables.ts';
 import {
-  type AuditChoices,
+  type AuditFilterOptions,
   type AuditLogQuery,
   type AuditPage,
   type AuditRow,
   auditFields,
 } from './contract.ts';
-import { dayAfter, startOfDay } from './rules/days.ts';
-import { nobody } from './rules/filters.ts';
+import { nextDay, startOfDay } from './rules/days.ts';
+import { anonymousActor } from './rules/filters.ts';
 
 type Db = Kysely<AuditTables>;
 type Rows<Output> = SelectQueryBuilder<AuditTables, 'audit_log', Output>;
 
-/** Fields as they were written; a text that is no JSON any more has been tampered with, and is shown as it is. */
-function fieldsOf(text: string | null): AuditRow['before'] {
+/** Parses stored fields; a text that is not JSON was tampered with and is returned as it is. */
+function parseFields(text: string | null): AuditRow['before'] {
   if (text === null) return null;
   try {
     return auditFields.parse(JSON.parse(text));
@@ -32,34 +32,34 @@ function presentRow(row: AuditLogTable): AuditRow {
     action,
     noun,
     noun_id,
-    before: fieldsOf(row.before),
-    after: fieldsOf(row.after),
+    before: parseFields(row.before),
+    after: parseFields(row.after),
     address,
     hash,
   };
 }
 
-function filtered<Output>(
+function applyFilters<Output>(
   rows: Rows<Output>,
   { action, actor, noun, from, to }: AuditLogQuery,
 ): Rows<Output> {
-  let found = rows;
-  // A dot is followed by a slash in the order of bytes: between them is the whole group.
+  let query = rows;
+  // A slash follows a dot in byte order, so the group lies between them.
   if (action?.includes('.') === false)
-    found = found.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
-  else if (action !== undefined) found = found.where('action', '=', action);
-  if (actor === nobody) found = found.where('actor_id', 'is', null);
-  else if (actor !== undefined) found = found.where('actor_id', '=', actor);
-  if (noun !== undefined) found = found.where('noun', '=', noun);
-  if (from !== undefined) found = found.where('at', '>=', startOfDay(from));
-  if (to !== undefined) found = found.where('at', '<', startOfDay(dayAfter(to)));
-  return found;
+    query = query.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
+  else if (action !== undefined) query = query.where('action', '=', action);
+  if (actor === anonymousActor) query = query.where('actor_id', 'is', null);
+  else if (actor !== undefined) query = query.where('actor_id', '=', actor);
+  if (noun !== undefined) query = query.where('noun', '=', noun);
+  if (from !== undefined) query = query.where('at', '>=', startOfDay(from));
+  if (to !== undefined) query = query.where('at', '<', startOfDay(nextDay(to)));
+  return query;
 }
 
-/** The rows that fit, the newest first. */
+/** Finds the rows that match a query, newest first. */
 export async function findAuditRows(db: Db, query: AuditLogQuery): Promise<AuditPage> {
   const { before, per_page } = query;
-  const all = filtered(db.selectFrom('audit_log'), query);
+  const all = applyFilters(db.selectFrom('audit_log'), query);
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rest = before === undefined ? all : all.where('seq', '<', before);
   const rows = await rest
@@ -72,8 +72,8 @@ export async function findAuditRows(db: Db, query: AuditLogQuery): Promise<Audit
   return { data, meta: { per_page, total, next } };
 }
 
-/** What there is to filter by. */
-export async function findAuditChoices(db: Db): Promise<AuditChoices> {
+/** Finds the values to filter by; actors have their latest name. */
+export async function findAuditFilterOptions(db: Db): Promise<AuditFilterOptions> {
   const log = db.selectFrom('audit_log');
   const newest = log
     .select((eb) => eb.fn.max('seq').as('seq'))
@@ -91,8 +91,8 @@ export async function findAuditChoices(db: Db): Promise<AuditChoices> {
   };
 }
 
-/** How many rows there are, and who signed in last. */
-export async function getAuditFigures(db: Db) {
+/** Returns the number of rows and the last login. */
+export async function getAuditStats(db: Db) {
   const { total } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('total'))

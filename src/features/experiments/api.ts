@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { listedExperiments } from './rules/exhibits.ts';
+import { listedExperiments } from './rules/experiments.ts';
 
-/** `/api/experiments`, and `/api/projects` as the specification calls them: the listed experiments. */
+/** Creates the routes of `/api/experiments` and `/api/projects`, which return the listed experiments. */
 export const experimentsApi = (isLocal: boolean) =>
   new Hono<ApiEnv>().get('/', (c) => c.json({ data: listedExperiments(isLocal) }));
 

@@ -1,8 +1,8 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { findExperiments, leadToExperiment, leadToExperiments } from './client.ts';
+import { findExperiments, redirectToExperiment, redirectToExperiments } from './client.ts';
 
-function thrownBy(call: () => never): unknown {
+function catchThrown(call: () => never): unknown {
   try {
     return call();
   } catch (thrown) {
@@ -10,23 +10,23 @@ function thrownBy(call: () => never): unknown {
   }
 }
 
-test('4: the list is asked for in the visitor’s language', async () => {
-  const asked: Request[] = [];
+test('4: requests the list in the visitor’s language', async () => {
+  const requests: Request[] = [];
   const data = [{ slug: 'luhn-validator', name: 'Luhn validator' }];
-  const answer: typeof fetch = async (input, init) => {
-    asked.push(new Request(new URL(String(input), 'http://site'), init));
+  const response: typeof fetch = async (input, init) => {
+    requests.push(new Request(new URL(String(input), 'http://site'), init));
     return Response.json({ data });
   };
-  expect(await findExperiments({ fetch: answer, language: () => 'nl' })).toEqual(data);
-  expect(asked.map(({ url, headers }) => [url, headers.get('X-Localization')])).toEqual([
+  expect(await findExperiments({ fetch: response, language: () => 'nl' })).toEqual(data);
+  expect(requests.map(({ url, headers }) => [url, headers.get('X-Localization')])).toEqual([
     ['http://site/api/experiments', 'nl'],
   ]);
 });
 
-test('16, 17: projects lead on for good, and unknown ones nowhere', () => {
-  const list = thrownBy(leadToExperiments);
+test('16, 17: projects redirect permanently, and unknown ones are not found', () => {
+  const list = catchThrown(redirectToExperiments);
   expect(isRedirect(list) && [list.options.to, list.status]).toEqual(['/experiments', 301]);
-  const one = thrownBy(() => leadToExperiment('wavy-svg'));
+  const one = catchThrown(() => redirectToExperiment('wavy-svg'));
   expect(isRedirect(one) && [one.options.to, one.status]).toEqual(['/experiments/wavy-svg', 301]);
-  expect(isNotFound(thrownBy(() => leadToExperiment('nothing')))).toBe(true);
+  expect(isNotFound(catchThrown(() => redirectToExperiment('nothing')))).toBe(true);
 });

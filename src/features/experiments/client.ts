@@ -4,21 +4,27 @@ import { type ApiTransport, clientOptions, readJson } from '../../shared/api-tra
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import type { ExperimentsApi } from './api.ts';
 import type { Experiment } from './contract.ts';
-import { isExperimentSlug } from './rules/exhibits.ts';
+import { isExperimentSlug } from './rules/experiments.ts';
 
-/** The experiments that this site lists. */
+/** Finds the experiments that this site lists. */
 export async function findExperiments(transport: ApiTransport): Promise<readonly Experiment[]> {
   const client = hc<ExperimentsApi>('/api/experiments', clientOptions(transport));
   return (await readJson(client.index.$get())).data;
 }
 
-/** The specification calls the experiments projects: their address leads on. */
-export function leadToExperiments(): never {
+/**
+ * Redirects the former URL of the list.
+ * @throws the redirect
+ */
+export function redirectToExperiments(): never {
   throw redirect({ to: paths.experiments, statusCode: 301, replace: true });
 }
 
-/** A project that is an experiment leads on to it; there is no other. */
-export function leadToExperiment(slug: string): never {
+/**
+ * Redirects the former URL of an experiment.
+ * @throws the redirect, or not found for an unknown slug
+ */
+export function redirectToExperiment(slug: string): never {
   if (!isExperimentSlug(slug)) throw notFound();
   throw redirect({ to: experimentPaths[slug], statusCode: 301, replace: true });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type App, openApp } from '../../../tests/support/app.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { image as imageContract, imageSummary } from './contract.ts';
 import { type ImageFixture, insertImage } from './fixtures.ts';
@@ -14,16 +14,16 @@ interface Summary {
   readonly lang: string;
 }
 
-const hang = ({ database }: App, image: ImageFixture) =>
+const addWebsite = ({ database }: TestApp, image: ImageFixture) =>
   insertImage(database.of<ImagesTables>().query, image, now);
 
-async function read<Data>({ request }: App, path: string, language = 'en') {
-  const answer = await request(path, { headers: { 'X-Localization': language } });
-  const { data } = (await answer.json()) as { data: Data };
-  return { status: answer.status, data };
+async function read<Data>({ request }: TestApp, path: string, language = 'en') {
+  const response = await request(path, { headers: { 'X-Localization': language } });
+  const { data } = (await response.json()) as { data: Data };
+  return { status: response.status, data };
 }
 
-const slugs = async (app: App, language?: string) =>
+const slugs = async (app: TestApp, language?: string) =>
   (await read<Summary[]>(app, '/api/images', language)).data.map(({ slug }) => slug);
 
 const key = (digit: string, format: string) => `${digit.repeat(32)}.${format}`;
@@ -49,8 +49,8 @@ const moire: ImageFixture = {
 
 describeOnEachEngine('the API of images', (open) => {
   const openWith = async (...images: ImageFixture[]) => {
-    const app = await openApp(open);
-    for (const image of images) await hang(app, image);
+    const app = await openTestApp(open);
+    for (const image of images) await addWebsite(app, image);
     return app;
   };
   const plain = (number: number, slug: string, text: object = {}) => ({
@@ -59,7 +59,7 @@ describeOnEachEngine('the API of images', (open) => {
   });
 
   test('70: without images the list is empty', async () => {
-    expect(await read(await openApp(open), '/api/images')).toEqual({ status: 200, data: [] });
+    expect(await read(await openTestApp(open), '/api/images')).toEqual({ status: 200, data: [] });
   });
 
   test('70, 72: the list gives every published image with what a gallery shows', async () => {
@@ -120,13 +120,15 @@ describeOnEachEngine('the API of images', (open) => {
   test('71: an unknown id or slug is a 404 with a reason', async () => {
     const { request } = await openWith(moire);
     for (const unknown of ['nothing', nowhere, 'Moire', '%20', "'", '%25', '__proto__', 'moire%2F..']) {
-      const answer = await request(`/api/images/${unknown}`);
-      expect(answer.status, unknown).toBe(404);
-      expect(await answer.json()).toEqual({ error: { code: 'not_found', message: 'This does not exist.' } });
+      const response = await request(`/api/images/${unknown}`);
+      expect(response.status, unknown).toBe(404);
+      expect(await response.json()).toEqual({
+        error: { code: 'not_found', message: 'This does not exist.' },
+      });
     }
   });
 
-  test('57, X11: texts and tags are those of the asked language, whichever slug was used', async () => {
+  test('57, X11: texts and tags are those of the requested language, whichever slug was used', async () => {
     const app = await openWith(moire);
     expect(await slugs(app, 'nl')).toEqual(['moiré-raster']);
     expect((await read(app, '/api/images/moire', 'nl')).data).toMatchObject({
@@ -137,7 +139,7 @@ describeOnEachEngine('the API of images', (open) => {
     });
   });
 
-  test('X12: an image with a text in one language only comes in that one, and says so', async () => {
+  test('X12: an image with a text in one language only is returned in that one, and says so', async () => {
     const app = await openWith(plain(1, 'waves', { tags: ['line'] }));
     expect((await read<Summary[]>(app, '/api/images', 'nl')).data).toMatchObject([
       { slug: 'waves', lang: 'en' },
@@ -173,7 +175,7 @@ describeOnEachEngine('the API of images', (open) => {
     expect(await neighbours('a')).toHaveProperty('previous.taken_at');
   });
 
-  test('without a page the list is whole; with one it says where it is', async () => {
+  test('without `page` the list is complete; with it the list has meta data', async () => {
     const { request } = await openWith(plain(1, 'a'), plain(2, 'b'), plain(3, 'c'));
     const list = async (query: string) => (await request(`/api/images${query}`)).json();
     expect(await list('')).not.toHaveProperty('meta');

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import type { ApiTransport } from '../../shared/api-transport.ts';
 import { findImages, loadImage } from './client.ts';
 
-/** A transport whose every call is answered the same way. */
-function answering(body: unknown, status = 200) {
+/** Returns a transport that gives every call the same response. */
+function respondingTransport(body: unknown, status = 200) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(body, { status }));
   const transport: ApiTransport = { fetch, language: () => 'nl' };
-  const addresses = () => fetch.mock.calls.map(([address]) => String(address));
-  return { transport, addresses };
+  const urls = () => fetch.mock.calls.map(([url]) => String(url));
+  return { transport, urls };
 }
 
 const failure = (promise: Promise<unknown>) =>
@@ -17,34 +17,34 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('70: the list of images is asked of /api', async () => {
-  const { transport, addresses } = answering({ data: [] });
+test('70: the list of images is requested from /api', async () => {
+  const { transport, urls } = respondingTransport({ data: [] });
   expect(await findImages(transport)).toEqual([]);
-  expect(addresses()[0]).toMatch(/^\/api\/images\??$/);
+  expect(urls()[0]).toMatch(/^\/api\/images\??$/);
 });
 
-test('71: an image is asked for by what its address names, escaped', async () => {
+test('71: an image is requested by its escaped slug', async () => {
   for (const slug of ['moire', '../me', 'a?page=1', 'a#b', 'a/b c']) {
-    const { transport, addresses } = answering({ data: { slug } });
+    const { transport, urls } = respondingTransport({ data: { slug } });
     expect(await loadImage(transport, slug)).toEqual({ slug });
-    expect(addresses()).toEqual([`/api/images/${encodeURIComponent(slug)}`]);
+    expect(urls()).toEqual([`/api/images/${encodeURIComponent(slug)}`]);
   }
 });
 
-test('X4, 71: a segment of dots names no image and asks for nothing', async () => {
+test('X4, 71: a segment of dots is no image and sends no request', async () => {
   for (const slug of ['.', '..']) {
-    const { transport, addresses } = answering({ data: {} });
+    const { transport, urls } = respondingTransport({ data: {} });
     expect(isNotFound(await failure(loadImage(transport, slug)))).toBe(true);
-    expect(addresses()).toEqual([]);
+    expect(urls()).toEqual([]);
   }
 });
 
 test('13, 71: an unknown image shows the not-found view', async () => {
-  const { transport } = answering({ error: { code: 'not_found', message: '' } }, 404);
+  const { transport } = respondingTransport({ error: { code: 'not_found', message: '' } }, 404);
   expect(isNotFound(await failure(loadImage(transport, 'x')))).toBe(true);
 });
 
-test('75: a failure of the API is a failure of the page', async () => {
-  const { transport } = answering({ error: { code: 'internal', message: '' } }, 500);
+test('75: an API error rejects the page', async () => {
+  const { transport } = respondingTransport({ error: { code: 'internal', message: '' } }, 500);
   expect(await failure(loadImage(transport, 'x'))).toMatchObject({ name: 'ApiError', status: 500 });
 });

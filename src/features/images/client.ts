@@ -1,36 +1,39 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { narrowed } from '../../shared/narrowed.ts';
-import { orNotFound, recordKey } from '../../shared/or-not-found.ts';
+import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
+import { trimSources } from '../../shared/trim-sources.ts';
 import type { ImagesApi } from './api.ts';
 import type { Image, ImageSummary } from './contract.ts';
 
 const client = (transport: ApiTransport) => hc<ImagesApi>('/api/images', clientOptions(transport));
 
-/** How wide the files of a gallery have to be at most, for its viewer. */
-const galleryWidth = 1600;
-/** The same for the strip of the home page. */
-const stripWidth = 640;
+/** The maximum width of the gallery's files in pixels, for its viewer. */
+const galleryMaxWidth = 1600;
+/** The maximum width for the strip of the home page. */
+const stripMaxWidth = 640;
 
-/** All images in the current language, in the order of the gallery. */
+/** Fetches all images in the current language, in gallery order. */
 export async function findImages(transport: ApiTransport): Promise<readonly ImageSummary[]> {
   const { data } = await readJson(client(transport).index.$get({ query: {} }));
-  return data.map((image) => narrowed(image, galleryWidth));
+  return data.map((image) => trimSources(image, galleryMaxWidth));
 }
 
-/** The first images of the gallery and how many there are in all. */
+/** Fetches the first images of the gallery and the total number. */
 export async function findFirstImages(
   transport: ApiTransport,
   count: number,
 ): Promise<{ readonly images: readonly ImageSummary[]; readonly total: number }> {
   const query = { page: '1', per_page: String(count) };
   const { data, meta } = await readJson(client(transport).index.$get({ query }));
-  return { images: data.map((image) => narrowed(image, stripWidth)), total: meta?.total ?? data.length };
+  return {
+    images: data.map((image) => trimSources(image, stripMaxWidth)),
+    total: meta?.total ?? data.length,
+  };
 }
 
-/** How many images there are. */
+/** Fetches the number of images. */
 export async function countImages(transport: ApiTransport): Promise<number> {
   const { data, meta } = await readJson(
     client(transport).index.$get({ query: { page: '1', per_page: '1' } }),
@@ -39,10 +42,10 @@ export async function countImages(transport: ApiTransport): Promise<number> {
 }
 
 async function getImage(transport: ApiTransport, key: string): Promise<Image> {
-  return (await readJson(client(transport)[':key'].$get({ param: { key: recordKey(key) } }))).data;
+  return (await readJson(client(transport)[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
-/** One image for its page; an id, or a slug of the other language, is sent on to the slug of this one. */
+/** Fetches one image for its page; an id or a slug of the other language redirects to the current slug. */
 export async function loadImage(transport: ApiTransport, slug: string): Promise<Image> {
   const image = await orNotFound(getImage(transport, slug));
   if (image.slug === slug) return image;

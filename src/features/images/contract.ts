@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
-import { picture } from '../../shared/picture.ts';
+import { mediaAsset } from '../../shared/media-asset.ts';
 
 const slug = z.string().min(1).max(120);
 const title = z.string().min(1).max(160);
-/** An image as a list shows it, in one language. */
-export const imageSummary = picture.extend({
+
+/** An image in a list, in one language. */
+export const imageSummary = mediaAsset.extend({
   id: z.string().max(36),
-  /** The catalogue number, which stays with the image. */
+  /** The catalogue number, which never changes. */
   number: z.int().positive(),
   slug,
   title,
@@ -16,12 +17,12 @@ export const imageSummary = picture.extend({
   technique: z.string().max(160),
   taken_at: z.iso.datetime().nullable(),
   tags: z.array(z.string().max(40)).max(40),
-  /** The language that the texts are in: another than asked for where there is no translation. */
+  /** The language of the texts: another than requested if there is no translation. */
   lang: z.enum(languages),
 });
 export type ImageSummary = z.infer<typeof imageSummary>;
 
-/** A neighbour in the gallery, for going on to it. */
+/** The previous or next image of the gallery. */
 export const imageNeighbour = imageSummary.pick({
   number: true,
   slug: true,
@@ -31,7 +32,7 @@ export const imageNeighbour = imageSummary.pick({
 });
 export type ImageNeighbour = z.infer<typeof imageNeighbour>;
 
-/** One image with everything its page shows. */
+/** One image with all fields of its page. */
 export const image = imageSummary.extend({
   /** An SPDX identifier such as `CC0-1.0`. */
   licence: z.string().max(60),

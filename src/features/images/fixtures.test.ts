@@ -1,21 +1,19 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoImages } from '../../../seed/content/images.ts';
-import { developDrawing, drawingCount, drawSvg } from '../../../seed/drawings/drawings.ts';
+import { developDrawing, drawSvg } from '../../../seed/drawings/drawings.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { makeDerivative } from '../../platform/media/derivative.ts';
-import { readPicture } from '../../platform/media/read-picture.ts';
+import { createDerivative } from '../../platform/media/create-derivative.ts';
+import { readImageFile } from '../../platform/media/read-image-file.ts';
 import { image as imageContract } from './contract.ts';
 import { insertImage } from './fixtures.ts';
-import { findImages, getImage } from './queries/find-images.ts';
+import { findImages, getImage } from './queries.ts';
 import type { ImagesTables } from './tables.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
 test('72: the demo has a text in both languages for each of its thirty drawings', () => {
-  expect(demoImages.map(({ number }) => number)).toEqual(
-    Array.from({ length: drawingCount }, (_, at) => at + 1),
-  );
+  expect(demoImages.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   for (const lang of ['en', 'nl'] as const) {
     const texts = demoImages.map((image) => image.texts[lang]);
     expect(new Set(texts.map(({ slug }) => slug)).size).toBe(30);
@@ -36,8 +34,8 @@ test('a drawing is the same each time, and no two are alike', () => {
 test('X19: a drawing comes with a place and a serial number, and its derivative without', async () => {
   const original = await developDrawing(5);
   expect(original.includes('VITRINE-1005')).toBe(true);
-  expect(await readPicture(original)).toHaveProperty('picture');
-  const { bytes } = await makeDerivative(original, { width: 320, format: 'jpeg', quality: 80 });
+  expect(await readImageFile(original)).toHaveProperty('image');
+  const { bytes } = await createDerivative(original, { width: 320, format: 'jpeg', quality: 80 });
   expect(bytes.includes('VITRINE-1005')).toBe(false);
   expect((await sharp(bytes).metadata()).exif).toBeUndefined();
 });

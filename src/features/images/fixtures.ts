@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
-import type { DerivativesTable, PicturesTable } from '../../platform/media/picture-tables.ts';
-import { savePicture } from '../../platform/media/queries/save-picture.ts';
+import { insertMediaAsset } from '../../platform/media/queries/media-assets.ts';
+import type { DerivativesTable, MediaAssetsTable } from '../../platform/media/tables.ts';
 import { type Language, languages } from '../../shared/language.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 
-type Text = Pick<ImageTextsTable, 'slug' | 'title'> &
+type TextFixture = Pick<ImageTextsTable, 'slug' | 'title'> &
   Partial<ImageTextsTable> & { readonly tags?: readonly string[] };
 
-/** What an image is made of; everything else has a plain value. */
+/** The fields of a test image; all others have defaults. */
 export interface ImageFixture
   extends Partial<Omit<ImagesTable, 'id'>>,
-    Partial<Omit<PicturesTable, 'id' | keyof ImagesTable>> {
+    Partial<Omit<MediaAssetsTable, 'id' | keyof ImagesTable>> {
   readonly number: number;
   readonly derivatives?: readonly Pick<DerivativesTable, 'format' | 'width' | 'key'>[];
-  readonly texts: Partial<Record<Language, Text>>;
+  readonly texts: Partial<Record<Language, TextFixture>>;
 }
 
 function imageRow(
@@ -28,7 +28,7 @@ function imageRow(
     picture_id,
     taken_at: null,
     licence: 'CC0-1.0',
-    // The newest number first unless said otherwise.
+    // By default the highest number comes first.
     position: -image.number,
     removed_at: null,
     version: 1,
@@ -38,13 +38,13 @@ function imageRow(
   };
 }
 
-/** Without what was not given, so that plain values stand. */
-function definedOf<Values extends object>(values: Values) {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as { [Key in keyof Values]?: NonNullable<Values[Key]> };
+/** Removes undefined values, so that they do not override defaults. */
+function omitUndefined<Values extends object>(values: Values) {
+  const assetFields = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(assetFields) as { [Key in keyof Values]?: NonNullable<Values[Key]> };
 }
 
-const plainPicture = {
+const defaultAsset = {
   original_key: `${'0'.repeat(32)}.jpeg`,
   sha256: '0'.repeat(64),
   width: 1200,
@@ -54,7 +54,7 @@ const plainPicture = {
   focal_y: 50,
 };
 
-function textRow(id: string, lang: Language, text: Omit<Text, 'tags'>, now: string): ImageTextsTable {
+function textRow(id: string, lang: Language, text: Omit<TextFixture, 'tags'>, now: string): ImageTextsTable {
   return {
     image_id: id,
     lang,
@@ -71,7 +71,13 @@ function textRow(id: string, lang: Language, text: Omit<Text, 'tags'>, now: stri
   };
 }
 
-async function insertText(db: Kysely<ImagesTables>, id: string, lang: Language, text: Text, now: string) {
+async function insertText(
+  db: Kysely<ImagesTables>,
+  id: string,
+  lang: Language,
+  text: TextFixture,
+  now: string,
+) {
   const { tags = [], ...columns } = text;
   await db
     .insertInto('image_texts')
@@ -84,7 +90,7 @@ async function insertText(db: Kysely<ImagesTables>, id: string, lang: Language, 
       .execute();
 }
 
-/** Puts an image into the database, published unless its texts say otherwise; gives its id. */
+/** Inserts an image, published unless its texts say otherwise; returns its id. */
 export async function insertImage(
   db: Kysely<ImagesTables>,
   image: ImageFixture,
@@ -103,15 +109,15 @@ export async function insertImage(
     ...rest
   } = image;
   const { focal_x, focal_y, ...columns } = rest;
-  const given = { original_key, sha256, width, height, thumbhash, focal_x, focal_y };
-  const picture = { ...plainPicture, ...definedOf(given) };
-  const pictureId = picture_id ?? (await savePicture(db, picture, now));
+  const assetFields = { original_key, sha256, width, height, thumbhash, focal_x, focal_y };
+  const asset = { ...defaultAsset, ...omitUndefined(assetFields) };
+  const pictureId = picture_id ?? (await insertMediaAsset(db, asset, now));
   await db
     .insertInto('images')
     .values(imageRow(id, pictureId, columns, now))
     .execute();
   for (const { format, width, key } of derivatives) {
-    const height = Math.round((width * picture.height) / picture.width);
+    const height = Math.round((width * asset.height) / asset.width);
     await db
       .insertInto('derivatives')
       .values({ picture_id: pictureId, format, width, height, key, bytes: 1, created_at: now })

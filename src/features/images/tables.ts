@@ -1,4 +1,4 @@
-import type { PicturesTables } from '../../platform/media/picture-tables.ts';
+import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
 
 export interface ImagesTable {
@@ -38,7 +38,7 @@ export interface ImageTagsTable {
   created_at: string;
 }
 
-export interface ImagesTables extends PicturesTables {
+export interface ImagesTables extends MediaTables {
   images: ImagesTable;
   image_texts: ImageTextsTable;
   image_tags: ImageTagsTable;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
+import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { insertPage } from '../pages/fixtures.ts';
 import type { PagesTables } from '../pages/tables.ts';
@@ -9,9 +9,9 @@ import type { WebsitesTables } from '../websites/tables.ts';
 const now = '2026-03-01T12:00:00.000Z';
 const origin = 'http://localhost:3000';
 
-/** Tells the choice from a page of the site. */
-async function choose(app: App, lang: string, page?: string, headers: Record<string, string> = {}) {
-  const answer = await app.post(
+/** Posts the choice from a page of the site. */
+async function choose(app: TestApp, lang: string, page?: string, headers: Record<string, string> = {}) {
+  const response = await app.post(
     '/api/language',
     { lang },
     {
@@ -19,12 +19,12 @@ async function choose(app: App, lang: string, page?: string, headers: Record<str
       ...headers,
     },
   );
-  return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() };
+  return { status: response.status, body: await response.json(), cookies: response.headers.getSetCookie() };
 }
 
 /** A site whose slugs differ, and one of whose Dutch slugs is another page's English one. */
-async function openTranslated(open: Parameters<typeof openApp>[0]): Promise<App> {
-  const app = await openApp(open);
+async function openTranslated(open: Parameters<typeof openTestApp>[0]): Promise<TestApp> {
+  const app = await openTestApp(open);
   const websites = app.database.of<WebsitesTables>().query;
   const pages = app.database.of<PagesTables>().query;
   await insertWebsite(
@@ -46,10 +46,10 @@ async function openTranslated(open: Parameters<typeof openApp>[0]): Promise<App>
   return app;
 }
 
-describeOnEachEngine('the choice of a language', (open) => {
+describeOnEachEngine('choosing a language', (open) => {
   const demo = demoApp(open);
 
-  test('50, 51: the answer is the language that holds now, and nothing else on a plain address', async () => {
+  test('50, 51: the response is the new language, and nothing else on an unprefixed URL', async () => {
     const app = await demo();
     expect(await choose(app, 'nl')).toMatchObject({ status: 200, body: { lang: 'nl' } });
     for (const page of [
@@ -65,7 +65,7 @@ describeOnEachEngine('the choice of a language', (open) => {
     }
   });
 
-  test('X9: the choice is kept in a cookie that only the server reads', async () => {
+  test('X9: the choice is stored in a cookie that only the server reads', async () => {
     const { cookies } = await choose(await demo(), 'nl');
     expect(cookies).toHaveLength(1);
     expect(cookies[0]).toMatch(/^lang=nl;/);
@@ -75,7 +75,7 @@ describeOnEachEngine('the choice of a language', (open) => {
   });
 
   test('X9: on https the cookie is sent by https only', async () => {
-    const app = await openApp(open, { publicUrl: 'https://example.com', isLocal: false });
+    const app = await openTestApp(open, { publicUrl: 'https://example.com', isLocal: false });
     const { status, cookies } = await choose(app, 'nl');
     expect(status).toBe(200);
     expect(cookies[0]).toContain('Secure');
@@ -88,7 +88,7 @@ describeOnEachEngine('the choice of a language', (open) => {
     expect(await page.text()).toMatch(/^<!DOCTYPE html><html lang="nl">/);
   });
 
-  test('X10: an unknown language is refused and nothing is set', async () => {
+  test('X10: an unknown language is rejected and nothing is set', async () => {
     const app = await demo();
     for (const lang of ['fr', '', 'NL', 'nl ', 'en,nl']) {
       const { status, body, cookies } = await choose(app, lang);
@@ -98,17 +98,17 @@ describeOnEachEngine('the choice of a language', (open) => {
     }
   });
 
-  test('X10: a body that is not just a language is refused and nothing is set', async () => {
+  test('X10: a body that is not just a language is rejected and nothing is set', async () => {
     const { post } = await demo();
     for (const body of [{}, { lang: null }, { lang: ['nl'] }, { lang: 'nl', admin: true }, [], null, 'nl']) {
-      const answer = await post('/api/language', body);
-      expect(answer.status, JSON.stringify(body)).toBe(422);
-      expect(Object.keys((await answer.json()).error.fields).length).toBeGreaterThan(0);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await post('/api/language', body);
+      expect(response.status, JSON.stringify(body)).toBe(422);
+      expect(Object.keys((await response.json()).error.fields).length).toBeGreaterThan(0);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 
-  test('52, X11: from a prefixed page the answer leads to the same page of the other language', async () => {
+  test('52, X11: from a prefixed page the response redirects to the same page of the other language', async () => {
     const app = await demo();
     expect((await choose(app, 'en', '/nl')).body).toEqual({ lang: 'en', redirect: '/' });
     expect((await choose(app, 'en', '/nl/info')).body).toEqual({ lang: 'en', redirect: '/info' });
@@ -119,7 +119,7 @@ describeOnEachEngine('the choice of a language', (open) => {
     expect((await choose(app, 'nl', '/nl/info')).body).toEqual({ lang: 'nl' });
   });
 
-  test('52, X11: where the slug differs the answer leads to that of the chosen language', async () => {
+  test('52, X11: where the slug differs the response redirects to that of the chosen language', async () => {
     const app = await openTranslated(open);
     expect((await choose(app, 'nl', '/websites/press')).body).toEqual({
       lang: 'nl',
@@ -142,7 +142,7 @@ describeOnEachEngine('the choice of a language', (open) => {
     expect((await choose(app, 'en', '/nl/news')).body).toEqual({ lang: 'en', redirect: '/news' });
   });
 
-  test('X11: a slug that means another page in the chosen language still leads to the same page', async () => {
+  test('X11: a slug that means another page in the chosen language still redirects to the same page', async () => {
     const app = await openTranslated(open);
     expect((await choose(app, 'en', '/nl/websites/print')).body).toEqual({
       lang: 'en',
@@ -152,7 +152,7 @@ describeOnEachEngine('the choice of a language', (open) => {
     expect(fromEnglish.body).toEqual({ lang: 'nl', redirect: '/websites/druk' });
   });
 
-  test('X11: a page of another site leads nowhere', async () => {
+  test('X11: a page of another site gives no redirect', async () => {
     const app = await demo();
     for (const page of [
       'http://evil.example/nl/info',
@@ -166,7 +166,7 @@ describeOnEachEngine('the choice of a language', (open) => {
     }
   });
 
-  test('X11: no page of ours leads to another host', async () => {
+  test('X11: no page of ours redirects to another host', async () => {
     const app = await demo();
     for (const page of [
       '/nl//evil.example',
@@ -182,7 +182,7 @@ describeOnEachEngine('the choice of a language', (open) => {
     }
   });
 
-  test('X11: a broken address of the page does not break the choice', async () => {
+  test('X11: an invalid Referer does not break the choice', async () => {
     const app = await demo();
     for (const page of [
       '/%ff',

@@ -3,39 +3,42 @@ import { setCookie } from 'hono/cookie';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { validated } from '../../platform/http/validated.ts';
 import type { Language } from '../../shared/language.ts';
-import { type LanguageAnswer, languageChoice, languageCookie } from './contract.ts';
+import { type LanguageResponse, languageChoice, languageCookie } from './contract.ts';
 
-const year = 365 * 24 * 60 * 60;
+const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** What a request says of the page that it was sent from. */
-export interface Visit {
+/** The headers that identify the page on which the language was switched. */
+export interface LanguageSwitchRequest {
   readonly referer: string | undefined;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
 }
 
-/** Where the page at an address of ours lives in a language, if that is another address. */
-export type FindCounterpart = (visit: Visit, language: Language) => Promise<string | undefined>;
+/** Returns the path of the referring page in a language, if it differs. */
+export type FindAlternatePath = (
+  switchRequest: LanguageSwitchRequest,
+  language: Language,
+) => Promise<string | undefined>;
 
-/** `POST /api/language`: keeps the choice and tells where to go if the page lives elsewhere in that language. */
-export const localizationApi = (options: { findCounterpart: FindCounterpart; secureCookie: boolean }) =>
+/** Serves `POST /api/language`: stores the choice and returns a redirect if the page has another path in that language. */
+export const localizationApi = (options: { findAlternatePath: FindAlternatePath; secureCookie: boolean }) =>
   new Hono<ApiEnv>().post('/', validated('json', languageChoice), async (c) => {
     const { lang } = c.req.valid('json');
-    const visit = {
+    const switchRequest = {
       referer: c.req.header('referer'),
       cookie: c.req.header('cookie'),
       acceptLanguage: c.req.header('accept-language'),
     };
-    const redirect = await options.findCounterpart(visit, lang);
+    const redirect = await options.findAlternatePath(switchRequest, lang);
     setCookie(c, languageCookie, lang, {
       path: '/',
-      maxAge: year,
+      maxAge: yearInSeconds,
       sameSite: 'Lax',
       httpOnly: true,
       secure: options.secureCookie,
     });
     c.header('Content-Language', lang);
-    return c.json<LanguageAnswer>(redirect === undefined ? { lang } : { lang, redirect });
+    return c.json<LanguageResponse>(redirect === undefined ? { lang } : { lang, redirect });
   });
 
 export type LocalizationApi = ReturnType<typeof localizationApi>;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isLanguage, languages } from '../../shared/language.ts';
 import {
-  chooseLanguage,
-  languageBase,
-  localizedAddress,
+  getLanguageBasePath,
+  localizePath,
   preferredLanguage,
+  resolveLanguage,
   splitLanguagePrefix,
 } from './rules.ts';
 
@@ -38,20 +38,20 @@ test('44, X11: only one prefix is split off', () => {
   expect(splitLanguagePrefix('/nl/nl/info')).toEqual({ prefix: 'nl', path: '/nl/info' });
 });
 
-test('X11: the default language has plain addresses, another its prefix', () => {
-  expect(languageBase('en', 'en')).toBe('');
-  expect(languageBase('nl', 'en')).toBe('/nl');
-  expect(localizedAddress('/', 'en', 'en')).toBe('/');
-  expect(localizedAddress('/', 'nl', 'en')).toBe('/nl');
-  expect(localizedAddress('/info', 'en', 'en')).toBe('/info');
-  expect(localizedAddress('/info', 'nl', 'en')).toBe('/nl/info');
+test('X11: the default language has unprefixed URLs, others a prefix', () => {
+  expect(getLanguageBasePath('en', 'en')).toBe('');
+  expect(getLanguageBasePath('nl', 'en')).toBe('/nl');
+  expect(localizePath('/', 'en', 'en')).toBe('/');
+  expect(localizePath('/', 'nl', 'en')).toBe('/nl');
+  expect(localizePath('/info', 'en', 'en')).toBe('/info');
+  expect(localizePath('/info', 'nl', 'en')).toBe('/nl/info');
 });
 
-test('X11: a localized address leads back to its path and language', () => {
+test('X11: a localized path parses back to its path and language', () => {
   const path = fc.stringMatching(/^\/[a-z0-9-]{0,12}$/).filter((text) => !isLanguage(text.slice(1)));
   fc.assert(
     fc.property(path, language, language, (plain, shown, byDefault) => {
-      const split = splitLanguagePrefix(localizedAddress(plain, shown, byDefault));
+      const split = splitLanguagePrefix(localizePath(plain, shown, byDefault));
       expect(split).toEqual({ prefix: shown === byDefault ? undefined : shown, path: plain });
     }),
   );
@@ -59,17 +59,17 @@ test('X11: a localized address leads back to its path and language', () => {
 
 test('46, X9: the prefix comes before the cookie, the cookie before Accept-Language, then the default', () => {
   const all = { prefix: 'nl', cookie: 'en', acceptLanguage: 'en' } as const;
-  expect(chooseLanguage(all, 'en')).toBe('nl');
-  expect(chooseLanguage({ cookie: 'nl', acceptLanguage: 'en' }, 'en')).toBe('nl');
-  expect(chooseLanguage({ acceptLanguage: 'nl' }, 'en')).toBe('nl');
-  expect(chooseLanguage({}, 'en')).toBe('en');
-  expect(chooseLanguage({}, 'nl')).toBe('nl');
+  expect(resolveLanguage(all, 'en')).toBe('nl');
+  expect(resolveLanguage({ cookie: 'nl', acceptLanguage: 'en' }, 'en')).toBe('nl');
+  expect(resolveLanguage({ acceptLanguage: 'nl' }, 'en')).toBe('nl');
+  expect(resolveLanguage({}, 'en')).toBe('en');
+  expect(resolveLanguage({}, 'nl')).toBe('nl');
 });
 
 test('46, X9: a cookie with another value than a language is passed over', () => {
   for (const cookie of ['fr', '', 'NL', 'nl;', 'constructor', '__proto__']) {
-    expect(chooseLanguage({ cookie, acceptLanguage: 'nl' }, 'en')).toBe('nl');
-    expect(chooseLanguage({ cookie }, 'en')).toBe('en');
+    expect(resolveLanguage({ cookie, acceptLanguage: 'nl' }, 'en')).toBe('nl');
+    expect(resolveLanguage({ cookie }, 'en')).toBe('en');
   }
 });
 
@@ -97,17 +97,17 @@ test('X9: a quality that is no number forbids a language too', () => {
   expect(preferredLanguage('nl;q=much, en;q=0.1')).toBe('en');
 });
 
-test('X9: a star asks for nothing in particular and means the default', () => {
+test('X9: an asterisk requests no language and means the default', () => {
   for (const header of ['*', '*;q=0.5', 'fr, *;q=0.5']) {
     expect(preferredLanguage(header)).toBeUndefined();
-    expect(chooseLanguage({ acceptLanguage: header }, 'nl')).toBe('nl');
+    expect(resolveLanguage({ acceptLanguage: header }, 'nl')).toBe('nl');
   }
 });
 
 test('57, X9: no header, however odd, throws or gives a language that is not supported', () => {
   fc.assert(
     fc.property(fc.oneof(anything, oddHeader), anything, language, (acceptLanguage, cookie, byDefault) => {
-      expect(languages).toContain(chooseLanguage({ acceptLanguage, cookie }, byDefault));
+      expect(languages).toContain(resolveLanguage({ acceptLanguage, cookie }, byDefault));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../shared/language.ts';
 
-/** Where a request's address stands: its language prefix, if any, and the path without it. */
+/** A path split into its language prefix, if any, and the rest. */
 export interface LocalizedPath {
   readonly prefix: Language | undefined;
   readonly path: string;
@@ -8,7 +8,7 @@ export interface LocalizedPath {
 
 /**
  * Splits a language prefix from a path: `/nl/websites` is `nl` and `/websites`.
- * @param path the path of an address, beginning with a slash
+ * @param path a URL path with a leading slash
  */
 export function splitLanguagePrefix(path: string): LocalizedPath {
   const [, first = ''] = path.split('/', 2);
@@ -16,15 +16,15 @@ export function splitLanguagePrefix(path: string): LocalizedPath {
   return { prefix: first, path: path.slice(first.length + 1) || '/' };
 }
 
-/** The base path of a language's own addresses: empty for the default, `/nl` for another. */
-export function languageBase(language: Language, defaultLanguage: Language): string {
+/** Returns the path prefix of a language: empty for the default, else such as `/nl`. */
+export function getLanguageBasePath(language: Language, defaultLanguage: Language): string {
   return language === defaultLanguage ? '' : `/${language}`;
 }
 
-/** The address of a path in a language that search engines and shared links use. */
-export function localizedAddress(path: string, language: Language, defaultLanguage: Language): string {
-  const base = languageBase(language, defaultLanguage);
-  return base !== '' && path === '/' ? base : base + path;
+/** Returns the canonical path of a page in a language. */
+export function localizePath(path: string, language: Language, defaultLanguage: Language): string {
+  const basePath = getLanguageBasePath(language, defaultLanguage);
+  return basePath !== '' && path === '/' ? basePath : basePath + path;
 }
 
 interface Preference {
@@ -40,26 +40,26 @@ function parsePreference(range: string): Preference {
 }
 
 /**
- * The supported language that an `Accept-Language` header likes best (RFC 9110, 12.5.4).
- * `*` says nothing about a language, so it leaves the choice to the default.
+ * Returns the supported language with the highest weight in an `Accept-Language` header (RFC 9110, 12.5.4).
+ * `*` is ignored, so that the default applies.
  */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined;
   const preferences = header.slice(0, 500).split(',').map(parsePreference);
-  const liked = preferences.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
-  return liked.map(({ tag }) => tag.split('-', 1)[0]).find(isLanguage);
+  const accepted = preferences.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  return accepted.map(({ tag }) => tag.split('-', 1)[0]).find(isLanguage);
 }
 
-/** What a request says about its language. */
-export interface LanguageSigns {
+/** The parts of a request that determine its language. */
+export interface LanguageSignals {
   readonly prefix?: Language | undefined;
   readonly cookie?: string | undefined;
   readonly acceptLanguage?: string | undefined;
 }
 
-/** A page's language: prefix, else cookie, else `Accept-Language`, else the default. */
-export function chooseLanguage(signs: LanguageSigns, defaultLanguage: Language): Language {
-  if (signs.prefix) return signs.prefix;
-  if (isLanguage(signs.cookie)) return signs.cookie;
-  return preferredLanguage(signs.acceptLanguage) ?? defaultLanguage;
+/** Returns the language of a page: prefix, else cookie, else `Accept-Language`, else the default. */
+export function resolveLanguage(signals: LanguageSignals, defaultLanguage: Language): Language {
+  if (signals.prefix) return signals.prefix;
+  if (isLanguage(signals.cookie)) return signals.cookie;
+  return preferredLanguage(signals.acceptLanguage) ?? defaultLanguage;
 }

@@ -1,47 +1,48 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { answerError } from '../../platform/http/error-answers.ts';
+import { errorResponse } from '../../platform/http/error-response.ts';
 import { validated } from '../../platform/http/validated.ts';
-import { type OutboxMail, type OutboxMeta, outboxQuery } from './contract.ts';
-import { en } from './locales/en.ts';
-import { nl } from './locales/nl.ts';
+import { type OutboxEmail, type OutboxMeta, outboxQuery } from './contract.ts';
+import { messages } from './messages.ts';
 import { findOutbox } from './queries.ts';
-import { type By, discardMail, type OutboxParts, retryMail, sendTestMail } from './service.ts';
+import { discardEmail, type OutboxDeps, type RequestContext, retryEmail, sendTestEmail } from './service.ts';
 
-const words = { en, nl };
+const rejectWith = (c: Context<ApiEnv>, problem: keyof typeof messages.en.problem) =>
+  errorResponse(c, 'conflict', undefined, messages[c.var.language].problem[problem]);
 
-const refuse = (c: Context<ApiEnv>, problem: keyof typeof en.problem) =>
-  answerError(c, 'conflict', undefined, words[c.var.language].problem[problem]);
-
-const callerOf = (c: Context<ApiEnv>): By => {
+const getRequestContext = (c: Context<ApiEnv>): RequestContext => {
   const { user } = c.var;
-  return { actor: user && { id: user.id, name: user.name }, address: c.env?.clientAddress };
+  return { actor: user && { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
 };
 
-/** `/api/admin/outbox`: the mails of the site, a test of their way, and what their sender can do about them. */
-export const outboxApi = (parts: OutboxParts) =>
+/** Creates `/api/admin/outbox`: the emails of the site, the test email, and retrying and discarding. */
+export const outboxApi = (deps: OutboxDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', outboxQuery), async (c) => {
       const query = c.req.valid('query');
       const { page, per_page } = query;
-      const generated_at = parts.now().toISOString();
-      const { mails, total } = await findOutbox(parts.database.query, query, generated_at);
-      const meta: OutboxMeta = { page, per_page, total, delivery: parts.delivery, generated_at };
-      return c.json({ data: mails, meta });
+      const generated_at = deps.now().toISOString();
+      const { emails, total } = await findOutbox(deps.database.query, query, generated_at);
+      const meta: OutboxMeta = { page, per_page, total, delivery: deps.delivery, generated_at };
+      return c.json({ data: emails, meta });
     })
     .post('/test', async (c) => {
-      const mail = await sendTestMail(parts, callerOf(c));
-      return mail
-        ? c.json({ data: mail satisfies OutboxMail as OutboxMail }, 201)
-        : refuse(c, 'testUnderWay');
+      const email = await sendTestEmail(deps, getRequestContext(c));
+      return email
+        ? c.json({ data: email satisfies OutboxEmail as OutboxEmail }, 201)
+        : rejectWith(c, 'testUnderWay');
     })
     .post('/:id/retry', async (c) => {
-      const mail = await retryMail(parts, c.req.param('id'), callerOf(c));
-      return mail ? c.json({ data: mail satisfies OutboxMail as OutboxMail }) : refuse(c, 'notWaiting');
+      const email = await retryEmail(deps, c.req.param('id'), getRequestContext(c));
+      return email
+        ? c.json({ data: email satisfies OutboxEmail as OutboxEmail })
+        : rejectWith(c, 'notWaiting');
     })
     .delete('/:id', async (c) => {
-      const mail = await discardMail(parts, c.req.param('id'), callerOf(c));
-      return mail ? c.json({ data: mail satisfies OutboxMail as OutboxMail }) : refuse(c, 'notWaiting');
+      const email = await discardEmail(deps, c.req.param('id'), getRequestContext(c));
+      return email
+        ? c.json({ data: email satisfies OutboxEmail as OutboxEmail })
+        : rejectWith(c, 'notWaiting');
     });
 
 export type OutboxApi = ReturnType<typeof outboxApi>;

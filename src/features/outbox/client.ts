@@ -1,39 +1,45 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import type { OutboxApi } from './api.ts';
-import type { OutboxMail, OutboxMeta } from './contract.ts';
+import type { OutboxEmail, OutboxMeta } from './contract.ts';
 import type { OutboxSearch } from './rules.ts';
 
-/** One page of the outbox, and what is said of the whole. */
+/** A page of the outbox. */
 export interface OutboxList {
-  readonly mails: readonly OutboxMail[];
+  readonly emails: readonly OutboxEmail[];
   readonly meta: OutboxMeta;
 }
 
-const clientOf = (transport: ApiTransport) => hc<OutboxApi>('/api/admin/outbox', clientOptions(transport));
+const createClient = (transport: ApiTransport) =>
+  hc<OutboxApi>('/api/admin/outbox', clientOptions(transport));
 
-/** The mails that an address selects. */
-export async function loadOutbox(transport: ApiTransport, search: OutboxSearch): Promise<OutboxList> {
-  const { data, meta } = await readJson(clientOf(transport).index.$get({ query: { ...search } }));
-  return { mails: data, meta };
+/** Loads the emails that the URL selects. */
+export async function loadOutbox(
+  transport: ApiTransport,
+  search: OutboxSearch,
+  signal?: AbortSignal,
+): Promise<OutboxList> {
+  const init = signal && { init: { signal } };
+  const { data, meta } = await readJson(createClient(transport).index.$get({ query: { ...search } }, init));
+  return { emails: data, meta };
 }
 
-async function readMail(
-  answer: Parameters<typeof readJson<{ data: OutboxMail } | { error: unknown }>>[0],
-): Promise<OutboxMail> {
-  const body = await readJson(answer);
-  if (!('data' in body)) throw new TypeError('the answer holds no mail');
+async function readEmail(
+  response: Parameters<typeof readJson<{ data: OutboxEmail } | { error: unknown }>>[0],
+): Promise<OutboxEmail> {
+  const body = await readJson(response);
+  if (!('data' in body)) throw new TypeError('the response has no email');
   return body.data;
 }
 
-/** Asks for a test letter to oneself. */
-export const sendTestMail = (transport: ApiTransport): Promise<OutboxMail> =>
-  readMail(clientOf(transport).test.$post());
+/** Sends a test email to the current user. */
+export const sendTestEmail = (transport: ApiTransport): Promise<OutboxEmail> =>
+  readEmail(createClient(transport).test.$post());
 
-/** Lets a waiting mail be tried at once. */
-export const retryMail = (transport: ApiTransport, id: string): Promise<OutboxMail> =>
-  readMail(clientOf(transport)[':id'].retry.$post({ param: { id } }));
+/** Makes a waiting email due now. */
+export const retryEmail = (transport: ApiTransport, id: string): Promise<OutboxEmail> =>
+  readEmail(createClient(transport)[':id'].retry.$post({ param: { id } }));
 
-/** Gives a waiting mail up. */
-export const discardMail = (transport: ApiTransport, id: string): Promise<OutboxMail> =>
-  readMail(clientOf(transport)[':id'].$delete({ param: { id } }));
+/** Discards a waiting email. */
+export const discardEmail = (transport: ApiTransport, id: string): Promise<OutboxEmail> =>
+  readEmail(createClient(transport)[':id'].$delete({ param: { id } }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../shared/language.ts';
-import { outboxStates } from './rules.ts';
+import { type OutboxState, outboxStates } from '../../shared/outbox-state.ts';
 
 /** The query of `GET /api/admin/outbox`. */
 export const outboxQuery = z.strictObject({
@@ -10,32 +10,32 @@ export const outboxQuery = z.strictObject({
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
 
-/** A mail as its sender may see it: what it was, not what it said. */
-export interface OutboxMail {
+/** An email of the outbox, without its content. */
+export interface OutboxEmail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly language: Language;
-  /** Which letter it is. */
   readonly template: string;
-  readonly state: (typeof outboxStates)[number];
-  /** How often it was tried. */
+  readonly state: OutboxState;
+  /** The number of attempts. */
   readonly attempts: number;
-  /** Why the last try went wrong. */
+  /** The error of the last attempt. */
   readonly error: string | null;
   readonly created_at: string;
-  /** When it is tried next; null unless it waits. */
+  /** The time of the next attempt; null unless it waits. */
   readonly next_at: string | null;
-  /** When it was sent, failed for good or was discarded; null before. */
+  /** The time at which it was sent, failed permanently or was discarded. */
   readonly ended_at: string | null;
 }
 
+/** The pagination of the outbox and the state of delivery. */
 export interface OutboxMeta {
   readonly page: number;
   readonly per_page: number;
   readonly total: number;
-  /** What becomes of mails: sent by a mail server, written to files, or kept until there is a server. */
+  /** Emails are sent by a mail server, saved as files, or wait for a server. */
   readonly delivery: 'smtp' | 'files' | 'none';
-  /** When this was so. */
+  /** The time of the response. */
   readonly generated_at: string;
 }

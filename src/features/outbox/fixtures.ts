@@ -1,34 +1,34 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import type { JobsTable } from '../../platform/jobs/jobs-tables.ts';
-import { mailJobs } from '../../platform/mail/mail-queue.ts';
+import { emailJobKind } from '../../platform/mail/email-queue.ts';
 import type { Language } from '../../shared/language.ts';
-import type { OutboxTables } from './tables.ts';
+import type { OutboxTables } from './queries.ts';
 
-/** A mail of the outbox; without more it has been waiting since it was written. */
-export interface OutboxMailFixture extends Partial<Omit<JobsTable, 'id' | 'kind' | 'payload'>> {
+/** An email of the outbox; waiting by default. */
+export interface OutboxEmailFixture extends Partial<Omit<JobsTable, 'id' | 'kind' | 'payload'>> {
   readonly to?: string;
   readonly subject?: string;
   readonly language?: Language;
   readonly template?: string;
-  /** What only the recipient may read; not for a mail that has ended. */
+  /** The encrypted content; absent if the email has ended. */
   readonly sealed?: string;
 }
 
-/** Puts a mail into the outbox as if it had been there for a while; gives its id. */
-export async function insertOutboxMail(
+/** Inserts an email into the outbox; returns its id. */
+export async function insertOutboxEmail(
   db: Kysely<OutboxTables>,
-  fixture: OutboxMailFixture,
+  fixture: OutboxEmailFixture,
   now: string,
 ): Promise<string> {
-  const { to = 'reader@vitrine.example', subject = 'A letter', language = 'en', ...others } = fixture;
-  const { template = 'letter', sealed, ...columns } = others;
+  const { to = 'reader@vitrine.example', subject = 'An email', language = 'en', ...others } = fixture;
+  const { template = 'test', sealed, ...columns } = others;
   const id = newId();
   await db
     .insertInto('jobs')
     .values({
       id,
-      kind: mailJobs,
+      kind: emailJobKind,
       payload: JSON.stringify({ to, subject, language, template, sealed }),
       run_at: now,
       attempts: 0,

@@ -1,16 +1,18 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import type { JobsTable } from '../../platform/jobs/jobs-tables.ts';
-import { mailHead } from '../../platform/mail/mail.ts';
-import { mailJobs } from '../../platform/mail/mail-queue.ts';
-import type { OutboxMail, OutboxQuery } from './contract.ts';
-import type { OutboxState } from './rules.ts';
-import type { OutboxTables } from './tables.ts';
+import type { JobsTable, JobsTables } from '../../platform/jobs/jobs-tables.ts';
+import { emailMetadata } from '../../platform/mail/email.ts';
+import { emailJobKind } from '../../platform/mail/email-queue.ts';
+import type { OutboxState } from '../../shared/outbox-state.ts';
+import type { OutboxEmail, OutboxQuery } from './contract.ts';
+
+/** Emails are jobs of one kind. */
+export type OutboxTables = JobsTables;
 
 type Db = Kysely<OutboxTables>;
-type Expressions = ExpressionBuilder<OutboxTables, 'jobs'>;
+type JobExpressions = ExpressionBuilder<OutboxTables, 'jobs'>;
 
-/** Which letter a test is. */
-export const testTemplate = 'outbox-test';
+/** The template of the test email. */
+export const testEmailTemplate = 'outbox-test';
 
 const columns = [
   'id',
@@ -26,26 +28,26 @@ const columns = [
 ] as const;
 type Row = Pick<JobsTable, (typeof columns)[number]>;
 
-function stateOf({ done_at, failed_at, discarded_at, locked_until }: Row, now: string): OutboxState {
+function getState({ done_at, failed_at, discarded_at, locked_until }: Row, now: string): OutboxState {
   if (done_at !== null) return 'sent';
   if (failed_at !== null) return 'failed';
   if (discarded_at !== null) return 'discarded';
   return locked_until !== null && locked_until > now ? 'sending' : 'waiting';
 }
 
-function mailOf(row: Row, now: string): OutboxMail {
-  const { to, subject, language, template } = mailHead.parse(JSON.parse(row.payload));
+function toOutboxEmail(row: Row, now: string): OutboxEmail {
+  const { to, subject, language, template } = emailMetadata.parse(JSON.parse(row.payload));
   const { id, attempts, error, created_at } = row;
-  const state = stateOf(row, now);
+  const state = getState(row, now);
   const next_at = state === 'waiting' ? row.run_at : null;
   const ended_at = row.done_at ?? row.failed_at ?? row.discarded_at;
   return { id, to, subject, language, template, state, attempts, error, created_at, next_at, ended_at };
 }
 
-const isOpen = (eb: Expressions) =>
+const isOpen = (eb: JobExpressions) =>
   eb.and([eb('done_at', 'is', null), eb('failed_at', 'is', null), eb('discarded_at', 'is', null)]);
 
-const isIn = (state: OutboxState, now: string) => (eb: Expressions) => {
+const hasState = (state: OutboxState, now: string) => (eb: JobExpressions) => {
   if (state === 'sent') return eb('done_at', 'is not', null);
   if (state === 'failed') return eb('failed_at', 'is not', null);
   if (state === 'discarded') return eb('discarded_at', 'is not', null);
@@ -53,40 +55,43 @@ const isIn = (state: OutboxState, now: string) => (eb: Expressions) => {
   return eb.and([isOpen(eb), eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)])]);
 };
 
-/** The mails of one page of the outbox, the newest first, and how many there are in all. */
+/**
+ * Finds a page of the outbox, newest first, and the total.
+ * @param now UTC ISO timestamp, which decides whether a lock has expired
+ */
 export async function findOutbox(
   db: Db,
   { page, per_page, state }: OutboxQuery,
   now: string,
-): Promise<{ mails: OutboxMail[]; total: number }> {
-  const wanted = <O>(query: SelectQueryBuilder<OutboxTables, 'jobs', O>) => {
-    const mails = query.where('kind', '=', mailJobs);
-    return state ? mails.where(isIn(state, now)) : mails;
+): Promise<{ emails: OutboxEmail[]; total: number }> {
+  const filterEmails = <O>(query: SelectQueryBuilder<OutboxTables, 'jobs', O>) => {
+    const emails = query.where('kind', '=', emailJobKind);
+    return state ? emails.where(hasState(state, now)) : emails;
   };
-  const rows = await wanted(db.selectFrom('jobs').select(columns))
+  const rows = await filterEmails(db.selectFrom('jobs').select(columns))
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await wanted(
+  const { total } = await filterEmails(
     db.selectFrom('jobs').select((eb) => eb.fn.countAll<number>().as('total')),
   ).executeTakeFirstOrThrow();
-  return { mails: rows.map((row) => mailOf(row, now)), total };
+  return { emails: rows.map((row) => toOutboxEmail(row, now)), total };
 }
 
-/** One mail of the outbox, or nothing. */
-export async function findOutboxMail(db: Db, id: string, now: string): Promise<OutboxMail | undefined> {
+/** Finds an email of the outbox by its id. */
+export async function findOutboxEmail(db: Db, id: string, now: string): Promise<OutboxEmail | undefined> {
   const row = await db
     .selectFrom('jobs')
     .select(columns)
-    .where('kind', '=', mailJobs)
+    .where('kind', '=', emailJobKind)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && mailOf(row, now);
+  return row && toOutboxEmail(row, now);
 }
 
-/** How many mails there are, and how many of them wait or have failed. */
-export async function getOutboxFigures(db: Db): Promise<{ total: number; waiting: number; failed: number }> {
+/** Counts all emails, and those that wait or have failed. */
+export async function getOutboxStats(db: Db): Promise<{ total: number; waiting: number; failed: number }> {
   return db
     .selectFrom('jobs')
     .select((eb) => [
@@ -94,19 +99,19 @@ export async function getOutboxFigures(db: Db): Promise<{ total: number; waiting
       eb.fn.countAll<number>().filterWhere(isOpen).as('waiting'),
       eb.fn.count<number>('failed_at').as('failed'),
     ])
-    .where('kind', '=', mailJobs)
+    .where('kind', '=', emailJobKind)
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a test letter is still on its way. */
-export async function hasTestUnderWay(db: Db): Promise<boolean> {
+/** Returns whether a test email is waiting or being sent. */
+export async function hasPendingTestEmail(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
-    .where('kind', '=', mailJobs)
+    .where('kind', '=', emailJobKind)
     .where(isOpen)
-    // Exact: within a value of JSON these quotes would be escaped.
-    .where('payload', 'like', `%"template":"${testTemplate}"%`)
+    // Exact, since quotes within a JSON string are escaped.
+    .where('payload', 'like', `%"template":"${testEmailTemplate}"%`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

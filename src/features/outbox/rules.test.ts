@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUnderWay, outboxStates, pagesOf, parseOutboxSearch, refreshPauseMs } from './rules.ts';
+import { outboxStates } from '../../shared/outbox-state.ts';
+import { getPageCount, getRefreshIntervalMs, isInProgress, parseOutboxSearch } from './rules.ts';
 
-test('only mails that wait or are being sent change by themselves', () => {
-  expect(outboxStates.filter(isUnderWay)).toEqual(['waiting', 'sending']);
+test('only emails that wait or are being sent are in progress', () => {
+  expect(outboxStates.filter(isInProgress)).toEqual(['waiting', 'sending']);
 });
 
-test('the address selects a state and a page', () => {
+test('the search parameters select a state and a page', () => {
   expect(parseOutboxSearch({ state: 'failed', page: '2' })).toEqual({ state: 'failed', page: '2' });
   expect(parseOutboxSearch({})).toEqual({});
 });
@@ -18,39 +19,39 @@ test.each([
   { page: '0' },
   { page: '1.5' },
   { page: 'x' },
-])('what an address can not mean is left out: %j', (search) => {
+])('an invalid search parameter is dropped: %j', (search) => {
   expect(parseOutboxSearch(search)).toEqual({});
 });
 
-test('every mail is on one of the pages, and none of them is empty but the only one', () => {
+test('every email is on a page, and no page is empty except a single one', () => {
   const count = fc.integer({ min: 0, max: 10_000 });
   fc.assert(
     fc.property(count, fc.integer({ min: 1, max: 100 }), (total, per_page) => {
-      const pages = pagesOf({ total, per_page });
+      const pages = getPageCount({ total, per_page });
       expect(pages * per_page).toBeGreaterThanOrEqual(total);
       expect(pages === 1 || (pages - 1) * per_page < total).toBe(true);
     }),
   );
 });
 
-test('a list is looked at again soon while a mail moves, seldom while one waits, and else not', () => {
+test('a list is polled often while an email is active, rarely while one waits, and otherwise never', () => {
   const now = '2030-01-02T03:04:05.000Z';
   const later = '2030-01-02T09:04:05.000Z';
-  const pause = (
+  const intervalMs = (
     state: 'waiting' | 'sending' | 'sent',
     next_at: string | null,
     delivery: 'smtp' | 'none' = 'smtp',
   ) =>
-    refreshPauseMs(
+    getRefreshIntervalMs(
       [
         { state: 'sent', next_at: null },
         { state, next_at },
       ],
       { delivery, generated_at: now },
     );
-  expect(pause('sending', null)).toBe(2000);
-  expect(pause('waiting', now)).toBe(2000);
-  expect(pause('waiting', now, 'none')).toBe(30_000);
-  expect(pause('waiting', later)).toBe(30_000);
-  expect(pause('sent', null)).toBeUndefined();
+  expect(intervalMs('sending', null)).toBe(2000);
+  expect(intervalMs('waiting', now)).toBe(2000);
+  expect(intervalMs('waiting', now, 'none')).toBe(30_000);
+  expect(intervalMs('waiting', later)).toBe(30_000);
+  expect(intervalMs('sent', null)).toBeUndefined();
 });

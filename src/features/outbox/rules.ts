@@ -1,53 +1,50 @@
-/** Where a mail is on its way; the last three are final. */
-export const outboxStates = ['waiting', 'sending', 'sent', 'failed', 'discarded'] as const;
-export type OutboxState = (typeof outboxStates)[number];
+import { type OutboxState, outboxStates } from '../../shared/outbox-state.ts';
 
-/** Whether a mail will be in another state by itself. */
-export const isUnderWay = (state: OutboxState): boolean => state === 'waiting' || state === 'sending';
+/** Returns whether the state will change without a user action. */
+export const isInProgress = (state: OutboxState): boolean => state === 'waiting' || state === 'sending';
 
-/** What the address of the outbox selects. */
+/** The search parameters of the outbox. */
 export interface OutboxSearch {
   readonly state?: OutboxState;
   readonly page?: string;
 }
 
-const laterPage = /^(?:[2-9]|[1-9]\d{1,4})$/;
+const pagePattern = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
-/** Reads the address of the outbox; what it can not mean is left out. */
+/** Parses the search parameters of the outbox; invalid ones are dropped. */
 export function parseOutboxSearch(search: Readonly<Record<string, unknown>>): OutboxSearch {
   const state = outboxStates.find((known) => known === search.state);
   const { page } = search;
-  const isPage = typeof page === 'string' && laterPage.test(page);
+  const isPage = typeof page === 'string' && pagePattern.test(page);
   return { ...(state && { state }), ...(isPage && { page }) };
 }
 
-/** The number of pages; one even where there is nothing. */
-export function pagesOf({ total, per_page }: { total: number; per_page: number }): number {
+/** Returns the number of pages; at least 1. */
+export function getPageCount({ total, per_page }: { total: number; per_page: number }): number {
   return Math.max(1, Math.ceil(total / per_page));
 }
 
-/** A mail as far as it matters for when it changes. */
-interface Waiting {
+interface QueuedEmail {
   readonly state: OutboxState;
   readonly next_at: string | null;
 }
 
-/** Whether a waiting mail is to be tried as soon as possible. */
-export const isDue = ({ state, next_at }: Waiting, now: string): boolean =>
+/** Returns whether a waiting email is due. */
+export const isDue = ({ state, next_at }: QueuedEmail, now: string): boolean =>
   state === 'waiting' && next_at !== null && next_at <= now;
 
-const soonMs = 2000;
-const laterMs = 30_000;
+const fastRefreshMs = 2000;
+const slowRefreshMs = 30_000;
 
 /**
- * When a list of mails is worth another look.
- * @returns milliseconds, or nothing when none of them will change by itself
+ * Returns the polling interval of a list of emails: short while one is due or being sent.
+ * @returns milliseconds; undefined if no email will change without a user action
  */
-export function refreshPauseMs(
-  mails: readonly Waiting[],
+export function getRefreshIntervalMs(
+  emails: readonly QueuedEmail[],
   { delivery, generated_at: now }: { delivery: 'smtp' | 'files' | 'none'; generated_at: string },
 ): number | undefined {
-  if (!mails.some(({ state }) => isUnderWay(state))) return undefined;
-  const isMoving = mails.some((mail) => mail.state === 'sending' || isDue(mail, now));
-  return isMoving && delivery !== 'none' ? soonMs : laterMs;
+  if (!emails.some(({ state }) => isInProgress(state))) return undefined;
+  const isActive = emails.some((email) => email.state === 'sending' || isDue(email, now));
+  return isActive && delivery !== 'none' ? fastRefreshMs : slowRefreshMs;
 }

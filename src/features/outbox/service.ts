@@ -3,93 +3,119 @@ import type { Audit } from '../../platform/audit/audit.ts';
 import type { AuditEntry } from '../../platform/audit/audit-entry.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { discardJob, hurryJob } from '../../platform/jobs/queries/steer-job.ts';
-import { keptOfMail } from '../../platform/mail/mail-job.ts';
-import { mailJobs, type QueueMail } from '../../platform/mail/mail-queue.ts';
-import { writeLetter } from '../../platform/mail/write-letter.ts';
+import { cancelJob, runJobNow } from '../../platform/jobs/queries/manage-job.ts';
+import { redactEmail } from '../../platform/mail/email-job.ts';
+import { emailJobKind, type QueueEmail } from '../../platform/mail/email-queue.ts';
+import { renderEmail } from '../../platform/mail/render-email.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
-import type { OutboxMail, OutboxMeta } from './contract.ts';
-import { en } from './locales/en.ts';
-import { nl } from './locales/nl.ts';
-import { findOutboxMail, hasTestUnderWay, testTemplate } from './queries.ts';
-import type { OutboxTables } from './tables.ts';
+import type { OutboxEmail, OutboxMeta } from './contract.ts';
+import { messages } from './messages.ts';
+import { findOutboxEmail, hasPendingTestEmail, type OutboxTables, testEmailTemplate } from './queries.ts';
 
-/** What the outbox needs of the program. */
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly database: Database<OutboxTables>;
-  readonly queueMail: QueueMail;
+  readonly queueEmail: QueueEmail;
   readonly delivery: OutboxMeta['delivery'];
   readonly now: Clock;
   readonly audit: Audit;
-  /** Where a user gets mail, and in which language. */
-  readonly recipientOf: (userId: string) => Promise<{ email: string; language: Language } | undefined>;
-  readonly siteName: (language: Language) => Promise<string>;
+  /** Returns the email address and the language of a user. */
+  readonly findRecipient: (userId: string) => Promise<{ email: string; language: Language } | undefined>;
+  readonly getSiteName: (language: Language) => Promise<string>;
 }
 
-/** Who does something, and from where. */
-export type By = Pick<AuditEntry, 'actor' | 'address'>;
+/** The actor and the IP address of a request. */
+export type RequestContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 interface Change {
   readonly action: string;
-  /** Whether it was possible. */
-  make(trx: Transaction<OutboxTables>, key: { kind: string; id: string }): Promise<boolean>;
+  /** Returns whether the email was waiting. */
+  apply(trx: Transaction<OutboxTables>, key: { kind: string; id: string }): Promise<boolean>;
 }
 
-const told = ({ to, subject }: OutboxMail) => ({ to, subject });
+const toAuditFields = ({ to, subject }: OutboxEmail) => ({ to, subject });
 
 /**
- * Changes a waiting mail.
- * @returns the mail as it is then; nothing when it did not wait
+ * Changes a waiting email and adds an audit entry.
+ * @returns the changed email; undefined if it was not waiting
  * @throws AppError `not_found`
  */
-async function changeWaiting(
-  { database, now, audit }: OutboxParts,
+async function updateWaitingEmail(
+  { database, now, audit }: OutboxDeps,
   id: string,
-  by: By,
-  { action, make }: Change,
-): Promise<OutboxMail | undefined> {
+  context: RequestContext,
+  { action, apply }: Change,
+): Promise<OutboxEmail | undefined> {
   return database.transaction(async (trx) => {
-    const isChanged = await make(trx, { kind: mailJobs, id });
-    const mail = await findOutboxMail(trx, id, now().toISOString());
-    if (!mail) throw new AppError('not_found', 'no mail has this id');
+    const isChanged = await apply(trx, { kind: emailJobKind, id });
+    const email = await findOutboxEmail(trx, id, now().toISOString());
+    if (!email) throw new AppError('not_found', 'no email has this id');
     if (!isChanged) return undefined;
-    await audit.append(trx, { ...by, action, noun: 'mail', nounId: id, after: told(mail) });
-    return mail;
+    await audit.append(trx, {
+      ...context,
+      action,
+      entityType: 'mail',
+      entityId: id,
+      after: toAuditFields(email),
+    });
+    return email;
   });
 }
 
-/** Lets a waiting mail be tried at once; nothing when it does not wait. */
-export const retryMail = (parts: OutboxParts, id: string, by: By): Promise<OutboxMail | undefined> =>
-  changeWaiting(parts, id, by, {
+/** Makes a waiting email due now; returns undefined if it was not waiting. */
+export const retryEmail = (
+  deps: OutboxDeps,
+  id: string,
+  context: RequestContext,
+): Promise<OutboxEmail | undefined> =>
+  updateWaitingEmail(deps, id, context, {
     action: 'mail.retried',
-    make: (trx, key) => hurryJob(trx, key, parts.now()),
+    apply: (trx, key) => runJobNow(trx, key, deps.now()),
   });
 
-/** Gives a waiting mail up and deletes what it says; nothing when it does not wait. */
-export const discardMail = (parts: OutboxParts, id: string, by: By): Promise<OutboxMail | undefined> =>
-  changeWaiting(parts, id, by, {
+/** Discards a waiting email and deletes its content; returns undefined if it was not waiting. */
+export const discardEmail = (
+  deps: OutboxDeps,
+  id: string,
+  context: RequestContext,
+): Promise<OutboxEmail | undefined> =>
+  updateWaitingEmail(deps, id, context, {
     action: 'mail.discarded',
-    make: (trx, key) => discardJob(trx, key, parts.now(), keptOfMail),
+    apply: (trx, key) => cancelJob(trx, key, deps.now(), redactEmail),
   });
 
 /**
- * Puts a test letter to whoever asks for it into the outbox.
- * @returns the mail; nothing while another test is on its way
- * @throws AppError `unauthenticated` without a user, or with one who is gone
+ * Queues a test email to the current user.
+ * @returns the email; undefined if another test has not been sent yet
+ * @throws AppError `unauthenticated` without a user, or if the user no longer exists
  */
-export async function sendTestMail(parts: OutboxParts, by: By): Promise<OutboxMail | undefined> {
-  const recipient = by.actor && (await parts.recipientOf(by.actor.id));
-  if (!recipient) throw new AppError('unauthenticated', 'a test letter needs a recipient');
+export async function sendTestEmail(
+  deps: OutboxDeps,
+  context: RequestContext,
+): Promise<OutboxEmail | undefined> {
+  const recipient = context.actor && (await deps.findRecipient(context.actor.id));
+  if (!recipient) throw new AppError('unauthenticated', 'a test email needs a recipient');
   const { email: to, language } = recipient;
-  const { subject, ...said } = { en, nl }[language].testLetter;
-  const letter = writeLetter({ language, siteName: await parts.siteName(language), ...said });
-  return parts.database.transaction(async (trx) => {
-    if (await hasTestUnderWay(trx)) return undefined;
-    const id = await parts.queueMail(trx, { to, subject, language, template: testTemplate, ...letter });
-    const mail = await findOutboxMail(trx, id, parts.now().toISOString());
-    const entry = { ...by, action: 'mail.test_sent', noun: 'mail', nounId: id, after: { to, subject } };
-    await parts.audit.append(trx, entry);
-    return mail;
+  const { subject, ...content } = messages[language].testEmail;
+  const rendered = renderEmail({ language, siteName: await deps.getSiteName(language), ...content });
+  return deps.database.transaction(async (trx) => {
+    if (await hasPendingTestEmail(trx)) return undefined;
+    const id = await deps.queueEmail(trx, {
+      to,
+      subject,
+      language,
+      template: testEmailTemplate,
+      ...rendered,
+    });
+    const email = await findOutboxEmail(trx, id, deps.now().toISOString());
+    const entry = {
+      ...context,
+      action: 'mail.test_sent',
+      entityType: 'mail',
+      entityId: id,
+      after: { to, subject },
+    };
+    await deps.audit.append(trx, entry);
+    return email;
   });
 }

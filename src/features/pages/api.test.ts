@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
+import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { page as pageContract, pageSummary } from './contract.ts';
 import { insertPage, type PageFixture } from './fixtures.ts';
@@ -7,12 +7,12 @@ import type { PagesTables } from './tables.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
-const write = ({ database }: App, page: PageFixture) =>
+const addPage = ({ database }: TestApp, page: PageFixture) =>
   insertPage(database.of<PagesTables>().query, page, now);
 
-async function read({ request }: App, path: string, language = 'en') {
-  const answer = await request(path, { headers: { 'X-Localization': language } });
-  return { status: answer.status, ...(await answer.json()) };
+async function read({ request }: TestApp, path: string, language = 'en') {
+  const response = await request(path, { headers: { 'X-Localization': language } });
+  return { status: response.status, ...(await response.json()) };
 }
 
 describeOnEachEngine('the API of pages', (open) => {
@@ -32,12 +32,12 @@ describeOnEachEngine('the API of pages', (open) => {
     expect(data.updated_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
-  test('57, 73: the answer is in the asked language and says so', async () => {
+  test('57, 73: the response is in the requested language and says so', async () => {
     const app = await demo();
-    const answer = await app.request('/api/pages/terms', { headers: { 'X-Localization': 'nl' } });
-    expect(answer.headers.get('Content-Language')).toBe('nl');
-    expect(answer.headers.get('Vary')).toBe('X-Localization');
-    expect((await answer.json()).data).toMatchObject({ title: 'Algemene voorwaarden', lang: 'nl' });
+    const response = await app.request('/api/pages/terms', { headers: { 'X-Localization': 'nl' } });
+    expect(response.headers.get('Content-Language')).toBe('nl');
+    expect(response.headers.get('Vary')).toBe('X-Localization');
+    expect((await response.json()).data).toMatchObject({ title: 'Algemene voorwaarden', lang: 'nl' });
     const unknown = await app.request('/api/pages/terms', { headers: { 'X-Localization': 'fr' } });
     expect(unknown.headers.get('Content-Language')).toBe('en');
     expect((await unknown.json()).data.lang).toBe('en');
@@ -67,21 +67,21 @@ describeOnEachEngine('the API of pages', (open) => {
   });
 
   test('X26: drafts, scheduled and removed pages, and the home page, are nowhere', async () => {
-    const app = await openApp(open);
+    const app = await openTestApp(open);
     const text = (slug: string) => ({ slug, title: slug });
-    await write(app, { texts: { en: { ...text('draft'), state: 'draft' } } });
-    await write(app, { texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
-    await write(app, { removedAt: now, texts: { en: text('removed') } });
-    await write(app, { kind: 'home', texts: { en: text('home') } });
+    await addPage(app, { texts: { en: { ...text('draft'), state: 'draft' } } });
+    await addPage(app, { texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
+    await addPage(app, { removedAt: now, texts: { en: text('removed') } });
+    await addPage(app, { kind: 'home', texts: { en: text('home') } });
     expect((await read(app, '/api/pages')).data).toEqual([]);
     for (const slug of ['draft', 'scheduled', 'removed', 'home']) {
       expect((await read(app, `/api/pages/${slug}`)).status, slug).toBe(404);
     }
   });
 
-  test('X12: a page with a text in one language only comes in that one, and says so', async () => {
-    const app = await openApp(open);
-    await write(app, {
+  test('X12: a page with a text in one language only is returned in that one, and says so', async () => {
+    const app = await openTestApp(open);
+    await addPage(app, {
       texts: { nl: { slug: 'nieuws', title: 'Nieuws' }, en: { slug: 'news', title: 'News', state: 'draft' } },
     });
     expect((await read(app, '/api/pages')).data).toMatchObject([{ slug: 'nieuws', lang: 'nl' }]);
@@ -93,10 +93,10 @@ describeOnEachEngine('the API of pages', (open) => {
   });
 
   test('X22: the body of a page cannot run scripts', async () => {
-    const app = await openApp(open);
+    const app = await openTestApp(open);
     const body =
       '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](//evil.example)';
-    await write(app, { texts: { en: { slug: 'a', title: 'A', body } } });
+    await addPage(app, { texts: { en: { slug: 'a', title: 'A', body } } });
     const { data } = await read(app, '/api/pages/a');
     expect(data.body).not.toMatch(/<script|<img|href=/);
   });

@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { validated } from '../../platform/http/validated.ts';
-import { cutPage, pagingQuery } from '../../shared/paging.ts';
+import { paginate, paginationQuery } from '../../shared/pagination.ts';
 import { findPages, getPage } from './queries.ts';
 import type { PagesTables } from './tables.ts';
 
-/** `/api/pages`: the published pages, and one of them by id or slug. */
+/** Serves `/api/pages`: the published content pages, and one by id or slug. */
 export const pagesApi = (database: Database<PagesTables>) =>
   new Hono<ApiEnv>()
-    .get('/', validated('query', pagingQuery), async (c) =>
-      c.json(cutPage(await findPages(database.query, c.var.language), c.req.valid('query'))),
+    .get('/', validated('query', paginationQuery), async (c) =>
+      c.json(paginate(await findPages(database.query, c.var.language), c.req.valid('query'))),
     )
     .get('/:key', async (c) =>
       c.json({ data: await getPage(database.query, c.var.language, c.req.param('key')) }),

@@ -1,17 +1,17 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { orNotFound, recordKey } from '../../shared/or-not-found.ts';
+import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import type { PagesApi } from './api.ts';
 import type { Page } from './contract.ts';
 
 async function getPage(transport: ApiTransport, key: string): Promise<Page> {
   const client = hc<PagesApi>('/api/pages', clientOptions(transport));
-  return (await readJson(client[':key'].$get({ param: { key: recordKey(key) } }))).data;
+  return (await readJson(client[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
-/** One content page; an id, or a slug of the other language, is sent on to the slug of this one. */
+/** Fetches one content page; an id or a slug of the other language redirects to the current slug. */
 export async function loadPage(transport: ApiTransport, slug: string): Promise<Page> {
   const page = await orNotFound(getPage(transport, slug));
   if (page.slug === slug) return page;

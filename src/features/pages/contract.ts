@@ -3,13 +3,13 @@ import { languages } from '../../shared/language.ts';
 
 const slug = z.string().min(1).max(120);
 
-/** A content page as a list shows it, in one language. */
+/** A content page in a list, in one language. */
 export const pageSummary = z.object({
   id: z.string().max(36),
   slug,
   title: z.string().min(1).max(160),
   summary: z.string().max(300),
-  /** The language that the texts are in: another than asked for where there is no translation. */
+  /** The language of the texts: another than requested if there is no translation. */
   lang: z.enum(languages),
 });
 export type PageSummary = z.infer<typeof pageSummary>;

@@ -3,17 +3,17 @@ import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
-type Text = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTable>;
+type TextFixture = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTable>;
 
-/** What a page is made of; everything else has a plain value. */
+/** The fields of a test page; all others have defaults. */
 export interface PageFixture {
   readonly kind?: 'content' | 'home';
   readonly position?: number;
   readonly removedAt?: string | null;
-  readonly texts: Partial<Record<Language, Text>>;
+  readonly texts: Partial<Record<Language, TextFixture>>;
 }
 
-function textRow(id: string, lang: Language, text: Text, now: string): PageTextsTable {
+function textRow(id: string, lang: Language, text: TextFixture, now: string): PageTextsTable {
   return {
     page_id: id,
     lang,
@@ -30,7 +30,7 @@ function textRow(id: string, lang: Language, text: Text, now: string): PageTexts
   };
 }
 
-/** Puts a page into the database, published unless its texts say otherwise; gives its id. */
+/** Inserts a page, published unless its texts say otherwise; returns its id. */
 export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now: string): Promise<string> {
   const id = newId();
   const { kind = 'content', position = 0, removedAt = null, texts } = page;

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
-import { type ContentChange, type ContentFigures, contentFigures } from '../../shared/content-figures.ts';
+import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
-import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
+import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
 import type { Page, PageSummary } from './contract.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type Db = Kysely<PagesTables>;
 
-/** Every published text of every content page that is not in the bin. */
+/** Selects the published texts of all content pages outside the bin. */
 function publishedTexts(db: Db) {
   return db
     .selectFrom('pages')
@@ -21,10 +21,10 @@ function publishedTexts(db: Db) {
     .orderBy('pages.id');
 }
 
-/** All published content pages; without a text in the language they come in the other, marked by `lang`. */
+/** Returns all published content pages; those without a text in the language have the other, named by `lang`. */
 export async function findPages(db: Db, language: Language): Promise<PageSummary[]> {
   const rows = await publishedTexts(db).select(['pages.id', 'slug', 'title', 'summary', 'lang']).execute();
-  return inLanguage(rows, language);
+  return withLanguageFallback(rows, language);
 }
 
 async function findPageId(db: Db, language: Language, key: string): Promise<string | undefined> {
@@ -32,11 +32,11 @@ async function findPageId(db: Db, language: Language, key: string): Promise<stri
     .select(['pages.id', 'lang'])
     .where((eb) => eb.or([eb('pages.id', '=', key), eb('slug', '=', key)]))
     .execute();
-  return meantRecord(rows, language);
+  return resolveRecordId(rows, language);
 }
 
 /**
- * One published content page in the language, else in the other.
+ * Returns one published content page in the language, else in the other.
  * @param key its id, or its slug in either language
  * @throws AppError `not_found`
  */
@@ -46,13 +46,18 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
     .select(['pages.id', 'slug', 'title', 'summary', 'description', 'body', 'text.updated_at', 'lang'])
     .where('pages.id', '=', id ?? '')
     .execute();
-  const [row] = inLanguage(texts, language);
+  const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published page has this id or slug');
-  return { ...row, body: renderMarkdown(row.body), alternates: alternatesOf(texts) };
+  return { ...row, body: renderMarkdown(row.body), alternates: getAlternates(texts) };
 }
 
-/** How many content pages the site holds, and how many can be read in each language. */
-export async function getPageFigures(db: Db): Promise<ContentFigures> {
+/** Returns id, language, slug and time of change of each published text, in the order of the pages. */
+export function findPageVersions(db: Db) {
+  return publishedTexts(db).select(['pages.id', 'lang', 'slug', 'text.updated_at']).execute();
+}
+
+/** Counts all content pages, and those published in each language. */
+export async function getPageStats(db: Db): Promise<ContentStats> {
   const { total } = await db
     .selectFrom('pages')
     .select((eb) => eb.fn.countAll().as('total'))
@@ -64,10 +69,10 @@ export async function getPageFigures(db: Db): Promise<ContentFigures> {
     .select((eb) => ['text.lang', eb.fn.countAll().as('count')])
     .groupBy('text.lang')
     .execute();
-  return contentFigures(total, counts);
+  return createContentStats(total, counts);
 }
 
-/** The published texts of content pages that changed last, the latest first. */
+/** Returns the most recently changed published texts of content pages, newest first. */
 export function findPageChanges(db: Db, limit: number): Promise<ContentChange[]> {
   return publishedTexts(db)
     .clearOrderBy()
@@ -78,7 +83,7 @@ export function findPageChanges(db: Db, limit: number): Promise<ContentChange[]>
     .execute();
 }
 
-/** What is written on a page, in each language in which it is published. */
+/** A content page with its published texts. */
 export interface PageTexts {
   readonly id: string;
   readonly position: number;
@@ -86,8 +91,8 @@ export interface PageTexts {
 }
 
 /**
- * What is written on the first content pages after an id, in the order of their ids. A page that is not published
- * has no texts here.
+ * Returns up to `limit` pages after an id, ordered by id, with their published texts, which may be none.
+ * @param after an id, or an empty text for the first pages
  */
 export async function findPageTexts(db: Db, after: string, limit: number): Promise<PageTexts[]> {
   const pages = await db

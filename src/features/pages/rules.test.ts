@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
-import { chaptersOf } from './rules.ts';
+import { getChapters } from './rules.ts';
 
 test('73: the chapters of a page are its second-level headings', () => {
   const html = renderMarkdown('# Title\n\n## First part\n\ntext\n\n### Not this\n\n## Second part');
-  expect(chaptersOf(html)).toEqual([
+  expect(getChapters(html)).toEqual([
     { id: 'to-first-part', title: 'First part' },
     { id: 'to-second-part', title: 'Second part' },
   ]);
 });
 
 test('73: a page without headings, or with headings that no link could name, has no chapters', () => {
-  expect(chaptersOf('')).toEqual([]);
-  expect(chaptersOf('<p>text</p>')).toEqual([]);
-  expect(chaptersOf(renderMarkdown('## ???'))).toEqual([]);
+  expect(getChapters('')).toEqual([]);
+  expect(getChapters('<p>text</p>')).toEqual([]);
+  expect(getChapters(renderMarkdown('## ???'))).toEqual([]);
 });
 
 test('73: a chapter is named without the markup of its heading', () => {
-  expect(chaptersOf(renderMarkdown('## The *red* `dot` [here](/info)'))).toMatchObject([
+  expect(getChapters(renderMarkdown('## The *red* `dot` [here](/info)'))).toMatchObject([
     { title: 'The red dot here' },
   ]);
 });
 
-test('73, X22: signs in a heading are shown as they were written, once decoded', () => {
-  expect(chaptersOf(renderMarkdown('## a & b < c > d "e" \'f\''))).toMatchObject([
+test('73, X22: escaped characters in a heading are decoded once', () => {
+  expect(getChapters(renderMarkdown('## a & b < c > d "e" \'f\''))).toMatchObject([
     { title: 'a & b < c > d "e" \'f\'' },
   ]);
-  expect(chaptersOf('<h2 id="a">&amp;lt;b&amp;gt;</h2>')).toEqual([{ id: 'a', title: '&lt;b&gt;' }]);
+  expect(getChapters('<h2 id="a">&amp;lt;b&amp;gt;</h2>')).toEqual([{ id: 'a', title: '&lt;b&gt;' }]);
 });
 
 test('73: every plain heading becomes a chapter of the same words', () => {
@@ -37,7 +37,7 @@ test('73: every plain heading becomes a chapter of the same words', () => {
   fc.assert(
     fc.property(heading, (text) => {
       fc.pre(!/&\w|<[a-z/!?]/.test(text));
-      expect(chaptersOf(renderMarkdown(`## ${text}`)).map(({ title }) => title)).toEqual([text]);
+      expect(getChapters(renderMarkdown(`## ${text}`)).map(({ title }) => title)).toEqual([text]);
     }),
   );
 });

@@ -1,42 +1,42 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
+import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { hang, write } from '../../../tests/support/visits.ts';
+import { addPage, addWebsite } from '../../../tests/support/page-assertions.ts';
 import { bumpContentVersion } from '../../platform/db/content-version.ts';
 import { insertImage } from '../images/fixtures.ts';
 import type { ImagesTables } from '../images/tables.ts';
 import { type SearchHit, searchHit } from './contract.ts';
-import { cutAtMarks } from './rules/marks.ts';
-import { readQuestion } from './rules/wanted.ts';
-import { termsIn } from './rules/words.ts';
+import { extractTerms } from './rules/extract-terms.ts';
+import { splitAtMarks } from './rules/marks.ts';
+import { parseQuery } from './rules/parse-query.ts';
 import type { SearchTables } from './tables.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
-async function ask({ request }: App, query: string, language = 'en') {
-  const answer = await request(`/api/search?${query}`, { headers: { 'X-Localization': language } });
-  return { status: answer.status, ...(await answer.json()) };
+async function requestSearch({ request }: TestApp, query: string, language = 'en') {
+  const response = await request(`/api/search?${query}`, { headers: { 'X-Localization': language } });
+  return { status: response.status, ...(await response.json()) };
 }
 
-async function search(app: App, q: string, language = 'en'): Promise<SearchHit[]> {
-  const { status, data } = await ask(app, `q=${encodeURIComponent(q)}&per_page=50`, language);
+async function search(app: TestApp, q: string, language = 'en'): Promise<SearchHit[]> {
+  const { status, data } = await requestSearch(app, `q=${encodeURIComponent(q)}&per_page=50`, language);
   expect(status, q).toBe(200);
   return data;
 }
 
-const slugs = async (app: App, q: string, language = 'en') =>
+const slugs = async (app: TestApp, q: string, language = 'en') =>
   (await search(app, q, language)).map(({ slug }) => slug);
 
-/** The marked pieces of a text. */
+/** Returns the marked segments of a text. */
 const marked = (text: string, marks: SearchHit['marks']['title']) =>
-  cutAtMarks(text, marks)
-    .filter((segment) => segment.marked)
+  splitAtMarks(text, marks)
+    .filter((segment) => segment.isMarked)
     .map((segment) => segment.text);
 
-/** Few records in which every order and every special letter has its place. */
-async function openCollection(app: App) {
-  await hang(app, {
+/** Adds a few records that cover every ordering rule and every special letter. */
+async function openCollection(app: TestApp) {
+  await addWebsite(app, {
     number: 1,
     year: 2014,
     skills: ['laravel', 'c++'],
@@ -55,7 +55,7 @@ async function openCollection(app: App) {
       },
     },
   });
-  await hang(app, {
+  await addWebsite(app, {
     number: 2,
     skills: ['Laravel'],
     texts: {
@@ -63,12 +63,19 @@ async function openCollection(app: App) {
       nl: { slug: 'havencafe', title: 'Havencafé', body: 'Koffie aan de kade.' },
     },
   });
-  await hang(app, {
+  await addWebsite(app, {
     number: 3,
     texts: { nl: { slug: 'ijsbaan', title: 'De Ĳsbaan', body: 'Schaatsen bij Ÿsbrand in de Hauptstraße.' } },
   });
-  await hang(app, { number: 4, texts: { en: { slug: 'draft', title: 'Harbour Draft', state: 'draft' } } });
-  await hang(app, { number: 5, removedAt: now, texts: { en: { slug: 'binned', title: 'Harbour Bin' } } });
+  await addWebsite(app, {
+    number: 4,
+    texts: { en: { slug: 'draft', title: 'Harbour Draft', state: 'draft' } },
+  });
+  await addWebsite(app, {
+    number: 5,
+    removedAt: now,
+    texts: { en: { slug: 'binned', title: 'Harbour Bin' } },
+  });
   await insertImage(
     app.database.of<ImagesTables>().query,
     {
@@ -87,7 +94,7 @@ async function openCollection(app: App) {
     },
     now,
   );
-  await write(app, {
+  await addPage(app, {
     texts: {
       en: { slug: 'info', title: 'Info', summary: 'Who we are', body: '## The harbour\n\nWe work there.' },
       nl: { slug: 'info', title: 'Info', summary: 'Wie we zijn', body: '## De haven\n\nWe werken daar.' },
@@ -97,16 +104,16 @@ async function openCollection(app: App) {
   return app;
 }
 
-describeOnEachEngine('the API of search', (open) => {
+describeOnEachEngine('search API', (open) => {
   const demo = demoApp(open);
-  let collected: Promise<App> | undefined;
+  let collected: Promise<TestApp> | undefined;
   const collection = () => {
-    collected ??= openApp(open).then(openCollection);
+    collected ??= openTestApp(open).then(openCollection);
     return collected;
   };
 
-  test('what is found says what it is, where it is, and what of it was found', async () => {
-    const { status, data, meta } = await ask(await demo(), 'q=kade');
+  test('a hit has its kind, link and marks', async () => {
+    const { status, data, meta } = await requestSearch(await demo(), 'q=kade');
     expect(status).toBe(200);
     expect(meta).toEqual({ page: 1, per_page: 20, total: data.length });
     for (const hit of data) expect(searchHit.strict().safeParse(hit).error).toBeUndefined();
@@ -121,7 +128,7 @@ describeOnEachEngine('the API of search', (open) => {
     expect(data[0].label).toMatch(/^2014, laravel/);
   });
 
-  test('titles that begin with the question come first, then titles, labels and texts, each as in the catalogue', async () => {
+  test('ranks titles that begin with the query first, then titles, labels and texts, each in catalogue order', async () => {
     const app = await collection();
     expect(await slugs(app, 'harbour')).toEqual(['harbour-cafe', 'low-tide', 'bent-quay', 'info']);
     expect(await slugs(app, 'quay')).toEqual(['bent-quay', 'harbour-cafe']);
@@ -133,7 +140,7 @@ describeOnEachEngine('the API of search', (open) => {
     expect(await slugs(app, '2014')).toEqual(['bent-quay']);
   });
 
-  test('a word is found by its beginning, several words must all occur, in any order', async () => {
+  test('a word matches by its prefix; several words must all occur, in any order', async () => {
     const app = await collection();
     for (const q of ['h', 'har', 'harbour', '  HARBOUR  ', 'harbour harb h'])
       expect(await slugs(app, q), q).toContain('bent-quay');
@@ -143,7 +150,7 @@ describeOnEachEngine('the API of search', (open) => {
     expect(await slugs(app, 'harbour nothing')).toEqual([]);
   });
 
-  test('case, marks and ligatures make no difference, in neither direction', async () => {
+  test('case, diacritics and ligatures make no difference, in either direction', async () => {
     const app = await collection();
     for (const q of ['cafe', 'CAFÉ', 'cafe\u0301', 'harbour café'])
       expect(await slugs(app, q), q).toEqual(['harbour-cafe']);
@@ -153,7 +160,7 @@ describeOnEachEngine('the API of search', (open) => {
     expect(hit && marked(hit.title, hit.marks.title)).toEqual(['Café']);
   });
 
-  test('X12: each language finds its own texts; where there is no translation the other, marked', async () => {
+  test('X12: each language finds its own texts; an untranslated record is found by its other text, marked with its language', async () => {
     const app = await collection();
     expect(await slugs(app, 'haven', 'nl')).toEqual(['havencafe', 'eb', 'kromme-kade', 'info']);
     expect(await slugs(app, 'haven', 'en')).toEqual([]);
@@ -161,26 +168,26 @@ describeOnEachEngine('the API of search', (open) => {
     expect(await search(app, 'schaatsen', 'en')).toMatchObject([{ slug: 'ijsbaan', lang: 'nl' }]);
   });
 
-  test('drafts and what is in the bin are not found', async () => {
+  test('drafts and deleted records are not found', async () => {
     const app = await collection();
     expect(await slugs(app, 'draft')).toEqual([]);
     expect(await slugs(app, 'bin')).toEqual([]);
   });
 
-  test('Markdown is searched and shown as it reads', async () => {
+  test('Markdown is searched and shown as plain text', async () => {
     const [hit] = await search(await collection(), 'office');
     expect(hit?.excerpt).toBe('Berths by length. A harbour office.');
     expect(hit && marked(hit.excerpt, hit.marks.excerpt)).toEqual(['office']);
   });
 
-  test('the caption of an image and its description are read as sentences', async () => {
+  test('the caption and the description of an image become sentences of the excerpt', async () => {
     const [hit] = await search(await collection(), 'ink');
     expect(hit?.excerpt).toBe('Ink on paper. A beach that fell dry.');
   });
 
-  test('signs of any query language are only signs', async () => {
+  test('query language operators have no meaning', async () => {
     const app = await collection();
-    const nothing = [
+    const emptyResult = [
       '%',
       '*',
       '"',
@@ -199,7 +206,7 @@ describeOnEachEngine('the API of search', (open) => {
       '<->',
       '❤️',
     ];
-    for (const q of nothing) expect(await slugs(app, q), q).toEqual([]);
+    for (const q of emptyResult) expect(await slugs(app, q), q).toEqual([]);
     const same = [
       '"harbour" "office"',
       'harbour* office',
@@ -218,43 +225,46 @@ describeOnEachEngine('the API of search', (open) => {
       expect(await slugs(app, q), q).toEqual([]);
   });
 
-  test('a question that cannot be one is refused with the reason', async () => {
+  test('rejects an invalid query with the reason', async () => {
     const app = await demo();
-    const refused = async (query: string, fields: object) =>
-      expect(await ask(app, query), query).toMatchObject({ status: 422, error: { code: 'invalid', fields } });
-    await refused('', { q: 'invalid_type' });
-    await refused('q=', { q: 'too_small' });
-    await refused('q=%20%20', { q: 'too_small' });
-    await refused(`q=${'a'.repeat(101)}`, { q: 'too_big' });
-    await refused('q=a&page=0', { page: 'too_small' });
-    await refused('q=a&per_page=51', { per_page: 'too_big' });
-    await refused('q=a&sort=title', {});
-    expect((await ask(app, 'q=%00')).status).toBe(400);
-    expect((await ask(app, 'q=%ff')).status).toBe(400);
-    expect((await ask(app, `q=${'a'.repeat(100)}`)).status).toBe(200);
-    expect((await ask(app, `q=${encodeURIComponent('é'.repeat(100))}`)).status).toBe(200);
-    const dutch = await ask(app, 'q=', 'nl');
-    expect(dutch.error.message).toBe('Nog niet alles klopt.');
+    const expectInvalid = async (query: string, fields: object) =>
+      expect(await requestSearch(app, query), query).toMatchObject({
+        status: 422,
+        error: { code: 'invalid', fields },
+      });
+    await expectInvalid('', { q: 'invalid_type' });
+    await expectInvalid('q=', { q: 'too_small' });
+    await expectInvalid('q=%20%20', { q: 'too_small' });
+    await expectInvalid(`q=${'a'.repeat(101)}`, { q: 'too_big' });
+    await expectInvalid('q=a&page=0', { page: 'too_small' });
+    await expectInvalid('q=a&per_page=51', { per_page: 'too_big' });
+    await expectInvalid('q=a&sort=title', {});
+    expect((await requestSearch(app, 'q=%00')).status).toBe(400);
+    expect((await requestSearch(app, 'q=%ff')).status).toBe(400);
+    expect((await requestSearch(app, `q=${'a'.repeat(100)}`)).status).toBe(200);
+    expect((await requestSearch(app, `q=${encodeURIComponent('é'.repeat(100))}`)).status).toBe(200);
+    const dutch = await requestSearch(app, 'q=', 'nl');
+    expect(dutch.error.message).toBe('Nog niet alles is goed ingevuld.');
   });
 
-  test('a long answer comes in pages that follow each other', async () => {
+  test('a long result is paginated', async () => {
     const app = await demo();
     const all = await search(app, 'e');
     expect(all.length).toBeGreaterThan(10);
-    const pages = [1, 2, 3].map((page) => ask(app, `q=e&per_page=5&page=${page}`));
+    const pages = [1, 2, 3].map((page) => requestSearch(app, `q=e&per_page=5&page=${page}`));
     const [first, second, third] = await Promise.all(pages);
     expect([...first.data, ...second.data, ...third.data]).toEqual(all.slice(0, 15));
     expect(second.meta).toEqual({ page: 2, per_page: 5, total: all.length });
-    expect(await ask(app, 'q=e&page=1000')).toMatchObject({
+    expect(await requestSearch(app, 'q=e&page=1000')).toMatchObject({
       status: 200,
       data: [],
       meta: { total: all.length },
     });
   });
 
-  test('whatever is asked, it is answered, and what is found has every word of the question', async () => {
+  test('responds to every query, and each hit contains every word of it', async () => {
     const app = await demo();
-    const words = fc.constantFrom(
+    const terms = fc.constantFrom(
       'kade',
       'the',
       'de',
@@ -269,16 +279,16 @@ describeOnEachEngine('the API of search', (open) => {
       ':*',
       '\\',
     );
-    const question = fc.oneof(
-      fc.array(words, { minLength: 1, maxLength: 4 }).map((all) => all.join(' ')),
+    const query = fc.oneof(
+      fc.array(terms, { minLength: 1, maxLength: 4 }).map((all) => all.join(' ')),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
     );
-    const check = fc.asyncProperty(question, fc.constantFrom('en', 'nl'), async (q, language) => {
-      const { status, data } = await ask(app, `q=${encodeURIComponent(q)}`, language);
+    const check = fc.asyncProperty(query, fc.constantFrom('en', 'nl'), async (q, language) => {
+      const { status, data } = await requestSearch(app, `q=${encodeURIComponent(q)}`, language);
       expect([200, 400, 422]).toContain(status);
       for (const { title, label, excerpt, number, marks } of status === 200 ? (data as SearchHit[]) : []) {
         expect(number === null || number > 0).toBe(true);
-        const prefixes = readQuestion(q)?.prefixes ?? [];
+        const prefixes = parseQuery(q)?.prefixes ?? [];
         const texts = [
           [title, marks.title],
           [label, marks.label],
@@ -286,16 +296,16 @@ describeOnEachEngine('the API of search', (open) => {
         ] as const;
         for (const [text, ranges] of texts)
           for (const piece of marked(text, ranges))
-            expect(prefixes.some((prefix) => termsIn(piece).some((term) => term.startsWith(prefix)))).toBe(
-              true,
-            );
+            expect(
+              prefixes.some((prefix) => extractTerms(piece).some((term) => term.startsWith(prefix))),
+            ).toBe(true);
       }
     });
     await fc.assert(check, { numRuns: 60 });
   });
 
-  test('a change of the content is found as soon as the entries have caught up, and nothing else is written', async () => {
-    const app = await openCollection(await openApp(open));
+  test('a content change is found after a refresh, and only changed entries are written', async () => {
+    const app = await openCollection(await openTestApp(open));
     const { database } = app;
     const readEntries = () =>
       database

@@ -4,13 +4,16 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { validated } from '../../platform/http/validated.ts';
 import { searchQuery } from './contract.ts';
 import { findHits } from './queries/find-hits.ts';
-import type { SearchIndex } from './service.ts';
+import type { SearchIndex } from './service/search-index.ts';
 import type { SearchTables } from './tables.ts';
 
-/** `/api/search?q=`: what is published and fits a question, the best first. */
-export const searchApi = (database: Database<SearchTables>, index: Pick<SearchIndex, 'caughtUp'>) =>
+/**
+ * Creates the routes of `/api/search?q=`, which return published content that matches a query, best match
+ * first.
+ */
+export const searchApi = (database: Database<SearchTables>, index: Pick<SearchIndex, 'whenReady'>) =>
   new Hono<ApiEnv>().get('/', validated('query', searchQuery), async (c) => {
-    await index.caughtUp();
+    await index.whenReady();
     return c.json(await findHits(database, c.var.language, c.req.valid('query')));
   });
 

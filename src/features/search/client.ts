@@ -2,13 +2,14 @@ import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { paths } from '../../shared/paths.ts';
+import { maxQueryLength } from '../../shared/search-limits.ts';
 import type { SearchApi } from './api.ts';
 import type { SearchHit } from './contract.ts';
-import { maximumQuestion, type SearchAddress } from './rules/address.ts';
+import type { SearchParams } from './rules/search-params.ts';
 
-/** The answer to a question, or a part of it. */
-export interface SearchAnswer {
-  /** Without space around it. */
+/** A page of the results for a query. */
+export interface SearchResults {
+  /** Without surrounding white space. */
   readonly q: string;
   readonly hits: readonly SearchHit[];
   readonly page: number;
@@ -19,8 +20,8 @@ export interface SearchAnswer {
 const client = (transport: ApiTransport) => hc<SearchApi>('/api/search', clientOptions(transport));
 
 /**
- * The best answers to a question.
- * @param signal breaks it off when another question has overtaken it
+ * Finds the best matches for a query while it is typed.
+ * @param signal aborts the request when a newer query replaces it
  */
 export async function findSuggestions(transport: ApiTransport, q: string, signal: AbortSignal) {
   const query = { q, per_page: '7' };
@@ -28,22 +29,25 @@ export async function findSuggestions(transport: ApiTransport, q: string, signal
   return { hits: data, total: meta.total };
 }
 
-/** What the page of an address shows; a page behind the last one leads to the first. */
-export async function loadAnswer(
+/**
+ * Loads one page of search results.
+ * @throws a redirect to the first page when `page` is beyond the last one
+ */
+export async function loadSearchResults(
   transport: ApiTransport,
-  { q = '', page = '1' }: SearchAddress,
+  { q = '', page = '1' }: SearchParams,
   signal: AbortSignal,
-): Promise<SearchAnswer> {
-  const question = q.trim();
-  const nothing = { q: question, hits: [], page: 1, pages: 1, total: 0 };
-  // The screen says why; the API would only refuse.
-  if (question === '' || question.length > maximumQuestion) return nothing;
-  const query = { q: question, page };
+): Promise<SearchResults> {
+  const trimmed = q.trim();
+  const noResults = { q: trimmed, hits: [], page: 1, pages: 1, total: 0 };
+  // The screen explains the error; the API would only reject the query.
+  if (trimmed === '' || trimmed.length > maxQueryLength) return noResults;
+  const query = { q: trimmed, page };
   const { data, meta } = await readJson(client(transport).index.$get({ query }, { init: { signal } }));
   if (data.length === 0 && meta.total > 0)
-    throw redirect({ to: paths.search, search: { q: question }, replace: true });
+    throw redirect({ to: paths.search, search: { q: trimmed }, replace: true });
   return {
-    q: question,
+    q: trimmed,
     hits: data,
     page: meta.page,
     pages: Math.ceil(meta.total / meta.per_page) || 1,

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
-import { maximumQuestion } from './rules/address.ts';
+import { maxQueryLength } from '../../shared/search-limits.ts';
 
-/** What can be found. */
+/** The kinds of record that search covers, in order of rank. */
 export const searchKinds = ['website', 'image', 'page'] as const;
 
-/** The query of a search; the answer is always paged. */
+/** The query of a search; the response is always paginated. */
 export const searchQuery = z.strictObject({
-  q: z.string().trim().min(1).max(maximumQuestion),
+  q: z.string().trim().min(1).max(maxQueryLength),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   per_page: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-const place = z.int().min(0);
-const ranges = z.array(z.tuple([place, place]));
+const offset = z.int().min(0);
+const ranges = z.array(z.tuple([offset, offset]));
 
-/** Something that was found, in one language. */
+/** A search result in one language. */
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.string().max(36),
-  /** The catalogue number; a content page has none. */
+  /** The catalogue number; null for a content page. */
   number: z.int().positive().nullable(),
   slug: z.string().min(1).max(120),
   title: z.string().min(1).max(160),
   /** The small print beside the title: skills, technique and tags. */
   label: z.string().max(2000),
-  /** One line of the text, around the first place where something was found. */
+  /** A line of the text around the first match. */
   excerpt: z.string().max(150),
-  /** What was found in each text: from a place up to, not including, another, in UTF-16 units. */
+  /** The matched ranges of each text, `[start, end)` in UTF-16 units. */
   marks: z.object({ title: ranges, label: ranges, excerpt: ranges }),
-  /** The language that the texts are in: another than asked for where there is no translation. */
+  /** The language of the texts, which differs from the requested one where there is no translation. */
   lang: z.enum(languages),
 });
 export type SearchHit = z.infer<typeof searchHit>;

@@ -2,26 +2,26 @@ import type { Generated } from 'kysely';
 import type { Language } from '../../shared/language.ts';
 import type { SearchKind } from './contract.ts';
 
-/** What a visitor finds in one language. */
+/** The searchable form of a record in one language. */
 export interface SearchEntriesTable {
-  /** Known to the index of terms. */
+  /** Row id, which the term index refers to. */
   entry: Generated<number>;
   kind: SearchKind;
   record_id: string;
   /** The language of the visitors who find it. */
   offered_in: Language;
-  /** The order of the kinds. */
+  /** Rank of the kind. */
   shelf: number;
-  /** The order within a kind; after it, the higher number first. */
+  /** Order within a kind; ties put the higher number first. */
   position: number;
-  /** 0 where there is none. */
+  /** 0 for a record without a number. */
   number: number;
   /** The language of its texts. */
   lang: Language;
   slug: string;
   title: string;
   label: string;
-  /** Of everything that the entry was made from. */
+  /** Hash of the source data of the entry. */
   hash: string;
   created_at: string;
   updated_at: string;
@@ -29,12 +29,12 @@ export interface SearchEntriesTable {
   body: string;
 }
 
-/** How far the entries have come: one row. */
+/** Progress of the index, in one row. */
 export interface SearchStateTable {
   id: number;
-  /** The way in which the entries were made. */
+  /** Version of the indexing method. */
   edition: number;
-  /** The version of the content that they show at least. */
+  /** Content version that the entries reflect at least. */
   content_version: number;
   created_at: string;
   updated_at: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoApp, openApp } from '../../../tests/support/app.ts';
+import { demoApp, openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { site } from './contract.ts';
 import { saveSite } from './queries.ts';
@@ -8,7 +8,7 @@ import type { SettingsTables } from './tables.ts';
 describeOnEachEngine('the API of the site', (open) => {
   const demo = demoApp(open);
 
-  test('57: the site speaks the asked language', async () => {
+  test('57: the site is in the requested language', async () => {
     const { request } = await demo();
     const [en, nl] = await Promise.all(
       ['en', 'nl'].map(async (language) =>
@@ -26,19 +26,19 @@ describeOnEachEngine('the API of the site', (open) => {
     expect(site.strict().safeParse(en.data).success).toBe(true);
   });
 
-  test('X11: the site names its public address, whatever the request called it', async () => {
+  test('X11: the site has its public origin, whatever the Host', async () => {
     const { request } = await demo();
-    const answer = await request('/api/site', { headers: { Host: '127.0.0.1:3000' } });
-    expect((await answer.json()).data.origin).toBe('http://localhost:3000');
+    const response = await request('/api/site', { headers: { Host: '127.0.0.1:3000' } });
+    expect((await response.json()).data.origin).toBe('http://localhost:3000');
   });
 
-  test('before the owner has named it the site has a name', async () => {
-    const { request } = await openApp(open);
+  test('the site has a default name', async () => {
+    const { request } = await openTestApp(open);
     expect((await (await request('/api/site')).json()).data).toMatchObject({ name: 'Vitrine', tagline: '' });
   });
 
-  test('what is saved again takes the place of what was there', async () => {
-    const { database, request } = await openApp(open);
+  test('saving again replaces the setting', async () => {
+    const { database, request } = await openTestApp(open);
     const { query } = database.of<SettingsTables>();
     const named = (name: string) => ({
       name,

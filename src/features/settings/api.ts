@@ -6,8 +6,8 @@ import { getSite } from './queries.ts';
 import type { SettingsTables } from './tables.ts';
 
 /**
- * `/api/site`: what the shell of every page needs to know.
- * @param origin the site's public address, for absolute links
+ * Serves `/api/site`: the site data that every page needs.
+ * @param origin the site's public origin, for absolute URLs
  */
 export const settingsApi = (database: Database<SettingsTables>, origin: string) =>
   new Hono<ApiEnv>().get('/', async (c) =>

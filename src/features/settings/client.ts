@@ -3,7 +3,7 @@ import { type ApiTransport, clientOptions, readJson } from '../../shared/api-tra
 import type { SettingsApi } from './api.ts';
 import type { Site } from './contract.ts';
 
-/** The site's name and sentences in the current language. */
+/** Fetches the site's name and texts in the current language. */
 export async function getSite(transport: ApiTransport): Promise<Site> {
   const client = hc<SettingsApi>('/api/site', clientOptions(transport));
   return (await readJson(client.index.$get())).data;

@@ -3,36 +3,36 @@ import type { Language } from '../../shared/language.ts';
 import { type Site, type SiteSetting, siteSetting } from './contract.ts';
 import type { SettingsTables } from './tables.ts';
 
-/** What a site is called before its owner has named it. */
-const unnamed: SiteSetting = {
+/** The setting before the owner has named the site. */
+const defaultSetting: SiteSetting = {
   name: 'Vitrine',
   tagline: { en: '', nl: '' },
   availability: { en: '', nl: '' },
 };
 
-/** The setting `site`, whole; as the program is shipped where there is none. */
-async function findSetting(db: Kysely<SettingsTables>) {
+/** Returns the setting `site`, or its default. */
+async function getSetting(db: Kysely<SettingsTables>) {
   const row = await db.selectFrom('settings').select('value').where('key', '=', 'site').executeTakeFirst();
-  return siteSetting.parse(row ? JSON.parse(row.value) : unnamed);
+  return siteSetting.parse(row ? JSON.parse(row.value) : defaultSetting);
 }
 
-/** The language for visitors who ask for none that the site has. */
+/** Returns the language for visitors who prefer no language of the site. */
 export async function findDefaultLanguage(db: Kysely<SettingsTables>): Promise<Language> {
-  return (await findSetting(db)).default_language;
+  return (await getSetting(db)).default_language;
 }
 
-/** Names the site and chooses its language; its sentences stay as they are. */
+/** Sets the site's name and default language; the other texts stay unchanged. */
 export async function nameSite(
   db: Kysely<SettingsTables>,
   { name, language }: { readonly name: string; readonly language: Language },
   now: string,
 ): Promise<void> {
-  await saveSite(db, { ...(await findSetting(db)), name, default_language: language }, now);
+  await saveSite(db, { ...(await getSetting(db)), name, default_language: language }, now);
 }
 
-/** The site's name and sentences in a language. */
+/** Returns the site's name and texts in a language. */
 export async function getSite(db: Kysely<SettingsTables>, language: Language): Promise<Omit<Site, 'origin'>> {
-  const setting = await findSetting(db);
+  const setting = await getSetting(db);
   return {
     name: setting.name,
     tagline: setting.tagline[language],
@@ -40,7 +40,7 @@ export async function getSite(db: Kysely<SettingsTables>, language: Language): P
   };
 }
 
-/** Keeps the site's name and sentences. */
+/** Saves the site's name and texts. */
 export async function saveSite(db: Kysely<SettingsTables>, setting: SiteSetting, now: string): Promise<void> {
   const value = JSON.stringify(siteSetting.parse(setting));
   await db

@@ -1,4 +1,4 @@
-/** One setting: its key and its value as JSON. */
+/** A setting; the value is JSON. */
 export interface SettingsTable {
   key: string;
   value: string;

@@ -1,29 +1,35 @@
 import { type Context, Hono } from 'hono';
-import { checksumAddress } from '../../platform/chain/checksum-address.ts';
+import { checksumAddress } from '../../platform/chain/chain.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { answerError } from '../../platform/http/error-answers.ts';
+import { errorResponse } from '../../platform/http/error-response.ts';
+import { createRateLimiter, type RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { validated } from '../../platform/http/validated.ts';
-import { createVisitLimit, type VisitLimit } from '../../platform/http/visit-limit.ts';
 import { AppError } from '../../shared/errors.ts';
-import { cutPage, pagingQuery } from '../../shared/paging.ts';
+import { paginate, paginationQuery } from '../../shared/pagination.ts';
 import { accountQuery, historyQuery, type StakingMeta } from './contract/staking.ts';
-import { type Figures, presentContracts, presentProject, visibleContracts } from './rules/presenting.ts';
-import type { StakingReading, StakingService } from './service/open-staking.ts';
+import {
+  type PresentationContext,
+  presentContracts,
+  presentProject,
+  visibleContracts,
+} from './rules/present-contracts.ts';
+import type { StakingData, StakingService } from './service/open-staking.ts';
 
-/** What the handlers work with. */
-interface StakingApiParts {
+/** Dependencies of the handlers. */
+interface StakingApiDeps {
   readonly service: StakingService;
-  /** Of questions that have to be asked of a chain for one visitor alone. */
-  readonly limit: VisitLimit;
+  /** Limits the on-chain position reads of one client. */
+  readonly limit: RateLimiter;
 }
 
-const asksPerMinute = 30;
+const positionRequestsPerMinute = 30;
 
-/** What is said of an answer; that a chain is read at all tells something of what is on it. */
-function metaOf(
+/** Returns the metadata of a response; lists only chains with a contract that the caller may see. */
+function toMeta(
   c: Context<ApiEnv>,
   { isConfigured }: StakingService,
-  { contracts, generatedAt, recordedAt, isStale, chains }: StakingReading,
+  { contracts, generatedAt, recordedAt, isStale, chains }: StakingData,
   account: string | null,
 ): StakingMeta {
   const shown = new Set(visibleContracts(contracts, c.var.user !== null).map(({ chainId }) => chainId));
@@ -37,116 +43,129 @@ function metaOf(
   };
 }
 
-/** The asked address with its checksum. */
-async function accountOf(given: string | undefined) {
-  if (given === undefined) return null;
-  const account = await checksumAddress(given);
+/** Returns the requested address with its checksum, or null without one. */
+async function parseAccount(input: string | undefined) {
+  if (input === undefined) return null;
+  const account = await checksumAddress(input);
   if (account) return account;
-  throw new AppError('invalid', 'the address does not fit its checksum', { fields: { account: 'checksum' } });
+  throw new AppError('invalid', 'invalid address checksum', { fields: { account: 'checksum' } });
 }
 
-/** Who has asked for more than their share. */
-class TooManyAsked extends Error {
-  readonly seconds: number;
-  constructor(seconds: number) {
-    super('too many positions were asked for');
-    this.seconds = seconds;
+/** An error for a client that exceeded its rate limit. */
+class TooManyRequestsError extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('too many position requests');
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** What is known of the contracts that a caller sees, and what the asked address has in them. */
-async function figuresFor(
-  { service, limit }: StakingApiParts,
+/** Returns the presentation context: on-chain data, plus the positions of the requested address. */
+async function createContext(
+  { service, limit }: StakingApiDeps,
   c: Context<ApiEnv>,
-  reading: StakingReading,
-  asked: { account: Awaited<ReturnType<typeof accountOf>>; projectId?: string },
-): Promise<Figures> {
-  const { readings } = reading;
+  stakingData: StakingData,
+  options: { account: Awaited<ReturnType<typeof parseAccount>>; projectId?: string },
+): Promise<PresentationContext> {
+  const { onChainData } = stakingData;
   const { isWritable } = service;
-  const { account, projectId } = asked;
-  if (account === null) return { readings, positions: new Map(), isWritable };
+  const { account, projectId } = options;
+  if (account === null) return { onChainData, positions: new Map(), isWritable };
   const isKnown = c.var.user !== null;
-  const contracts = visibleContracts(reading.contracts, isKnown).filter(
+  const contracts = visibleContracts(stakingData.contracts, isKnown).filter(
     (contract) => projectId === undefined || contract.projectId === projectId,
   );
-  // Of what is not there nothing is remembered: anybody can make up any number of projects.
-  if (contracts.length === 0) return { readings, positions: new Map(), isWritable };
-  const question = { account, contracts, readings, list: JSON.stringify([isKnown, projectId ?? null]) };
-  const address = c.env?.clientAddress;
-  if (address !== undefined && !service.positions.isKnown(question)) {
-    const seconds = limit.count(address);
-    if (seconds !== undefined) throw new TooManyAsked(seconds);
+  // Results for unknown projects are not cached: a client can make up any number of them.
+  if (contracts.length === 0) return { onChainData, positions: new Map(), isWritable };
+  const query = {
+    account,
+    contracts,
+    onChainData,
+    list: JSON.stringify([isKnown, projectId ?? null]),
+  };
+  const address = c.env?.clientIp;
+  if (address !== undefined && !service.positions.isCached(query)) {
+    const retryAfterSeconds = limit.consume(address);
+    if (retryAfterSeconds !== undefined) throw new TooManyRequestsError(retryAfterSeconds);
   }
-  return { readings, positions: await service.positions.read(question), isWritable };
+  return { onChainData, positions: await service.positions.read(query), isWritable };
 }
 
-function onTooMany(error: Error, c: Context<ApiEnv>) {
-  if (!(error instanceof TooManyAsked)) throw error;
-  c.header('Retry-After', String(error.seconds));
-  return answerError(c, 'too_many_requests');
+function onTooManyRequests(error: Error, c: Context<ApiEnv>) {
+  if (!(error instanceof TooManyRequestsError)) throw error;
+  c.header('Retry-After', String(error.retryAfterSeconds));
+  return errorResponse(c, 'too_many_requests');
 }
 
-/** `/api/staking-contracts`: those that the caller may see, and whether this site has a staking service. */
-export const stakingContractsApi = (parts: StakingApiParts) =>
+/** The `/api/staking-contracts` endpoints: the contracts that the caller may see. */
+export const stakingContractsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
-    .get('/', validated('query', pagingQuery.extend(accountQuery.shape)), async (c) => {
-      const { account: given, ...paging } = c.req.valid('query');
-      const account = await accountOf(given);
-      const reading = await parts.service.read();
-      const figures = await figuresFor(parts, c, reading, { account });
-      const { data, meta } = cutPage(presentContracts(reading, c.var.user !== null, figures), paging);
-      return c.json({ data, meta: { ...meta, ...metaOf(c, parts.service, reading, account) } });
+    .get('/', validated('query', paginationQuery.extend(accountQuery.shape)), async (c) => {
+      const { account: input, ...paging } = c.req.valid('query');
+      const account = await parseAccount(input);
+      const stakingData = await deps.service.read();
+      const context = await createContext(deps, c, stakingData, { account });
+      const { data, meta } = paginate(presentContracts(stakingData, c.var.user !== null, context), paging);
+      return c.json({ data, meta: { ...meta, ...toMeta(c, deps.service, stakingData, account) } });
     })
-    .onError(onTooMany);
+    .onError(onTooManyRequests);
 
-/** The contracts of a project as the caller sees them. */
-async function getProject(c: Context<ApiEnv>, reading: StakingReading, id: string, figures: Figures) {
+/**
+ * Returns a project and its contracts as the caller may see them.
+ * @throws AppError `not_found`
+ */
+async function getProject(
+  c: Context<ApiEnv>,
+  stakingData: StakingData,
+  id: string,
+  context: PresentationContext,
+) {
   const { language, user } = c.var;
-  const project = presentProject(reading, id, { language, isKnown: user !== null }, figures);
-  if (!project) throw new AppError('not_found', 'no staking project for this caller has this id');
+  const project = presentProject(stakingData, id, { language, isLoggedIn: user !== null }, context);
+  if (!project) throw new AppError('not_found', 'no visible staking project has this id');
   const ids = new Set(project.contracts.map((contract) => contract.id));
-  return { project, outside: reading.contracts.filter((contract) => ids.has(contract.id)) };
+  return { project, upstream: stakingData.contracts.filter((contract) => ids.has(contract.id)) };
 }
 
-/** `/api/staking-projects`: one project with those of its contracts that the caller may see. */
-export const stakingProjectsApi = (parts: StakingApiParts) =>
+/** The `/api/staking-projects` endpoints: one project with the contracts that the caller may see. */
+export const stakingProjectsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/:projectId', validated('query', accountQuery), async (c) => {
-      const account = await accountOf(c.req.valid('query').account);
+      const account = await parseAccount(c.req.valid('query').account);
       const projectId = c.req.param('projectId');
-      const reading = await parts.service.read();
-      const figures = await figuresFor(parts, c, reading, { account, projectId });
-      const { project } = await getProject(c, reading, projectId, figures);
-      return c.json({ data: project, meta: metaOf(c, parts.service, reading, account) });
+      const stakingData = await deps.service.read();
+      const context = await createContext(deps, c, stakingData, { account, projectId });
+      const { project } = await getProject(c, stakingData, projectId, context);
+      return c.json({ data: project, meta: toMeta(c, deps.service, stakingData, account) });
     })
     .get('/:projectId/history', validated('query', historyQuery), async (c) => {
       const projectId = c.req.param('projectId');
-      const reading = await parts.service.read();
-      const { outside } = await getProject(
+      const stakingData = await deps.service.read();
+      const { upstream } = await getProject(
         c,
-        reading,
+        stakingData,
         projectId,
-        await figuresFor(parts, c, reading, nobody),
+        await createContext(deps, c, stakingData, withoutAccount),
       );
-      const asked = { range: c.req.valid('query').range, list: listOf(c, projectId) };
-      return c.json({ data: await parts.service.findHistory(reading, outside, asked) });
+      const options = { range: c.req.valid('query').range, list: listKey(c, projectId) };
+      return c.json({ data: await deps.service.findHistory(stakingData, upstream, options) });
     })
     .get('/:projectId/events', async (c) => {
       const projectId = c.req.param('projectId');
-      const reading = await parts.service.read();
-      const figures = await figuresFor(parts, c, reading, nobody);
-      const { project, outside } = await getProject(c, reading, projectId, figures);
-      const question = { contracts: project.contracts, outside, list: listOf(c, projectId) };
-      return c.json({ data: await parts.service.findEvents(question) });
+      const stakingData = await deps.service.read();
+      const context = await createContext(deps, c, stakingData, withoutAccount);
+      const { project, upstream } = await getProject(c, stakingData, projectId, context);
+      const query = { contracts: project.contracts, upstream, list: listKey(c, projectId) };
+      return c.json({ data: await deps.service.findEvents(query) });
     })
-    .onError(onTooMany);
+    .onError(onTooManyRequests);
 
-const nobody = { account: null };
+const withoutAccount = { account: null };
 
-/** What is remembered for one list of contracts is not given for another. */
-const listOf = (c: Context<ApiEnv>, projectId: string) => JSON.stringify([c.var.user !== null, projectId]);
+/** Returns a cache key that separates the contract lists of visitors and users. */
+const listKey = (c: Context<ApiEnv>, projectId: string) => JSON.stringify([c.var.user !== null, projectId]);
 
-/** The endpoints of staking; visitors share what they may ask of the chains between them. */
-export function openStakingApi(service: StakingService, limit?: VisitLimit): StakingApiParts {
-  return { service, limit: limit ?? createVisitLimit(asksPerMinute, 60_000, () => new Date()) };
+/** Returns the dependencies of the staking endpoints, with the default rate limit unless another is given. */
+export function openStakingApi(service: StakingService, limit?: RateLimiter): StakingApiDeps {
+  return { service, limit: limit ?? createRateLimiter(positionRequestsPerMinute, 60_000, systemClock) };
 }

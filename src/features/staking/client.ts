@@ -1,5 +1,7 @@
 import { ApiError, type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { orNotFound, recordKey } from '../../shared/or-not-found.ts';
+import { nowMs } from '../../shared/clock.ts';
+import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
+import type { LoaderContext } from '../../shared/route.ts';
 import type {
   HistoryRange,
   StakingContract,
@@ -8,131 +10,147 @@ import type {
   StakingMeta,
   StakingProject,
 } from './contract/staking.ts';
-import type { NewWatched, Watched } from './contract/watched.ts';
+import {
+  type AccountSearch,
+  defaultRange,
+  noAccount,
+  type ProjectSearch,
+  parseAccountSearch,
+  parseProjectSearch,
+} from './rules/search-params.ts';
+import type { NewWatchlistEntry, WatchlistEntry } from './watchlist/contract.ts';
 
-/** Why an address of the address bar is not looked at. */
+/** Why the account in the URL was rejected. */
 export type AccountProblem = 'form' | 'checksum' | 'too_often';
 
-interface Told {
+interface StakingResponse {
   readonly meta: StakingMeta;
-  /** When it was asked for, by the clock of who answered. */
+  /** When the server responded, by its own clock; ISO 8601. */
   readonly at: string;
   readonly problem: AccountProblem | null;
 }
 
-/** The contracts, and what is said of the list. */
-export interface StakingList extends Told {
+/** The contracts and the metadata of the list. */
+export interface StakingList extends StakingResponse {
   readonly contracts: readonly StakingContract[];
 }
 
-/** A project, and what is said of it. */
-export interface StakingProjectAnswer extends StakingProject, Told {}
+/** A project with its metadata. */
+export interface StakingProjectResponse extends StakingProject, StakingResponse {}
 
-/** Turns a failure of the service behind the site into null: the page stays up and says so itself. */
-async function orSilence<T>(answer: Promise<T>): Promise<T | null> {
+/** Turns an upstream failure into null, so that the page can report it. */
+async function nullIfUnavailable<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'bad_gateway') return null;
     throw error;
   }
 }
 
-/** Asks for JSON, and when it was answered: within the process that is now. */
-async function ask<T>(transport: ApiTransport, path: string): Promise<T & { at: string }> {
+/** Fetches JSON together with the response time; in-process calls without a `Date` header use the current time. */
+async function fetchJson<T>(transport: ApiTransport, path: string): Promise<T & { at: string }> {
   const { fetch, headers } = clientOptions(transport);
   const response = await fetch(path, { headers: headers() });
   const body = await readJson<T>(Promise.resolve(response));
-  const moment = new Date(response.headers.get('Date') ?? Date.now());
-  return { ...body, at: moment.toISOString() };
+  const respondedAt = new Date(response.headers.get('Date') ?? nowMs());
+  return { ...body, at: respondedAt.toISOString() };
 }
 
-function problemOf(error: unknown): AccountProblem | undefined {
+function toAccountProblem(error: unknown): AccountProblem | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'too_many_requests') return 'too_often';
   if (error.code !== 'invalid') return undefined;
   return error.fields.account === 'custom' ? 'checksum' : 'form';
 }
 
-/** Asks about an address; where that is none, or one too many, without it, and says what is wrong. */
-async function askAbout<T>(transport: ApiTransport, path: string, account: string | undefined) {
-  if (account === undefined) return { ...(await ask<T>(transport, path)), problem: null };
+/**
+ * Fetches a path for an account; after an invalid account or rate limiting it fetches without it and returns the
+ * problem.
+ */
+async function fetchForAccount<T>(transport: ApiTransport, path: string, account: string | undefined) {
+  if (account === undefined) return { ...(await fetchJson<T>(transport, path)), problem: null };
   try {
-    const answer = await ask<T>(transport, `${path}?${new URLSearchParams({ account })}`);
-    return { ...answer, problem: null };
+    const response = await fetchJson<T>(transport, `${path}?${new URLSearchParams({ account })}`);
+    return { ...response, problem: null };
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = toAccountProblem(error);
     if (problem === undefined) throw error;
-    return { ...(await ask<T>(transport, path)), problem };
+    return { ...(await fetchJson<T>(transport, path)), problem };
   }
 }
 
 async function getStakingList(transport: ApiTransport, account: string | undefined): Promise<StakingList> {
-  const { data, ...told } = await askAbout<{ data: readonly StakingContract[]; meta: StakingMeta }>(
+  const { data, ...rest } = await fetchForAccount<{ data: readonly StakingContract[]; meta: StakingMeta }>(
     transport,
     '/api/staking-contracts',
     account,
   );
-  return { contracts: data, ...told };
+  return { contracts: data, ...rest };
 }
 
 /**
- * All contracts that the visitor may see; null when the staking service does not answer as it should.
- * @param account whose positions are wanted, as it was typed
+ * Returns all contracts that the visitor may see; null if the upstream API is unavailable.
+ * @param account the address whose positions are included, as typed
  */
 export function findStakingContracts(
   transport: ApiTransport,
   account?: string | undefined,
 ): Promise<StakingList | null> {
-  return orSilence(getStakingList(transport, account));
+  return nullIfUnavailable(getStakingList(transport, account));
 }
 
-/** What was asked for where all of it is there; null where it comes without the figures of its address. */
-export const orWithAccount = <T extends Told>(answer: T | null): T | null =>
-  answer?.problem === null ? answer : null;
+/**
+ * Returns a response that can replace the one on the page.
+ * @throws if the upstream API is unavailable, or positions are missing because of an account problem
+ */
+export function requireComplete<T extends StakingResponse>(response: T | null): T {
+  if (response?.problem !== null) throw new Error('the response is incomplete');
+  return response;
+}
 
-const projectPath = (id: string) => `/api/staking-projects/${recordKey(id)}`;
+const projectPath = (id: string) => `/api/staking-projects/${encodeSegment(id)}`;
 
 async function getStakingProject(
   transport: ApiTransport,
   id: string,
   account: string | undefined,
-): Promise<StakingProjectAnswer> {
-  const { data, ...told } = await askAbout<{ data: StakingProject; meta: StakingMeta }>(
+): Promise<StakingProjectResponse> {
+  const { data, ...rest } = await fetchForAccount<{ data: StakingProject; meta: StakingMeta }>(
     transport,
     projectPath(id),
     account,
   );
-  return { ...data, ...told };
+  return { ...data, ...rest };
 }
 
-/** One project for its page; null when the staking service does not answer as it should. */
+/** Returns a project for its page; null if the upstream API is unavailable. */
 export function loadStakingProject(
   transport: ApiTransport,
   id: string,
   account?: string | undefined,
-): Promise<StakingProjectAnswer | null> {
-  return orSilence(orNotFound(getStakingProject(transport, id, account)));
+): Promise<StakingProjectResponse | null> {
+  return nullIfUnavailable(orNotFound(getStakingProject(transport, id, account)));
 }
 
-/** What is shown beside a project, and is not worth a page that fails: nothing instead. */
-async function orNothing<T>(answer: Promise<{ readonly data: readonly T[] }>): Promise<readonly T[]> {
+/** Turns an API error into an empty list, for secondary data that must not break the page. */
+async function emptyIfApiError<T>(response: Promise<{ readonly data: readonly T[] }>): Promise<readonly T[]> {
   try {
-    return (await answer).data;
+    return (await response).data;
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;
   }
 }
 
-/** What the contracts of a project were, of each the oldest first. */
+/** Returns the snapshots of a project's contracts, oldest first. */
 export const findHistory = (transport: ApiTransport, id: string, range: HistoryRange) =>
-  orNothing<StakingHistory>(ask(transport, `${projectPath(id)}/history?range=${range}`));
+  emptyIfApiError<StakingHistory>(fetchJson(transport, `${projectPath(id)}/history?range=${range}`));
 
-/** What happened in the contracts of a project, the newest first; null while their chains do not tell. */
+/** Returns the events of a project's contracts, newest first; null if the chains are unavailable. */
 export function findEvents(transport: ApiTransport, id: string): Promise<readonly StakingEvent[] | null> {
-  const answer = ask<{ data: readonly StakingEvent[] }>(transport, `${projectPath(id)}/events`);
-  return answer.then(
+  const response = fetchJson<{ data: readonly StakingEvent[] }>(transport, `${projectPath(id)}/events`);
+  return response.then(
     ({ data }) => data,
     (error: unknown) => {
       if (error instanceof ApiError) return null;
@@ -141,29 +159,77 @@ export function findEvents(transport: ApiTransport, id: string): Promise<readonl
   );
 }
 
-const watchedPath = '/api/staking-watched';
+const watchlistPath = '/api/staking-watched';
 
-/** The addresses that the visitor keeps; none for the anonymous, and for whom the session has ended meanwhile. */
-export const findWatchedAddresses = (transport: ApiTransport) =>
-  orNothing<Watched>(ask(transport, watchedPath));
+/** Returns the visitor's watchlist; empty without a session. */
+export const findWatchlist = (transport: ApiTransport) =>
+  emptyIfApiError<WatchlistEntry>(fetchJson(transport, watchlistPath));
 
-/** Keeps an address. */
-export async function watchAddress(transport: ApiTransport, watched: NewWatched): Promise<Watched> {
+/** Adds an address to the watchlist. */
+export async function addToWatchlist(
+  transport: ApiTransport,
+  entry: NewWatchlistEntry,
+): Promise<WatchlistEntry> {
   const { fetch, headers } = clientOptions(transport);
-  const answer = fetch(watchedPath, { method: 'POST', headers: headers(), body: JSON.stringify(watched) });
-  return (await readJson<{ data: Watched }>(answer)).data;
+  const response = fetch(watchlistPath, { method: 'POST', headers: headers(), body: JSON.stringify(entry) });
+  return (await readJson<{ data: WatchlistEntry }>(response)).data;
 }
 
-async function change(transport: ApiTransport, id: string, init: RequestInit): Promise<void> {
+async function sendEntryRequest(transport: ApiTransport, id: string, init: RequestInit): Promise<void> {
   const { fetch, headers } = clientOptions(transport);
-  const response = await fetch(`${watchedPath}/${encodeURIComponent(id)}`, { ...init, headers: headers() });
+  const response = await fetch(`${watchlistPath}/${encodeURIComponent(id)}`, { ...init, headers: headers() });
   if (!response.ok) await readJson(Promise.resolve(response));
 }
 
-/** Gives a kept address another name. */
-export const renameWatched = (transport: ApiTransport, { id, label }: Pick<Watched, 'id' | 'label'>) =>
-  change(transport, id, { method: 'PATCH', body: JSON.stringify({ label }) });
+/** Renames a watchlist entry. */
+export const renameWatchlistEntry = (
+  transport: ApiTransport,
+  { id, label }: Pick<WatchlistEntry, 'id' | 'label'>,
+) => sendEntryRequest(transport, id, { method: 'PATCH', body: JSON.stringify({ label }) });
 
-/** Forgets a kept address. */
-export const forgetWatched = (transport: ApiTransport, id: string) =>
-  change(transport, id, { method: 'DELETE' });
+/** Removes a watchlist entry. */
+export const deleteWatchlistEntry = (transport: ApiTransport, id: string) =>
+  sendEntryRequest(transport, id, { method: 'DELETE' });
+
+/** The data of the staking pages. */
+export interface StakingData {
+  /** Null if the upstream API is unavailable. */
+  readonly list: StakingList | null;
+  readonly watchlist: readonly WatchlistEntry[];
+}
+
+/** The data of a project's page. */
+export interface ProjectData {
+  /** The name of the project, for the title of the page. */
+  readonly name: string;
+  readonly project: StakingProjectResponse;
+  readonly history: readonly StakingHistory[];
+  readonly events: readonly StakingEvent[] | null;
+  readonly watchlist: readonly WatchlistEntry[];
+}
+
+/** Returns the watchlist and the selected account: the one in the URL, else the first of the watchlist. */
+async function resolveAccount({ transport, search, isAnonymous }: LoaderContext<AccountSearch>) {
+  const watchlist = isAnonymous ? [] : await findWatchlist(transport);
+  const { account } = parseAccountSearch({ ...search });
+  const selected = account ?? watchlist[0]?.address;
+  return { watchlist, account: selected === noAccount ? undefined : selected };
+}
+
+/** Loads the contracts that the visitor may see, with the positions of the selected account. */
+export async function loadContracts(context: LoaderContext<AccountSearch>): Promise<StakingData> {
+  const { watchlist, account } = await resolveAccount(context);
+  return { list: await findStakingContracts(context.transport, account), watchlist };
+}
+
+/** Loads a project with its history and events; null if the upstream API is unavailable. */
+export async function loadProject(context: LoaderContext<ProjectSearch>): Promise<ProjectData | null> {
+  const { transport, params, search } = context;
+  const { projectId: id = '' } = params;
+  const { range = defaultRange } = parseProjectSearch({ ...search });
+  const { watchlist, account } = await resolveAccount(context);
+  const project = await loadStakingProject(transport, id, account);
+  if (project === null) return null;
+  const [history, events] = await Promise.all([findHistory(transport, id, range), findEvents(transport, id)]);
+  return { name: project.name, project, history, events, watchlist };
+}

@@ -1,37 +1,37 @@
-import type { StakingContract, StakingToken } from './contract/staking.ts';
+import type { StakingContract } from './contract/staking.ts';
 
-type Sent = Record<string, unknown>;
+type UpstreamFields = Record<string, unknown>;
 
-const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
+const fixtureAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 
-/** A token as the staking service sends it. */
-export const sentToken = (symbol: string, decimals: number): StakingToken => ({
-  address: addressOf(decimals + 1),
+/** Returns a token as the upstream API sends it. */
+export const upstreamTokenFixture = (symbol: string, decimals: number): StakingContract['staking_token'] => ({
+  address: fixtureAddress(decimals + 1),
   symbol,
   decimals,
 });
 
-/** A contract as the staking service sends it, public and active unless it says otherwise. */
-export function sentContract(contract: { id: string } & Sent): Sent {
+/** Returns a contract as the upstream API sends it; public and active by default. */
+export function upstreamContractFixture(contract: { id: string } & UpstreamFields): UpstreamFields {
   return {
     projectId: 'harbour',
     name: `Contract ${contract.id}`,
     adapter: 'erc4626',
     chainId: 31337,
-    address: addressOf(100),
-    stakingToken: sentToken('tGOLD', 18),
+    address: fixtureAddress(100),
+    stakingToken: upstreamTokenFixture('tGOLD', 18),
     status: 'active',
     public: true,
     ...contract,
   };
 }
 
-/** A project as the staking service sends it. */
-export function sentProject(project: { id: string } & Sent): Sent {
+/** Returns a project as the upstream API sends it. */
+export function upstreamProjectFixture(project: { id: string } & UpstreamFields): UpstreamFields {
   return { slug: project.id, name: `Project ${project.id}`, chains: [31337], contractIds: [], ...project };
 }
 
-/** A contract as our API gives it; everything that may be unknown is. */
+/** Returns a contract as our API sends it; optional values are null by default. */
 export function contractFixture(contract: Partial<StakingContract> = {}): StakingContract {
   return {
     id: 'c1',
@@ -40,8 +40,8 @@ export function contractFixture(contract: Partial<StakingContract> = {}): Stakin
     status: 'active',
     adapter: 'erc4626',
     chain_id: 31337,
-    address: addressOf(100),
-    staking_token: sentToken('tGOLD', 18),
+    address: fixtureAddress(100),
+    staking_token: upstreamTokenFixture('tGOLD', 18),
     reward_token: null,
     staked: null,
     staked_usd: null,

@@ -1,8 +1,8 @@
-import type { SampleGrain } from './rules/samples.ts';
+import type { SnapshotGrain } from './history/rules/snapshot-retention.ts';
 
-/** What the staking service last told. */
+/** The last response of the upstream API. */
 export interface StakingAnswersTable {
-  /** Which service it is of, and in which form it is kept. */
+  /** The format version and a hash of the upstream URL. */
   source: string;
   /** JSON. */
   body: string;
@@ -11,15 +11,15 @@ export interface StakingAnswersTable {
   updated_at: string;
 }
 
-/** What a contract was at a moment; whole numbers and decimal digits, exact. */
+/** The state of a contract at one point in time; quantities are exact digits. */
 export interface StakingSnapshotsTable {
   chain_id: string;
-  /** In small letters. */
+  /** In lower case. */
   address: string;
-  /** By the clock of the chain. */
+  /** Block time. */
   at: string;
-  grain: SampleGrain;
-  /** Who said so: what the service remembers is a claim. */
+  grain: SnapshotGrain;
+  /** The origin: read on chain, or reported by the upstream API. */
   source: 'chain' | 'service';
   staked: string | null;
   staked_usd: string | null;
@@ -28,13 +28,13 @@ export interface StakingSnapshotsTable {
   created_at: string;
 }
 
-/** A chain that is sampled. */
+/** A chain of which snapshots are stored. */
 export interface StakingChainsTable {
   chain_id: string;
-  /** A block that was seen: a chain that has another one in its place began anew. */
+  /** A checkpoint block: if the chain has another block at this height, it was reset. */
   block: string | null;
   hash: string | null;
-  /** When a node last took it upon itself to sample the chain. */
+  /** When a node last claimed a snapshot run. */
   sampled_at: string | null;
   created_at: string;
   updated_at: string;

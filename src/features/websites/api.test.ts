@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type App, demoApp, openApp } from '../../../tests/support/app.ts';
+import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { website as websiteContract, websiteSummary } from './contract.ts';
 import { insertWebsite, type WebsiteFixture } from './fixtures.ts';
@@ -15,20 +15,20 @@ interface Summary {
   readonly lang: string;
 }
 
-const hang = ({ database }: App, website: WebsiteFixture) =>
+const addWebsite = ({ database }: TestApp, website: WebsiteFixture) =>
   insertWebsite(database.of<WebsitesTables>().query, website, now);
 
 async function read<Data>(
-  { request }: App,
+  { request }: TestApp,
   path: string,
   language = 'en',
 ): Promise<{ status: number; data: Data }> {
-  const answer = await request(path, { headers: { 'X-Localization': language } });
-  const { data } = (await answer.json()) as { data: Data };
-  return { status: answer.status, data };
+  const response = await request(path, { headers: { 'X-Localization': language } });
+  const { data } = (await response.json()) as { data: Data };
+  return { status: response.status, data };
 }
 
-const slugs = async (app: App, language?: string) =>
+const slugs = async (app: TestApp, language?: string) =>
   (await read<Summary[]>(app, '/api/websites', language)).data.map(({ slug }) => slug);
 
 describeOnEachEngine('the API of websites', (open) => {
@@ -66,15 +66,17 @@ describeOnEachEngine('the API of websites', (open) => {
   test('69: an unknown id or slug is a 404 with a reason', async () => {
     const { request } = await demo();
     for (const key of ['nothing', nowhere, 'Zaaigoed', '%20', "'", '%25', '__proto__', 'zaaigoed%2F..']) {
-      const answer = await request(`/api/websites/${key}`);
-      expect(answer.status, key).toBe(404);
-      expect(await answer.json()).toEqual({ error: { code: 'not_found', message: 'This does not exist.' } });
+      const response = await request(`/api/websites/${key}`);
+      expect(response.status, key).toBe(404);
+      expect(await response.json()).toEqual({
+        error: { code: 'not_found', message: 'This does not exist.' },
+      });
     }
   });
 
-  test('57: the texts are those of the asked language', async () => {
-    const app = await openApp(open);
-    await hang(app, {
+  test('57: the texts are those of the requested language', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, {
       number: 1,
       texts: {
         en: { slug: 'bent-quay', title: 'Bent quay' },
@@ -87,8 +89,8 @@ describeOnEachEngine('the API of websites', (open) => {
   });
 
   test('X11: a slug of the other language finds the same website, which names both', async () => {
-    const app = await openApp(open);
-    await hang(app, {
+    const app = await openTestApp(open);
+    await addWebsite(app, {
       number: 1,
       texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Kade' } },
     });
@@ -96,13 +98,13 @@ describeOnEachEngine('the API of websites', (open) => {
     expect(data).toMatchObject({ slug: 'kade', lang: 'nl', alternates: { en: 'quay', nl: 'kade' } });
   });
 
-  test('X11: a slug that two websites have means the one of the asked language', async () => {
-    const app = await openApp(open);
-    await hang(app, {
+  test('X11: a slug that two websites have means the one of the requested language', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, {
       number: 1,
       texts: { en: { slug: 'print', title: 'One' }, nl: { slug: 'druk', title: 'Een' } },
     });
-    await hang(app, {
+    await addWebsite(app, {
       number: 2,
       texts: { en: { slug: 'press', title: 'Two' }, nl: { slug: 'print', title: 'Twee' } },
     });
@@ -110,9 +112,9 @@ describeOnEachEngine('the API of websites', (open) => {
     expect((await read(app, '/api/websites/print', 'nl')).data).toMatchObject({ number: 2, title: 'Twee' });
   });
 
-  test('X12: a website with a text in one language only comes in that one, and says so', async () => {
-    const app = await openApp(open);
-    await hang(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kade' } } });
+  test('X12: a website with a text in one language only is returned in that one, and says so', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kade' } } });
     expect((await read<Summary[]>(app, '/api/websites')).data).toMatchObject([{ slug: 'kade', lang: 'nl' }]);
     expect((await read(app, '/api/websites/kade')).data).toMatchObject({
       lang: 'nl',
@@ -121,13 +123,13 @@ describeOnEachEngine('the API of websites', (open) => {
   });
 
   test('X26: drafts, scheduled texts and removed websites are nowhere', async () => {
-    const app = await openApp(open);
+    const app = await openTestApp(open);
     const text = (slug: string) => ({ slug, title: slug });
-    await hang(app, { number: 1, texts: { en: text('first') } });
-    await hang(app, { number: 2, texts: { en: { ...text('draft'), state: 'draft' } } });
-    await hang(app, { number: 3, texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
-    await hang(app, { number: 4, removedAt: now, texts: { en: text('removed') } });
-    await hang(app, { number: 5, texts: { en: text('last') } });
+    await addWebsite(app, { number: 1, texts: { en: text('first') } });
+    await addWebsite(app, { number: 2, texts: { en: { ...text('draft'), state: 'draft' } } });
+    await addWebsite(app, { number: 3, texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
+    await addWebsite(app, { number: 4, removedAt: now, texts: { en: text('removed') } });
+    await addWebsite(app, { number: 5, texts: { en: text('last') } });
     expect(await slugs(app)).toEqual(['last', 'first']);
     for (const slug of ['draft', 'scheduled', 'removed']) {
       expect((await app.request(`/api/websites/${slug}`)).status, slug).toBe(404);
@@ -137,8 +139,8 @@ describeOnEachEngine('the API of websites', (open) => {
   });
 
   test('X26: the draft of one language does not hide or show the text of the other', async () => {
-    const app = await openApp(open);
-    await hang(app, {
+    const app = await openTestApp(open);
+    await addWebsite(app, {
       number: 1,
       texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Geheim', state: 'draft' } },
     });
@@ -148,8 +150,8 @@ describeOnEachEngine('the API of websites', (open) => {
   });
 
   test('X26: the id of a website without a published text finds nothing', async () => {
-    const app = await openApp(open);
-    const id = await hang(app, { number: 1, texts: { en: { slug: 'a', title: 'A', state: 'draft' } } });
+    const app = await openTestApp(open);
+    const id = await addWebsite(app, { number: 1, texts: { en: { slug: 'a', title: 'A', state: 'draft' } } });
     expect((await app.request(`/api/websites/${id}`)).status).toBe(404);
   });
 
@@ -158,7 +160,7 @@ describeOnEachEngine('the API of websites', (open) => {
     expect(data).toMatchObject({ number: 2, previous: { number: 3 }, next: { number: 1 } });
   });
 
-  test('without a page the list is whole; with one it says where it is', async () => {
+  test('without `page` the list is complete; with it the list has meta data', async () => {
     const { request } = await demo();
     const list = async (query: string) => (await request(`/api/websites${query}`)).json();
     expect(await list('')).not.toHaveProperty('meta');
@@ -168,7 +170,7 @@ describeOnEachEngine('the API of websites', (open) => {
     expect((await list('?page=9')).data).toEqual([]);
   });
 
-  test('a page that cannot be, or an unknown parameter, is refused with its name', async () => {
+  test('a page that cannot be, or an unknown parameter, is rejected with its name', async () => {
     const { request } = await demo();
     for (const [query, field] of [
       ['page=0', 'page'],
@@ -176,21 +178,21 @@ describeOnEachEngine('the API of websites', (open) => {
       ['page=1&per_page=1000', 'per_page'],
       ['sort=title', 'body'],
     ]) {
-      const answer = await request(`/api/websites?${query}`);
-      expect(answer.status, query).toBe(422);
-      expect(Object.keys((await answer.json()).error.fields)).toEqual([field]);
+      const response = await request(`/api/websites?${query}`);
+      expect(response.status, query).toBe(422);
+      expect(Object.keys((await response.json()).error.fields)).toEqual([field]);
     }
   });
 
   test('X22: the text of a website comes as HTML that cannot run scripts', async () => {
-    const app = await openApp(open);
+    const app = await openTestApp(open);
     const body = '<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1))';
-    await hang(app, { number: 1, texts: { en: { slug: 'a', title: 'A', body } } });
+    await addWebsite(app, { number: 1, texts: { en: { slug: 'a', title: 'A', body } } });
     const { data } = await read<{ body: string }>(app, '/api/websites/a');
     expect(data.body).not.toMatch(/<script|<img|href=/);
   });
 
   test('60: an empty catalogue is an empty list', async () => {
-    expect(await read(await openApp(open), '/api/websites')).toEqual({ status: 200, data: [] });
+    expect(await read(await openTestApp(open), '/api/websites')).toEqual({ status: 200, data: [] });
   });
 });

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import type { ApiTransport } from '../../shared/api-transport.ts';
 import { findMenuWebsites, findWebsites, loadWebsite } from './client.ts';
 
-/** A transport whose every call is answered the same way. */
-function answering(body: unknown, status = 200) {
+/** Returns a transport that gives every call the same response. */
+function respondingTransport(body: unknown, status = 200) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(body, { status }));
   const transport: ApiTransport = { fetch, language: () => 'nl' };
-  const calls = () => fetch.mock.calls.map(([address, init]) => ({ address: String(address), init }));
+  const calls = () => fetch.mock.calls.map(([url, init]) => ({ url: String(url), init }));
   return { transport, calls };
 }
 
@@ -17,11 +17,11 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('56, 61, 90, 91: the list is asked of /api with the three headers and no option for credentials', async () => {
-  const { transport, calls } = answering({ data: [] });
+test('56, 61, 90, 91: the list is requested from /api with the three headers and no option for credentials', async () => {
+  const { transport, calls } = respondingTransport({ data: [] });
   expect(await findWebsites(transport)).toEqual([]);
   const [call] = calls();
-  expect(call?.address).toMatch(/^\/api\/websites\??$/);
+  expect(call?.url).toMatch(/^\/api\/websites\??$/);
   expect(Object.fromEntries(new Headers(call?.init?.headers))).toMatchObject({
     accept: 'application/json',
     'content-type': 'application/json',
@@ -30,27 +30,27 @@ test('56, 61, 90, 91: the list is asked of /api with the three headers and no op
   expect(call?.init).not.toHaveProperty('credentials');
 });
 
-test('27: the menu asks for its eight entries and keeps number, slug and title of each', async () => {
+test('27: the menu requests its eight entries and keeps number, slug and title of each', async () => {
   const entry = { number: 3, slug: 'a', title: 'A' };
-  const { transport, calls } = answering({
+  const { transport, calls } = respondingTransport({
     data: [{ ...entry, summary: 'x' }],
     meta: { page: 1, per_page: 8, total: 12 },
   });
   expect(await findMenuWebsites(transport)).toEqual({ entries: [entry], total: 12 });
-  expect(calls()[0]?.address).toBe('/api/websites?page=1&per_page=8');
+  expect(calls()[0]?.url).toBe('/api/websites?page=1&per_page=8');
 });
 
-test('69: a website is asked for by what its address names, escaped', async () => {
-  const { transport, calls } = answering({ data: { slug: 'a/b c' } });
+test('69: a website is requested by its escaped slug', async () => {
+  const { transport, calls } = respondingTransport({ data: { slug: 'a/b c' } });
   expect(await loadWebsite(transport, 'a/b c')).toEqual({ slug: 'a/b c' });
-  expect(calls()[0]?.address).toBe('/api/websites/a%2Fb%20c');
+  expect(calls()[0]?.url).toBe('/api/websites/a%2Fb%20c');
 });
 
-test('X4, 69: what an address names cannot ask for anything else', async () => {
+test('X4, 69: no slug can request another endpoint', async () => {
   for (const slug of ['../me', 'a?page=1', 'a#b', '../../admin/x', '%2e%2e']) {
-    const { transport, calls } = answering({ data: { slug } });
+    const { transport, calls } = respondingTransport({ data: { slug } });
     await loadWebsite(transport, slug);
-    const { pathname, search, hash } = new URL(calls()[0]?.address ?? '', 'http://own.example');
+    const { pathname, search, hash } = new URL(calls()[0]?.url ?? '', 'http://own.example');
     expect([decodeURIComponent(pathname.slice('/api/websites/'.length)), search, hash], slug).toEqual([
       slug,
       '',
@@ -59,27 +59,27 @@ test('X4, 69: what an address names cannot ask for anything else', async () => {
   }
 });
 
-test('X4, 69: a segment of dots names no website and asks for nothing', async () => {
+test('X4, 69: a segment of dots is no website and sends no request', async () => {
   for (const slug of ['.', '..']) {
-    const { transport, calls } = answering({ data: { slug } });
+    const { transport, calls } = respondingTransport({ data: { slug } });
     expect(isNotFound(await failure(loadWebsite(transport, slug)))).toBe(true);
     expect(calls()).toEqual([]);
   }
 });
 
 test('13, 69: an unknown website shows the not-found view', async () => {
-  const { transport } = answering({ error: { code: 'not_found', message: '' } }, 404);
+  const { transport } = respondingTransport({ error: { code: 'not_found', message: '' } }, 404);
   expect(isNotFound(await failure(loadWebsite(transport, 'x')))).toBe(true);
 });
 
-test('X11: a slug of the other language leads on to the slug of this one', async () => {
-  const { transport } = answering({ data: { slug: 'kade' } });
+test('X11: a slug of the other language redirects to the slug of this one', async () => {
+  const { transport } = respondingTransport({ data: { slug: 'kade' } });
   const thrown = await failure(loadWebsite(transport, 'quay'));
   expect(isRedirect(thrown)).toBe(true);
   expect(thrown).toMatchObject({ options: { params: { slug: 'kade' }, statusCode: 302 } });
 });
 
-test('75: a failure of the API is a failure of the page', async () => {
-  const { transport } = answering({ error: { code: 'internal', message: '' } }, 500);
+test('75: an API error rejects the page', async () => {
+  const { transport } = respondingTransport({ error: { code: 'internal', message: '' } }, 500);
   expect(await failure(loadWebsite(transport, 'x'))).toMatchObject({ name: 'ApiError', status: 500 });
 });

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
-import { picture } from '../../shared/picture.ts';
+import { mediaAsset } from '../../shared/media-asset.ts';
 
 const slug = z.string().min(1).max(120);
 const title = z.string().min(1).max(160);
 
-/** The picture of a website, with what it shows in words. */
-const cover = picture.extend({ alt: z.string().max(300) });
+/** The cover image of a website with its alternative text. */
+const cover = mediaAsset.extend({ alt: z.string().max(300) });
 export type Cover = z.infer<typeof cover>;
 
-/** A website as a list shows it, in one language. */
+/** A website in a list, in one language. */
 export const websiteSummary = z.object({
   id: z.string().max(36),
-  /** The catalogue number, which stays with the website. */
+  /** The catalogue number, which never changes. */
   number: z.int().positive(),
   slug,
   title,
   summary: z.string().max(300),
   year: z.int(),
-  /** As written by the owner; compared without case. */
+  /** As written by the owner; compared case-insensitively. */
   skills: z.array(z.string().max(40)).max(40),
   cover: cover.nullable(),
-  /** The language that the texts are in: another than asked for where there is no translation. */
+  /** The language of the texts: another than requested if there is no translation. */
   lang: z.enum(languages),
 });
 export type WebsiteSummary = z.infer<typeof websiteSummary>;
 
-/** A neighbour in the catalogue, for going on to it. */
+/** The previous or next website of the catalogue. */
 export const websiteNeighbour = websiteSummary.pick({
   number: true,
   slug: true,
@@ -36,7 +36,7 @@ export const websiteNeighbour = websiteSummary.pick({
 });
 export type WebsiteNeighbour = z.infer<typeof websiteNeighbour>;
 
-/** One website with everything its page shows. */
+/** One website with all fields of its page. */
 export const website = websiteSummary.extend({
   role: z.string().max(160),
   url: z.url().max(500).nullable(),

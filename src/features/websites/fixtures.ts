@@ -3,22 +3,22 @@ import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
 import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
-type Text = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;
+type TextFixture = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;
 
-/** What a website is made of; everything else has a plain value. */
+/** The fields of a test website; all others have defaults. */
 export interface WebsiteFixture {
   readonly number: number;
   readonly year?: number;
   readonly url?: string | null;
   readonly coverId?: string | null;
-  /** Lower comes first; the newest number first unless said otherwise. */
+  /** Lower comes first; by default the highest number does. */
   readonly position?: number;
   readonly removedAt?: string | null;
   readonly skills?: readonly string[];
-  readonly texts: Partial<Record<Language, Text>>;
+  readonly texts: Partial<Record<Language, TextFixture>>;
 }
 
-function textRow(id: string, lang: Language, text: Text, now: string): WebsiteTextsTable {
+function textRow(id: string, lang: Language, text: TextFixture, now: string): WebsiteTextsTable {
   return {
     website_id: id,
     lang,
@@ -37,7 +37,7 @@ function textRow(id: string, lang: Language, text: Text, now: string): WebsiteTe
   };
 }
 
-/** Puts a website into the database, published unless its texts say otherwise; gives its id. */
+/** Inserts a website, published unless its texts say otherwise; returns its id. */
 export async function insertWebsite(
   db: Kysely<WebsitesTables>,
   website: WebsiteFixture,

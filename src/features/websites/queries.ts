@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
-import { findPictures } from '../../platform/media/queries/find-pictures.ts';
-import { type ContentChange, type ContentFigures, contentFigures } from '../../shared/content-figures.ts';
+import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
+import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
-import type { Picture } from '../../shared/picture.ts';
-import { alternatesOf, inLanguage, meantRecord } from '../../shared/translations.ts';
+import type { MediaAsset } from '../../shared/media-asset.ts';
+import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsiteSummary } from './contract.ts';
 import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Every published text of every website that is not in the bin, newest exhibit first. */
+/** Selects the published texts of all websites outside the bin, in catalogue order. */
 function publishedTexts(db: Db) {
   return db
     .selectFrom('websites')
@@ -22,11 +22,13 @@ function publishedTexts(db: Db) {
     .orderBy('websites.number', 'desc');
 }
 
-async function findSkills(db: Db, id?: string): Promise<ReadonlyMap<string, string[]>> {
+/** Returns the skills of all websites, or of those with the ids, by website. */
+async function findSkills(db: Db, ids?: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  if (ids?.length === 0) return new Map();
   const rows = await db
     .selectFrom('website_skills')
     .select(['website_id', 'skill'])
-    .$if(id !== undefined, (query) => query.where('website_id', '=', id ?? ''))
+    .$if(ids !== undefined, (query) => query.where('website_id', 'in', ids ?? []))
     .orderBy('website_id')
     .orderBy('position')
     .execute();
@@ -36,22 +38,22 @@ async function findSkills(db: Db, id?: string): Promise<ReadonlyMap<string, stri
   return skills;
 }
 
-function coverOf(
+function toCover(
   row: { cover_id: string | null; cover_alt: string },
-  pictures: ReadonlyMap<string, Picture>,
+  assets: ReadonlyMap<string, MediaAsset>,
 ): Cover | null {
-  const picture = row.cover_id === null ? undefined : pictures.get(row.cover_id);
-  return picture ? { ...picture, alt: row.cover_alt } : null;
+  const asset = row.cover_id === null ? undefined : assets.get(row.cover_id);
+  return asset ? { ...asset, alt: row.cover_alt } : null;
 }
 
-/** All published websites; without a text in the language they come in the other, marked by `lang`. */
+/** Returns all published websites; those without a text in the language have the other, named by `lang`. */
 export async function findWebsites(db: Db, language: Language): Promise<WebsiteSummary[]> {
   const rows = await publishedTexts(db)
     .select(['websites.id', 'number', 'year', 'slug', 'title', 'summary', 'lang', 'cover_id', 'cover_alt'])
     .execute();
-  const texts = inLanguage(rows, language);
+  const texts = withLanguageFallback(rows, language);
   const coverIds = texts.map(({ cover_id }) => cover_id);
-  const [skills, pictures] = await Promise.all([findSkills(db), findPictures(db, coverIds)]);
+  const [skills, assets] = await Promise.all([findSkills(db), findMediaAssets(db, coverIds)]);
   return texts.map((row) => ({
     id: row.id,
     number: row.number,
@@ -60,7 +62,7 @@ export async function findWebsites(db: Db, language: Language): Promise<WebsiteS
     summary: row.summary,
     year: row.year,
     skills: skills.get(row.id) ?? [],
-    cover: coverOf(row, pictures),
+    cover: toCover(row, assets),
     lang: row.lang,
   }));
 }
@@ -69,11 +71,11 @@ async function findNeighbours(db: Db, language: Language, id: string) {
   const rows = await publishedTexts(db)
     .select(['websites.id', 'number', 'year', 'slug', 'title', 'lang'])
     .execute();
-  const all = inLanguage(rows, language);
-  const at = all.findIndex((row) => row.id === id);
-  const neighbour = (row: (typeof all)[number] | undefined): WebsiteNeighbour | null =>
+  const ordered = withLanguageFallback(rows, language);
+  const index = ordered.findIndex((row) => row.id === id);
+  const toNeighbour = (row: (typeof ordered)[number] | undefined): WebsiteNeighbour | null =>
     row ? { number: row.number, slug: row.slug, title: row.title, year: row.year, lang: row.lang } : null;
-  return { previous: neighbour(all[at - 1]), next: neighbour(all[at + 1]) };
+  return { previous: toNeighbour(ordered[index - 1]), next: toNeighbour(ordered[index + 1]) };
 }
 
 async function findWebsiteId(db: Db, language: Language, key: string): Promise<string | undefined> {
@@ -81,7 +83,7 @@ async function findWebsiteId(db: Db, language: Language, key: string): Promise<s
     .select(['websites.id', 'lang'])
     .where((eb) => eb.or([eb('websites.id', '=', key), eb('slug', '=', key)]))
     .execute();
-  return meantRecord(rows, language);
+  return resolveRecordId(rows, language);
 }
 
 function selectTexts(db: Db, id: string) {
@@ -105,16 +107,16 @@ function selectTexts(db: Db, id: string) {
 }
 
 /**
- * One published website in the language, else in the other.
+ * Returns one published website in the language, else in the other.
  * @param key its id, or its slug in either language
  * @throws AppError `not_found`
  */
 export async function getWebsite(db: Db, language: Language, key: string): Promise<Website> {
   const id = await findWebsiteId(db, language, key);
   const texts = id === undefined ? [] : await selectTexts(db, id);
-  const [row] = inLanguage(texts, language);
+  const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published website has this id or slug');
-  const [skills, pictures] = await Promise.all([findSkills(db, row.id), findPictures(db, [row.cover_id])]);
+  const [skills, assets] = await Promise.all([findSkills(db, [row.id]), findMediaAssets(db, [row.cover_id])]);
   return {
     id: row.id,
     number: row.number,
@@ -123,20 +125,45 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     summary: row.summary,
     year: row.year,
     skills: skills.get(row.id) ?? [],
-    cover: coverOf(row, pictures),
+    cover: toCover(row, assets),
     lang: row.lang,
     role: row.role,
     url: row.url,
     description: row.description,
     body: renderMarkdown(row.body),
     updated_at: row.updated_at,
-    alternates: alternatesOf(texts),
+    alternates: getAlternates(texts),
     ...(await findNeighbours(db, language, row.id)),
   };
 }
 
-/** How many websites the site holds, and how many can be read in each language. */
-export async function getWebsiteFigures(db: Db): Promise<ContentFigures> {
+/** Returns id, language, slug and time of change of each published text, in the order of the catalogue. */
+export function findWebsiteVersions(db: Db) {
+  return publishedTexts(db).select(['websites.id', 'lang', 'slug', 'text.updated_at']).execute();
+}
+
+/** A website as the feed lists it. */
+export type FeedWebsite = Pick<
+  Website,
+  'id' | 'number' | 'slug' | 'title' | 'summary' | 'skills' | 'updated_at'
+>;
+
+/** Returns up to `limit` websites that are published in the language itself, highest number first. */
+export async function findNewestWebsites(db: Db, language: Language, limit: number): Promise<FeedWebsite[]> {
+  const rows = await publishedTexts(db)
+    .clearOrderBy()
+    .select(['websites.id', 'number', 'slug', 'title', 'summary', 'text.updated_at'])
+    .where('lang', '=', language)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const skills = await findSkills(db, ids);
+  return rows.map((row) => ({ ...row, skills: skills.get(row.id) ?? [] }));
+}
+
+/** Counts all websites, and those published in each language. */
+export async function getWebsiteStats(db: Db): Promise<ContentStats> {
   const { total } = await db
     .selectFrom('websites')
     .select((eb) => eb.fn.countAll().as('total'))
@@ -147,10 +174,10 @@ export async function getWebsiteFigures(db: Db): Promise<ContentFigures> {
     .select((eb) => ['text.lang', eb.fn.countAll().as('count')])
     .groupBy('text.lang')
     .execute();
-  return contentFigures(total, counts);
+  return createContentStats(total, counts);
 }
 
-/** The published texts of websites that changed last, the latest first. */
+/** Returns the most recently changed published texts of websites, newest first. */
 export function findWebsiteChanges(db: Db, limit: number): Promise<ContentChange[]> {
   return publishedTexts(db)
     .clearOrderBy()
@@ -161,7 +188,7 @@ export function findWebsiteChanges(db: Db, limit: number): Promise<ContentChange
     .execute();
 }
 
-/** What is written about a website, in each language in which it is published. */
+/** A website with its published texts. */
 export interface WebsiteTexts {
   readonly id: string;
   readonly number: number;
@@ -172,8 +199,8 @@ export interface WebsiteTexts {
 }
 
 /**
- * What is written about the first websites after an id, in the order of their ids. A website that is not published
- * has no texts here.
+ * Returns up to `limit` websites after an id, ordered by id, with their published texts, which may be none.
+ * @param after an id, or an empty text for the first websites
  */
 export async function findWebsiteTexts(db: Db, after: string, limit: number): Promise<WebsiteTexts[]> {
   const websites = await db
@@ -192,19 +219,13 @@ export async function findWebsiteTexts(db: Db, after: string, limit: number): Pr
     .orderBy('lang')
     .execute();
   const texts = Map.groupBy(rows, (row) => row.website_id);
-  const skills = await db
-    .selectFrom('website_skills')
-    .select(['website_id', 'skill'])
-    .where('website_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const skillsOf = Map.groupBy(skills, (row) => row.website_id);
+  const skills = await findSkills(db, ids);
   return websites.map(({ id, number, position, year }) => ({
     id,
     number,
     position,
     year,
-    skills: (skillsOf.get(id) ?? []).map(({ skill }) => skill),
+    skills: skills.get(id) ?? [],
     texts: (texts.get(id) ?? []).map(({ website_id: _, ...text }) => text),
   }));
 }

@@ -18,7 +18,7 @@ const skill = fc.oneof(
   fc.constantFrom('vue', 'Vue', 'VUE', 'php', 'PHP', 'Laravel', 'laravel'),
   fc.stringMatching(/^[A-Za-z0-9+#.]{1,12}$/),
 );
-/** A selection as an address gives it: keys, each once. */
+/** A selection as parsed from a URL: unique keys. */
 const selection = fc.uniqueArray(skill.map(skillKey), { maxLength: 40 });
 const websites = fc.array(fc.record({ skills: fc.array(skill, { maxLength: 6 }) }), { maxLength: 12 });
 
@@ -128,7 +128,7 @@ test('X16: no parameter is the default, a list is these skills, an empty value i
   expect(parseSkills(',, ,')).toEqual([]);
 });
 
-test('X16: the address of the default selection has no parameter, that of none an empty one', () => {
+test('X16: the default selection has no parameter, none an empty one', () => {
   expect(formatSkills(['laravel'])).toBeUndefined();
   expect(formatSkills(['Laravel'])).toBeUndefined();
   expect(formatSkills([])).toBe('');
@@ -136,11 +136,11 @@ test('X16: the address of the default selection has no parameter, that of none a
   expect(formatSkills(['laravel', 'php'])).toBe('laravel,php');
 });
 
-test('X16: an address is read without regard to case, space and repetition', () => {
+test('X16: a URL is parsed without regard to case, space and repetition', () => {
   expect(parseSkills('Vue, PHP ,vue')).toEqual(['vue', 'php']);
 });
 
-test('X16: every selection survives being written into an address and read from it', () => {
+test('X16: every selection survives formatting and parsing', () => {
   fc.assert(
     fc.property(selection, (selected) => {
       expect(parseSkills(formatSkills(selected))).toEqual(selected);
@@ -148,7 +148,7 @@ test('X16: every selection survives being written into an address and read from 
   );
 });
 
-test('X16: what was read from any address survives being written and read again', () => {
+test('X16: every parsed selection survives formatting and parsing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (parameter) => {
       const selected = parseSkills(parameter);
@@ -157,7 +157,7 @@ test('X16: what was read from any address survives being written and read again'
   );
 });
 
-test('X16: an over-long skill is cut to one that can be written and read again', () => {
+test('X16: an over-long skill is truncated to one that survives formatting and parsing', () => {
   const selected = parseSkills(`${'x'.repeat(39)} ${'y'.repeat(10)}`);
   expect(selected).toEqual(selected.map(skillKey));
 });
@@ -178,19 +178,19 @@ test('X16: switching a skill leaves the selection that it was given alone', () =
   expect(toggleSkill(selected, 'vue')).toEqual(['php']);
 });
 
-test('X16: an address names at most 40 skills of at most 40 characters', () => {
+test('X16: a URL has at most 40 skills of at most 40 characters', () => {
   const many = Array.from({ length: 100 }, (_, index) => `skill${index}`).join(',');
   expect(parseSkills(many)).toHaveLength(40);
   expect(parseSkills('x'.repeat(1000))).toEqual(['x'.repeat(40)]);
 });
 
-test('X16: the largest selection survives the address whole', () => {
+test('X16: the largest selection survives the URL whole', () => {
   const largest = Array.from({ length: 40 }, (_, index) => String(index).padStart(40, 'x'));
   const parameter = formatSkills(largest);
   expect(parseSkills(parseSkillsSearch({ skills: parameter }).skills)).toEqual(largest);
 });
 
-test('X16: anything in an address that is not a text of skills is ignored', () => {
+test('X16: anything in a URL that is not a text of skills is ignored', () => {
   expect(parseSkillsSearch({ skills: 2, page: 'x' })).toEqual({});
   expect(parseSkillsSearch({ skills: ['vue'] })).toEqual({});
   expect(parseSkillsSearch({ skills: '', other: 'x' })).toEqual({ skills: '' });

@@ -1,4 +1,4 @@
-import type { PicturesTables } from '../../platform/media/picture-tables.ts';
+import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
 
 export interface WebsitesTable {
@@ -29,7 +29,7 @@ export interface WebsiteTextsTable {
   role: string;
   summary: string;
   description: string;
-  /** What the cover shows, for who cannot see it. */
+  /** The alternative text of the cover. */
   cover_alt: string;
   /** Markdown. */
   body: string;
@@ -41,7 +41,7 @@ export interface WebsiteTextsTable {
   updated_at: string;
 }
 
-export interface WebsitesTables extends PicturesTables {
+export interface WebsitesTables extends MediaTables {
   websites: WebsitesTable;
   website_skills: WebsiteSkillsTable;
   website_texts: WebsiteTextsTable;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AuditEntry, auditContent, auditLimits } from './audit-entry.ts';
+import { type AuditEntry, auditLimits, toAuditColumns } from './audit-entry.ts';
 
-const entry: AuditEntry = { actor: null, action: 'user.invited', noun: 'user' };
+const entry: AuditEntry = { actor: null, action: 'user.invited', entityType: 'user' };
 
-test('what is not said is null, fields become JSON', () => {
-  expect(auditContent(entry)).toEqual({
+test('missing parts are null, and fields become JSON', () => {
+  expect(toAuditColumns(entry)).toEqual({
     actor_id: null,
     actor_name: null,
     action: 'user.invited',
@@ -16,57 +16,57 @@ test('what is not said is null, fields become JSON', () => {
     address: null,
   });
   const fields = { name: 'Mia “x” 🌷', count: 2, on: true, none: null, skills: ['a'] };
-  expect(JSON.parse(auditContent({ ...entry, after: fields }).after ?? '')).toEqual(fields);
+  expect(JSON.parse(toAuditColumns({ ...entry, after: fields }).after ?? '')).toEqual(fields);
 });
 
-test('nothing is longer than its column', () => {
+test('every length is limited', () => {
   const long = (name: keyof typeof auditLimits) => 'a'.repeat(auditLimits[name] + 1);
   for (const more of [
     { actor: { id: long('actorId'), name: '' } },
     { actor: { id: 'u', name: long('actorName') } },
     { action: `a.${long('action')}` },
-    { noun: long('noun') },
-    { nounId: long('nounId') },
+    { entityType: long('entityType') },
+    { entityId: long('entityId') },
     { before: { text: long('fields') } },
     { after: Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`field${index}`, 1])) },
-    { address: long('address') },
+    { ipAddress: long('ipAddress') },
   ])
-    expect(() => auditContent({ ...entry, ...more }), Object.keys(more)[0]).toThrow('too long');
+    expect(() => toAuditColumns({ ...entry, ...more }), Object.keys(more)[0]).toThrow('too long');
   const name = 'é'.repeat(auditLimits.actorName);
-  expect(auditContent({ ...entry, actor: { id: 'u', name } }).actor_name).toBe(name);
+  expect(toAuditColumns({ ...entry, actor: { id: 'u', name } }).actor_name).toBe(name);
 });
 
-test('U+0000 and halves of surrogate pairs cannot get in, wherever they stand', () => {
+test('U+0000 and unpaired surrogates are rejected in every part', () => {
   for (const bad of ['a\0', '\ud800', '\udc00a', '\udf37\ud83c'])
     for (const more of [
       { actor: { id: bad, name: '' } },
       { actor: { id: 'u', name: bad } },
-      { nounId: bad },
-      { address: bad },
+      { entityId: bad },
+      { ipAddress: bad },
       { before: { text: bad } },
       { after: { [bad]: 1 } },
       { after: { list: ['fine', bad] } },
     ])
-      expect(() => auditContent({ ...entry, ...more }), JSON.stringify(more)).toThrow('character');
+      expect(() => toAuditColumns({ ...entry, ...more }), JSON.stringify(more)).toThrow('character');
 });
 
-test('an action or noun is written one way only', () => {
+test('an action and an entity type have one form only', () => {
   for (const action of ['Session.opened', 'session', 'session.', '.opened', 'a.b.c', 'a b.c', 'a_.b', ''])
-    expect(() => auditContent({ ...entry, action }), action).toThrow('not written');
-  for (const noun of ['User', 'a.b', 'a-b', ''])
-    expect(() => auditContent({ ...entry, noun }), noun).toThrow();
+    expect(() => toAuditColumns({ ...entry, action }), action).toThrow('does not have the form');
+  for (const entityType of ['User', 'a.b', 'a-b', ''])
+    expect(() => toAuditColumns({ ...entry, entityType }), entityType).toThrow();
 });
 
-test('whatever is taken is text that both engines keep and JSON that reads back as it was', () => {
+test('whatever is accepted is text that both engines store and JSON that is parsed unchanged', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.boolean(), fc.constant(null));
   fc.assert(
     fc.property(
       fc.dictionary(fc.string({ unit: 'binary' }), value),
       fc.string({ unit: 'binary' }),
       (after, name) => {
-        const told = { ...entry, actor: { id: 'u', name }, after };
+        const given = { ...entry, actor: { id: 'u', name }, after };
         try {
-          const content = auditContent(told);
+          const content = toAuditColumns(given);
           expect(JSON.parse(content.after ?? '')).toEqual({ ...after });
           expect(content.actor_name).toBe(name);
           for (const text of Object.values(content)) expect(text?.includes('\0') ?? false).toBe(false);

@@ -1,39 +1,40 @@
-/** A value of a field in the log. */
+import { entityTypePattern } from '../../shared/audit-patterns.ts';
+/** The value of a field in the log. */
 export type AuditValue = string | number | boolean | null | readonly string[];
 
-/** Fields by their name, each named by the caller: never a whole row, never a secret. */
+/** Fields by name; the caller selects each one: never a whole row, never a secret. */
 export type AuditFields = Readonly<Record<string, AuditValue>>;
 
-/** What happened, as a caller tells it. */
+/** An entry to add to the log. */
 export interface AuditEntry {
-  /** Who did it; null for who is not signed in, and for the program itself. */
+  /** Null for an anonymous client and for the program itself. */
   readonly actor: { readonly id: string; readonly name: string } | null;
-  /** What happened, as `noun.event`: `session.opened`. */
+  /** The action as `noun.event`: `session.opened`. */
   readonly action: string;
-  /** The kind of thing that it happened to: `user`. */
-  readonly noun: string;
-  readonly nounId?: string | null;
-  /** The fields that it concerned, as they were; absent where nothing was. */
+  /** The type of the affected entity: `user`. */
+  readonly entityType: string;
+  readonly entityId?: string | null;
+  /** The affected fields before the action; absent after a creation. */
   readonly before?: AuditFields | null;
-  /** The same fields as they became; absent where nothing is left. */
+  /** The same fields after it; absent after a deletion. */
   readonly after?: AuditFields | null;
-  /** Where the call came from; absent when it came from no network. */
-  readonly address?: string | null | undefined;
+  /** The client's IP address; absent if the action did not come from the network. */
+  readonly ipAddress?: string | null | undefined;
 }
 
-/** The greatest lengths of what the log takes, in UTF-16 units; `fields` is that of each JSON text. */
+/** Maximum lengths in UTF-16 code units; `fields` is that of each JSON text. */
 export const auditLimits = {
   actorId: 64,
   actorName: 120,
   action: 64,
-  noun: 32,
-  nounId: 64,
+  entityType: 32,
+  entityId: 64,
   fields: 16_384,
-  address: 64,
+  ipAddress: 64,
 } as const;
 
-/** An entry in the form of its row. */
-export interface AuditContent {
+/** The columns of an entry. */
+export interface AuditColumns {
   readonly actor_id: string | null;
   readonly actor_name: string | null;
   readonly action: string;
@@ -44,46 +45,46 @@ export interface AuditContent {
   readonly address: string | null;
 }
 
-const actionForm = /^[a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*$/;
-const nounForm = /^[a-z]+(?:_[a-z]+)*$/;
+const actionPattern = /^[a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*$/;
 
-function textOf(name: keyof typeof auditLimits, value: string): string {
+function checkText(name: keyof typeof auditLimits, value: string): string {
   if (value.length > auditLimits[name]) throw new RangeError(`${name} is too long for the audit log`);
   if (value.includes('\0') || !value.isWellFormed())
-    throw new RangeError(`${name} holds a character that the audit log does not take`);
+    throw new RangeError(`${name} contains a character that the audit log does not accept`);
   return value;
 }
 
-function namedText(name: 'action' | 'noun', value: string, form: RegExp): string {
-  if (!form.test(value)) throw new RangeError(`${name} is not written as the audit log has it`);
-  return textOf(name, value);
+function checkPattern(name: 'action' | 'entityType', value: string, pattern: RegExp): string {
+  if (!pattern.test(value))
+    throw new RangeError(`${name} does not have the form that the audit log requires`);
+  return checkText(name, value);
 }
 
-const orNull = (name: keyof typeof auditLimits, value: string | null | undefined) =>
-  value == null ? null : textOf(name, value);
+const checkOptionalText = (name: keyof typeof auditLimits, value: string | null | undefined) =>
+  value == null ? null : checkText(name, value);
 
-function jsonOf(fields: AuditFields | null | undefined): string | null {
+function toJson(fields: AuditFields | null | undefined): string | null {
   if (fields == null) return null;
   for (const [name, value] of Object.entries(fields)) {
     for (const text of [name, ...(Array.isArray(value) ? value : [value])])
-      if (typeof text === 'string') textOf('fields', text);
+      if (typeof text === 'string') checkText('fields', text);
   }
-  return textOf('fields', JSON.stringify(fields));
+  return checkText('fields', JSON.stringify(fields));
 }
 
 /**
- * Checks an entry and gives it the form of its row.
- * @throws RangeError when something is too long, misnamed, or holds U+0000 or half of a surrogate pair
+ * Validates an entry and converts it to columns.
+ * @throws RangeError if a text is too long, has the wrong form, or contains U+0000 or an unpaired surrogate
  */
-export function auditContent(entry: AuditEntry): AuditContent {
+export function toAuditColumns(entry: AuditEntry): AuditColumns {
   return {
-    actor_id: orNull('actorId', entry.actor?.id),
-    actor_name: orNull('actorName', entry.actor?.name),
-    action: namedText('action', entry.action, actionForm),
-    noun: namedText('noun', entry.noun, nounForm),
-    noun_id: orNull('nounId', entry.nounId),
-    before: jsonOf(entry.before),
-    after: jsonOf(entry.after),
-    address: orNull('address', entry.address),
+    actor_id: checkOptionalText('actorId', entry.actor?.id),
+    actor_name: checkOptionalText('actorName', entry.actor?.name),
+    action: checkPattern('action', entry.action, actionPattern),
+    noun: checkPattern('entityType', entry.entityType, entityTypePattern),
+    noun_id: checkOptionalText('entityId', entry.entityId),
+    before: toJson(entry.before),
+    after: toJson(entry.after),
+    address: checkOptionalText('ipAddress', entry.ipAddress),
   };
 }

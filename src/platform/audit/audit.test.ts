@@ -11,10 +11,10 @@ const now = () => new Date('2030-01-02T03:04:05.000Z');
 const entry: AuditEntry = {
   actor: { id: 'u1', name: 'De eigenaar' },
   action: 'session.opened',
-  noun: 'session',
-  nounId: 's1',
+  entityType: 'session',
+  entityId: 's1',
   after: { means: 'password' },
-  address: '192.0.2.1',
+  ipAddress: '192.0.2.1',
 };
 
 describeOnEachEngine('the audit log', (open, engine) => {
@@ -25,10 +25,10 @@ describeOnEachEngine('the audit log', (open, engine) => {
     return { database, audit, rows };
   }
 
-  test('keeps what happened, each row with the hash of the one before', async () => {
+  test('stores entries, each with the hash of the previous one', async () => {
     const { audit, rows } = await openAudit();
     await audit.record(entry);
-    await audit.record({ actor: null, action: 'session.refused', noun: 'session' });
+    await audit.record({ actor: null, action: 'session.refused', entityType: 'session' });
     const [first, second, ...more] = await rows();
     expect(more).toEqual([]);
     expect(first).toEqual({
@@ -50,7 +50,7 @@ describeOnEachEngine('the audit log', (open, engine) => {
     expect(second).toMatchObject({ seq: 2, actor_id: null, after: null, previous_hash: first?.hash });
   });
 
-  test('keeps an entry only with the transaction that it tells of', async () => {
+  test('stores an entry only if its transaction is committed', async () => {
     const { database, audit, rows } = await openAudit();
     const failing = database.transaction(async (trx) => {
       await audit.append(trx, entry);
@@ -62,34 +62,34 @@ describeOnEachEngine('the audit log', (open, engine) => {
     expect((await rows()).map(({ seq }) => seq)).toEqual([1]);
   });
 
-  test('refuses to be changed, emptied, filled in or filled over', async () => {
+  test('rejects updates, deletions, gaps and replacements', async () => {
     const { database, audit, rows } = await openAudit();
     await audit.record(entry);
     await audit.record(entry);
-    const kept = await rows();
-    const again = (seq: number, id: string, hash: string) =>
+    const before = await rows();
+    const values = (seq: number, id: string, hash: string) =>
       sql`(seq, id, at, action, noun, previous_hash, hash, created_at)
         values (${seq}, ${id}, '', 'a.b', 'a', '', ${hash}, '')`;
-    const [first] = kept;
+    const [first] = before;
     for (const statement of [
       sql`update audit_log set actor_name = 'Nobody' where seq = 1`,
       sql`delete from audit_log where seq = 2`,
       sql`delete from audit_log`,
-      sql`insert into audit_log ${again(4, 'x', 'x')}`,
-      sql`insert into audit_log ${again(1, 'x', 'x')} on conflict (seq) do update set actor_name = 'Nobody'`,
+      sql`insert into audit_log ${values(4, 'x', 'x')}`,
+      sql`insert into audit_log ${values(1, 'x', 'x')} on conflict (seq) do update set actor_name = 'Nobody'`,
       ...(engine.name === 'sqlite'
         ? [
-            sql`insert or replace into audit_log ${again(1, 'x', 'x')}`,
-            sql`insert or replace into audit_log ${again(3, first?.id ?? '', 'x')}`,
-            sql`insert or replace into audit_log ${again(3, 'x', first?.hash ?? '')}`,
+            sql`insert or replace into audit_log ${values(1, 'x', 'x')}`,
+            sql`insert or replace into audit_log ${values(3, first?.id ?? '', 'x')}`,
+            sql`insert or replace into audit_log ${values(3, 'x', first?.hash ?? '')}`,
           ]
         : [sql`truncate audit_log`]),
     ])
       await expect(statement.execute(database.query)).rejects.toThrow('takes rows at its end');
-    expect(await rows()).toEqual(kept);
+    expect(await rows()).toEqual(before);
   });
 
-  test('is one unbroken chain after fifty entries at once, on two nodes where there are several', {
+  test('is one valid chain after fifty concurrent entries, on two nodes where there are several', {
     timeout: 60_000,
   }, async () => {
     const location = await engine.createLocation();

@@ -2,54 +2,45 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { type AuditEntry, auditContent } from './audit-entry.ts';
-import { beforeFirst, createSeal, type UnsealedRow } from './chain.ts';
-import type { AuditTables } from './tables.ts';
+import { type AuditEntry, toAuditColumns } from './audit-entry.ts';
+import { createRowHasher, genesisHash, type UnhashedRow } from './hash-chain.ts';
+import { findLastRow, insertRow } from './queries/audit-log.ts';
 
-/** The log of what happened: it takes entries, and gives none of them back. */
+/** The writer of the audit log. */
 export interface Audit {
   /**
-   * Adds an entry in the transaction of what it tells, so that neither is kept without the other.
-   * Make it the last statement: from here on other entries wait.
-   * @throws RangeError for an entry that the log does not take
+   * Adds an entry as part of the transaction that it describes.
+   * Make it the last statement: it locks the log until the commit.
+   * @throws RangeError for an invalid entry
    */
   append<Tables>(trx: Transaction<Tables>, entry: AuditEntry): Promise<void>;
-  /** The same in a transaction of its own, for what changes nothing else. */
+  /** Adds an entry in its own transaction. */
   record(entry: AuditEntry): Promise<void>;
 }
 
-interface AuditParts {
+interface AuditDeps {
   readonly database: Database<unknown>;
   /** Of the installation. */
   readonly secret: string;
   readonly now: Clock;
 }
 
-/** Opens the audit log of a site. */
-export function createAudit({ database, secret, now }: AuditParts): Audit {
-  const seal = createSeal(secret);
+/** Creates the writer of a site's audit log. */
+export function createAudit({ database, secret, now }: AuditDeps): Audit {
+  const hashRow = createRowHasher(secret);
   const append: Audit['append'] = async (trx, entry) => {
-    const db = trx as unknown as Transaction<AuditTables>;
-    const content = auditContent(entry);
-    const head = await db
-      .selectFrom('audit_log')
-      .select(['seq', 'hash'])
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const columns = toAuditColumns(entry);
+    const head = await findLastRow(trx);
     const at = now().toISOString();
-    const row: UnsealedRow = {
+    const row: UnhashedRow = {
       seq: (head?.seq ?? 0) + 1,
       id: newId(),
       at,
-      ...content,
-      previous_hash: head?.hash ?? beforeFirst,
+      ...columns,
+      previous_hash: head?.hash ?? genesisHash,
       created_at: at,
     };
-    await db
-      .insertInto('audit_log')
-      .values({ ...row, hash: seal(row) })
-      .execute();
+    await insertRow(trx, { ...row, hash: hashRow(row) });
   };
   return { append, record: (entry) => database.transaction((trx) => append(trx, entry)) };
 }

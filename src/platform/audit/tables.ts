@@ -1,22 +1,22 @@
-/** One row of the log; nothing of it changes after it was added. */
+/** A row of the log; it never changes. */
 export interface AuditLogTable {
-  /** Counted from 1 without gaps. */
+  /** Starts at 1, without gaps. */
   seq: number;
   id: string;
   at: string;
-  /** Null for who was not signed in, and for the program itself. */
+  /** Null for an anonymous client and for the program itself. */
   actor_id: string | null;
-  /** As the actor was called then. */
+  /** The name of the actor at that time. */
   actor_name: string | null;
   action: string;
   noun: string;
   noun_id: string | null;
-  /** JSON: the fields that the action concerned, as they were. */
+  /** JSON: the affected fields before the action. */
   before: string | null;
-  /** JSON: the same fields as they became. */
+  /** JSON: the same fields after it. */
   after: string | null;
   address: string | null;
-  /** The hash of the row before; empty for the first. */
+  /** The hash of the previous row; empty for the first. */
   previous_hash: string;
   hash: string;
   created_at: string;

@@ -1,63 +1,51 @@
 import type { Database } from '../db/database.ts';
-import { beforeFirst, createSeal } from './chain.ts';
-import type { AuditLogTable, AuditTables } from './tables.ts';
+import { createRowHasher, genesisHash } from './hash-chain.ts';
+import { listRows } from './queries/audit-log.ts';
+import type { AuditTables } from './tables.ts';
 
 /**
- * Why a log is not what was written: a row is missing, it does not follow the one before it, its content is not
- * what was sealed, or the row that was noted is not there.
+ * The reason why a log is invalid: a row is missing, its previous hash is wrong, its content was changed, or the
+ * expected hash is not in the chain.
  */
-export type AuditBreak = 'missing' | 'link' | 'changed' | 'head';
+export type AuditBreakReason = 'missing' | 'link' | 'changed' | 'head';
 
-/** What the log turned out to be. */
-export interface AuditVerdict {
-  /** How many rows were read, up to the broken one. */
+/** The result of a verification. */
+export interface AuditVerification {
+  /** The number of valid rows. */
   readonly rows: number;
-  /** The hash of the last row that is as it was written; empty when there is none. */
+  /** The hash of the last valid row; empty if there is none. */
   readonly head: string;
-  /** The first place that is not; for `missing` the number that is not there. */
-  readonly broken?: { readonly seq: number; readonly reason: AuditBreak };
+  /** The first invalid row; for `missing` the missing number. */
+  readonly broken?: { readonly seq: number; readonly reason: AuditBreakReason };
 }
 
-interface VerifyParts {
+interface VerifyAuditOptions {
   readonly database: Database<unknown>;
   /** Of the installation. */
   readonly secret: string;
-  /** The hash of a row that was noted before, which must still be in the chain. */
+  /** A hash saved earlier that must still be in the chain. */
   readonly head?: string | undefined;
-  /** How many rows are read at a time. */
-  readonly batch?: number;
+  /** Number of rows per query. */
+  readonly batchSize?: number;
 }
 
-function findRows(database: Database<AuditTables>, after: number, limit: number): Promise<AuditLogTable[]> {
-  return database.query
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
-}
-
-/**
- * Reads the whole log, some rows at a time, and says whether it is what was written. Rows that are added meanwhile
- * are read too.
- */
-export async function verifyAudit(parts: VerifyParts): Promise<AuditVerdict> {
-  const { database, secret, head: noted, batch = 1000 } = parts;
-  const seal = createSeal(secret);
-  let [rows, head, isNotedThere] = [0, beforeFirst, noted === undefined];
+/** Verifies the hash chain of the whole log, in batches, including rows that are added meanwhile. */
+export async function verifyAudit(options: VerifyAuditOptions): Promise<AuditVerification> {
+  const { database, secret, head: expectedHead, batchSize = 1000 } = options;
+  const hashRow = createRowHasher(secret);
+  let [rows, head, isExpectedHeadFound] = [0, genesisHash, expectedHead === undefined];
   for (;;) {
-    const found = await findRows(database.of(), rows, batch);
+    const found = await listRows(database.of<AuditTables>().query, rows, batchSize);
     for (const row of found) {
       const { hash, ...content } = row;
       const seq = rows + 1;
       if (row.seq !== seq) return { rows, head, broken: { seq, reason: 'missing' } };
       if (row.previous_hash !== head) return { rows, head, broken: { seq, reason: 'link' } };
-      if (seal(content) !== hash) return { rows, head, broken: { seq, reason: 'changed' } };
+      if (hashRow(content) !== hash) return { rows, head, broken: { seq, reason: 'changed' } };
       [rows, head] = [seq, hash];
-      isNotedThere ||= hash === noted;
+      isExpectedHeadFound ||= hash === expectedHead;
     }
-    if (found.length < batch) break;
+    if (found.length < batchSize) break;
   }
-  return isNotedThere ? { rows, head } : { rows, head, broken: { seq: rows + 1, reason: 'head' } };
+  return isExpectedHeadFound ? { rows, head } : { rows, head, broken: { seq: rows + 1, reason: 'head' } };
 }

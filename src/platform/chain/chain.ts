@@ -1,86 +1,103 @@
 import type { Abi } from 'viem';
 
-/** An address as chains write it, in any case. */
+/** An address in hexadecimal, in any case. */
 export type Address = `0x${string}`;
 
-/** A block that readings are pinned to. */
+/** A block to which reads are pinned. */
 export interface ChainBlock {
   readonly number: bigint;
   readonly hash: string;
-  /** Seconds since 1970, as the chain counts them. */
+  /** Seconds since 1970. */
   readonly timestamp: bigint;
 }
 
-/** A question to a contract. */
+/** A call of a read-only contract function. */
 export interface ContractCall {
   readonly address: Address;
   readonly abi: Abi;
   readonly functionName: string;
   readonly args?: readonly unknown[];
-  /** Not every contract can be expected to have it: no second try is spent on it. */
+  /** The contract may not have the function, so a failure is not retried. */
   readonly isOptional?: boolean;
 }
 
-/** Something that a contract has put on record. */
+/** A log entry of a contract. */
 export interface ChainLog {
   readonly address: Address;
   readonly topics: readonly `0x${string}`[];
   readonly data: `0x${string}`;
   readonly block: bigint;
-  /** Its place in the block. */
+  /** The position in the block. */
   readonly index: number;
   readonly transaction: string;
 }
 
-/** What is looked for on record. */
+/** A filter of logs. */
 export interface LogFilter {
   readonly addresses: readonly Address[];
-  /** Any of these. */
+  /** The first topic is any of these. */
   readonly topics: readonly `0x${string}`[];
   readonly from: bigint;
   readonly to: bigint;
 }
 
-/** One RPC of a chain, for as long as a reading lasts: what it answers is of one view of the chain. */
+/** A session with one RPC of a chain; all its results come from the same view of the chain. */
 export interface ChainSession {
-  /** @param at a number; without it the last one. @returns nothing where the chain has no such block */
+  /**
+   * Returns a block, or null if the chain does not have it.
+   * @param at the block number; the latest block by default
+   */
   getBlock(at?: bigint): Promise<ChainBlock | null>;
   /**
-   * Asks contracts at one block, in as few calls as will do.
-   * @returns an answer for each question, in their order; undefined where the contract has none
+   * Calls contracts at one block, in as few requests as possible.
+   * @returns the results in the order of the calls; undefined where a call failed
    */
   read(calls: readonly ContractCall[], block: bigint): Promise<readonly unknown[]>;
+  /** Returns the logs that match a filter. */
   findLogs(filter: LogFilter): Promise<readonly ChainLog[]>;
 }
 
-/** How a chain answers. */
+/** The health of a chain. */
 export interface ChainHealth {
   readonly isUp: boolean;
-  /** The last block that was seen. */
+  /** The latest block read. */
   readonly block: ChainBlock | null;
-  /** By their place in the settings; the addresses may hold keys and are not told. */
+  /** In the configured order, without their URLs, which may contain keys. */
   readonly rpcs: readonly { readonly isUp: boolean }[];
 }
 
-/** A chain behind one or several RPCs. */
+/** A chain with one or several RPCs. */
 export interface Chain {
   readonly id: number;
   health(): ChainHealth;
   /**
-   * Runs a reading on one RPC, and all of it on the next where that one fails.
-   * @throws ChainError when none of them answers
+   * Runs a callback with one RPC, and again with the next one if that RPC fails.
+   * @throws ChainError if all of them fail
    */
-  read<Result>(reading: (session: ChainSession) => Promise<Result>): Promise<Result>;
+  read<Result>(callback: (session: ChainSession) => Promise<Result>): Promise<Result>;
 }
 
-/** Why a chain gave nothing; the text names no address, because an address may hold a key. */
+/** A failed read; the message has no URL, since URLs may contain keys. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
-  /** Whether another RPC may do better; else it is the question that cannot be answered. */
-  readonly isFault: boolean;
+  /** The RPC is at fault, so another one may succeed; otherwise the request itself is. */
+  readonly isRpcFault: boolean;
 
-  constructor(message: string, isFault: boolean) {
+  constructor(message: string, isRpcFault: boolean) {
     super(message);
-    this.isFault = isFault;
+    this.isRpcFault = isRpcFault;
   }
+}
+
+/**
+ * Adds the checksum to an address (EIP-55).
+ * @param address 40 hexadecimal digits after `0x`
+ * @returns undefined if the address is in mixed case and its checksum is wrong
+ */
+export async function checksumAddress(address: string): Promise<Address | undefined> {
+  const { getAddress } = await import('viem/utils');
+  const digits = address.slice(2);
+  const checked = getAddress(`0x${digits.toLowerCase()}`);
+  const isSingleCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return isSingleCase || checked.slice(2) === digits ? checked : undefined;
 }

@@ -1,4 +1,4 @@
-// Loaded when the first events are read, like the rest of the library: the build keeps it in a chunk of its own.
+// Imported dynamically with the first events: the build puts it into its own chunk.
 import { decodeEventLog, toEventSelector } from 'viem';
 
 export { decodeEventLog, toEventSelector };

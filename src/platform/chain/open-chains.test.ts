@@ -16,16 +16,20 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v3/a-secret-key`;
 }
 
-/** An RPC that gives these results; what it has none for is refused. */
-function answerWith(results: Record<string, unknown>, asked: string[] = []): RequestListener {
+/** Creates an RPC with these results; other methods are rejected. */
+function respondWith(results: Record<string, unknown>, methods: string[] = []): RequestListener {
   return async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const { method, id } = JSON.parse(body);
-    asked.push(method);
-    const refused = { error: { code: -32000, message: 'no key a-secret-key' } };
+    methods.push(method);
+    const rejection = { error: { code: -32000, message: 'no key a-secret-key' } };
     response.end(
-      JSON.stringify({ jsonrpc: '2.0', id, ...(method in results ? { result: results[method] } : refused) }),
+      JSON.stringify({
+        jsonrpc: '2.0',
+        id,
+        ...(method in results ? { result: results[method] } : rejection),
+      }),
     );
   };
 }
@@ -39,15 +43,15 @@ const block = (number: number) => ({
 const healthy = { eth_chainId: '0x1', eth_getBlockByNumber: block(7) };
 
 function chainOf(...urls: string[]) {
-  const said: unknown[] = [];
+  const healthEvents: unknown[] = [];
   const chain = openChains({
     rpcs: new Map([[1, urls]]),
     now: () => new Date(),
-    onHealth: (health) => said.push(health),
+    onHealth: (health) => healthEvents.push(health),
     timeoutMs: 1000,
   }).get(1);
   if (!chain) throw new Error('there is no chain');
-  return { chain, said };
+  return { chain, healthEvents };
 }
 
 const failureOf = (work: Promise<unknown>) =>
@@ -56,27 +60,27 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('84: where the first RPC hangs for its second, the second answers, and is asked first from then on', async () => {
-  const silence = await serve(() => {});
-  const asked: string[] = [];
-  const { chain, said } = chainOf(silence, await serve(answerWith(healthy, asked)));
-  const began = performance.now();
+test('84: after a timeout of the first RPC the second responds, and is used first from then on', async () => {
+  const hangingUrl = await serve(() => {});
+  const methods: string[] = [];
+  const { chain, healthEvents } = chainOf(hangingUrl, await serve(respondWith(healthy, methods)));
+  const startedAt = performance.now();
   expect(await chain.read((session) => session.getBlock())).toEqual({ number: 7n, hash, timestamp: 16n });
-  const took = performance.now() - began;
-  expect(took).toBeGreaterThan(900);
-  expect(took).toBeLessThan(5000);
-  const again = performance.now();
+  const durationMs = performance.now() - startedAt;
+  expect(durationMs).toBeGreaterThan(900);
+  expect(durationMs).toBeLessThan(5000);
+  const restartedAt = performance.now();
   await chain.read((session) => session.getBlock());
-  expect(performance.now() - again).toBeLessThan(900);
-  expect(said).toMatchObject([{ rpc: 1, isUp: false }]);
+  expect(performance.now() - restartedAt).toBeLessThan(900);
+  expect(healthEvents).toMatchObject([{ rpc: 1, isUp: false }]);
   expect(chain.health()).toMatchObject({ isUp: true, rpcs: [{ isUp: false }, { isUp: true }] });
 });
 
-test('84: a reading that fails half-way is begun anew on the next RPC, so that it is all of one view', async () => {
+test('84: a read that fails halfway starts again on the next RPC, so that all of it is of one view', async () => {
   const [first, second]: [string[], string[]] = [[], []];
   const { chain } = chainOf(
-    await serve(answerWith({ ...healthy, eth_getBlockByNumber: block(9), eth_getLogs: 'nonsense' }, first)),
-    await serve(answerWith({ ...healthy, eth_getLogs: [] }, second)),
+    await serve(respondWith({ ...healthy, eth_getBlockByNumber: block(9), eth_getLogs: 'nonsense' }, first)),
+    await serve(respondWith({ ...healthy, eth_getLogs: [] }, second)),
   );
   const number = await chain.read(async (session) => {
     const latest = await session.getBlock();
@@ -88,19 +92,22 @@ test('84: a reading that fails half-way is begun anew on the next RPC, so that i
   expect(second).toEqual(['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']);
 });
 
-test('84: where the first RPC refuses, whatever its code, the second is asked', async () => {
-  for (const refusing of [{}, { eth_chainId: '0x1' }]) {
-    const { chain, said } = chainOf(await serve(answerWith(refusing)), await serve(answerWith(healthy)));
+test('84: if the first RPC returns an error, whatever its code, the second is used', async () => {
+  for (const results of [{}, { eth_chainId: '0x1' }]) {
+    const { chain, healthEvents } = chainOf(
+      await serve(respondWith(results)),
+      await serve(respondWith(healthy)),
+    );
     expect((await chain.read((session) => session.getBlock()))?.number).toBe(7n);
-    expect(said).toMatchObject([{ rpc: 1, isUp: false }]);
+    expect(healthEvents).toMatchObject([{ rpc: 1, isUp: false }]);
   }
 });
 
-test('84: an RPC of another chain, of another form, or with a redirect is not believed', async () => {
+test('84: an RPC of another chain, with invalid responses or a redirect is rejected', async () => {
   for (const listener of [
-    answerWith({ ...healthy, eth_chainId: '0x2' }),
-    answerWith({ ...healthy, eth_getBlockByNumber: { number: 7 } }),
-    answerWith({ ...healthy, eth_getBlockByNumber: null }),
+    respondWith({ ...healthy, eth_chainId: '0x2' }),
+    respondWith({ ...healthy, eth_getBlockByNumber: { number: 7 } }),
+    respondWith({ ...healthy, eth_getBlockByNumber: null }),
     ((_, response) => response.writeHead(302, { Location: '/' }).end()) satisfies RequestListener,
     ((_, response) => response.end('<h1>')) satisfies RequestListener,
     ((_, response) => response.end(`"${'x'.repeat(5_000_000)}"`)) satisfies RequestListener,
@@ -111,14 +118,14 @@ test('84: an RPC of another chain, of another form, or with a redirect is not be
   }
 });
 
-test('84: no error, and nothing said of an RPC, holds its address or its key', async () => {
-  const { chain, said } = chainOf(
+test('84: no error and no health event contains the URL or the key of an RPC', async () => {
+  const { chain, healthEvents } = chainOf(
     'http://127.0.0.1:1/v3/a-secret-key',
     'https://10.0.0.1/v3/a-secret-key',
-    await serve(answerWith({ eth_chainId: '0x1' })),
+    await serve(respondWith({ eth_chainId: '0x1' })),
   );
   const error = (await failureOf(chain.read((session) => session.getBlock()))) as ChainError;
-  const told = [error.message, error.stack, String(error.cause), JSON.stringify(said)].join();
-  expect(told).toContain('RPC 3 of chain 1');
-  expect(told).not.toMatch(/secret|10\.0\.0\.1|127\.0\.0\.1:1/);
+  const reported = [error.message, error.stack, String(error.cause), JSON.stringify(healthEvents)].join();
+  expect(reported).toContain('RPC 3 of chain 1');
+  expect(reported).not.toMatch(/secret|10\.0\.0\.1|127\.0\.0\.1:1/);
 });

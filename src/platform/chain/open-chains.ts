@@ -1,25 +1,24 @@
 import type { Clock } from '../clock/clock.ts';
 import { type Chain, type ChainBlock, ChainError, type ChainSession } from './chain.ts';
+import { openSession, parseResponse } from './chain-session.ts';
 import { openRpc, type Rpc } from './rpc.ts';
-import { chainIdResult } from './rpc-answers.ts';
-import { openSession, parseAnswer } from './session.ts';
+import { chainIdResult } from './rpc-responses.ts';
 
-/** What chains are opened with. */
-interface ChainParts {
-  /** The RPC addresses of each chain, the first asked first. */
+interface ChainsOptions {
+  /** The RPC URLs of each chain by priority. */
   readonly rpcs: ReadonlyMap<number, readonly string[]>;
   readonly now: Clock;
-  /** Hears of an RPC that failed or answers again. */
-  readonly onHealth: (said: { chain: number; rpc: number; isUp: boolean; reason: string }) => void;
+  /** Called when an RPC fails or recovers. */
+  readonly onHealth: (event: { chain: number; rpc: number; isUp: boolean; reason: string }) => void;
   readonly timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 3000;
-const maximumBytes = 4_000_000;
-/** How long an RPC that failed is asked only after the others. */
-const restMs = 30_000;
+const maxBytes = 4_000_000;
+/** The time for which a failed RPC has the lowest priority. */
+const cooldownMs = 30_000;
 
-interface Node {
+interface RpcNode {
   readonly number: number;
   readonly rpc: Rpc;
   failedAt: number | undefined;
@@ -28,15 +27,15 @@ interface Node {
 
 class RpcChain implements Chain {
   readonly id: number;
-  readonly #nodes: readonly Node[];
-  readonly #parts: ChainParts;
-  #last: ChainBlock | null = null;
+  readonly #nodes: readonly RpcNode[];
+  readonly #options: ChainsOptions;
+  #lastBlock: ChainBlock | null = null;
   #isUp = false;
 
-  constructor(id: number, urls: readonly string[], parts: ChainParts) {
+  constructor(id: number, urls: readonly string[], options: ChainsOptions) {
     this.id = id;
-    this.#parts = parts;
-    const limits = { timeoutMs: parts.timeoutMs ?? defaultTimeoutMs, maximumBytes };
+    this.#options = options;
+    const limits = { timeoutMs: options.timeoutMs ?? defaultTimeoutMs, maxBytes };
     this.#nodes = urls.map((url, index) => ({
       number: index + 1,
       rpc: openRpc(url, `RPC ${index + 1} of chain ${id}`, limits),
@@ -47,19 +46,19 @@ class RpcChain implements Chain {
 
   health() {
     const rpcs = this.#nodes.map(({ failedAt }) => ({ isUp: failedAt === undefined }));
-    return { isUp: this.#isUp, block: this.#last, rpcs };
+    return { isUp: this.#isUp, block: this.#lastBlock, rpcs };
   }
 
-  async read<Result>(reading: (session: ChainSession) => Promise<Result>): Promise<Result> {
+  async read<Result>(callback: (session: ChainSession) => Promise<Result>): Promise<Result> {
     let failure: unknown;
-    for (const node of this.#inOrder()) {
+    for (const node of this.#nodesByHealth()) {
       try {
-        const result = await this.#readFrom(node, reading);
-        this.#recover(node);
+        const result = await this.#readFrom(node, callback);
+        this.#markUp(node);
         return result;
       } catch (error) {
-        if (!(error instanceof ChainError) || !error.isFault) throw error;
-        this.#fail(node, error);
+        if (!(error instanceof ChainError) || !error.isRpcFault) throw error;
+        this.#markDown(node, error);
         failure = error;
       }
     }
@@ -67,43 +66,47 @@ class RpcChain implements Chain {
     throw failure;
   }
 
-  async #readFrom<Result>(node: Node, reading: (session: ChainSession) => Promise<Result>): Promise<Result> {
+  async #readFrom<Result>(
+    node: RpcNode,
+    callback: (session: ChainSession) => Promise<Result>,
+  ): Promise<Result> {
     if (!node.isChecked) {
-      const id = parseAnswer(chainIdResult, await node.rpc('eth_chainId', []), 'eth_chainId');
-      if (id !== BigInt(this.id)) throw new ChainError(`RPC ${node.number} is of another chain`, true);
+      const id = parseResponse(chainIdResult, await node.rpc('eth_chainId', []), 'eth_chainId');
+      if (id !== BigInt(this.id)) throw new ChainError(`RPC ${node.number} belongs to another chain`, true);
       node.isChecked = true;
     }
     const session = openSession(node.rpc, (block) => {
-      this.#last = block;
+      this.#lastBlock = block;
     });
-    return reading(session);
+    return callback(session);
   }
 
-  /** Those that failed lately come last, and are still asked where no other answers. */
-  #inOrder(): readonly Node[] {
-    const now = this.#parts.now().getTime();
-    const rests = ({ failedAt }: Node) => failedAt !== undefined && Math.abs(now - failedAt) < restMs;
-    return this.#nodes.toSorted((one, other) => Number(rests(one)) - Number(rests(other)));
+  /** Sorts recently failed RPCs last; they are still used if all others fail. */
+  #nodesByHealth(): readonly RpcNode[] {
+    const now = this.#options.now().getTime();
+    const isCoolingDown = ({ failedAt }: RpcNode) =>
+      failedAt !== undefined && Math.abs(now - failedAt) < cooldownMs;
+    return this.#nodes.toSorted((one, other) => Number(isCoolingDown(one)) - Number(isCoolingDown(other)));
   }
 
-  #recover(node: Node): void {
+  #markUp(node: RpcNode): void {
     this.#isUp = true;
     if (node.failedAt !== undefined)
-      this.#parts.onHealth({ chain: this.id, rpc: node.number, isUp: true, reason: 'answers again' });
+      this.#options.onHealth({ chain: this.id, rpc: node.number, isUp: true, reason: 'responding again' });
     node.failedAt = undefined;
   }
 
-  #fail(node: Node, { message }: ChainError): void {
+  #markDown(node: RpcNode, { message }: ChainError): void {
     if (node.failedAt === undefined)
-      this.#parts.onHealth({ chain: this.id, rpc: node.number, isUp: false, reason: message });
-    node.failedAt = this.#parts.now().getTime();
+      this.#options.onHealth({ chain: this.id, rpc: node.number, isUp: false, reason: message });
+    node.failedAt = this.#options.now().getTime();
   }
 }
 
 /**
- * Opens the chains that have an RPC; nothing is asked before the first reading.
- * A reading is done by one RPC from its beginning to its end, so that it never mixes two views of a chain.
+ * Creates the configured chains; no request is sent before the first read. Each read uses a single RPC, so it never
+ * mixes two views of a chain.
  */
-export function openChains(parts: ChainParts): ReadonlyMap<number, Chain> {
-  return new Map([...parts.rpcs].map(([id, urls]) => [id, new RpcChain(id, urls, parts)]));
+export function openChains(options: ChainsOptions): ReadonlyMap<number, Chain> {
+  return new Map([...options.rpcs].map(([id, urls]) => [id, new RpcChain(id, urls, options)]));
 }

@@ -1,59 +1,59 @@
 import { z } from 'zod';
-import { OutsideCallError, postOutsideJson } from '../http/outside-call.ts';
+import { postUpstreamJson, UpstreamError } from '../http/upstream-fetch.ts';
 import { ChainError } from './chain.ts';
 
-/** Asks one RPC one question. */
+/** Sends a request to an RPC and returns its result. */
 export type Rpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** What bounds a question. */
+/** The limits of a request. */
 export interface RpcLimits {
   readonly timeoutMs: number;
-  readonly maximumBytes: number;
+  readonly maxBytes: number;
 }
 
-const answer = z.object({
+const rpcResponse = z.object({
   result: z.unknown().optional(),
   error: z.object({ code: z.number(), message: z.string() }).nullish(),
 });
 
-/** What an RPC says when it does not have the block that another one has, which is its fault, not the question's. */
-const lagging =
+/** Error messages of an RPC that does not have the block yet or any more: a fault of the RPC. */
+const laggingMessage =
   /header not found|unknown block|block not found|missing trie node|is not available|BlockOutOfRange/i;
-/** Codes of an RPC that is too busy, or refuses its key (EIP-1474, and what the large providers use). */
-const refusing: ReadonlySet<number> = new Set([-32005, -32097, -32002, -32001, 429, 401, 403]);
+/** Error codes of an RPC that is overloaded or rejects its key (EIP-1474, and those of the large providers). */
+const overloadedCodes: ReadonlySet<number> = new Set([-32005, -32097, -32002, -32001, 429, 401, 403]);
 
-/** What no chain can have a reason to refuse, only an RPC, whatever code it gives. */
-const isAlwaysThere = (method: string, [first]: readonly unknown[]) =>
+/** Requests that are always valid, so any error is a fault of the RPC. */
+const mustAlwaysSucceed = (method: string, [first]: readonly unknown[]) =>
   method === 'eth_chainId' || (method === 'eth_getBlockByNumber' && first === 'latest');
 
-/** Of logs it may only have been asked for too many at once, which RPCs say with any code. */
-const isFault = (method: string, { code, message }: { code: number; message: string }) =>
-  method !== 'eth_getLogs' && (refusing.has(code) || lagging.test(message));
+/** A request of logs may only be too large, which RPCs report with any code. */
+const isRpcError = (method: string, { code, message }: { code: number; message: string }) =>
+  method !== 'eth_getLogs' && (overloadedCodes.has(code) || laggingMessage.test(message));
 
-/** Too much to be told at once: asked in parts it may do. */
-const isOurs = (error: unknown) => error instanceof OutsideCallError && error.reason === 'too_large';
+/** The response exceeded the limit; a smaller request may succeed. */
+const isTooLarge = (error: unknown) => error instanceof UpstreamError && error.reason === 'too_large';
 
 /**
- * Speaks JSON-RPC 2.0 with one address, through the guarded call: https or this machine, no redirects, bounded.
- * @param url may hold a key: it stands in no error, nor does what the RPC or the system says of it
+ * Opens a JSON-RPC 2.0 client: https or this machine only, no redirects, with limits.
+ * @param url may contain a key; neither the URL nor the error message of the RPC appears in an error
  * @param name such as `RPC 1 of chain 31337`
  */
-export function openRpc(url: string, name: string, { timeoutMs, maximumBytes }: RpcLimits): Rpc {
-  const address = new URL(url);
+export function openRpc(url: string, name: string, { timeoutMs, maxBytes }: RpcLimits): Rpc {
+  const endpoint = new URL(url);
   let id = 0;
   return async (method, params) => {
     id += 1;
-    const sent = { jsonrpc: '2.0', id, method, params };
-    const limits = { signal: AbortSignal.timeout(timeoutMs), maximumBytes };
-    const said = await postOutsideJson(address, sent, limits).catch((error: unknown) => {
-      const reason = error instanceof OutsideCallError ? error.reason : 'unknown';
-      throw new ChainError(`${name}, ${method}: ${reason}`, !isOurs(error));
+    const body = { jsonrpc: '2.0', id, method, params };
+    const limits = { signal: AbortSignal.timeout(timeoutMs), maxBytes };
+    const response = await postUpstreamJson(endpoint, body, limits).catch((error: unknown) => {
+      const reason = error instanceof UpstreamError ? error.reason : 'unknown';
+      throw new ChainError(`${name}, ${method}: ${reason}`, !isTooLarge(error));
     });
-    const { data, success } = answer.safeParse(said);
+    const { data, success } = rpcResponse.safeParse(response);
     if (!success) throw new ChainError(`${name}, ${method}: not JSON-RPC`, true);
     if (data.error) {
-      const isOwn = isAlwaysThere(method, params) || isFault(method, data.error);
-      throw new ChainError(`${name}, ${method}: refused (${data.error.code})`, isOwn);
+      const isRpcFault = mustAlwaysSucceed(method, params) || isRpcError(method, data.error);
+      throw new ChainError(`${name}, ${method}: error ${data.error.code}`, isRpcFault);
     }
     return data.result ?? null;
   };

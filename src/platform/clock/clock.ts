@@ -1,5 +1,5 @@
-/** Gives the current moment; passed in wherever time matters, so that a test can choose it. */
+/** Returns the current time; passed as a parameter, so that a test can set it. */
 export type Clock = () => Date;
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = () => new Date();

@@ -1,8 +1,43 @@
-/** Settings that the program can not start with. The message is one line for a person and holds no secret. */
+/** An invalid configuration. The message has one problem per line and no secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(problems: readonly string[]) {
-    super(`Settings that can not be used: ${problems.join('; ')}.`);
+    super(`Cannot start. Check these settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
+}
+
+const maxValueLength = 80;
+const secretNames: ReadonlySet<string> = new Set(['APP_SECRET', 'OWNER_PASSWORD']);
+const urlNames: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
+
+/**
+ * Describes an invalid setting: its name, its value unless it is secret, and the expected value.
+ * @param value undefined if the setting is missing
+ */
+export function describeProblem(name: string, value: string | undefined, expected: string): string {
+  if (value === undefined) return `${name} is missing, expected ${expected}`;
+  return `${name} is ${formatValue(name, value)}, expected ${expected}`;
+}
+
+/** RPC URLs may contain keys anywhere. */
+const isSecret = (name: string) => secretNames.has(name) || name.startsWith('STAKING_RPC_');
+
+function formatValue(name: string, value: string): string {
+  if (isSecret(name)) return `set (${value.length} characters, not shown)`;
+  // A value that is not a URL may be a password.
+  if (urlNames.has(name) && !/^[a-z][a-z0-9+.-]*:\/\//i.test(value)) return 'set (not a URL, not shown)';
+  const masked = maskUrl(value);
+  return JSON.stringify(masked.length > maxValueLength ? `${masked.slice(0, maxValueLength)}…` : masked);
+}
+
+/** Up to the last `@`, since an unencoded password may contain one itself. */
+const credentials = /^([a-z][a-z0-9+.-]*:\/\/)([^:@]*).*@/is;
+/** A port that is not a number is probably a password whose `@` is missing. */
+const malformedPort = /^([a-z][a-z0-9+.-]*:\/\/[^:/@[]+):(?!\d{1,5}(?:[/?#]|$))(?!\*).*$/is;
+const query = /\?.*$/s;
+
+/** Replaces the password and the query of a URL, valid or not, by `***`, for a log or an error message. */
+export function maskUrl(url: string): string {
+  return url.replace(credentials, '$1$2:***@').replace(malformedPort, '$1:***').replace(query, '?***');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 import type { ConfigError } from './config-error.ts';
 
-const secret = 'a secret of exactly 32 letters..';
+const secret = 'a secret of 32 characters only..';
 const databaseUrl = 'postgres://vitrine:hush@db.example:5432/vitrine';
 
 function problemOf(env: Record<string, string>): string {
@@ -15,7 +15,7 @@ function problemOf(env: Record<string, string>): string {
   return 'no problem';
 }
 
-test('without any setting the program is a local one on port 3000', () => {
+test('the default is a local program on port 3000', () => {
   expect(loadConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -30,7 +30,7 @@ test('without any setting the program is a local one on port 3000', () => {
     logLevel: 'info',
     smtpUrl: undefined,
     mailFrom: undefined,
-    staking: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allow: [] },
+    staking: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allowedContracts: [] },
     stakingDemo: 'chain',
   });
 });
@@ -54,7 +54,7 @@ test('an empty setting counts as absent', () => {
   expect(loadConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(loadConfig({}));
 });
 
-test('every setting can be given', () => {
+test('every setting is parsed', () => {
   const config = loadConfig({
     HOST: '::1',
     PORT: '8080',
@@ -86,12 +86,12 @@ test('every setting can be given', () => {
     logLevel: 'warn',
     smtpUrl: 'smtps://me:hush@mail.example',
     mailFrom: { name: 'Studio, Vitrine', address: 'post@vitrine.example' },
-    staking: { apiUrl: 'https://staking.example/v1', isDemo: false, rpcs: new Map(), allow: [] },
+    staking: { apiUrl: 'https://staking.example/v1', isDemo: false, rpcs: new Map(), allowedContracts: [] },
     stakingDemo: 'chain',
   });
 });
 
-test('84: the staking service is https or on this machine, and no secret stands in its address', () => {
+test('84: the staking service uses https or runs on this machine, and its URL has no secret', () => {
   for (const STAKING_API_URL of ['https://staking.example', 'http://localhost:8080/v1', 'http://[::1]:1'])
     expect(loadConfig({ STAKING_API_URL }).staking.apiUrl, STAKING_API_URL).toBe(STAKING_API_URL);
   for (const STAKING_API_URL of [
@@ -116,7 +116,7 @@ test.each(['true', '0', '', 'yes', 'on', '01', ' 1', '1 '])(
   },
 );
 
-test('92: debug mode is on when DEBUG is 1, and the log says more', () => {
+test('92: debug mode is on when DEBUG is 1, and the log level is debug', () => {
   expect(loadConfig({ DEBUG: '1' })).toMatchObject({ debug: true, logLevel: 'debug' });
 });
 
@@ -124,107 +124,172 @@ test('92: debug mode is off when DEBUG is absent', () => {
   expect(loadConfig({}).debug).toBe(false);
 });
 
-test('the public address follows the port, and is unknown while the system chooses it', () => {
+test('the public URL follows the port, and is undefined while the system selects the port', () => {
   expect(loadConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(loadConfig({ PORT: '80' }).publicUrl).toBe('http://localhost');
   expect(loadConfig({ PORT: '0' }).publicUrl).toBeUndefined();
   expect(loadConfig({ PORT: '0', PUBLIC_URL: 'http://localhost:7/' }).publicUrl).toBe('http://localhost:7');
 });
 
-test('both spellings of a PostgreSQL address are taken', () => {
+test('both schemes of a PostgreSQL URL are accepted', () => {
   const DATABASE_URL = databaseUrl.replace('postgres:', 'postgresql:');
   expect(loadConfig({ DATABASE_URL, APP_SECRET: secret }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test('a broken setting is told in one line with what is expected', () => {
+test('an invalid setting is reported on its own line with the expected value', () => {
   expect(problemOf({ HOST: 'http://a' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: HOST is "http://a", expected a host name or an IP address."`,
+    `
+    "Cannot start. Check these settings:
+      HOST is "http://a", expected a host name or an IP address"
+  `,
   );
   expect(problemOf({ PORT: '70000' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: PORT is "70000", expected a whole number from 0 to 65535."`,
+    `
+    "Cannot start. Check these settings:
+      PORT is "70000", expected a whole number from 0 to 65535"
+  `,
   );
   expect(problemOf({ PORT: 'abc' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: PORT is "abc", expected a whole number from 0 to 65535."`,
+    `
+    "Cannot start. Check these settings:
+      PORT is "abc", expected a whole number from 0 to 65535"
+  `,
   );
   expect(problemOf({ APP_ENV: 'staging\nnow' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: APP_ENV is "staging\\nnow", expected local or production."`,
+    `
+    "Cannot start. Check these settings:
+      APP_ENV is "staging\\nnow", expected local or production"
+  `,
   );
   expect(problemOf({ TRUSTED_PROXIES: '-1' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: TRUSTED_PROXIES is "-1", expected a whole number from 0 to 10."`,
+    `
+    "Cannot start. Check these settings:
+      TRUSTED_PROXIES is "-1", expected a whole number from 0 to 10"
+  `,
   );
   expect(problemOf({ TRUSTED_PROXIES: '11' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: TRUSTED_PROXIES is "11", expected a whole number from 0 to 10."`,
+    `
+    "Cannot start. Check these settings:
+      TRUSTED_PROXIES is "11", expected a whole number from 0 to 10"
+  `,
   );
   expect(problemOf({ LOG_LEVEL: 'loud' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: LOG_LEVEL is "loud", expected one of fatal, error, warn, info, debug, trace, silent."`,
+    `
+    "Cannot start. Check these settings:
+      LOG_LEVEL is "loud", expected one of fatal, error, warn, info, debug, trace, silent"
+  `,
   );
   expect(problemOf({ PUBLIC_URL: 'example.com' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: PUBLIC_URL is "example.com", expected an origin without a path, such as https://example.com."`,
+    `
+    "Cannot start. Check these settings:
+      PUBLIC_URL is "example.com", expected an origin without a path, such as https://example.com"
+  `,
   );
   expect(problemOf({ PUBLIC_URL: 'https://example.com/shop' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: PUBLIC_URL is "https://example.com/shop", expected an origin without a path, such as https://example.com."`,
+    `
+    "Cannot start. Check these settings:
+      PUBLIC_URL is "https://example.com/shop", expected an origin without a path, such as https://example.com"
+  `,
   );
   expect(problemOf({ PUBLIC_URL: `https://example.com/${'a'.repeat(99)}` })).toMatchInlineSnapshot(
-    `"Settings that can not be used: PUBLIC_URL is "https://example.com/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…", expected an origin without a path, such as https://example.com."`,
+    `
+    "Cannot start. Check these settings:
+      PUBLIC_URL is "https://example.com/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…", expected an origin without a path, such as https://example.com"
+  `,
   );
 });
 
 test.each(['ftp://a', 'https://a?', 'https://a#', 'https://me@a', 'https://me:pass@a', 'https://a/?x=1'])(
-  'the public address can not be %s',
+  'the public URL cannot be %s',
   (PUBLIC_URL) => {
     expect(problemOf({ PUBLIC_URL })).toContain('expected an origin without a path');
   },
 );
 
-test('a broken database address is told without its password', () => {
+test('an invalid database URL is reported without its password', () => {
   const APP_SECRET = secret;
   expect(problemOf({ APP_SECRET, DATABASE_URL: 'mysql://me:hush@db/vitrine' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: DATABASE_URL is "mysql://me:***@db/vitrine", expected postgres://user:password@host/database."`,
+    `
+    "Cannot start. Check these settings:
+      DATABASE_URL is "mysql://me:***@db/vitrine", expected postgres://user:password@host/database"
+  `,
   );
   expect(
     problemOf({ APP_SECRET, DATABASE_URL: 'postgres://me:hush@db:port/a?password=hush' }),
   ).toMatchInlineSnapshot(
-    `"Settings that can not be used: DATABASE_URL is "postgres://me:***@db:port/a?***", expected postgres://user:password@host/database."`,
+    `
+    "Cannot start. Check these settings:
+      DATABASE_URL is "postgres://me:***@db:port/a?***", expected postgres://user:password@host/database"
+  `,
   );
   expect(problemOf({ APP_SECRET, DATABASE_URL: 'hush' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: DATABASE_URL is set (not an address, not shown), expected postgres://user:password@host/database."`,
+    `
+    "Cannot start. Check these settings:
+      DATABASE_URL is set (not a URL, not shown), expected postgres://user:password@host/database"
+  `,
   );
 });
 
 test('a secret is never repeated', () => {
   expect(problemOf({ APP_SECRET: 'hush' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: APP_SECRET is set (4 characters, not shown), expected at least 32 characters."`,
+    `
+    "Cannot start. Check these settings:
+      APP_SECRET is set (4 characters, not shown), expected at least 32 characters"
+  `,
   );
 });
 
-test('a database for several nodes needs the secret that they share', () => {
+test('a database for several nodes requires a shared secret', () => {
   expect(problemOf({ DATABASE_URL: databaseUrl })).toMatchInlineSnapshot(
-    `"Settings that can not be used: APP_SECRET is missing, expected at least 32 characters, the same for all nodes, because DATABASE_URL is set."`,
+    `
+    "Cannot start. Check these settings:
+      APP_SECRET is missing, expected at least 32 characters, the same for all nodes, because DATABASE_URL is set"
+  `,
   );
 });
 
-test('the owner of the settings has an address and a password of some length, which is never repeated', () => {
+test('the configured owner has an email address and a password of a minimum length, which is never repeated', () => {
   const OWNER_EMAIL = 'owner@vitrine.example';
   expect(problemOf({ OWNER_EMAIL: 'owner', OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: OWNER_EMAIL is "owner", expected an e-mail address."`,
+    `
+    "Cannot start. Check these settings:
+      OWNER_EMAIL is "owner", expected an email address"
+  `,
   );
   expect(problemOf({ OWNER_EMAIL })).toMatchInlineSnapshot(
-    `"Settings that can not be used: OWNER_PASSWORD is missing, expected 12 to 200 characters, because OWNER_EMAIL is set."`,
+    `
+    "Cannot start. Check these settings:
+      OWNER_PASSWORD is missing, expected 12 to 200 characters, because OWNER_EMAIL is set"
+  `,
   );
   expect(problemOf({ OWNER_PASSWORD: 'twelve chars' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: OWNER_EMAIL is missing, expected an e-mail address, because OWNER_PASSWORD is set."`,
+    `
+    "Cannot start. Check these settings:
+      OWNER_EMAIL is missing, expected an email address, because OWNER_PASSWORD is set"
+  `,
   );
   expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'eleven char' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: OWNER_PASSWORD is set (11 characters, not shown), expected 12 to 200 characters."`,
+    `
+    "Cannot start. Check these settings:
+      OWNER_PASSWORD is set (11 characters, not shown), expected 12 to 200 characters"
+  `,
   );
   expect(problemOf({ OWNER_EMAIL, OWNER_PASSWORD: 'x'.repeat(201) })).toMatchInlineSnapshot(
-    `"Settings that can not be used: OWNER_PASSWORD is set (201 characters, not shown), expected 12 to 200 characters."`,
+    `
+    "Cannot start. Check these settings:
+      OWNER_PASSWORD is set (201 characters, not shown), expected 12 to 200 characters"
+  `,
   );
 });
 
-test('all broken settings are told at once', () => {
+test('all invalid settings are reported at once, each on its own line', () => {
   expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y', APP_SECRET: 'z' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: PORT is "x", expected a whole number from 0 to 65535; APP_SECRET is set (1 characters, not shown), expected at least 32 characters; LOG_LEVEL is "y", expected one of fatal, error, warn, info, debug, trace, silent."`,
+    `
+    "Cannot start. Check these settings:
+      PORT is "x", expected a whole number from 0 to 65535
+      APP_SECRET is set (1 characters, not shown), expected at least 32 characters
+      LOG_LEVEL is "y", expected one of fatal, error, warn, info, debug, trace, silent"
+  `,
   );
 });
 
@@ -232,7 +297,7 @@ test.each([
   ['post@vitrine.example', '', 'post@vitrine.example'],
   ['Studio Vitrine <post@vitrine.example>', 'Studio Vitrine', 'post@vitrine.example'],
   ['"Ateliér, Vitrine" <post@vitrine.example>', 'Ateliér, Vitrine', 'post@vitrine.example'],
-])('mails are from %s', (MAIL_FROM, name, address) => {
+])('the sender %s is accepted', (MAIL_FROM, name, address) => {
   expect(loadConfig({ MAIL_FROM }).mailFrom).toEqual({ name, address });
 });
 
@@ -242,8 +307,8 @@ test.each([
   'all: one@vitrine.example;',
   'Studio <post@vitrine.example>\r\nBcc: thief@vitrine.example',
   `${'x'.repeat(101)} <post@vitrine.example>`,
-])('mails are never from %j', (MAIL_FROM) => {
-  expect(problemOf({ MAIL_FROM })).toContain('expected an e-mail address, such as Studio Vitrine <');
+])('the sender %j is rejected', (MAIL_FROM) => {
+  expect(problemOf({ MAIL_FROM })).toContain('expected an email address, such as Studio Vitrine <');
 });
 
 test.each([
@@ -251,7 +316,7 @@ test.each([
   'smtps://mail.example',
   'smtp://me:p%40ss%2F@mail.example:587',
   'smtp://[::1]:25/',
-])('%s is a mail server', (SMTP_URL) => {
+])('the mail server %s is accepted', (SMTP_URL) => {
   expect(loadConfig({ SMTP_URL, MAIL_FROM: 'post@vitrine.example' }).smtpUrl).toBe(SMTP_URL);
 });
 
@@ -265,15 +330,18 @@ test.each([
   'smtps://me:hush@mail.example/path',
   'smtps://me:hush@mail.example:99999',
   'hush',
-])('%s is no mail server, and its password is not repeated', (SMTP_URL) => {
+])('the mail server %s is rejected without repeating its password', (SMTP_URL) => {
   const problem = problemOf({ SMTP_URL, MAIL_FROM: 'post@vitrine.example' });
   expect(problem).toContain('SMTP_URL is ');
   expect(problem).toContain('expected smtps://user:password@host');
   expect(problem).not.toContain('hush');
 });
 
-test('a mail server needs someone that mails are from', () => {
+test('a mail server requires a sender', () => {
   expect(problemOf({ SMTP_URL: 'smtp://localhost' })).toMatchInlineSnapshot(
-    `"Settings that can not be used: MAIL_FROM is missing, expected an e-mail address, such as Studio Vitrine <post@example.com>, because SMTP_URL is set."`,
+    `
+    "Cannot start. Check these settings:
+      MAIL_FROM is missing, expected an email address, such as Studio Vitrine <post@example.com>, because SMTP_URL is set"
+  `,
   );
 });

@@ -1,58 +1,57 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { maximumEmail, passwordLength } from '../../shared/credential-limits.ts';
-import { ConfigError } from './config-error.ts';
-import { describeProblem } from './describe-problem.ts';
+import { maxEmailLength, passwordLengthRange } from '../../shared/credential-limits.ts';
+import { ConfigError, describeProblem } from './config-error.ts';
 import {
+  type EmailSender,
   isSmtpUrl,
-  type MailSender,
   mailFromExpected,
   parseMailFrom,
   smtpUrlExpected,
-} from './mail-settings.ts';
+} from './mail-config.ts';
 import {
-  readStakingRpcs,
-  type StakingSettings,
+  createStakingConfig,
+  parseStakingRpcs,
+  type StakingConfig,
   stakingAllow,
   stakingApiUrl,
-  stakingSettings,
-} from './staking-settings.ts';
+} from './staking-config.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The fewest characters that a secret may have. */
+/** Minimum length of a secret in characters. */
 export const minSecretLength = 32;
 
-/** What the program was told by its environment, parsed once at the start. */
+/** The configuration from the environment, parsed once at the start. */
 export interface Config {
   readonly host: string;
-  /** 0 lets the system choose a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Absolute path of the folder for everything that is kept. */
+  /** Absolute path of the folder for all stored data. */
   readonly dataDir: string;
-  /** PostgreSQL; without it the embedded database in `dataDir` is used. */
+  /** The PostgreSQL database; without it the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
-  /** The origin that people type, without a slash at the end; unknown when the system chooses the port. */
+  /** The origin in public URLs, without a trailing slash; undefined if the system selects the port. */
   readonly publicUrl: string | undefined;
   readonly appEnv: 'local' | 'production';
   readonly debug: boolean;
-  /** How many proxies stand in front and may be believed about the address of a visitor. */
+  /** The number of reverse proxies whose forwarded client IP is trusted. */
   readonly trustedProxies: number;
-  /** Always given with PostgreSQL; else see `readOrMakeSecret`. */
+  /** Required with PostgreSQL; otherwise see `readOrCreateSecret`. */
   readonly appSecret: string | undefined;
-  /** Who can always sign in; without it only those who are in the database. */
+  /** The owner account to create at the start. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
-  /** The mail server, with its credentials; without it no mail is sent. */
+  /** The URL of the mail server, with credentials; without it no email is sent. */
   readonly smtpUrl: string | undefined;
-  /** Who mails are from; always given with `smtpUrl`. */
-  readonly mailFrom: MailSender | undefined;
-  readonly staking: StakingSettings;
-  /** Whether the demo of staking runs a chain, or shows a recording of one. */
+  /** The sender of emails; required with `smtpUrl`. */
+  readonly mailFrom: EmailSender | undefined;
+  readonly staking: StakingConfig;
+  /** The source of the staking demo: a local chain, or a recording of one. */
   readonly stakingDemo: 'chain' | 'recording';
 }
 
-/** A whole number in decimal digits, within bounds. */
+/** Accepts a whole number in decimal digits, within bounds. */
 function wholeNumber(min: number, max: number) {
   const error = `a whole number from ${min} to ${max}`;
   return z
@@ -66,21 +65,21 @@ function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
 }
 
-/** An origin and nothing after it: what a browser sends as `Origin`, give or take the last slash. */
+/** Returns whether a value is an origin, with or without a trailing slash. */
 function isOrigin(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { username, password, pathname, search, hash } = new URL(value);
   return username + password + search + hash === '' && pathname === '/' && !/[?#]$/.test(value);
 }
 
-const ownerPasswordExpected = `${passwordLength.min} to ${passwordLength.max} characters`;
+const ownerPasswordExpected = `${passwordLengthRange.min} to ${passwordLengthRange.max} characters`;
 
 function isOwnerPassword({ length }: string): boolean {
-  return length >= passwordLength.min && length <= passwordLength.max;
+  return length >= passwordLengthRange.min && length <= passwordLengthRange.max;
 }
 
-// Every message says what is expected; what was given is added when the error is told.
-const settings = z
+// Each message describes the expected value; `describeProblem` adds the actual one.
+const environment = z
   .object({
     HOST: z
       .string()
@@ -98,7 +97,7 @@ const settings = z
     DEBUG: z.string().optional(),
     TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
     APP_SECRET: z.string().min(minSecretLength, `at least ${minSecretLength} characters`).optional(),
-    OWNER_EMAIL: z.email('an e-mail address').max(maximumEmail, 'an e-mail address').optional(),
+    OWNER_EMAIL: z.email('an email address').max(maxEmailLength, 'an email address').optional(),
     OWNER_PASSWORD: z.string().refine(isOwnerPassword, ownerPasswordExpected).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).optional(),
     SMTP_URL: z.string().refine(isSmtpUrl, smtpUrlExpected).optional(),
@@ -121,34 +120,34 @@ const settings = z
   })
   .refine(({ OWNER_EMAIL, OWNER_PASSWORD }) => OWNER_PASSWORD === undefined || OWNER_EMAIL !== undefined, {
     path: ['OWNER_EMAIL'],
-    error: 'an e-mail address, because OWNER_PASSWORD is set',
+    error: 'an email address, because OWNER_PASSWORD is set',
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: `${mailFromExpected}, because SMTP_URL is set`,
   });
 
-function ownerOf(email: string | undefined, password: string | undefined): Config['owner'] {
+function toOwner(email: string | undefined, password: string | undefined): Config['owner'] {
   return email === undefined || password === undefined ? undefined : { email, password };
 }
 
 /**
- * Reads the settings; an empty one counts as absent.
+ * Parses the configuration; an empty variable counts as absent.
  * @param env usually `process.env`
- * @throws ConfigError naming every setting that is not usable
+ * @throws ConfigError listing every invalid setting
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
-  const { rpcs, problems } = readStakingRpcs(given);
+  const provided = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(provided);
+  const { rpcs, problems } = parseStakingRpcs(provided);
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues ?? [];
     throw new ConfigError([
       ...issues.map(({ path, message }) => {
         const name = String(path[0]);
-        return describeProblem(name, given[name], message);
+        return describeProblem(name, provided[name], message);
       }),
-      ...problems.map(({ name, expected }) => describeProblem(name, given[name], expected)),
+      ...problems.map(({ name, expected }) => describeProblem(name, provided[name], expected)),
     ]);
   }
   const { data } = parsed;
@@ -164,11 +163,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     debug,
     trustedProxies: data.TRUSTED_PROXIES,
     appSecret: data.APP_SECRET,
-    owner: ownerOf(data.OWNER_EMAIL, data.OWNER_PASSWORD),
+    owner: toOwner(data.OWNER_EMAIL, data.OWNER_PASSWORD),
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
-    staking: stakingSettings(
+    staking: createStakingConfig(
       { apiUrl: data.STAKING_API_URL, allow: data.STAKING_ALLOW, isLocal: data.APP_ENV === 'local' },
       rpcs,
     ),

@@ -2,28 +2,28 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { readOrMakeSecret } from './secret.ts';
+import { readOrCreateSecret } from './secret.ts';
 
-test('a secret is made once and stays the same', () => {
+test('a secret is created once and stays the same', () => {
   const dataDir = join(makeTemporaryFolder(), 'not', 'yet', 'there');
-  const secret = readOrMakeSecret(dataDir);
+  const secret = readOrCreateSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(readOrMakeSecret(dataDir)).toBe(secret);
+  expect(readOrCreateSecret(dataDir)).toBe(secret);
   expect(readdirSync(dataDir)).toEqual(['app-secret']);
 });
 
 test.skipIf(process.platform === 'win32')('only its owner can read the secret', () => {
   const dataDir = makeTemporaryFolder();
-  readOrMakeSecret(dataDir);
+  readOrCreateSecret(dataDir);
   expect(statSync(join(dataDir, 'app-secret')).mode & 0o777).toBe(0o600);
 });
 
 test('two installations have different secrets', () => {
-  expect(readOrMakeSecret(makeTemporaryFolder())).not.toBe(readOrMakeSecret(makeTemporaryFolder()));
+  expect(readOrCreateSecret(makeTemporaryFolder())).not.toBe(readOrCreateSecret(makeTemporaryFolder()));
 });
 
-test('a secret that was cut short is not used', () => {
+test('a truncated secret is rejected', () => {
   const dataDir = makeTemporaryFolder();
   writeFileSync(join(dataDir, 'app-secret'), 'short\n');
-  expect(() => readOrMakeSecret(dataDir)).toThrow(/app-secret holds fewer than 32 characters, restore it/);
+  expect(() => readOrCreateSecret(dataDir)).toThrow(/app-secret has fewer than 32 characters\. Restore it/);
 });

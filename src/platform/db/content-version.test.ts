@@ -5,7 +5,7 @@ import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { bumpContentVersion, readContentVersion, watchContentVersion } from './content-version.ts';
 import { migrate } from './migrate.ts';
 
-/** So rare that a test which passes did not need the asking. */
+/** So rare that a passing test did not need polling. */
 const never = { pollMs: 3_600_000 };
 const often = { pollMs: 10 };
 
@@ -24,21 +24,21 @@ describeOnEachEngine('the content version', (open, engine) => {
     expect(await readContentVersion(database)).toBe(2);
   });
 
-  test('is heard in the same process as soon as the change is committed', async () => {
+  test('is reported in the same process as soon as the change is committed', async () => {
     const database = await open();
-    const heard = vi.fn();
-    const watch = await watchContentVersion(database, heard, never);
+    const received = vi.fn();
+    const watch = await watchContentVersion(database, received, never);
     expect(watch.version()).toBe(1);
     await database.transaction(async (trx) => {
       await bumpContentVersion(trx);
-      expect(heard).not.toHaveBeenCalled();
+      expect(received).not.toHaveBeenCalled();
     });
-    expect(heard.mock.calls).toEqual([[2]]);
+    expect(received.mock.calls).toEqual([[2]]);
     expect(watch.version()).toBe(2);
     await watch.stop();
   });
 
-  test('may be read by the one who hears of it', async () => {
+  test('may be read by a watcher', async () => {
     const database = await open();
     const read = Promise.withResolvers<number>();
     const watch = await watchContentVersion(
@@ -51,17 +51,17 @@ describeOnEachEngine('the content version', (open, engine) => {
     await watch.stop();
   });
 
-  test('stays when the change is rolled back, and nobody hears of it', async () => {
+  test('stays when the change is rolled back, and no watcher is called', async () => {
     const database = await open();
-    const heard = vi.fn();
-    const watch = await watchContentVersion(database, heard, never);
+    const received = vi.fn();
+    const watch = await watchContentVersion(database, received, never);
     const failing = database.transaction(async (trx) => {
       await bumpContentVersion(trx);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
     expect(await readContentVersion(database)).toBe(1);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     await watch.stop();
   });
 
@@ -71,58 +71,65 @@ describeOnEachEngine('the content version', (open, engine) => {
     await expect(outside).rejects.toThrow('Expected the trx of a running database.transaction().');
   });
 
-  test('is heard by another server', async () => {
+  test('is reported to another server', async () => {
     const { one, other } = await openTwice();
-    const heard = Promise.withResolvers<number>();
-    // PostgreSQL tells the other one; with SQLite it has to ask.
-    const watch = await watchContentVersion(other, heard.resolve, engine.name === 'postgres' ? never : often);
+    const received = Promise.withResolvers<number>();
+    // PostgreSQL notifies the other node; with SQLite it polls.
+    const watch = await watchContentVersion(
+      other,
+      received.resolve,
+      engine.name === 'postgres' ? never : often,
+    );
     await one.transaction(bumpContentVersion);
-    await expect(heard.promise).resolves.toBe(2);
+    await expect(received.promise).resolves.toBe(2);
     expect(watch.version()).toBe(2);
     await watch.stop();
   });
 
-  test('is found by asking when no notice came', async () => {
+  test('is found by polling without a notification', async () => {
     const { one, other } = await openTwice();
-    const heard = Promise.withResolvers<number>();
-    const watch = await watchContentVersion(other, heard.resolve, often);
+    const received = Promise.withResolvers<number>();
+    const watch = await watchContentVersion(other, received.resolve, often);
     await sql`update content_version set version = 7`.execute(one.query);
-    await expect(heard.promise).resolves.toBe(7);
+    await expect(received.promise).resolves.toBe(7);
     await watch.stop();
   });
 
-  test('is not heard any more after the watch was stopped', async () => {
+  test('is not reported after the watch was stopped', async () => {
     const database = await open();
-    const heard = vi.fn();
-    const watch = await watchContentVersion(database, heard, never);
+    const received = vi.fn();
+    const watch = await watchContentVersion(database, received, never);
     await watch.stop();
     await database.transaction(bumpContentVersion);
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
   });
 
-  test('is committed even when the one who hears of it fails', async () => {
+  test('is committed even when a watcher throws', async () => {
     const database = await open();
     const onError = vi.fn();
-    const deaf = new Error('deaf');
+    const throwingListener = new Error('deaf');
     const fail = () => {
-      throw deaf;
+      throw throwingListener;
     };
     const watch = await watchContentVersion(database, fail, { ...never, onError });
     await expect(database.transaction(bumpContentVersion)).resolves.toBe(2);
-    expect(onError.mock.calls).toEqual([[deaf]]);
+    expect(onError.mock.calls).toEqual([[throwingListener]]);
     await watch.stop();
   });
 
-  test('goes on being asked for after the asking failed', async () => {
+  test('is polled again after a poll failed', async () => {
     const database = await open();
     const failed = Promise.withResolvers<unknown>();
-    const heard = Promise.withResolvers<number>();
-    const watch = await watchContentVersion(database, heard.resolve, { ...often, onError: failed.resolve });
+    const received = Promise.withResolvers<number>();
+    const watch = await watchContentVersion(database, received.resolve, {
+      ...often,
+      onError: failed.resolve,
+    });
     await sql`alter table content_version rename to hidden`.execute(database.query);
     await expect(failed.promise).resolves.toBeInstanceOf(Error);
     await sql`alter table hidden rename to content_version`.execute(database.query);
     await sql`update content_version set version = 5`.execute(database.query);
-    await expect(heard.promise).resolves.toBe(5);
+    await expect(received.promise).resolves.toBe(5);
     await watch.stop();
   });
 
@@ -130,8 +137,8 @@ describeOnEachEngine('the content version', (open, engine) => {
     'is heard again after the listening connection was lost',
     async () => {
       const { one, other } = await openTwice();
-      const heard = vi.fn();
-      const watch = await watchContentVersion(other, heard, never);
+      const received = vi.fn();
+      const watch = await watchContentVersion(other, received, never);
       const listeners = sql<{ pid: number }>`
       select pid from pg_stat_activity
       where application_name = 'vitrine-listener' and datname = current_database() and wait_event = 'ClientRead'
@@ -143,7 +150,7 @@ describeOnEachEngine('the content version', (open, engine) => {
         expect((await listeners.execute(one.query)).rows).toEqual([{ pid: expect.any(Number) }]),
       );
       await one.transaction(bumpContentVersion);
-      await waitUntil(() => expect(heard.mock.calls).toEqual([[2]]));
+      await waitUntil(() => expect(received.mock.calls).toEqual([[2]]));
       await watch.stop();
     },
   );

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { scopeOf } from './transaction-scope.ts';
+import { getScope, transactionOf } from './transaction-scope.ts';
 
-/** The column types of the one row that counts the changes of the public content. */
+/** The table of the content version, a single row. */
 export interface ContentVersionTables {
   content_version: { id: number; version: number; created_at: string };
 }
@@ -10,9 +10,9 @@ export interface ContentVersionTables {
 const channel = 'vitrine_content';
 const defaultPollMs = 1000;
 
-/** Follows the content version until it is stopped. */
+/** A watch on the content version. */
 export interface ContentVersionWatch {
-  /** The newest version heard of. */
+  /** Returns the newest version seen. */
   version(): number;
   stop(): Promise<void>;
 }
@@ -22,14 +22,13 @@ type Observer = (version: number) => void;
 const observers = new WeakMap<object, Set<Observer>>();
 
 /**
- * Counts a change of the public content, in the transaction that makes it. After the commit this process
- * hears of it directly and, on PostgreSQL, the other nodes by a notice.
- *
+ * Increments the content version in the transaction that changes public content. After the commit the watches of
+ * this process are called directly, those of other PostgreSQL nodes by NOTIFY.
  * @returns the new version
  */
 export async function bumpContentVersion<Tables>(trx: Transaction<Tables>): Promise<number> {
-  const { database, afterCommit } = scopeOf(trx);
-  const { version } = await (trx as unknown as Transaction<ContentVersionTables>)
+  const { database, afterCommit } = getScope(trx);
+  const { version } = await transactionOf<ContentVersionTables>(trx)
     .updateTable('content_version')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', 1)
@@ -44,7 +43,7 @@ export async function bumpContentVersion<Tables>(trx: Transaction<Tables>): Prom
   return version;
 }
 
-/** The current version of the public content. */
+/** Returns the current content version. */
 export async function readContentVersion<Tables>(database: Database<Tables>): Promise<number> {
   const { version } = await database
     .of<ContentVersionTables>()
@@ -56,9 +55,9 @@ export async function readContentVersion<Tables>(database: Database<Tables>): Pr
 }
 
 /**
- * Calls `onChange` with each newer content version: at once for changes of this process, by a notice for those
- * of other PostgreSQL nodes, and by asking every `pollMs` in case a notice was lost.
- * An asking that fails is made again the next time; `onError` hears of it.
+ * Calls `onChange` with each newer content version: at once for changes of this process, by NOTIFY for those of other
+ * PostgreSQL nodes, and by polling every `pollMs` in case a notification was lost.
+ * @param options `onError` receives errors of `onChange` and of polls; a failed poll is retried after `pollMs`
  */
 export async function watchContentVersion<Tables>(
   database: Database<Tables>,
@@ -70,38 +69,38 @@ export async function watchContentVersion<Tables>(
   const observe: Observer = (version) => {
     if (!(version > current)) return;
     current = version;
-    // The change is committed: a deaf listener must not make it look failed.
-    attempt(() => onChange(version), onError);
+    // The change is committed: an error of a listener must not make it look failed.
+    runSafely(() => onChange(version), onError);
   };
-  observersOf(database).add(observe);
+  getObservers(database).add(observe);
   const listener = await database.listen(channel, (payload) => observe(Number(payload)));
   current = Math.max(current, await readContentVersion(database));
   const stopPolling = poll(async () => observe(await readContentVersion(database)), pollMs, onError);
   return {
     version: () => current,
     async stop() {
-      observersOf(database).delete(observe);
+      getObservers(database).delete(observe);
       await Promise.all([stopPolling(), listener.stop()]);
     },
   };
 }
 
-function observersOf(database: object): Set<Observer> {
-  const known = observers.get(database) ?? new Set<Observer>();
-  observers.set(database, known);
-  return known;
+function getObservers(database: object): Set<Observer> {
+  const existing = observers.get(database) ?? new Set<Observer>();
+  observers.set(database, existing);
+  return existing;
 }
 
-/** Asks again and again, never twice at a time; the answer stops it and waits for a running question. */
-function poll(ask: () => Promise<void>, pauseMs: number, onError: (error: unknown) => void) {
+/** Polls without overlap; the returned function stops polling and waits for a running check. */
+function poll(check: () => Promise<void>, intervalMs: number, onError: (error: unknown) => void) {
   let running = Promise.resolve();
-  let timer = setTimeout(next, pauseMs).unref();
+  let timer = setTimeout(next, intervalMs).unref();
   let stopped = false;
   function next(): void {
-    running = ask()
+    running = check()
       .catch(onError)
       .then(() => {
-        if (!stopped) timer = setTimeout(next, pauseMs).unref();
+        if (!stopped) timer = setTimeout(next, intervalMs).unref();
       });
   }
   return async (): Promise<void> => {
@@ -111,7 +110,7 @@ function poll(ask: () => Promise<void>, pauseMs: number, onError: (error: unknow
   };
 }
 
-function attempt(run: () => void, onError: (error: unknown) => void): void {
+function runSafely(run: () => void, onError: (error: unknown) => void): void {
   try {
     run();
   } catch (error) {

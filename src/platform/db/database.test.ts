@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { describeOnEachEngine, type Open } from '../../../tests/support/engines.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { type Database, openDatabase } from './database.ts';
 import { NestedQueryError } from './transaction-scope.ts';
@@ -30,7 +30,7 @@ async function keys(db: Settings['query']): Promise<string[]> {
   return rows.map((row) => row.key);
 }
 
-async function openWithCounter(open: Open): Promise<Settings> {
+async function openWithCounter(open: OpenTestDatabase): Promise<Settings> {
   const database = await open<SettingsTables>();
   await insert(database.query, 'counter', '0');
   return database;
@@ -48,7 +48,7 @@ function addToCounter(database: Settings, amount: number): Promise<void> {
 }
 
 describeOnEachEngine('a database', (open, engine) => {
-  test('says which engine it is and answers a ping', async () => {
+  test('names its engine and responds to a ping', async () => {
     const database = await open();
     expect(database.engine).toBe(engine.name);
     await expect(database.ping()).resolves.toBeUndefined();
@@ -61,14 +61,14 @@ describeOnEachEngine('a database', (open, engine) => {
     expect(row).toEqual({ ...setting('name', 'Vitrine'), version: 1 });
   });
 
-  test('says how many rows a statement changed and gives the rows it asked back', async () => {
+  test('returns the number of changed rows and the requested rows', async () => {
     const { query } = await open<SettingsTables>();
     await insert(query, 'a');
     await insert(query, 'b');
     const changed = await query.updateTable('settings').set({ value: 'x' }).executeTakeFirstOrThrow();
     expect(changed.numUpdatedRows).toBe(2n);
-    const gone = await query.deleteFrom('settings').where('key', '=', 'a').returning('value').execute();
-    expect(gone).toEqual([{ value: 'x' }]);
+    const exited = await query.deleteFrom('settings').where('key', '=', 'a').returning('value').execute();
+    expect(exited).toEqual([{ value: 'x' }]);
   });
 
   test('gives counts and sums as numbers', async () => {
@@ -117,10 +117,10 @@ describeOnEachEngine('a database', (open, engine) => {
     expect(await keys(database.query)).toEqual(['kept']);
   });
 
-  test('refuses a query on the database inside a transaction', async () => {
+  test('rejects a query on the database inside a transaction', async () => {
     const database = await open<SettingsTables>();
-    const reading = database.transaction(() => keys(database.query));
-    await expect(reading).rejects.toThrow(NestedQueryError);
+    const query = database.transaction(() => keys(database.query));
+    await expect(query).rejects.toThrow(NestedQueryError);
     const writing = database.transaction(() => insert(database.query, 'outside'));
     await expect(writing).rejects.toThrow(/use the trx/);
     const elsewhere = database.transaction(() => sql`select 1`.execute(database.of().query));
@@ -128,7 +128,7 @@ describeOnEachEngine('a database', (open, engine) => {
     expect(await keys(database.query)).toEqual([]);
   });
 
-  test('refuses a transaction inside a transaction', async () => {
+  test('rejects a transaction inside a transaction', async () => {
     const database = await open();
     const nested = database.transaction(() => database.transaction(async () => 'never'));
     await expect(nested).rejects.toThrow(NestedQueryError);
@@ -152,7 +152,7 @@ describeOnEachEngine('a database', (open, engine) => {
     await expect(later).resolves.toEqual([]);
   });
 
-  test('refuses a trx whose transaction has ended', async () => {
+  test('rejects a trx whose transaction has ended', async () => {
     const database = await open<SettingsTables>();
     const leaked = await database.transaction(async (trx) => ({ trx }));
     await expect(keys(leaked.trx)).rejects.toThrow();
@@ -199,7 +199,7 @@ describeOnEachEngine('a database', (open, engine) => {
     await expect(orphan).rejects.toThrow(/foreign key/i);
   });
 
-  test('answers with the new columns after the schema changed', async () => {
+  test('returns the new columns after the schema changed', async () => {
     const { query } = await open();
     const read = () => sql`select * from content_version`.execute(query);
     await read();
@@ -257,7 +257,7 @@ describeOnEachEngine('an embedded database', (_open, engine) => {
   );
 });
 
-test('a server that cannot be reached is refused with its cause and without its password', async () => {
+test('a server that cannot be reached is rejected with its cause and without its password', async () => {
   const secret = randomUUID();
   const url = `postgres://nobody:${secret}@127.0.0.1:1/none`;
   const opening = openDatabase({ dataDir: '', url });

@@ -7,35 +7,39 @@ import { openSqliteConnections } from './sqlite-connections.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { registerScope, TransactionGuard, type TransactionScope } from './transaction-scope.ts';
 
-/** The one database of a process, seen by a feature as its own tables. */
+/** The database of a process, typed with the tables of one feature. */
 export interface Database<Tables> {
   readonly engine: 'sqlite' | 'postgres';
-  /** For single statements; a transaction started here instead of through `transaction` is unchecked. */
+  /** For single statements; use `transaction` for several, because transactions started here are not guarded. */
   readonly query: Kysely<Tables>;
   /**
-   * Runs the callback in one serialisable transaction: all of it or, when it throws, nothing.
-   * Inside, only SQL on `trx`: a query on the database is refused, any other wait holds up every writer.
-   * On PostgreSQL the callback runs again when another transaction got in its way, so it must not do
-   * anything that a rollback does not undo.
+   * Runs the callback in a serialisable transaction, which is rolled back when the callback throws.
+   * The callback may only run SQL on `trx`: a query on the database throws, and any other wait blocks all writers.
+   * On PostgreSQL the callback is retried after a conflict with another transaction, so it must not do anything that
+   * a rollback does not undo.
+   * @throws NestedQueryError for a query on the database inside the callback
    */
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** The same database with the tables of another feature. */
+  /** Returns the same database, typed with the tables of another feature. */
   of<Other>(): Database<Other>;
-  /** Rejects when the database cannot answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /** Hears the notices of other nodes on a channel; an embedded database has no other nodes. */
-  listen(channel: string, heard: (payload: string) => void): Promise<Listener>;
-  /** Waits for what is running, then gives every connection back. A second call does nothing. */
+  /** Listens to NOTIFY on a channel; does nothing on SQLite, which has no other nodes. */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<Listener>;
+  /** Waits for running queries, then closes all connections. A second call does nothing. */
   close(): Promise<void>;
 }
 
-/** Where a database is: in the data folder, or, with `url`, on a PostgreSQL server. */
+/** The location of a database: the data folder, or with `url` a PostgreSQL server. */
 export interface DatabaseLocation {
   readonly dataDir: string;
   readonly url?: string | undefined;
 }
 
-/** Opens the database; rejects when it cannot be reached. */
+/**
+ * Opens the database.
+ * @throws Error when it cannot be opened or does not respond
+ */
 export async function openDatabase<Tables = unknown>(location: DatabaseLocation): Promise<Database<Tables>> {
   const { url, dataDir } = location;
   const database = url ? openPostgres<Tables>(url) : openSqlite<Tables>(dataDir);
@@ -67,18 +71,23 @@ function openPostgres<Tables>(url: string): Database<Tables> {
     engine: 'postgres',
     query: new Kysely<Tables>({ dialect: postgresDialect(pool, guard) }),
     guard,
-    listen: (channel, heard) => listenOnPostgres(url, channel, heard),
+    listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
     // Kysely ends the pool itself.
     disconnect: async () => {},
   });
 }
 
-interface Parts<Tables> {
+interface DatabaseOptions<Tables> {
   readonly engine: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
   readonly guard: TransactionGuard;
   readonly listen: Database<Tables>['listen'];
   readonly disconnect: () => Promise<void>;
+}
+
+/** Returns the same object, typed with other tables: at run time a database knows no tables. */
+function withTables<Tables>(database: object): Database<Tables> {
+  return database as Database<Tables>;
 }
 
 class KyselyDatabase<Tables> implements Database<Tables> {
@@ -89,12 +98,12 @@ class KyselyDatabase<Tables> implements Database<Tables> {
   readonly #disconnect: () => Promise<void>;
   #closing: Promise<void> | undefined;
 
-  constructor(parts: Parts<Tables>) {
-    this.engine = parts.engine;
-    this.query = parts.query;
-    this.listen = parts.listen;
-    this.#guard = parts.guard;
-    this.#disconnect = parts.disconnect;
+  constructor(options: DatabaseOptions<Tables>) {
+    this.engine = options.engine;
+    this.query = options.query;
+    this.listen = options.listen;
+    this.#guard = options.guard;
+    this.#disconnect = options.disconnect;
   }
 
   async transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
@@ -104,7 +113,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
   }
 
   of<Other>(): Database<Other> {
-    return this as unknown as Database<Other>;
+    return withTables<Other>(this);
   }
 
   async ping(): Promise<void> {
@@ -128,7 +137,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
       .finally(() => {
         scope.open = false;
       });
-    for (const tell of scope.afterCommit) tell();
+    for (const callback of scope.afterCommit) callback();
     return result;
   }
 }

@@ -50,7 +50,7 @@ describeOnEachEngine('migrating', (open, engine) => {
     await expect(migrate(database)).resolves.toEqual([]);
   });
 
-  test('refuses a database that a newer version has migrated', async () => {
+  test('rejects a database that a newer version has migrated', async () => {
     const database = await open();
     await migrate(database, { ...migrations, '9999-newer': { up: async () => {} } });
     await expect(migrate(database)).rejects.toThrow(

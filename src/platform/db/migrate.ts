@@ -2,10 +2,10 @@ import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migrat
 import { migrations } from '../../../migrations/all.ts';
 import type { Database } from './database.ts';
 
-/** The schema could not be brought up to date; nothing of it was changed. */
+/** Thrown when a migration failed; the schema is unchanged. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
-  /** The migration that failed; undefined when it failed before the first one. */
+  /** The migration that failed; undefined if none had started. */
   readonly migration: string | undefined;
 
   constructor(migration: string | undefined, cause: unknown) {
@@ -16,21 +16,20 @@ export class MigrationError extends Error {
 }
 
 /**
- * Applies the migrations that are missing, all of them in one transaction on both engines, so a process that
- * dies in the middle leaves the old schema. Nodes that start together wait for each other.
- *
- * @returns the names applied, in order
+ * Applies all pending migrations in one transaction on both engines, so that a process killed in the middle leaves
+ * the old schema. Nodes that start together wait for each other.
+ * @returns the names of the applied migrations, in order
  * @throws MigrationError
  */
 export async function migrate<Tables>(
   database: Database<Tables>,
-  history: Readonly<Record<string, Migration>> = migrations,
+  allMigrations: Readonly<Record<string, Migration>> = migrations,
 ): Promise<string[]> {
-  const provider = { getMigrations: async () => history };
-  return namesApplied(await new Migrator({ db: database.query, provider }).migrateToLatest());
+  const provider = { getMigrations: async () => allMigrations };
+  return getAppliedNames(await new Migrator({ db: database.query, provider }).migrateToLatest());
 }
 
-function namesApplied({ error, results = [] }: MigrationResultSet): string[] {
+function getAppliedNames({ error, results = [] }: MigrationResultSet): string[] {
   if (error === undefined) return results.map((result) => result.migrationName);
   const failed = results.find((result) => result.status === 'Error');
   throw new MigrationError(failed?.migrationName, error);

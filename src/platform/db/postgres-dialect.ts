@@ -2,7 +2,7 @@ import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver }
 import type { Pool } from 'pg';
 import type { TransactionGuard } from './transaction-scope.ts';
 
-/** Kysely on a pool of PostgreSQL connections, with the check for queries that leave their transaction. */
+/** Creates the Kysely dialect for a PostgreSQL pool, with the guard against queries outside their transaction. */
 export function postgresDialect(pool: Pool, guard: TransactionGuard): PostgresDialect {
   return new GuardedPostgresDialect(pool, guard);
 }

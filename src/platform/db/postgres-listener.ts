@@ -1,25 +1,25 @@
 import { Client, escapeIdentifier } from 'pg';
+import { backoffMs } from '../../shared/backoff.ts';
 
-const firstPauseMs = 250;
-const longestPauseMs = 10_000;
+const reconnectBackoff = { initialMs: 250, maxMs: 10_000 };
 const connectTimeoutMs = 5000;
 
-/** A wish to hear the notices of a channel, until it is stopped. */
+/** A subscription to a notification channel. */
 export interface Listener {
   stop(): Promise<void>;
 }
 
 /**
- * Listens on a PostgreSQL channel through a connection of its own, and connects again when it is lost.
+ * Listens on a PostgreSQL channel through a connection of its own, and reconnects when it is lost.
  * The promise is fulfilled after the first attempt, whether it succeeded or not.
- * Notices sent while there is no connection are lost: a listener must be able to catch up by asking.
+ * Notifications sent without a connection are lost, so callers must poll as well.
  */
 export async function listenOnPostgres(
   url: string,
   channel: string,
-  heard: (payload: string) => void,
+  onNotify: (payload: string) => void,
 ): Promise<Listener> {
-  const listener = new PostgresListener(url, channel, heard);
+  const listener = new PostgresListener(url, channel, onNotify);
   await listener.connect();
   return listener;
 }
@@ -27,16 +27,16 @@ export async function listenOnPostgres(
 class PostgresListener implements Listener {
   readonly #url: string;
   readonly #channel: string;
-  readonly #heard: (payload: string) => void;
+  readonly #onNotify: (payload: string) => void;
   #client: Client | undefined;
-  #retry: NodeJS.Timeout | undefined;
-  #pauseMs = firstPauseMs;
+  #retryTimer: NodeJS.Timeout | undefined;
+  #failures = 0;
   #stopped = false;
 
-  constructor(url: string, channel: string, heard: (payload: string) => void) {
+  constructor(url: string, channel: string, onNotify: (payload: string) => void) {
     this.#url = url;
     this.#channel = channel;
-    this.#heard = heard;
+    this.#onNotify = onNotify;
   }
 
   async connect(): Promise<void> {
@@ -47,32 +47,33 @@ class PostgresListener implements Listener {
       keepAlive: true,
     });
     this.#client = client;
-    client.on('notification', (notice) => this.#heard(notice.payload ?? ''));
-    client.on('error', () => this.#lose(client));
-    client.on('end', () => this.#lose(client));
+    client.on('notification', (notice) => this.#onNotify(notice.payload ?? ''));
+    client.on('error', () => this.#handleDisconnect(client));
+    client.on('end', () => this.#handleDisconnect(client));
     try {
       await client.connect();
       await client.query(`listen ${escapeIdentifier(this.#channel)}`);
-      this.#pauseMs = firstPauseMs;
+      this.#failures = 0;
     } catch {
-      this.#lose(client);
+      this.#handleDisconnect(client);
     }
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     const client = this.#client;
     this.#client = undefined;
     await client?.end();
   }
 
-  #lose(client: Client): void {
-    // A lost connection reports itself more than once.
+  #handleDisconnect(client: Client): void {
+    // A lost connection emits several events.
     if (this.#stopped || this.#client !== client) return;
     this.#client = undefined;
     client.end().catch(() => {});
-    this.#retry = setTimeout(() => this.connect(), this.#pauseMs).unref();
-    this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2);
+    this.#failures += 1;
+    const delayMs = backoffMs(this.#failures, reconnectBackoff);
+    this.#retryTimer = setTimeout(() => this.connect(), delayMs).unref();
   }
 }

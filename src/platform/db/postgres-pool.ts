@@ -1,31 +1,31 @@
 import { Pool, TypeOverrides, types } from 'pg';
 
-const mostConnections = 10;
+const maxConnections = 10;
 const connectTimeoutMs = 10_000;
 
-/** A pool whose broken connections are replaced instead of ending the process. */
+/** Creates a pool that replaces broken connections instead of ending the process. */
 export function createPostgresPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'vitrine',
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    types: numbersAsNumbers(),
+    types: numericTypeOverrides(),
   });
-  // An idle connection that breaks is reported here; the pool has dropped it and opens another when needed.
+  // Idle connections that break are reported here; the pool has already removed them.
   pool.on('error', () => {});
-  // One that breaks between two queries of a transaction is reported only on the client itself; the next
-  // query on it fails, so there is nothing more to do.
+  // A connection that breaks between two queries of a transaction is reported only on the client; its next query
+  // fails, so no handling is needed.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * Counts (int8) and sums of int8 (numeric) come as Number, as on SQLite. A whole number that Number cannot
- * hold is refused, because a rounded amount of money is worse than a failure.
+ * Returns counts (int8) and sums of int8 (numeric) as numbers, as SQLite does. Throws for a number beyond the safe
+ * integers, because a rounded amount of money is worse than an error.
  */
-function numbersAsNumbers(): TypeOverrides {
+function numericTypeOverrides(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, toNumber);
   overrides.setTypeParser(types.builtins.NUMERIC, toNumber);

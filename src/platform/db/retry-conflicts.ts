@@ -1,27 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backoffMs } from '../../shared/backoff.ts';
 
 /** PostgreSQL's serialization_failure and deadlock_detected. */
-const conflicts = new Set(['40001', '40P01']);
-const mostAttempts = 20;
-const longestPauseMs = 200;
+const conflictCodes = new Set(['40001', '40P01']);
+const maxAttempts = 20;
+const backoff = { initialMs: 2, maxMs: 200 };
 
 /**
- * Runs a whole transaction again as long as PostgreSQL refuses it because of another one at the same time.
- * The pause is random and grows, so that two nodes do not meet again and again.
+ * Retries a transaction, at most 20 times, while PostgreSQL rejects it for a conflict with a concurrent one.
+ * The backoff is exponential with jitter, at most 200 ms.
+ * @throws the last error
  */
 export async function retryConflicts<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let count = 1; ; count += 1) {
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (count === mostAttempts || !isConflict(error)) throw error;
-      await sleep(Math.random() * Math.min(longestPauseMs, 2 ** count));
+      if (attemptNumber === maxAttempts || !isConflict(error)) throw error;
+      await sleep(Math.random() * backoffMs(attemptNumber, backoff));
     }
   }
 }
 
 function isConflict(error: unknown): boolean {
   return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && conflicts.has(error.code)
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    conflictCodes.has(error.code)
   );
 }

@@ -1,49 +1,44 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 import { ensureDataDir, openInDataDir } from '../data-dir.ts';
-import { Mutex } from './mutex.ts';
 
-/** Enough for every query of the product; lists of varying length (`in (?, ?, …)`) push old ones out. */
-const mostStatements = 500;
+/** Enough for every query of the product; lists of varying length (`in (?, ?, …)`) evict old statements. */
+const maxStatements = 500;
 const busyTimeoutMs = 5000;
 
-/** One SQLite connection and the statements it has prepared. */
+/** A SQLite connection with a cache of prepared statements. */
 export class SqliteConnection {
   readonly handle: Sqlite.Database;
-  readonly #statements = new Map<string, Sqlite.Statement>();
+  readonly #statements = new LRUCache<string, Sqlite.Statement>({ max: maxStatements });
 
   constructor(handle: Sqlite.Database) {
     this.handle = handle;
   }
 
-  /** The prepared statement of an SQL text; SQLite itself prepares it again after a change of the schema. */
+  /** Returns a cached prepared statement; SQLite prepares it again after a schema change. */
   prepare(sql: string): Sqlite.Statement {
-    const known = this.#statements.get(sql);
-    const statement = known ?? this.handle.prepare(sql);
-    if (known) this.#statements.delete(sql);
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
+    const statement = this.handle.prepare(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > mostStatements) {
-      for (const oldest of this.#statements.keys()) {
-        this.#statements.delete(oldest);
-        break;
-      }
-    }
     return statement;
   }
 }
 
-/** The two connections of an embedded database: readers never wait for the writer, writers take turns. */
+/** The two connections of a SQLite database: readers never wait for the writer; writes are serialised. */
 export interface SqliteConnections {
   readonly writer: SqliteConnection;
   readonly reader: SqliteConnection;
-  readonly turns: Mutex;
-  /** Waits for the running transaction, then closes both. */
+  readonly writeLock: Mutex;
+  /** Waits for the running transaction, then closes both connections. */
   close(): Promise<void>;
 }
 
 /**
- * Opens `vitrine.db` in the data folder and makes both where they are missing.
- * With `synchronous = FULL` a commit that was answered survives a power cut.
+ * Opens `vitrine.db` in the data folder; creates both if they are missing.
+ * With `synchronous = FULL` a completed commit survives a power cut.
+ * @throws DataDirUnusableError
  */
 export function openSqliteConnections(dataDir: string): SqliteConnections {
   ensureDataDir(dataDir);
@@ -58,25 +53,39 @@ function openFile(file: string): SqliteConnections {
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
     const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
-    return connectionsOf(writer, reader);
+    return createConnections(writer, reader);
   } catch (error) {
     writer.close();
     throw error;
   }
 }
 
-function connectionsOf(writer: Sqlite.Database, reader: Sqlite.Database): SqliteConnections {
-  const turns = new Mutex();
+function createConnections(writer: Sqlite.Database, reader: Sqlite.Database): SqliteConnections {
+  const writeLock = new Mutex();
   return {
     writer: new SqliteConnection(writer),
     reader: new SqliteConnection(reader),
-    turns,
+    writeLock,
     async close() {
-      const endTurn = await turns.acquire();
-      // The writer goes last: the last connection to close folds the WAL into the database, and only it may.
+      const release = await writeLock.acquire();
+      // The writer closes last: the last connection to close checkpoints the WAL, which the reader cannot do.
       reader.close();
       writer.close();
-      endTurn();
+      release();
     },
   };
+}
+
+/** A mutual exclusion lock; waiting callers acquire it in order. */
+export class Mutex {
+  #tail: Promise<void> = Promise.resolve();
+
+  /** Waits for the lock and returns the function that releases it; a second release does nothing. */
+  async acquire(): Promise<() => void> {
+    const previous = this.#tail;
+    const lock = Promise.withResolvers<void>();
+    this.#tail = lock.promise;
+    await previous;
+    return lock.resolve;
+  }
 }

@@ -11,7 +11,7 @@ import type { SqliteConnections } from './sqlite-connections.ts';
 import { SqliteSession } from './sqlite-session.ts';
 import type { TransactionGuard } from './transaction-scope.ts';
 
-/** Kysely on the two connections of an embedded database. */
+/** Creates the Kysely dialect for the two connections of a SQLite database. */
 export function sqliteDialect(connections: SqliteConnections, guard: TransactionGuard): Dialect {
   return {
     createDriver: () => new TwoConnectionDriver(connections, guard),
@@ -22,12 +22,12 @@ export function sqliteDialect(connections: SqliteConnections, guard: Transaction
 }
 
 class TwoConnectionAdapter extends SqliteAdapter {
-  /** Kysely would otherwise let a read wait for every write. */
+  /** Otherwise Kysely makes each read wait for every write. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** SQLite undoes DDL too, so Kysely runs all migrations in one transaction and a killed one leaves nothing. */
+  /** SQLite rolls back DDL too, so Kysely runs all migrations in one transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -50,25 +50,25 @@ class TwoConnectionDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await sessionOf(connection).begin();
+    await asSqliteSession(connection).begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    sessionOf(connection).commit();
+    asSqliteSession(connection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    sessionOf(connection).rollback();
+    asSqliteSession(connection).rollback();
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    sessionOf(connection).rollback();
+    asSqliteSession(connection).rollback();
   }
 
   async destroy(): Promise<void> {}
 }
 
-function sessionOf(connection: DatabaseConnection): SqliteSession {
+function asSqliteSession(connection: DatabaseConnection): SqliteSession {
   if (connection instanceof SqliteSession) return connection;
   throw new TypeError('Expected a session of this driver.');
 }

@@ -3,47 +3,47 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { SqliteConnections } from './sqlite-connections.ts';
 
 /**
- * What Kysely takes for a connection: outside of a transaction each statement picks the reader or the writer,
- * inside of one everything runs on the writer, whose turn it keeps until the transaction ends.
+ * The connection that Kysely sees. Outside a transaction each statement uses the reader or the writer; inside one all
+ * statements use the writer, whose lock the session holds until the transaction ends.
  */
 export class SqliteSession implements DatabaseConnection {
   readonly #connections: SqliteConnections;
-  #endTurn: (() => void) | undefined;
+  #releaseWriter: (() => void) | undefined;
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { reader, writer, turns } = this.#connections;
-    if (this.#endTurn) {
-      // A full disk makes SQLite roll back by itself; going on would commit each further statement alone.
+    const { reader, writer, writeLock } = this.#connections;
+    if (this.#releaseWriter) {
+      // SQLite rolls back by itself when the disk is full; each further statement would then commit on its own.
       if (!writer.handle.inTransaction) throw new Error('SQLite has already rolled this transaction back.');
       return run(writer.prepare(query.sql), query.parameters);
     }
     const statement = reader.prepare(query.sql);
     if (statement.readonly && statement.reader) return run(statement, query.parameters);
-    const endTurn = await turns.acquire();
+    const release = await writeLock.acquire();
     try {
       return run(writer.prepare(query.sql), query.parameters);
     } finally {
-      endTurn();
+      release();
     }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for a stream, and this engine has none.
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, which this driver does not support.
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('Streaming is not supported: it would hold the connection open; read pages instead.');
   }
 
-  /** Waits for the writer's turn and begins; IMMEDIATE, so that a later write cannot find the data changed. */
+  /** Waits for the write lock and begins; IMMEDIATE, so that a later write cannot find the data changed. */
   async begin(): Promise<void> {
-    const endTurn = await this.#connections.turns.acquire();
+    const release = await this.#connections.writeLock.acquire();
     try {
       this.#connections.writer.prepare('begin immediate').run();
-      this.#endTurn = endTurn;
+      this.#releaseWriter = release;
     } catch (error) {
-      endTurn();
+      release();
       throw error;
     }
   }
@@ -53,9 +53,9 @@ export class SqliteSession implements DatabaseConnection {
     this.#finish();
   }
 
-  /** Undoes the transaction and ends the turn; does nothing when there is none. */
+  /** Rolls back the transaction and releases the write lock; does nothing without a transaction. */
   rollback(): void {
-    if (!this.#endTurn) return;
+    if (!this.#releaseWriter) return;
     try {
       const { writer } = this.#connections;
       if (writer.handle.inTransaction) writer.prepare('rollback').run();
@@ -65,8 +65,8 @@ export class SqliteSession implements DatabaseConnection {
   }
 
   #finish(): void {
-    this.#endTurn?.();
-    this.#endTurn = undefined;
+    this.#releaseWriter?.();
+    this.#releaseWriter = undefined;
   }
 }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import type { SearchTables } from '../../features/search/tables.ts';
 import { newId } from '../ids.ts';
-import { termIndexIn } from './term-index.ts';
+import { createTermIndex } from './term-index.ts';
 
 describeOnEachEngine('an index of terms', (open) => {
   /** Entries with their terms, in a table as the migration makes it. */
   async function openIndex(...entries: readonly string[][]) {
     const { query, engine } = await open<SearchTables>();
-    const index = termIndexIn('search_terms', engine);
+    const index = createTermIndex('search_terms', engine);
     const add = async (terms: readonly string[]) => {
       const { entry } = await query
         .insertInto('search_entries')
@@ -36,7 +36,7 @@ describeOnEachEngine('an index of terms', (open) => {
     const numbers: number[] = [];
     for (const terms of entries) numbers.push(await add(terms));
     const find = async (...prefixes: string[]) => {
-      const { rows } = await index.matching(prefixes).execute(query);
+      const { rows } = await index.matchPrefixes(prefixes).execute(query);
       return rows.map(({ entry }) => numbers.indexOf(entry)).sort();
     };
     return { query, index, numbers, find };
@@ -73,10 +73,10 @@ describeOnEachEngine('an index of terms', (open) => {
     expect(await find('a')).toEqual([]);
   });
 
-  test('what a query could take for its grammar is refused', async () => {
+  test('query syntax is rejected', async () => {
     const { query, index, numbers } = await openIndex(['haven']);
     for (const term of ['', ' ', 'a b', '"', "'", '*', 'a*', '\\', ':', 'a-b', '\0', '🎉']) {
-      expect(() => index.matching([term]), term).toThrow(RangeError);
+      expect(() => index.matchPrefixes([term]), term).toThrow(RangeError);
       await expect(index.put(query, numbers[0] ?? 0, new Set([term])), term).rejects.toThrow(RangeError);
     }
   });

@@ -2,50 +2,52 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * A full-text index of bare terms: which entries have a term that begins so. Cutting texts into terms, folding
- * them and ranking what is found is left to who uses it, so that both engines find the same in the same order.
- * A migration makes the table: `fts5` on SQLite, a `tsvector` with a GIN index on PostgreSQL.
+ * A full-text index that finds entries by term prefixes. Callers split texts into terms, fold them and rank the
+ * results, so that both engines find the same entries in the same order.
+ * A migration creates the table: `fts5` on SQLite, a `tsvector` with a GIN index on PostgreSQL.
  */
 export interface TermIndex {
   /**
-   * Gives an entry its terms, instead of those that it had.
-   * @param terms of letters and digits only
+   * Replaces the terms of an entry.
+   * @param terms letters and digits only
+   * @throws RangeError for another character
    */
   put<Tables>(db: Kysely<Tables>, entry: number, terms: ReadonlySet<string>): Promise<void>;
   remove<Tables>(db: Kysely<Tables>, entry: number): Promise<void>;
   /**
-   * A query for the numbers of the entries in which each prefix begins a term.
-   * @param prefixes of letters and digits only, at least one
+   * Returns a query for the numbers of the entries in which each prefix begins a term.
+   * @param prefixes at least one, letters and digits only
+   * @throws RangeError for another character
    */
-  matching(prefixes: readonly string[]): RawBuilder<{ entry: number }>;
+  matchPrefixes(prefixes: readonly string[]): RawBuilder<{ entry: number }>;
 }
 
-/** The index in a table, as the engine has it. */
-export function termIndexIn(table: string, engine: Database<unknown>['engine']): TermIndex {
+/** Creates the index on a table, for the engine. */
+export function createTermIndex(table: string, engine: Database<unknown>['engine']): TermIndex {
   return engine === 'sqlite' ? sqliteTermIndex(table) : postgresTermIndex(table);
 }
 
-const unquotable = /[^\p{L}\p{N}]/u;
+const nonAlphanumeric = /[^\p{L}\p{N}]/u;
 
-/** In quotes nothing but letters and digits can be mistaken for a part of a query's grammar. */
-function requireBare(terms: Iterable<string>): void {
+/** Throws for other characters, which the query syntax could interpret. */
+function requireAlphanumeric(terms: Iterable<string>): void {
   for (const term of terms)
-    if (term === '' || unquotable.test(term)) throw new RangeError('a term has letters and digits only');
+    if (term === '' || nonAlphanumeric.test(term)) throw new RangeError('a term has letters and digits only');
 }
 
 function sqliteTermIndex(name: string): TermIndex {
   const table = sql.table(name);
   return {
     async put(db, entry, terms) {
-      requireBare(terms);
+      requireAlphanumeric(terms);
       const text = [...terms].join(' ');
       await sql`insert or replace into ${table} (rowid, terms) values (${entry}, ${text})`.execute(db);
     },
     async remove(db, entry) {
       await sql`delete from ${table} where rowid = ${entry}`.execute(db);
     },
-    matching(prefixes) {
-      requireBare(prefixes);
+    matchPrefixes(prefixes) {
+      requireAlphanumeric(prefixes);
       const match = prefixes.map((prefix) => `"${prefix}"*`).join(' ');
       return sql`select rowid as entry from ${table} where ${table} match ${match}`;
     },
@@ -56,7 +58,7 @@ function postgresTermIndex(name: string): TermIndex {
   const table = sql.table(name);
   return {
     async put(db, entry, terms) {
-      requireBare(terms);
+      requireAlphanumeric(terms);
       const vector = sql`array_to_tsvector(${[...terms]}::text[])`;
       await sql`insert into ${table} (entry, terms) values (${entry}, ${vector})
         on conflict (entry) do update set terms = excluded.terms`.execute(db);
@@ -64,8 +66,8 @@ function postgresTermIndex(name: string): TermIndex {
     async remove(db, entry) {
       await sql`delete from ${table} where entry = ${entry}`.execute(db);
     },
-    matching(prefixes) {
-      requireBare(prefixes);
+    matchPrefixes(prefixes) {
+      requireAlphanumeric(prefixes);
       const match = prefixes.map((prefix) => `'${prefix}':*`).join(' & ');
       return sql`select entry from ${table} where terms @@ ${match}::tsquery`;
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodings, rankEncodings } from './accept-encoding.ts';
 
-test('X42: of equally welcome encodings the smallest comes first, and the plain bytes last', () => {
+test('X42: of equally weighted encodings the smallest comes first, and the uncompressed bytes last', () => {
   expect(rankEncodings('gzip, deflate, br, zstd')).toEqual(['br', 'gzip', 'identity']);
   expect(rankEncodings('identity, gzip')).toEqual(['gzip', 'identity']);
 });
@@ -15,7 +15,7 @@ test('X42: the weights of a header decide (RFC 9110, 12.5.3)', () => {
   expect(rankEncodings('BR ; Q=0.2 , GZIP')).toEqual(['gzip', 'br', 'identity']);
 });
 
-test('X42: a weight of zero refuses, also the plain bytes', () => {
+test('X42: a weight of zero excludes, also the uncompressed bytes', () => {
   expect(rankEncodings('br;q=0')).toEqual(['identity']);
   expect(rankEncodings('br;q=0, gzip')).toEqual(['gzip', 'identity']);
   expect(rankEncodings('gzip, identity;q=0')).toEqual(['gzip']);
@@ -23,14 +23,14 @@ test('X42: a weight of zero refuses, also the plain bytes', () => {
   expect(rankEncodings('*;q=0')).toEqual([]);
 });
 
-test('X42: an asterisk stands for what the header does not name', () => {
+test('X42: an asterisk means what the header does not name', () => {
   expect(rankEncodings('*')).toEqual(['br', 'gzip', 'identity']);
   expect(rankEncodings('br;q=0, *')).toEqual(['gzip', 'identity']);
   expect(rankEncodings('gzip, *;q=0.1')).toEqual(['gzip', 'br', 'identity']);
   expect(rankEncodings('identity;q=0.5, *;q=0.1')).toEqual(['identity', 'br', 'gzip']);
 });
 
-test('X42: an empty header, or none, asks for the plain bytes; x-gzip is gzip', () => {
+test('X42: an empty header, or none, asks for the uncompressed bytes; x-gzip is gzip', () => {
   for (const header of [undefined, '', ' ', ',', 'deflate'])
     expect(rankEncodings(header)).toEqual(['identity']);
   expect(rankEncodings('x-gzip')).toEqual(['gzip', 'identity']);

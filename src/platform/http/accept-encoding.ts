@@ -1,10 +1,12 @@
-/** The encodings in which answers are kept; of equally welcome ones the first is the best. */
+import { LRUCache } from 'lru-cache';
+
+/** The encodings of cached responses, in order of preference among equal weights. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** Names and weights of a header; a weight that cannot be read counts as none. */
-function weightsOf(header: string): Map<string, number> {
+/** Parses the names and weights of a header; an invalid weight counts as 0. */
+function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -16,34 +18,32 @@ function weightsOf(header: string): Map<string, number> {
 }
 
 /**
- * RFC 9110, 12.5.3: what the header does not name is not wanted, unless `*` stands for it; the plain bytes are
- * wanted least of all, unless they are named or refused.
+ * Ranks the encodings by RFC 9110, 12.5.3: one that the header does not name takes the weight of `*`, else none;
+ * `identity` ranks last unless the header names or excludes it.
  */
-function rank(header: string): readonly Encoding[] {
-  const weights = weightsOf(header);
-  const others = weights.get('*');
-  const weightOf = (encoding: Encoding) =>
-    weights.get(encoding) ?? others ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
-  const wanted = encodings.filter((encoding) => weightOf(encoding) > 0);
-  return wanted.sort((one, other) => weightOf(other) - weightOf(one));
+function rankByWeight(header: string): readonly Encoding[] {
+  const weights = parseWeights(header);
+  const wildcardWeight = weights.get('*');
+  const getWeight = (encoding: Encoding) =>
+    weights.get(encoding) ?? wildcardWeight ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
+  const accepted = encodings.filter((encoding) => getWeight(encoding) > 0);
+  return accepted.sort((one, other) => getWeight(other) - getWeight(one));
 }
 
-/** Browsers send few different headers: their ranks are remembered. */
-const remembered = new Map<string, readonly Encoding[]>();
-const maximumRemembered = 100;
-const maximumLength = 200;
+/** Browsers send few different headers, so their ranks are cached. */
+const rankCache = new LRUCache<string, readonly Encoding[]>({ max: 100 });
+const maxHeaderLength = 200;
 
 /**
- * The encodings that an `Accept-Encoding` header welcomes, best first.
- * @param header nothing welcomes only the plain bytes, which every client understands
+ * Returns the encodings that an `Accept-Encoding` header accepts, best first.
+ * @param header undefined accepts only `identity`
  */
 export function rankEncodings(header: string | undefined): readonly Encoding[] {
   if (header === undefined) return ['identity'];
-  const known = remembered.get(header);
-  if (known) return known;
-  const ranked = rank(header);
-  if (header.length > maximumLength) return ranked;
-  if (remembered.size >= maximumRemembered) remembered.clear();
-  remembered.set(header, ranked);
+  const cached = rankCache.get(header);
+  if (cached) return cached;
+  const ranked = rankByWeight(header);
+  if (header.length > maxHeaderLength) return ranked;
+  rankCache.set(header, ranked);
   return ranked;
 }

@@ -1,24 +1,26 @@
 import type { Context, Hono } from 'hono';
 import type { ApiEnv } from './api-env.ts';
-import { answerError } from './error-answers.ts';
+import { errorResponse } from './error-response.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * The methods of the endpoints at a path, `HEAD` and `OPTIONS` included; none where there is nothing.
- * What answers every address is no endpoint of this one.
- * @param path with the base path of the app
+ * Returns the methods of the endpoints at a path, with `HEAD` and `OPTIONS`; empty where there is no endpoint.
+ * Wildcard routes do not count.
+ * @param path including the base path of the app
  */
-export function methodsAt({ router }: Pick<Hono<ApiEnv>, 'router'>, path: string): string[] {
-  const known = methods.filter((method) =>
-    router.match(method, path)[0].some(([[, { method: own, path: at }]]) => own === method && at !== '/*'),
+export function getAllowedMethods({ router }: Pick<Hono<ApiEnv>, 'router'>, path: string): string[] {
+  const matched = methods.filter((method) =>
+    router
+      .match(method, path)[0]
+      .some(([[, { method: routeMethod, path: routePath }]]) => routeMethod === method && routePath !== '/*'),
   );
-  if (known.length === 0) return [];
-  return [...(known[0] === 'GET' ? ['GET', 'HEAD', ...known.slice(1)] : known), 'OPTIONS'];
+  if (matched.length === 0) return [];
+  return [...(matched[0] === 'GET' ? ['GET', 'HEAD', ...matched.slice(1)] : matched), 'OPTIONS'];
 }
 
-/** Answers a method that an address does not take: 405 with those that it takes (RFC 9110, 15.5.6), 204 to `OPTIONS`. */
-export function answerMethods(c: Context<ApiEnv>, allowed: readonly string[]): Response {
+/** Responds with 405 and the allowed methods (RFC 9110, 15.5.6), or with 204 to `OPTIONS`. */
+export function sendAllowedMethods(c: Context<ApiEnv>, allowed: readonly string[]): Response {
   c.header('Allow', allowed.join(', '));
-  return c.req.method === 'OPTIONS' ? c.body(null, 204) : answerError(c, 'method_not_allowed');
+  return c.req.method === 'OPTIONS' ? c.body(null, 204) : errorResponse(c, 'method_not_allowed');
 }

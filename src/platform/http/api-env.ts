@@ -1,18 +1,18 @@
 import type { Language } from '../../shared/language.ts';
 import type { SessionUser } from './session.ts';
 
-/** What every handler of the API finds in its context. */
+/** The types of the context of every API handler. */
 export interface ApiEnv {
-  /** Given by the server that passes a request on; absent for calls within the process. */
+  /** Set by the server that forwards a request; absent for calls within the process. */
   Bindings: {
     readonly requestId?: string;
-    /** The visitor's address, as far as it is known. */
-    readonly clientAddress?: string | undefined;
+    /** The client's IP address, where it is known. */
+    readonly clientIp?: string | undefined;
   };
   Variables: {
     /** The language of `X-Localization`, else the default. */
     language: Language;
-    /** Who calls, or null for the anonymous. */
+    /** The authenticated user, or null. */
     user: SessionUser | null;
     requestId: string;
   };

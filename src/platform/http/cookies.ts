@@ -1,5 +1,5 @@
-/** The value of a cookie in a `Cookie` header, as it stands there. */
-export function cookieValue(header: string | undefined, name: string): string | undefined {
+/** Returns the raw value of a cookie in a `Cookie` header. */
+export function getCookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');

@@ -1,50 +1,57 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { chooseAnswer, type StoredAnswer } from './stored-answer.ts';
-import { keepAliveSeconds } from './wire.ts';
+import { type CachedResponse, negotiateResponse } from './cached-response.ts';
+import { keepAliveSeconds } from './raw-response.ts';
 
 const headerSeconds = 10;
 const requestSeconds = 15;
 
-/** What answers the requests of a listening server. */
-export interface Answers {
-  /** The pipeline that every request may take, told the address at the other end of its connection. */
+/** The handlers of a listening server. */
+export interface RequestHandlers {
+  /** Handles any request; `remoteAddress` is the IP address of the connection's peer. */
   readonly fetch: (request: Request, remoteAddress?: string) => Response | Promise<Response>;
-  /** A kept answer that a request may have without the pipeline; nothing if there is any doubt. */
-  readonly find: (request: IncomingMessage) => StoredAnswer | undefined;
+  /** Returns a cached response that may be sent without the pipeline; undefined in case of doubt. */
+  readonly findCached: (request: IncomingMessage) => CachedResponse | undefined;
 }
 
 /** A listening server. */
-export interface Listening {
+export interface ListeningServer {
   readonly port: number;
-  /** Begins to answer; until then connections wait. */
-  answerWith(answers: Answers): void;
+  /** Starts handling requests; until then they wait. */
+  handleWith(handlers: RequestHandlers): void;
   /**
-   * Takes no new connections, closes the idle ones and waits for the requests under way.
-   * @param deadlineMs after which the rest is cut off
+   * Accepts no new connections, closes idle ones and waits for requests in progress.
+   * @param deadlineMs after which the remaining connections are closed
    */
   stop(deadlineMs: number): Promise<void>;
 }
 
-function sendKept(request: IncomingMessage, response: ServerResponse, stored: StoredAnswer): void {
+function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cachedResponse: CachedResponse,
+): void {
   const { headers } = request;
-  const chosen = chooseAnswer(stored, {
+  const negotiated = negotiateResponse(cachedResponse, {
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
-    head: request.method === 'HEAD',
+    isHead: request.method === 'HEAD',
   });
-  if (chosen.wire?.send(response)) return;
-  const { status, headers: sent, body } = chosen;
-  response.writeHead(status, sent);
+  if (negotiated.raw?.send(response)) return;
+  const { status, headers: responseHeaders, body } = negotiated;
+  response.writeHead(status, responseHeaders);
   response.end(body ?? undefined);
 }
 
-/** One Host field (RFC 9112, 3.2) and a target that is a path, or names this very host by itself (3.2.2). */
-function isSound({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+/**
+ * Returns true if every HTTP parser reads the same host and target: one Host field (RFC 9112, 3.2), and a target
+ * that is a path or an absolute URL with that host (3.2.2).
+ */
+function isUnambiguous({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts !== 1 || url.includes('#')) return false;
@@ -53,21 +60,21 @@ function isSound({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   return host !== undefined && host.toLowerCase() === headers.host?.toLowerCase();
 }
 
-/** Refuses a request that two readers could understand differently, and its connection with it. */
-function refuse(response: ServerResponse): void {
+/** Rejects an ambiguous request and closes its connection, to prevent request smuggling. */
+function rejectRequest(response: ServerResponse): void {
   response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
 }
 
-function answering(answers: Answers, isClosing: () => boolean) {
+function createListener(handlers: RequestHandlers, isClosing: () => boolean) {
   const pipeline = getRequestListener((request, { incoming }) =>
-    answers.fetch(request, incoming.socket.remoteAddress),
+    handlers.fetch(request, incoming.socket.remoteAddress),
   );
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing()) response.shouldKeepAlive = false;
-    if (!isSound(request)) return refuse(response);
+    if (!isUnambiguous(request)) return rejectRequest(response);
     const { method } = request;
-    const kept = method === 'GET' || method === 'HEAD' ? answers.find(request) : undefined;
-    if (kept) sendKept(request, response, kept);
+    const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
+    if (cached) sendCached(request, response, cached);
     else void pipeline(request, response);
   };
 }
@@ -80,10 +87,10 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 }
 
 /**
- * Opens the port, with limits on slow clients: headers within 10 s, the whole request within 15 s.
- * @throws when the port is taken or not allowed
+ * Opens the port. Clients have 10 s to send the headers and 15 s to send the whole request.
+ * @throws Error when the port is in use or not allowed
  */
-export async function listenOn(host: string, port: number): Promise<Listening> {
+export async function listenOn(host: string, port: number): Promise<ListeningServer> {
   const server = createServer({
     headersTimeout: headerSeconds * 1000,
     requestTimeout: requestSeconds * 1000,
@@ -91,17 +98,18 @@ export async function listenOn(host: string, port: number): Promise<Listening> {
     connectionsCheckingInterval: 2000,
     maxHeaderSize: 16 * 1024,
   });
-  const waiting: [IncomingMessage, ServerResponse][] = [];
-  const hold = (request: IncomingMessage, response: ServerResponse) => waiting.push([request, response]);
-  server.on('request', hold);
+  const queued: [IncomingMessage, ServerResponse][] = [];
+  const queueRequest = (request: IncomingMessage, response: ServerResponse) =>
+    queued.push([request, response]);
+  server.on('request', queueRequest);
   const actualPort = await listen(server, host, port);
   let isClosing = false;
   return {
     port: actualPort,
-    answerWith(answers) {
-      const answer = answering(answers, () => isClosing);
-      server.off('request', hold).on('request', answer);
-      for (const [request, response] of waiting.splice(0)) answer(request, response);
+    handleWith(handlers) {
+      const listener = createListener(handlers, () => isClosing);
+      server.off('request', queueRequest).on('request', listener);
+      for (const [request, response] of queued.splice(0)) listener(request, response);
     },
     stop(deadlineMs) {
       isClosing = true;
@@ -113,11 +121,11 @@ export async function listenOn(host: string, port: number): Promise<Listening> {
 function close(server: Server, deadlineMs: number): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
-    // A connection that was busy when the server closed would otherwise be kept for a next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    // Otherwise a connection that was busy when the server closed would stay open for another request.
+    const idleSweep = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(deadline);
-      clearInterval(sweep);
+      clearInterval(idleSweep);
       resolve();
     });
     server.closeIdleConnections();

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
-import { PageCache } from './page-cache.ts';
-import { storeAnswer } from './stored-answer.ts';
+import { expect, test, vi } from 'vitest';
+import { createCachedResponse } from './cached-response.ts';
+import { createSingleFlight, PageCache } from './page-cache.ts';
 
-const bytes = (length: number) => storeAnswer(Buffer.alloc(length), {}, {});
+const bytes = (length: number) => createCachedResponse(Buffer.alloc(length), {}, {});
 const someday = () => new Date(2026, 5, 1);
 
-test('35: a page is kept until the local year ends', () => {
+test('35: a page is cached until the local year ends', () => {
   let now = new Date(2026, 11, 31, 23, 59, 59, 999);
   const cache = new PageCache(1000, () => now);
   cache.set('a', bytes(10), cache.generation);
@@ -15,7 +15,7 @@ test('35: a page is kept until the local year ends', () => {
   expect(cache.bytes).toBe(0);
 });
 
-test('35: after the turn of the year pages are kept again, until the next one', () => {
+test('35: after the turn of the year pages are cached again, until the next one', () => {
   let now = new Date(2026, 11, 31, 23, 59);
   const cache = new PageCache(1000, () => now);
   cache.set('a', bytes(10), cache.generation);
@@ -28,7 +28,7 @@ test('35: after the turn of the year pages are kept again, until the next one', 
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('35: a page that was being rendered while the year ended is not kept', () => {
+test('35: a page that was being rendered while the year ended is not cached', () => {
   let now = new Date(2026, 11, 31, 23, 59);
   const cache = new PageCache(1000, () => now);
   const { generation } = cache;
@@ -39,7 +39,7 @@ test('35: a page that was being rendered while the year ended is not kept', () =
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('X42: the page that was used longest ago makes room', () => {
+test('X42: the least recently used page is evicted', () => {
   const cache = new PageCache(100, someday);
   for (const key of ['a', 'b', 'c']) cache.set(key, bytes(30), 0);
   cache.get('a');
@@ -57,7 +57,7 @@ test('X42: all pages together never take more bytes than allowed', () => {
   expect(cache.bytes).toBe(100);
 });
 
-test('X42: a page too large for the whole cache drives nothing out', () => {
+test('X42: a page too large for the whole cache evicts nothing', () => {
   const cache = new PageCache(100, someday);
   cache.set('a', bytes(60), 0);
   cache.set('huge', bytes(101), 0);
@@ -65,14 +65,14 @@ test('X42: a page too large for the whole cache drives nothing out', () => {
   expect(cache.get('a')).toBeDefined();
 });
 
-test('X42: a page that is kept again counts once', () => {
+test('X42: a page that is stored again counts once', () => {
   const cache = new PageCache(100, someday);
   cache.set('a', bytes(60), 0);
   cache.set('a', bytes(40), 0);
   expect(cache.bytes).toBe(40);
 });
 
-test('X26: clearing forgets every page', () => {
+test('X26: clearing removes every page', () => {
   const cache = new PageCache(100, someday);
   cache.set('a', bytes(60), cache.generation);
   cache.clear();
@@ -80,7 +80,7 @@ test('X26: clearing forgets every page', () => {
   expect(cache.bytes).toBe(0);
 });
 
-test('X26: a page rendered from content that changed meanwhile is not kept', () => {
+test('X26: a page rendered from content that changed meanwhile is not cached', () => {
   const cache = new PageCache(100, someday);
   const { generation } = cache;
   cache.clear();
@@ -88,4 +88,50 @@ test('X26: a page rendered from content that changed meanwhile is not kept', () 
   expect(cache.get('a')).toBeUndefined();
   cache.set('a', bytes(10), cache.generation);
   expect(cache.get('a')).toBeDefined();
+});
+
+/** Work that ends on demand. */
+function slowWork() {
+  const ends: PromiseWithResolvers<string>[] = [];
+  const make = vi.fn(() => {
+    const end = Promise.withResolvers<string>();
+    ends.push(end);
+    return end.promise;
+  });
+  return { ends, make };
+}
+
+test('X42: concurrent calls with the same key run once', async () => {
+  const once = createSingleFlight<string>({ generation: 0 });
+  const { ends, make } = slowWork();
+  const [one, same, other] = [once('a', make), once('a', make), once('b', make)];
+  expect(make).toHaveBeenCalledTimes(2);
+  ends[0]?.resolve('a');
+  ends[1]?.resolve('b');
+  expect(await Promise.all([one, same, other])).toEqual(['a', 'a', 'b']);
+});
+
+test('X42: a later call runs again, after success and failure', async () => {
+  const once = createSingleFlight<string>({ generation: 0 });
+  const { ends, make } = slowWork();
+  const failing = once('a', make);
+  ends[0]?.reject(new Error('broken'));
+  await expect(failing).rejects.toThrow('broken');
+  const second = once('a', make);
+  ends[1]?.resolve('second');
+  expect(await second).toBe('second');
+  void once('a', make);
+  expect(make).toHaveBeenCalledTimes(3);
+});
+
+test('X26: a call after a content change does not share work started before it', async () => {
+  const cache = { generation: 0 };
+  const once = createSingleFlight<string>(cache);
+  const { ends, make } = slowWork();
+  const before = once('a', make);
+  cache.generation += 1;
+  const after = once('a', make);
+  ends[1]?.resolve('new');
+  ends[0]?.resolve('old');
+  expect(await Promise.all([before, after])).toEqual(['old', 'new']);
 });

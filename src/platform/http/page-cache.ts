@@ -1,69 +1,63 @@
-import type { StoredAnswer } from './stored-answer.ts';
+import { LRUCache } from 'lru-cache';
+import type { CachedResponse } from './cached-response.ts';
 
-/** Rendered pages by key, least recently used out first, bounded by bytes. */
+/** An LRU cache of rendered pages, bounded by bytes. */
 export class PageCache {
-  readonly #maxBytes: number;
   readonly #now: () => Date;
-  readonly #pages = new Map<string, StoredAnswer>();
-  #bytes = 0;
-  /** The key at the end of the map: asked for again it need not move. */
-  #latest: string | undefined;
-  #yearEnds: number;
-  /** Grows with every clearing, so that a page rendered from older content is not kept. */
+  readonly #pages: LRUCache<string, CachedResponse>;
+  #expiresAt: number;
+  /** Incremented by each `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
 
-  /** @param now the clock: entries end with the local year, because the copyright line names it */
+  /** @param now the clock; entries expire with the local year, which the copyright line shows */
   constructor(maxBytes: number, now: () => Date) {
-    this.#maxBytes = maxBytes;
+    // The library requires a positive size, also of an empty page.
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => Math.max(1, bytes) });
     this.#now = now;
-    this.#yearEnds = endOfYear(now());
+    this.#expiresAt = endOfYear(now());
   }
 
-  get(key: string): StoredAnswer | undefined {
+  get(key: string): CachedResponse | undefined {
     const page = this.#pages.get(key);
     if (page === undefined) return undefined;
-    if (this.#now().getTime() >= this.#yearEnds) {
+    if (this.#now().getTime() >= this.#expiresAt) {
       this.clear();
       return undefined;
-    }
-    if (key !== this.#latest) {
-      this.#pages.delete(key);
-      this.#pages.set(key, page);
-      this.#latest = key;
     }
     return page;
   }
 
-  /** Keeps a page, unless the content has changed since its rendering began. */
-  set(key: string, page: StoredAnswer, generation: number): void {
-    if (generation !== this.generation || page.bytes > this.#maxBytes) return;
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#latest = key;
-    this.#bytes += page.bytes;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
-    }
+  /** Stores a page, unless the content has changed since its rendering began. */
+  set(key: string, page: CachedResponse, generation: number): void {
+    if (generation === this.generation) this.#pages.set(key, page);
   }
 
   clear(): void {
     this.#pages.clear();
-    this.#bytes = 0;
     this.generation += 1;
-    this.#yearEnds = endOfYear(this.#now());
+    this.#expiresAt = endOfYear(this.#now());
   }
 
   get bytes(): number {
-    return this.#bytes;
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#pages.get(key)?.bytes ?? 0;
-    this.#pages.delete(key);
+    return this.#pages.calculatedSize;
   }
 }
 
 function endOfYear(now: Date): number {
   return new Date(now.getFullYear() + 1, 0, 1).getTime();
+}
+
+/**
+ * Creates a function that runs concurrent calls with the same key once. A call made after a content change does not
+ * share work that was started before the change.
+ * @param cache its generation changes with the content
+ */
+export function createSingleFlight<Result>(cache: Pick<PageCache, 'generation'>) {
+  const inFlight = new Map<string, Promise<Result>>();
+  return (key: string, run: () => Promise<Result>): Promise<Result> => {
+    const flightKey = `${cache.generation} ${key}`;
+    const pending = inFlight.get(flightKey) ?? run().finally(() => inFlight.delete(flightKey));
+    inFlight.set(flightKey, pending);
+    return pending;
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, emptyPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, denyAllPolicy, securityHeaders } from './security-headers.ts';
 
 const directives = (policy: string) =>
   new Map(
@@ -9,7 +9,7 @@ const directives = (policy: string) =>
     }),
   );
 
-test('X22: a page may load its own files and the named inline pieces, nothing else', () => {
+test('X22: a page may load its own files and the named inline sources, nothing else', () => {
   const policy = directives(contentSecurityPolicy({ scripts: ["'sha256-a='"], styles: ["'nonce-b'"] }));
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.get('script-src')).toBe("'self' 'sha256-a='");
@@ -22,13 +22,13 @@ test('X22: a page may load its own files and the named inline pieces, nothing el
 });
 
 test('X22: no policy allows anything unsafe or any other host', () => {
-  for (const policy of [contentSecurityPolicy({ scripts: [], styles: [] }), emptyPolicy]) {
+  for (const policy of [contentSecurityPolicy({ scripts: [], styles: [] }), denyAllPolicy]) {
     expect(policy).not.toMatch(/unsafe|\*|https?:|wss?:/);
     expect(directives(policy).get('default-src')).toBe("'none'");
   }
 });
 
-test('X22: every answer forbids guessing types, frames and other origins', () => {
+test('X22: every response forbids guessing types, frames and other origins', () => {
   expect(securityHeaders('http://localhost:3000')).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -37,11 +37,11 @@ test('X22: every answer forbids guessing types, frames and other origins', () =>
   });
 });
 
-test('X11: a page’s address is sent along within the site, so that the switch knows its counterpart', () => {
+test('X11: the Referer is sent within the site, so that the language switch finds the alternate', () => {
   expect(securityHeaders('http://localhost:3000')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
 });
 
-test('X22: only a site on https asks browsers to come back by https', () => {
+test('X22: only a site on https sends Strict-Transport-Security', () => {
   expect(securityHeaders('https://example.com')['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security');
 });

@@ -1,11 +1,11 @@
-/** The sources of inline pieces that a page's policy allows: hashes or a nonce, quoted as the policy wants them. */
-export interface InlineSources {
+/** The inline scripts and styles that a page's policy allows: quoted hashes or a nonce. */
+export interface InlineCspSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Content-Security-Policy of a page: nothing but our own files and the named inline pieces. */
-export function contentSecurityPolicy(inline: InlineSources): string {
+/** Returns the Content-Security-Policy of a page: own files and the given inline sources only. */
+export function contentSecurityPolicy(inline: InlineCspSources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inline.scripts].join(' '),
@@ -21,7 +21,7 @@ export function contentSecurityPolicy(inline: InlineSources): string {
   ].join('; ');
 }
 
-/** The headers of every answer. */
+/** Returns the security headers of every response. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -36,5 +36,5 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   };
 }
 
-/** The policy of answers that are not pages: they load nothing. */
-export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** The Content-Security-Policy of responses that are not pages and load nothing. */
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -1,26 +1,25 @@
-/** The signed-in person, as pages and handlers see them. */
+import type { Access } from '../../shared/route.ts';
+
+/** The logged-in user, as pages and handlers see them. */
 export interface SessionUser {
   readonly id: string;
   readonly name: string;
-  /** Only owners have it: the address of the admin area. */
+  /** The path of the admin area; only owners have it. */
   readonly admin?: string;
 }
 
-/** Who may open a route or call an endpoint; `anonymous` is for what a signed-in person has no use for. */
-export type Access = 'anyone' | 'anonymous' | 'user' | 'owner';
-
-/** Where sessions live; the platform asks, an accounts feature answers. */
+/** The sessions that the accounts feature provides to the platform. */
 export interface Sessions {
-  /** The person behind a request's cookies, or null. */
+  /** Returns the user of a request's cookies, or null. */
   read(headers: Headers): Promise<SessionUser | null>;
-  /** Ends the session of a request; gives the `Set-Cookie` values that clear it in the browser. */
+  /** Ends the session of a request and returns the `Set-Cookie` values that clear it in the browser. */
   end(headers: Headers): Promise<readonly string[]>;
-  /** Whether a `Cookie` header could carry a session, judged without looking it up. */
-  mayHold(cookieHeader: string): boolean;
+  /** Returns true if a `Cookie` header could carry a session, without a lookup. */
+  mightHaveSession(cookieHeader: string): boolean;
 }
 
-/** Whether a person has what a route asks for. */
-export function allows(access: Access, user: SessionUser | null): boolean {
+/** Returns true if the user has the access level. */
+export function isAllowed(access: Access, user: SessionUser | null): boolean {
   if (access === 'anyone') return true;
   if (access === 'anonymous') return user === null;
   return access === 'user' ? user !== null : user?.admin !== undefined;

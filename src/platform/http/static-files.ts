@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { emptyPolicy } from './security-headers.ts';
-import { type StoredAnswer, storeAnswer } from './stored-answer.ts';
+import { type CachedResponse, createCachedResponse } from './cached-response.ts';
+import { denyAllPolicy } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -18,14 +18,14 @@ const types: Readonly<Record<string, string>> = {
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Reads the files of a build into memory, ready to send in every encoding that the build has made.
- * Files in `assets/` carry a hash in their name and never change.
- * @returns the answers by path: `/assets/client-Dfe.js`
+ * Reads the files of a build into memory, in every encoding that the build created.
+ * Files in `assets/` have a hash in their name and never change.
+ * @returns the responses by path, such as `/assets/client-Dfe.js`
  */
 export function readStaticFiles(
   dir: string,
   headers: Readonly<Record<string, string>>,
-): Map<string, StoredAnswer> {
+): Map<string, CachedResponse> {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && types[extname(entry.name)] !== undefined)
     .map((entry) => join(entry.parentPath, entry.name));
@@ -34,34 +34,35 @@ export function readStaticFiles(
   );
 }
 
-/** What protects documents and frames means nothing for a script or a face, and would be sent with each of them. */
-const forDocuments = new Set([
+/** Headers that only documents need: scripts, styles and fonts go without them. */
+const documentHeaders = new Set([
   'X-Frame-Options',
   'Referrer-Policy',
   'Cross-Origin-Opener-Policy',
   'Permissions-Policy',
 ]);
-const neverDocuments = new Set(['.js', '.css', '.woff2']);
+const subresourceExtensions = new Set(['.js', '.css', '.woff2']);
 
-function headersFor(file: string, headers: Readonly<Record<string, string>>): Record<string, string> {
-  if (!neverDocuments.has(extname(file))) return { ...headers, 'Content-Security-Policy': emptyPolicy };
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !forDocuments.has(name)));
+function getHeaders(file: string, headers: Readonly<Record<string, string>>): Record<string, string> {
+  if (!subresourceExtensions.has(extname(file)))
+    return { ...headers, 'Content-Security-Policy': denyAllPolicy };
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !documentHeaders.has(name)));
 }
 
-function readFile(dir: string, file: string, headers: Readonly<Record<string, string>>): StoredAnswer {
+function readFile(dir: string, file: string, headers: Readonly<Record<string, string>>): CachedResponse {
   const isHashed = relative(dir, file).startsWith('assets');
-  return storeAnswer(
+  return createCachedResponse(
     readFileSync(file),
     {
-      ...headersFor(file, headers),
+      ...getHeaders(file, headers),
       'Content-Type': types[extname(file)] ?? 'application/octet-stream',
       'Cache-Control': isHashed ? immutable : 'public, max-age=3600',
     },
-    { br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+    { br: readIfExists(`${file}.br`), gzip: readIfExists(`${file}.gz`) },
   );
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
   } catch {

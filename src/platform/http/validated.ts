@@ -10,40 +10,40 @@ type Validated<Target extends string, Input, Output> = MiddlewareHandler<
   { in: { [Name in Target]: Input }; out: { [Name in Target]: Output } }
 >;
 
-/** U+0000 and halves of surrogate pairs: no text field may hold them, and PostgreSQL refuses the first. */
-const unstorable = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** U+0000, which PostgreSQL cannot store, and unpaired surrogates. */
+const invalidCharacters = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-const maximumDepth = 20;
+const maxDepth = 20;
 
-function refuseUnstorable(value: unknown, path: string, depth = 0): void {
-  if (depth > maximumDepth) throw new AppError('invalid', 'the request is nested too deeply');
-  if (typeof value === 'string' && unstorable.test(value)) {
-    throw new AppError('invalid', 'a text holds a character that cannot be kept', {
+function rejectInvalidCharacters(value: unknown, path: string, depth = 0): void {
+  if (depth > maxDepth) throw new AppError('invalid', 'the request is nested too deeply');
+  if (typeof value === 'string' && invalidCharacters.test(value)) {
+    throw new AppError('invalid', 'a text contains a character that cannot be stored', {
       fields: { [path]: 'characters' },
     });
   }
   if (value !== null && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value))
-      refuseUnstorable(inner, path ? `${path}.${key}` : key, depth + 1);
+    for (const [key, nested] of Object.entries(value))
+      rejectInvalidCharacters(nested, path ? `${path}.${key}` : key, depth + 1);
   }
 }
 
 /**
- * Parses a part of a request by a contract and gives the handler the typed result.
- * @throws AppError `invalid` that names each field and why it was refused
+ * Validates a part of a request by a schema and passes the typed result to the handler.
+ * @throws AppError `invalid` with the reason for each rejected field
  */
 export function validated<Target extends 'query' | 'json', Input, Output>(
   target: Target,
   schema: ZodType<Output, Input>,
 ): Validated<Target, Input, Output> {
-  const check = validator(target, (value: unknown) => {
-    refuseUnstorable(value, '');
+  const middleware: unknown = validator(target, (value: unknown) => {
+    rejectInvalidCharacters(value, '');
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     const fields: Record<string, string> = {};
     for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.code;
-    throw new AppError('invalid', 'the request does not fit the contract', { fields });
+    throw new AppError('invalid', 'the request does not match the contract', { fields });
   });
-  // The library derives the input from the output; a contract with defaults takes less than it gives.
-  return check as unknown as Validated<Target, Input, Output>;
+  // Hono derives the input type from the output, but a schema with defaults accepts less than it returns.
+  return middleware as Validated<Target, Input, Output>;
 }

@@ -2,48 +2,47 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
 import type { JobKind } from './job.ts';
+import { onJobDue } from './job-notifications.ts';
+import { JobRunner } from './job-runner.ts';
 import type { JobsTables } from './jobs-tables.ts';
-import { KindRunner } from './kind-runner.ts';
-import { onWakeUp } from './wake-ups.ts';
 
-/** What a worker works with. */
-interface WorkerParts {
+interface JobWorkerOptions {
   readonly database: Database<JobsTables>;
-  /** How jobs are done, by the name of their kind; those of other kinds wait. */
+  /** The handlers by the name of their kind; jobs of other kinds wait. */
   readonly kinds: Readonly<Record<string, JobKind>>;
   readonly now: Clock;
   readonly log: Log;
-  /** From 0 to 1, evenly. */
+  /** Returns a number from 0 to 1, evenly distributed. */
   readonly random?: () => number;
-  /** How often it looks by itself, for retries that are due and for jobs of other nodes. */
+  /** The interval of polling for retries and for jobs of other nodes. */
   readonly pollMs?: number;
 }
 
-/** What does jobs until it is stopped. */
+/** A running worker. */
 export interface JobWorker {
-  /** Begins no other job and waits for those under way; after `graceMs` these are told to end. */
+  /** Starts no further job and waits for the running ones; aborts them after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
 const defaultPollMs = 5000;
 
 /**
- * Does the jobs of a database: those asked for in this process as soon as their transaction is committed, all others
- * when it looks. One job of a kind at a time, kinds beside each other. It does not keep the process alive.
+ * Starts running the jobs of a database: those added by this process after their commit, all others when it polls.
+ * One job of a kind runs at a time; kinds run concurrently. The worker does not keep the process alive.
  */
-export function startJobWorker(parts: WorkerParts): JobWorker {
-  const { database, kinds, now, log, random = Math.random, pollMs = defaultPollMs } = parts;
+export function startJobWorker(options: JobWorkerOptions): JobWorker {
+  const { database, kinds, now, log, random = Math.random, pollMs = defaultPollMs } = options;
   const runners = new Map(
     Object.entries(kinds).map(([name, kind]) => [
       name,
-      new KindRunner({ db: database.query, name, kind, now, log, random, pollMs }),
+      new JobRunner({ db: database.query, name, kind, now, log, random, pollMs }),
     ]),
   );
-  const stopHearing = onWakeUp(database, (kind) => runners.get(kind)?.wake());
-  for (const runner of runners.values()) runner.wake();
+  const unsubscribe = onJobDue(database, (kind) => runners.get(kind)?.poll());
+  for (const runner of runners.values()) runner.poll();
   return {
     async stop(graceMs) {
-      stopHearing();
+      unsubscribe();
       await Promise.all([...runners.values()].map((runner) => runner.stop(graceMs)));
     },
   };

@@ -1,26 +1,26 @@
-/** A job as its kind sees it. */
+/** A job as passed to its kind. */
 export interface Job {
   readonly id: string;
   readonly payload: unknown;
   /** The number of this attempt, from 1. */
   readonly attempt: number;
-  /** UTC ISO timestamp of when it was asked for. */
+  /** UTC ISO timestamp. */
   readonly createdAt: string;
 }
 
-/** How the jobs of one kind are done. */
+/** The handler of the jobs of one kind. */
 export interface JobKind {
   /**
-   * Does a job; it may be asked again for one that it has already done, when the process or the database went away
-   * before that was put on record. It ends soon after the signal was given.
-   * @throws HopelessJobError when another attempt is of no use; anything else is tried again later
+   * Runs a job. A job may run again although it succeeded, if the process or the database failed before that was
+   * recorded. It ends soon after the signal was aborted.
+   * @throws PermanentJobError if a retry is pointless; any other error is retried later
    */
   run(job: Job, signal: AbortSignal): Promise<void>;
-  /** What stays of the payload when the job has ended, one way or another; without it all of it. */
-  kept?(payload: unknown): unknown;
+  /** Returns the part of the payload to retain after the job has ended; all of it by default. */
+  redact?(payload: unknown): unknown;
 }
 
-/** A job that fails for good; the message, in one line and without secrets, is shown to the owner. */
-export class HopelessJobError extends Error {
-  override readonly name = 'HopelessJobError';
+/** The permanent failure of a job; its message, one line without secrets, is shown to the owner. */
+export class PermanentJobError extends Error {
+  override readonly name = 'PermanentJobError';
 }

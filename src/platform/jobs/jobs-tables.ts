@@ -1,21 +1,21 @@
-/** Work that is done after the transaction that asked for it. */
+/** Work that is done after the transaction that added it. */
 export interface JobsTable {
   id: string;
   kind: string;
-  /** JSON; what is in it is the affair of the kind. */
+  /** JSON; its schema belongs to the kind. */
   payload: string;
-  /** Not before then. */
+  /** The earliest start. */
   run_at: string;
-  /** How often it was begun. */
+  /** The number of started attempts. */
   attempts: number;
-  /** Which attempt holds it, until `locked_until`. */
+  /** The attempt that holds the lock until `locked_until`. */
   claim: string | null;
   locked_until: string | null;
-  /** At most one of these three: how it ended. */
+  /** At most one of these three is set. */
   done_at: string | null;
   failed_at: string | null;
   discarded_at: string | null;
-  /** Why the last attempt went wrong. */
+  /** The error of the last attempt. */
   error: string | null;
   created_at: string;
   updated_at: string;

@@ -8,7 +8,7 @@ function collect() {
   return { log, lines };
 }
 
-test('a line is one JSON object with its level, time and text', () => {
+test('a line is one JSON object with level, time and text', () => {
   const { log, lines } = collect();
   log.info({ status: 200 }, 'request');
   log.debug('not at this level');
@@ -23,7 +23,7 @@ test('a line is one JSON object with its level, time and text', () => {
   ]);
 });
 
-test('headers that identify a person are masked wherever they are logged', () => {
+test('headers with credentials are redacted wherever they are logged', () => {
   const { log, lines } = collect();
   const headers = { authorization: 'hush', cookie: 'hush', 'set-cookie': 'hush', accept: '*/*' };
   log.info({ ...headers, headers, req: { headers }, res: { headers } });
@@ -31,7 +31,7 @@ test('headers that identify a person are masked wherever they are logged', () =>
   expect(JSON.stringify(lines).match(/\*\/\*/g)).toHaveLength(4);
 });
 
-test('lines that were only gathered are written when the process ends', () => {
+test('buffered lines are written when the process exits', () => {
   const program = `
     import { createLog } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)};
     createLog({ logLevel: 'info' }).info('the last line');
@@ -43,7 +43,7 @@ test('lines that were only gathered are written when the process ends', () => {
   expect(status).toBe(3);
 });
 
-test('request ids are all different and share the mark of their process', () => {
+test('request ids are unique and share the prefix of their process', () => {
   const ids = Array.from({ length: 1000 }, nextRequestId);
   expect(new Set(ids).size).toBe(1000);
   expect(new Set(ids.map((id) => id.slice(0, 9))).size).toBe(1);

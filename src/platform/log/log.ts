@@ -5,20 +5,22 @@ import type { Config } from '../config/config.ts';
 export type Log = Logger;
 
 const secretHeaders = ['authorization', 'cookie', '["set-cookie"]'];
-const headerPlaces = ['', 'headers', 'req.headers', 'res.headers'];
-const secretPaths = headerPlaces.flatMap((place) =>
+const headerPrefixes = ['', 'headers', 'req.headers', 'res.headers'];
+const secretPaths = headerPrefixes.flatMap((prefix) =>
   secretHeaders.map((name) =>
-    place === '' || name.startsWith('[') ? `${place}${name}` : `${place}.${name}`,
+    prefix === '' || name.startsWith('[') ? `${prefix}${name}` : `${prefix}.${name}`,
   ),
 );
 
 /**
- * The program's log: one JSON object per line. Lines are gathered and written
- * together, at the latest after a second and at exit, so that a line per
- * request costs next to nothing; a killed process loses the last second.
- * @param to where the lines go; without it to stdout
+ * Creates the program's log: one JSON object per line. Lines are buffered and written together, at the latest after
+ * a second and at exit; a killed process loses the last second.
+ * @param stream the destination; stdout by default
  */
-export function createLog(config: Pick<Config, 'logLevel'>, to: DestinationStream = gatheredStdout()): Log {
+export function createLog(
+  config: Pick<Config, 'logLevel'>,
+  stream: DestinationStream = bufferedStdout(),
+): Log {
   return pino(
     {
       level: config.logLevel,
@@ -27,19 +29,19 @@ export function createLog(config: Pick<Config, 'logLevel'>, to: DestinationStrea
       formatters: { level: (level) => ({ level }) },
       redact: { paths: secretPaths, censor: '***' },
     },
-    to,
+    stream,
   );
 }
 
 const processPrefix = randomBytes(6).toString('base64url');
 let requests = 0;
 
-/** The next id of a request: unique among all nodes (48 random bits per process and a counter). */
+/** Returns the next request id, unique among all nodes (48 random bits per process and a counter). */
 export function nextRequestId(): string {
   requests += 1;
   return `${processPrefix}-${requests.toString(36)}`;
 }
 
-function gatheredStdout(): DestinationStream {
+function bufferedStdout(): DestinationStream {
   return destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
-import { deliveryOf, openDelivery } from './delivery.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
+import { createDelivery, getDelivery } from './delivery.ts';
+import type { OutgoingEmail } from './outgoing-email.ts';
 
-const mail: OutgoingMail = {
+const mail: OutgoingEmail = {
   id: '01937f3c-0000-7000-8000-000000000001',
   createdAt: '2030-01-02T03:04:05.678Z',
   to: 'reader@vitrine.example',
@@ -25,18 +25,18 @@ function collect() {
   return { lines, log: createLog({ logLevel }, { write: (line) => lines.push(JSON.parse(line)) }) };
 }
 
-test('mails go to the server that is set, else locally to files, else they wait', () => {
-  expect(deliveryOf(loadConfig(server))).toBe('smtp');
-  expect(deliveryOf(loadConfig({ ...server, APP_ENV: 'production' }))).toBe('smtp');
-  expect(deliveryOf(loadConfig({}))).toBe('files');
-  expect(deliveryOf(loadConfig({ APP_ENV: 'production' }))).toBe('none');
-  expect(openDelivery(loadConfig({ APP_ENV: 'production' }), collect().log)).toBeUndefined();
+test('emails go to the configured server, else locally to files, else they wait', () => {
+  expect(getDelivery(loadConfig(server))).toBe('smtp');
+  expect(getDelivery(loadConfig({ ...server, APP_ENV: 'production' }))).toBe('smtp');
+  expect(getDelivery(loadConfig({}))).toBe('files');
+  expect(getDelivery(loadConfig({ APP_ENV: 'production' }))).toBe('none');
+  expect(createDelivery(loadConfig({ APP_ENV: 'production' }), collect().log)).toBeUndefined();
 });
 
-test('a mail without a server is a file that only its owner can read, named by the log at its usual level', async () => {
+test('an email without a server is saved as a file that only its owner can read, logged at the default level', async () => {
   const dataDir = makeTemporaryFolder();
   const { log, lines } = collect();
-  const write = openDelivery(loadConfig({ DATA_DIR: dataDir }), log);
+  const write = createDelivery(loadConfig({ DATA_DIR: dataDir }), log);
   await write?.(mail, new AbortController().signal);
   await write?.(mail, new AbortController().signal);
   const folder = join(dataDir, 'mail');

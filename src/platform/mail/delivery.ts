@@ -1,24 +1,47 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import type { EmailSender } from '../config/mail-config.ts';
 import type { Log } from '../log/log.ts';
-import type { SendMail } from './outgoing-mail.ts';
-import { sendBySmtp } from './send-by-smtp.ts';
-import { writeToFiles } from './write-to-files.ts';
+import { composeEmail, type SendEmail } from './outgoing-email.ts';
+import { createSmtpSender } from './smtp-sender.ts';
 
-/** What becomes of mails: sent by a mail server, written to files, or kept until there is a server. */
+/** The delivery of emails: sent by a mail server, saved as files, or queued until there is a server. */
 export type Delivery = 'smtp' | 'files' | 'none';
 
-type MailSettings = Pick<Config, 'appEnv' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+type MailConfig = Pick<Config, 'appEnv' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** What becomes of mails under some settings. */
-export function deliveryOf({ appEnv, smtpUrl }: Pick<MailSettings, 'appEnv' | 'smtpUrl'>): Delivery {
+/** Returns the delivery that the configuration selects. */
+export function getDelivery({ appEnv, smtpUrl }: Pick<MailConfig, 'appEnv' | 'smtpUrl'>): Delivery {
   if (smtpUrl !== undefined) return 'smtp';
   return appEnv === 'local' ? 'files' : 'none';
 }
 
-/** The way out for mails; none where they wait for a mail server. */
-export function openDelivery(settings: MailSettings, log: Log): SendMail | undefined {
-  const { smtpUrl, mailFrom, dataDir } = settings;
-  if (smtpUrl !== undefined && mailFrom !== undefined) return sendBySmtp(smtpUrl, mailFrom);
-  return deliveryOf(settings) === 'files' ? writeToFiles(join(dataDir, 'mail'), mailFrom, log) : undefined;
+/** Creates the sender of emails; undefined if they wait for a mail server. */
+export function createDelivery(config: MailConfig, log: Log): SendEmail | undefined {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  if (smtpUrl !== undefined && mailFrom !== undefined) return createSmtpSender(smtpUrl, mailFrom);
+  return getDelivery(config) === 'files' ? createFileSender(join(dataDir, 'mail'), mailFrom, log) : undefined;
+}
+
+const defaultSender: EmailSender = { name: 'Vitrine', address: 'vitrine@localhost' };
+
+/**
+ * Creates a sender that saves emails as `.eml` files and logs the path of each.
+ * @param folder absolute path; created if missing, readable by its owner only
+ */
+function createFileSender(folder: string, from: EmailSender = defaultSender, log: Log): SendEmail {
+  return async (email) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    const { message } = await transport.sendMail(composeEmail(email, from));
+    const file = join(folder, `${email.createdAt.replaceAll(/[:.]/g, '-')}-${email.id}.eml`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.part`, message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    log.info(
+      { file, subject: email.subject },
+      'an email was saved as a file because no mail server is set up',
+    );
+  };
 }

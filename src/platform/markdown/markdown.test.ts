@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainMarkdown, renderMarkdown } from './markdown.ts';
+import { markdownToText, renderMarkdown } from './markdown.ts';
 
 /** Every tag of rendered HTML. */
 const tagsOf = (html: string) =>
   [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase());
-/** Every address that rendered HTML links to or loads. */
-const addressesOf = (html: string) =>
-  [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address = '']) => address);
+/** Every URL that rendered HTML links to or loads. */
+const getUrls = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
 
 const harmless = new Set(
   'p h1 h2 h3 h4 h5 h6 em strong s a img ul ol li blockquote pre code hr br table thead tbody tr th td'.split(
@@ -72,7 +71,7 @@ test('X22: an image with a handler stays text', () => {
 });
 
 test('X22: a link with a protocol that could run does not become a link', () => {
-  for (const address of [
+  for (const url of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
     '&#106;avascript:alert(1)',
@@ -83,30 +82,30 @@ test('X22: a link with a protocol that could run does not become a link', () => 
     'file:///etc/passwd',
     'blob:x',
   ]) {
-    expect(renderMarkdown(`[a](${address})`), address).not.toContain('href=');
-    expect(renderMarkdown(`[a](<${address}>)`), address).not.toContain('href=');
-    expect(renderMarkdown(`![a](${address})`), address).not.toContain('src=');
-    expect(renderMarkdown(`[a]\n\n[a]: ${address}`), address).not.toContain('href=');
-    expect(renderMarkdown(`<${address}>`), address).not.toContain('href=');
+    expect(renderMarkdown(`[a](${url})`), url).not.toContain('href=');
+    expect(renderMarkdown(`[a](<${url}>)`), url).not.toContain('href=');
+    expect(renderMarkdown(`![a](${url})`), url).not.toContain('src=');
+    expect(renderMarkdown(`[a]\n\n[a]: ${url}`), url).not.toContain('href=');
+    expect(renderMarkdown(`<${url}>`), url).not.toContain('href=');
   }
 });
 
 test('X22: a link to another host that looks like a path does not lead there', () => {
-  for (const address of [
+  for (const url of [
     '//evil.example',
     '///evil.example',
     '/\\evil.example',
     '\\\\evil.example',
     '/%09/evil.example',
   ]) {
-    for (const found of addressesOf(renderMarkdown(`[a](<${address}>)`))) {
-      expect(new URL(found, 'https://own.example').host, address).toBe('own.example');
+    for (const found of getUrls(renderMarkdown(`[a](<${url}>)`))) {
+      expect(new URL(found, 'https://own.example').host, url).toBe('own.example');
     }
   }
 });
 
-test('X22: links to other sites, to addresses of our own, mail, telephone and chapters work', () => {
-  for (const address of [
+test('X22: links to other sites, to own paths, mail, telephone and chapters work', () => {
+  for (const url of [
     'https://example.com/a?b=c',
     'http://example.com',
     '/info',
@@ -114,29 +113,27 @@ test('X22: links to other sites, to addresses of our own, mail, telephone and ch
     'tel:+31',
     '#part',
   ]) {
-    expect(addressesOf(renderMarkdown(`[a](${address})`))).toEqual([address]);
+    expect(getUrls(renderMarkdown(`[a](${url})`))).toEqual([url]);
   }
 });
 
-test('X22: a link or picture without an address is given none', () => {
-  for (const text of ['[a]()', '[a]( )', '![a]()'])
-    expect(addressesOf(renderMarkdown(text)), text).toEqual(['']);
+test('X22: a link or image without a URL is given none', () => {
+  for (const text of ['[a]()', '[a]( )', '![a]()']) expect(getUrls(renderMarkdown(text)), text).toEqual(['']);
 });
 
-test('X22: whatever a text holds, its HTML has harmless tags, no handlers and harmless addresses only', () => {
+test('X22: whatever a text holds, its HTML has harmless tags, no handlers and harmless URLs only', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
       const html = renderMarkdown(pieces.join(''));
       expect(tagsOf(html).filter((tag) => !harmless.has(tag))).toEqual([]);
       expect(html).not.toMatch(/<[^>]*\son\w+\s*=(?=[^>]*>)(?!(?:[^"]*"[^"]*")*[^"]*"[^"]*>)/i);
-      for (const address of addressesOf(html))
-        expect(address).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\])|#|$)/i);
+      for (const url of getUrls(html)) expect(url).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\])|#|$)/i);
     }),
     { numRuns: 500 },
   );
 });
 
-test('X22: a quote in an address or a title cannot leave its attribute', () => {
+test('X22: a quote in a URL or a title cannot leave its attribute', () => {
   const html = renderMarkdown(
     '[a](https://example.com/"onclick="alert(1) "t\\"onclick=\\"x")\n\n[b](</a"onclick="x>)',
   );
@@ -171,11 +168,11 @@ test('73: a heading keeps its accented letters whole in its id', () => {
   expect(renderMarkdown('## Één privéplan')).toContain('id="to-een-priveplan"');
 });
 
-test('X22: a text that is too long to render is refused', () => {
+test('X22: a text that is too long to render is rejected', () => {
   expect(() => renderMarkdown('x'.repeat(200_001))).toThrow(RangeError);
 });
 
-test('read out, Markdown is its text alone, one line for each block', () => {
+test('converted to text, Markdown is its text alone, one line for each block', () => {
   const body = `# The *quay*
 
 Berths by [length](/info), \`beam\` and
@@ -191,7 +188,7 @@ code
 \`\`\`
 
 <b>raw</b> & more`;
-  expect(plainMarkdown(body).split('\n')).toEqual([
+  expect(markdownToText(body).split('\n')).toEqual([
     'The quay',
     'Berths by length, beam and day.',
     'one',
@@ -201,6 +198,6 @@ code
     '',
     '<b>raw</b> & more',
   ]);
-  expect(plainMarkdown('')).toBe('');
-  expect(() => plainMarkdown('a'.repeat(200_001))).toThrow(RangeError);
+  expect(markdownToText('')).toBe('');
+  expect(() => markdownToText('a'.repeat(200_001))).toThrow(RangeError);
 });

@@ -1,12 +1,11 @@
 import MarkdownIt from 'markdown-it';
 
-// Raw HTML stays text, and only links with a harmless protocol become links:
-// whatever is in a body, no script of it can run.
+// Raw HTML stays text, and only URLs with a safe protocol become links, so that no script in a body can run.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-markdown.validateLink = (address) => /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
+markdown.validateLink = (url) => /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url.trim());
 
-const anchorOf = (text: string) =>
+const slugify = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -14,61 +13,61 @@ const anchorOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Ids that are already given in a document, kept in the environment of its rendering. */
-interface Anchors {
-  taken?: Set<string>;
+/** The ids already used in a document, stored in the environment of its rendering. */
+interface AnchorEnv {
+  takenIds?: Set<string>;
 }
 
-// The prefix keeps a heading's id apart from the ids of the layout.
-function freeAnchor(anchors: Anchors, text: string): string | undefined {
-  const anchor = anchorOf(text);
+// The prefix prevents collisions with ids of the layout.
+function uniqueAnchor(env: AnchorEnv, text: string): string | undefined {
+  const anchor = slugify(text);
   if (anchor === '') return undefined;
-  anchors.taken ??= new Set();
-  let free = `to-${anchor}`;
-  for (let count = 2; anchors.taken.has(free); count += 1) free = `to-${anchor}-${count}`;
-  anchors.taken.add(free);
-  return free;
+  env.takenIds ??= new Set();
+  let id = `to-${anchor}`;
+  for (let count = 2; env.takenIds.has(id); count += 1) id = `to-${anchor}-${count}`;
+  env.takenIds.add(id);
+  return id;
 }
 
 markdown.renderer.rules['heading_open'] = (tokens, index, _options, env) => {
   const tag = tokens[index]?.tag;
-  const anchor = freeAnchor(env as Anchors, tokens[index + 1]?.content ?? '');
+  const anchor = uniqueAnchor(env as AnchorEnv, tokens[index + 1]?.content ?? '');
   return anchor === undefined ? `<${tag}>` : `<${tag} id="${anchor}">`;
 };
 
-const maximumLength = 200_000;
+const maxLength = 200_000;
 
 /**
  * Renders Markdown (CommonMark) to HTML that cannot run scripts.
- * Headings get an `id` made of their text.
+ * Headings get an `id` derived from their text.
  * @throws RangeError for a text longer than 200,000 characters
  */
 export function renderMarkdown(text: string): string {
-  if (text.length > maximumLength) throw new RangeError('the text is too long to render');
-  return markdown.render(text, {} satisfies Anchors);
+  if (text.length > maxLength) throw new RangeError('the text is too long to render');
+  return markdown.render(text, {} satisfies AnchorEnv);
 }
 
-interface Piece {
+interface MarkdownToken {
   readonly type: string;
   readonly content: string;
-  readonly children: readonly Piece[] | null;
+  readonly children: readonly MarkdownToken[] | null;
 }
 
-function plainPiece({ type, content, children }: Piece): string {
-  if (children !== null) return children.map(plainPiece).join('');
+function tokenText({ type, content, children }: MarkdownToken): string {
+  if (children !== null) return children.map(tokenText).join('');
   if (type === 'softbreak' || type === 'hardbreak') return ' ';
   return type === 'text' || type.startsWith('code') || type === 'fence' ? content : '';
 }
 
 /**
- * What is left of Markdown when it is read out: its text, one line for each block.
+ * Returns the plain text of Markdown, one line per block.
  * @throws RangeError for a text longer than 200,000 characters
  */
-export function plainMarkdown(text: string): string {
-  if (text.length > maximumLength) throw new RangeError('the text is too long to read');
-  const blocks: readonly Piece[] = markdown.parse(text, {});
+export function markdownToText(text: string): string {
+  if (text.length > maxLength) throw new RangeError('the text is too long to convert');
+  const blocks: readonly MarkdownToken[] = markdown.parse(text, {});
   return blocks
-    .map(plainPiece)
+    .map(tokenText)
     .filter((block) => block !== '')
     .join('\n');
 }

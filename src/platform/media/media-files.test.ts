@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onError } from '../http/error-answers.ts';
+import { onError } from '../http/error-response.ts';
 import { createLog } from '../log/log.ts';
 import { mediaFiles } from './media-files.ts';
 import { openMediaStore } from './media-store.ts';
@@ -15,31 +15,31 @@ function openFiles() {
   return { store, app: mediaFiles(store).onError(onError(log)) };
 }
 
-test('72: a derivative has its type and is kept for ever', async () => {
+test('72: a derivative has its type and is cached for ever', async () => {
   const { store, app } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'avif');
-  const answer = await app.request(`/${key}`);
-  expect([answer.status, await answer.text()]).toEqual([200, 'pixels']);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await app.request(`/${key}`);
+  expect([response.status, await response.text()]).toEqual([200, 'pixels']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/avif',
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${key}"`,
   });
 });
 
-test('72: who has it already is told so', async () => {
+test('72: a conditional request gets 304', async () => {
   const { store, app } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'webp');
   const ask = async (tag: string) => {
-    const answer = await app.request(`/${key}`, { headers: { 'If-None-Match': tag } });
-    return [answer.status, answer.headers.get('ETag'), await answer.text()];
+    const response = await app.request(`/${key}`, { headers: { 'If-None-Match': tag } });
+    return [response.status, response.headers.get('ETag'), await response.text()];
   };
   for (const tag of [`"${key}"`, `W/"${key}"`, `"other", "${key}"`, '*'])
     expect(await ask(tag), tag).toEqual([304, `"${key}"`, '']);
   for (const tag of ['"other"', key]) expect(await ask(tag), tag).toEqual([200, `"${key}"`, 'pixels']);
 });
 
-test('72: what is not there is never said to be the same', async () => {
+test('72: a missing file never gets 304', async () => {
   const { store, app } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'webp');
   await store.deleteDerivative(key);
@@ -47,7 +47,7 @@ test('72: what is not there is never said to be the same', async () => {
     expect((await app.request(`/${key}`, { headers: { 'If-None-Match': tag } })).status, tag).toBe(404);
 });
 
-test('72: HEAD tells of a picture what GET does, without reading it', async () => {
+test('72: HEAD has the headers of GET, without reading it', async () => {
   const { store } = openFiles();
   const key = await store.saveDerivative(Buffer.from('pixels'), 'jpeg');
   const readDerivative = vi.fn(store.readDerivative);
@@ -59,7 +59,7 @@ test('72: HEAD tells of a picture what GET does, without reading it', async () =
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
 });
 
-test('X19: originals and everything else have no address', async () => {
+test('X19: originals and everything else have no URL', async () => {
   const { store, app } = openFiles();
   const original = await store.saveOriginal(Buffer.from('raw'), 'jpeg');
   const paths = [

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createMediaQueue } from './media-queue.ts';
 
-test('no more runs at a time than was asked for, in the order of asking', async () => {
+test('tasks run in order, at most as many at a time as configured', async () => {
   const queue = createMediaQueue({ concurrency: 2 });
   let running = 0;
-  let most = 0;
+  let max = 0;
   const order: number[] = [];
   const work = (number: number) => async () => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     order.push(number);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
@@ -17,10 +17,10 @@ test('no more runs at a time than was asked for, in the order of asking', async 
     1, 2, 3, 4, 5,
   ]);
   expect(order).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
-test('a failure is its own only', async () => {
+test('a failed task does not affect the others', async () => {
   const queue = createMediaQueue({ concurrency: 1 });
   const failing = queue.add(() => Promise.reject(new Error('broken')));
   const next = queue.add(async () => 'made');
@@ -53,7 +53,7 @@ test('work waits while visitors are served, but not for ever', async () => {
   expect(started).toHaveBeenCalledTimes(2);
 });
 
-test('a stopped queue ends what runs, refuses what waits and takes nothing more', async () => {
+test('a stopped queue ends what runs, rejects waiting and new tasks', async () => {
   const queue = createMediaQueue({ concurrency: 1 });
   const gate = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
@@ -61,17 +61,17 @@ test('a stopped queue ends what runs, refuses what waits and takes nothing more'
     begun.resolve();
     return gate.promise;
   });
-  const refused = expect(queue.add(async () => 'waiting')).rejects.toMatchObject({ code: 'unavailable' });
+  const rejected = expect(queue.add(async () => 'waiting')).rejects.toMatchObject({ code: 'unavailable' });
   await begun.promise;
   const stopped = queue.stop();
   gate.resolve('finished');
   await stopped;
-  await refused;
+  await rejected;
   expect(await running).toBe('finished');
   await expect(queue.add(async () => 'late')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('more than may wait is refused', async () => {
+test('a full queue rejects tasks', async () => {
   const queue = createMediaQueue({ concurrency: 1, maxWaiting: 1 });
   const first = queue.add(async () => 1);
   await expect(queue.add(async () => 2)).rejects.toMatchObject({ code: 'unavailable' });

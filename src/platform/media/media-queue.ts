@@ -1,57 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../shared/errors.ts';
 
-/** Does heavy work on pictures, a little at a time. */
+/** A queue for CPU-heavy image tasks with limited concurrency. */
 export interface MediaQueue {
   /**
-   * Does the work when its turn has come; gives its result or its failure.
-   * @throws AppError `unavailable` when too much is waiting or the queue has been stopped
+   * Runs a task when its turn has come; settles as the task does.
+   * @throws AppError `unavailable` when the queue is full or has been stopped
    */
-  add<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves once nothing waits or runs. */
+  add<Result>(task: () => Promise<Result>): Promise<Result>;
+  /** Resolves once no task waits or runs. */
   whenIdle(): Promise<void>;
-  /** Takes nothing more, refuses what is waiting and waits for what runs. */
+  /** Rejects new and waiting tasks, and waits for the running ones. */
   stop(): Promise<void>;
 }
 
 interface QueueOptions {
-  /** How many works may run at a time. */
+  /** The number of tasks that run at a time. */
   readonly concurrency: number;
-  /** How many may wait; more are refused. */
+  /** The number of tasks that may wait; more are rejected. */
   readonly maxWaiting?: number;
-  /** While this is true the next work waits, for a second at most, so that visitors go first. */
+  /** While this returns true the next task waits, for a second at most, so that visitors go first. */
   readonly isBusy?: () => boolean;
 }
 
 interface Entry {
   readonly run: () => Promise<void>;
-  readonly refuse: (reason: AppError) => void;
+  readonly reject: (reason: AppError) => void;
 }
 
-const longestYieldMs = 1000;
+const maxYieldMs = 1000;
 const stepMs = 20;
 
-/** Lets the requests that have come in be answered before more work begins. */
+/** Lets pending requests be handled before the next task starts. */
 async function yieldToRequests(isBusy: () => boolean): Promise<void> {
-  // A step even when nothing is known to be busy: what has arrived meanwhile is taken up in it.
+  // Always yields once, so that requests received meanwhile are handled.
   await sleep(1);
-  for (let waited = 0; waited < longestYieldMs && isBusy(); waited += stepMs) await sleep(stepMs);
+  for (let waited = 0; waited < maxYieldMs && isBusy(); waited += stepMs) await sleep(stepMs);
 }
 
-function entryOf<Result>(work: () => Promise<Result>, result: PromiseWithResolvers<Result>): Entry {
+function createEntry<Result>(task: () => Promise<Result>, result: PromiseWithResolvers<Result>): Entry {
   return {
     run: async () => {
       try {
-        result.resolve(await work());
+        result.resolve(await task());
       } catch (error) {
         result.reject(error);
       }
     },
-    refuse: result.reject,
+    reject: result.reject,
   };
 }
 
-/** Makes a queue that holds heavy work back while visitors are waiting. */
+/** Creates a queue that delays heavy tasks while visitors are waiting. */
 export function createMediaQueue(options: QueueOptions): MediaQueue {
   const { concurrency, maxWaiting = 10_000, isBusy = () => false } = options;
   const waiting: Entry[] = [];
@@ -59,7 +59,7 @@ export function createMediaQueue(options: QueueOptions): MediaQueue {
   let running = 0;
   let stopped = false;
 
-  const proceed = () => {
+  const startNext = () => {
     while (running < concurrency && waiting.length > 0) {
       running += 1;
       void runNext();
@@ -71,25 +71,25 @@ export function createMediaQueue(options: QueueOptions): MediaQueue {
     // Stopping may have emptied the queue meanwhile.
     await waiting.shift()?.run();
     running -= 1;
-    proceed();
+    startNext();
   };
   idle.resolve();
 
   return {
-    async add<Result>(work: () => Promise<Result>): Promise<Result> {
+    async add<Result>(task: () => Promise<Result>): Promise<Result> {
       if (stopped) throw new AppError('unavailable', 'the media queue has been stopped');
-      if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'too many pictures are waiting');
+      if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'the media queue is full');
       if (running === 0) idle = Promise.withResolvers<void>();
       const result = Promise.withResolvers<Result>();
-      waiting.push(entryOf(work, result));
-      proceed();
+      waiting.push(createEntry(task, result));
+      startNext();
       return result.promise;
     },
     whenIdle: () => idle.promise,
     stop() {
       stopped = true;
-      for (const { refuse } of waiting.splice(0))
-        refuse(new AppError('unavailable', 'the media queue has been stopped'));
+      for (const { reject } of waiting.splice(0))
+        reject(new AppError('unavailable', 'the media queue has been stopped'));
       return idle.promise;
     },
   };

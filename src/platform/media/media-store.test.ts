@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { derivativeType, isMediaKey } from './media-key.ts';
+import { getDerivativeType, isMediaKey } from './media-key.ts';
 import { openMediaStore } from './media-store.ts';
 
 function makeDataDir(): string {
@@ -28,7 +28,7 @@ test('X19: an original cannot be read as a derivative', async () => {
   expect(await store.readDerivative(key)).toBeNull();
 });
 
-test('72: a file is kept once, under the hash of its content', async () => {
+test('72: a file is stored once, under the hash of its content', async () => {
   const dataDir = makeDataDir();
   const store = openMediaStore(dataDir);
   const [one, two] = await Promise.all([1, 2].map(() => store.saveDerivative(Buffer.from('a'), 'avif')));
@@ -49,7 +49,7 @@ test('what a killed process left unfinished goes after an hour, a fresh one stay
   expect(readdirSync(unfinished)).toEqual(['new']);
 });
 
-test('nothing half-made stays where a file could not be finished', async () => {
+test('a failed write leaves no partial file', async () => {
   const dataDir = makeDataDir();
   const store = openMediaStore(dataDir);
   rmSync(join(dataDir, 'media/derivatives'), { recursive: true });
@@ -91,7 +91,7 @@ test('X4, X19: no key leads out of its folder', async () => {
 
 test('72: only derivatives have a type', () => {
   const hash = 'a'.repeat(32);
-  expect(['avif', 'webp', 'jpeg', 'png', 'html'].map((end) => derivativeType(`${hash}.${end}`))).toEqual([
+  expect(['avif', 'webp', 'jpeg', 'png', 'html'].map((end) => getDerivativeType(`${hash}.${end}`))).toEqual([
     'image/avif',
     'image/webp',
     'image/jpeg',

@@ -1,37 +1,39 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { systemClock } from '../clock/clock.ts';
 import { openInDataDir } from '../data-dir.ts';
 import { newId } from '../ids.ts';
-import { type DerivativeFormat, isMediaKey, mediaKey } from './media-key.ts';
-import type { PictureFormat } from './picture-format.ts';
+import { createMediaKey, type DerivativeFormat, isMediaKey } from './media-key.ts';
+import type { ImageFormat } from './read-image-file.ts';
 
-/** Where pictures are kept, each under a key made of its content. */
+/** Stores media files, each under a key derived from its content. */
 export interface MediaStore {
-  /** Keeps an uploaded file as it is, for the program alone. */
-  saveOriginal(bytes: Uint8Array, format: PictureFormat): Promise<string>;
-  /** Keeps a picture that visitors may have. */
+  /** Stores an uploaded file unchanged, which is never served; returns its key. */
+  saveOriginal(bytes: Uint8Array, format: ImageFormat): Promise<string>;
+  /** Stores a file for visitors; returns its key. */
   saveDerivative(bytes: Uint8Array, format: DerivativeFormat): Promise<string>;
-  /** @returns null where there is none */
+  /** Reads an original; null if it does not exist. */
   readOriginal(key: string): Promise<Buffer | null>;
-  /** @returns null where there is none */
+  /** Reads a derivative; null if it does not exist. */
   readDerivative(key: string): Promise<Buffer | null>;
-  /** @returns its length in bytes, without reading it; null where there is none */
-  sizeOfDerivative(key: string): Promise<number | null>;
-  /** Removes an original; one that is not there is no failure. */
+  /** Returns the size of a derivative in bytes without reading it; null if it does not exist. */
+  getDerivativeSize(key: string): Promise<number | null>;
+  /** Deletes an original, if it exists. */
   deleteOriginal(key: string): Promise<void>;
-  /** Removes a derivative; one that is not there is no failure. */
+  /** Deletes a derivative, if it exists. */
   deleteDerivative(key: string): Promise<void>;
 }
 
-const abandonedAfterMs = 60 * 60 * 1000;
+const staleAfterMs = 60 * 60 * 1000;
 
-/** Takes away what a killed process had begun to write, but nothing that another node may be writing. */
-function removeAbandoned(folder: string): void {
+/** Deletes temporary files of killed processes, but not recent ones, which another node may be writing. */
+function removeStaleFiles(folder: string): void {
+  const nowMs = systemClock().getTime();
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > abandonedAfterMs) rmSync(path, { force: true });
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: nowMs };
+    if (nowMs - mtimeMs > staleAfterMs) rmSync(path, { force: true });
   }
 }
 
@@ -39,39 +41,39 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | null> {
+async function nullIfMissing<Result>(pending: Promise<Result>): Promise<Result | null> {
   try {
-    return await reading;
+    return await pending;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
-async function readIfThere(folder: string, key: string): Promise<Buffer | null> {
-  return isMediaKey(key) ? unlessMissing(readFile(join(folder, key))) : null;
+async function readIfExists(folder: string, key: string): Promise<Buffer | null> {
+  return isMediaKey(key) ? nullIfMissing(readFile(join(folder, key))) : null;
 }
 
-async function sizeIfThere(folder: string, key: string): Promise<number | null> {
-  const found = isMediaKey(key) ? await unlessMissing(stat(join(folder, key))) : null;
+async function sizeIfExists(folder: string, key: string): Promise<number | null> {
+  const found = isMediaKey(key) ? await nullIfMissing(stat(join(folder, key))) : null;
   return found?.size ?? null;
 }
 
-/** Writes all bytes under another name and then renames, so that a final name always has the whole file. */
-async function writeWhole(path: string, unfinished: string, bytes: Uint8Array): Promise<void> {
-  if ((await unlessMissing(stat(path))) !== null) return;
-  const temporary = join(unfinished, newId());
+/** Writes a temporary file and renames it, so that a file with its final name is always complete. */
+async function writeAtomically(path: string, tempFolder: string, bytes: Uint8Array): Promise<void> {
+  if ((await nullIfMissing(stat(path))) !== null) return;
+  const tempPath = join(tempFolder, newId());
   try {
-    const file = await open(temporary, 'wx', 0o600);
+    const file = await open(tempPath, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await rename(tempPath, path);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(tempPath, { force: true });
     throw error;
   }
 }
@@ -81,8 +83,9 @@ async function removeKey(folder: string, key: string): Promise<void> {
 }
 
 /**
- * Opens the folder `media` in the data folder; all of it is readable by the program's user only.
- * A process that is killed while it writes leaves no half file under a final name.
+ * Opens the folder `media` in the data folder, readable by the program's user only.
+ * A process killed while writing leaves no partial file under a final name.
+ * @throws DataDirUnusableError
  */
 export function openMediaStore(dataDir: string): MediaStore {
   const folder = (name: string) => {
@@ -90,22 +93,22 @@ export function openMediaStore(dataDir: string): MediaStore {
     openInDataDir(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
     return path;
   };
-  const [originals, derivatives, unfinished] = [
+  const [originals, derivatives, tempFolder] = [
     folder('originals'),
     folder('derivatives'),
     folder('unfinished'),
   ];
-  removeAbandoned(unfinished);
+  removeStaleFiles(tempFolder);
   const save = async (into: string, key: string, bytes: Uint8Array) => {
-    await writeWhole(join(into, key), unfinished, bytes);
+    await writeAtomically(join(into, key), tempFolder, bytes);
     return key;
   };
   return {
-    saveOriginal: (bytes, format) => save(originals, mediaKey(bytes, format), bytes),
-    saveDerivative: (bytes, format) => save(derivatives, mediaKey(bytes, format), bytes),
-    readOriginal: (key) => readIfThere(originals, key),
-    readDerivative: (key) => readIfThere(derivatives, key),
-    sizeOfDerivative: (key) => sizeIfThere(derivatives, key),
+    saveOriginal: (bytes, format) => save(originals, createMediaKey(bytes, format), bytes),
+    saveDerivative: (bytes, format) => save(derivatives, createMediaKey(bytes, format), bytes),
+    readOriginal: (key) => readIfExists(originals, key),
+    readDerivative: (key) => readIfExists(derivatives, key),
+    getDerivativeSize: (key) => sizeIfExists(derivatives, key),
     deleteOriginal: (key) => removeKey(originals, key),
     deleteDerivative: (key) => removeKey(derivatives, key),
   };

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { createLanguageState } from './language-state.ts';
 
-test('45, 46: the current language is held in state and begins as it was given', () => {
+test('45, 46: the language state starts with the given language', () => {
   expect(createLanguageState('nl').get()).toBe('nl');
 });
 
-test('48: everyone who listens hears of a change at once', () => {
+test('48: listeners are called synchronously on a change', () => {
   const state = createLanguageState('en');
-  const heard: string[] = [];
-  state.subscribe(() => heard.push(state.get()));
+  const received: string[] = [];
+  state.subscribe(() => received.push(state.get()));
   state.set('nl');
-  expect(heard).toEqual(['nl']);
+  expect(received).toEqual(['nl']);
 });
 
-test('48: the same language again is no change', () => {
+test('48: setting the same language again calls no listener', () => {
   const state = createLanguageState('en');
   const listener = vi.fn();
   state.subscribe(listener);
@@ -21,7 +21,7 @@ test('48: the same language again is no change', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('48: whoever stops listening hears nothing more', () => {
+test('48: an unsubscribed listener is not called', () => {
   const state = createLanguageState('en');
   const listener = vi.fn();
   state.subscribe(listener)();

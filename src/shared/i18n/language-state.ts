@@ -1,13 +1,13 @@
 import type { Language } from '../language.ts';
 
-/** The current language of one document or one render, observable by React. */
+/** The observable language of one document or one render. */
 export interface LanguageState {
   get(): Language;
   set(language: Language): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes the state that holds the current language, starting with the given one. */
+/** Creates a language state with the given initial language. */
 export function createLanguageState(initial: Language): LanguageState {
   let current = initial;
   const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
-/** Takes a data folder and keeps it: `hold-data-dir.ts DATA_DIR`. */
+/** Locks a data folder and holds the lock: `hold-data-dir.ts DATA_DIR`. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lockDataDir } from '../../../src/platform/db/lock.ts';
+import { lockDataDir } from '../../../src/platform/db/data-dir-lock.ts';
 
 try {
   lockDataDir(process.argv[2] ?? '');

@@ -1,4 +1,4 @@
-/** Stays in the middle of a migration: `migrate-and-hang.ts DATA_DIR [URL]`. */
+/** Hangs in the middle of a migration: `migrate-and-hang.ts DATA_DIR [URL]`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { migrations } from '../../../migrations/all.ts';

@@ -4,9 +4,9 @@ import { createLog } from '../../../src/platform/log/log.ts';
 // Runs the demo of staking as the program does, and says where it is. It ends only by a signal.
 const demo = await openStakingDemo({
   log: createLog({ logLevel: 'silent' }, { write: () => {} }),
-  settings: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allow: [] },
-  show: 'chain',
+  settings: { apiUrl: undefined, isDemo: true, rpcs: new Map(), allowedContracts: [] },
+  source: 'chain',
 });
-demo.begin();
+demo.start();
 process.stdout.write(`${demo.settings.apiUrl}\n`);
 setInterval(() => {}, 60_000);

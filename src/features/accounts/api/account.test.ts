@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import {
   addUser,
-  auditOf,
+  attemptLogin,
   callAs,
-  cookiesOf,
+  getAuditLog,
+  getCookies,
+  logIn,
+  logInMember,
   member,
-  signIn,
-  signInMember,
-  tryToSignIn,
 } from '../../../../tests/support/accounts.ts';
-import { openApp } from '../../../../tests/support/app.ts';
+import { openTestApp } from '../../../../tests/support/app.ts';
+import { getEmails, getToken } from '../../../../tests/support/emails.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { mailsOf, tokenIn } from '../../../../tests/support/mails.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Email } from '../../../platform/mail/email.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const password = 'seven small brown owls';
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
 
-describeOnEachEngine('one’s own account', (open) => {
-  async function signedIn() {
-    const app = await openApp(open);
-    const headers = await signInMember(app);
+describeOnEachEngine('the own account', (open) => {
+  async function loggedIn() {
+    const app = await openTestApp(open);
+    const headers = await logInMember(app);
     return { app, headers, call: callAs(app, headers) };
   }
 
-  test('X4: is shown to nobody but oneself', async () => {
-    const app = await openApp(open);
+  test('X4: is visible only to its user', async () => {
+    const app = await openTestApp(open);
     expect((await app.request('/api/account')).status).toBe(401);
-    const headers = await signInMember(app);
-    const answer = await app.request('/api/account', { headers });
-    const text = await answer.text();
+    const headers = await logInMember(app);
+    const response = await app.request('/api/account', { headers });
+    const text = await response.text();
     expect(JSON.parse(text).data).toMatchObject({
       email: member.email,
       has_second_factor: false,
@@ -41,8 +41,8 @@ describeOnEachEngine('one’s own account', (open) => {
     expect(text).not.toMatch(/token|argon2/);
   });
 
-  test('has a name and a language of mails', async () => {
-    const { call } = await signedIn();
+  test('has a name and an email language', async () => {
+    const { call } = await loggedIn();
     expect((await call('PATCH', '/api/account', { name: ' Nieuwe Naam ', language: 'nl' })).status).toBe(200);
     const { data } = await (await call('GET', '/api/account')).json();
     expect(data).toMatchObject({ name: 'Nieuwe Naam', language: 'nl' });
@@ -52,49 +52,54 @@ describeOnEachEngine('one’s own account', (open) => {
     expect((await call('PATCH', '/api/account', { name: 'x'.repeat(121), language: 'nl' })).status).toBe(422);
   });
 
-  test('X14: a changed password signs out everywhere else, and the session here is a new one', async () => {
-    const { app, headers, call } = await signedIn();
-    const elsewhere = await signIn(app, member);
-    const answer = await call('POST', '/api/account/password', { current: member.password, password });
-    expect(answer.status).toBe(200);
-    const fresh = { cookie: cookiesOf(answer) };
-    for (const old of [headers, elsewhere])
+  test('X14: a changed password replaces all sessions by a new one, and an email states time and device', async () => {
+    const { app, headers } = await loggedIn();
+    const otherSession = await logIn(app, member);
+    const fromChrome = { ...headers, 'user-agent': chrome };
+    const call = callAs(app, fromChrome);
+    const response = await call('POST', '/api/account/password', { current: member.password, password });
+    expect(response.status).toBe(200);
+    const newHeaders = { cookie: getCookies(response) };
+    for (const old of [headers, otherSession])
       expect((await app.request('/api/account', { headers: old })).status).toBe(401);
-    expect((await app.request('/api/account', { headers: fresh })).status).toBe(200);
-    expect((await tryToSignIn(app, member)).status).toBe(401);
-    expect((await tryToSignIn(app, { ...member, password })).status).toBe(200);
-    expect(await mailsOf(app)).toMatchObject([{ to: member.email, template: 'notice' }]);
-    expect((await auditOf(app)).map(({ action }) => action)).toContain('password.changed');
+    expect((await app.request('/api/account', { headers: newHeaders })).status).toBe(200);
+    expect((await attemptLogin(app, member)).status).toBe(401);
+    expect((await attemptLogin(app, { ...member, password })).status).toBe(200);
+    const html = expect.stringMatching(
+      /Time: [^<]*\d{2}:\d{2} \(Amsterdam time\)\. Device: Chrome on Linux\./,
+    );
+    expect(await getEmails(app)).toMatchObject([{ to: member.email, template: 'notice', html }]);
+    expect((await getAuditLog(app)).map(({ action }) => action)).toContain('password.changed');
   });
 
-  test('X14: a changed password ends the links to reset the old one', async () => {
-    const { app, call } = await signedIn();
+  test('X14: a changed password invalidates reset links', async () => {
+    const { app, call } = await loggedIn();
     await app.post('/api/auth/password/forgot', { email: member.email });
-    const token = tokenIn((await mailsOf(app))[0] as Mail);
+    const token = getToken((await getEmails(app))[0] as Email);
     expect((await app.post('/api/auth/password/look', { token })).status).toBe(200);
     await call('POST', '/api/account/password', { current: member.password, password });
     expect((await app.post('/api/auth/password/look', { token })).status).toBe(404);
   });
 
-  test('X5: the current password is asked for, behind the limits of signing in', async () => {
-    const { call } = await signedIn();
-    const change = (current: string, wanted = password) =>
-      call('POST', '/api/account/password', { current, password: wanted });
+  test('X5: changing the password needs the current one, with the limits of a login', async () => {
+    const { call } = await loggedIn();
+    const change = (current: string, newPassword = password) =>
+      call('POST', '/api/account/password', { current, password: newPassword });
     const wrong = await change('not it');
     expect(wrong.status).toBe(422);
     expect((await wrong.json()).error.fields).toEqual({ current: 'wrong' });
-    const poor = await change(member.password, 'qwertyqwerty');
-    expect((await poor.json()).error.fields).toEqual({ password: 'common' });
+    const weak = await change(member.password, 'qwertyqwerty');
+    expect((await weak.json()).error.fields).toEqual({ password: 'common' });
     const statuses = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await change('not it')).status);
     expect(statuses).toContain(429);
     expect((await change(member.password)).status).toBe(429);
   });
 
-  test('X14: shows where one is signed in, and ends one session or all others', async () => {
-    const { app, call } = await signedIn();
-    const one = await signIn(app, member);
-    const two = cookiesOf(await tryToSignIn(app, member, { 'user-agent': chrome }));
+  test('X14: lists the sessions and ends one of them or all others', async () => {
+    const { app, call } = await loggedIn();
+    const one = await logIn(app, member);
+    const two = getCookies(await attemptLogin(app, member, { 'user-agent': chrome }));
     const { data } = await (await call('GET', '/api/account')).json();
     expect(data.sessions).toHaveLength(3);
     const other = data.sessions.find(({ browser }: { browser: string }) => browser === 'Chrome');
@@ -107,20 +112,20 @@ describeOnEachEngine('one’s own account', (open) => {
     expect((await call('GET', '/api/account')).status).toBe(200);
   });
 
-  test('other people’s sessions are a 404 and stay', async () => {
-    const { app, call } = await signedIn();
+  test('sessions of other users are a 404 and do not end', async () => {
+    const { app, call } = await loggedIn();
     await addUser(app, { email: 'other@vitrine.example', password, role: 'member' });
-    const other = await signIn(app, { email: 'other@vitrine.example', password });
+    const other = await logIn(app, { email: 'other@vitrine.example', password });
     const { data } = await (await app.request('/api/account', { headers: other })).json();
     expect((await call('DELETE', `/api/account/sessions/${data.sessions[0].id}`)).status).toBe(404);
     expect((await app.request('/api/account', { headers: other })).status).toBe(200);
   });
 
-  test('a session that is not to outlast the browser has no age in its cookie and ends within a day', async () => {
-    const app = await openApp(open);
+  test('a session without `remember` has no maximum age in its cookie and ends within a day', async () => {
+    const app = await openTestApp(open);
     await addUser(app, member);
-    const answer = await app.post('/api/auth/sign-in/email', { ...member, remember: false });
-    const session = answer.headers.getSetCookie().find((line) => line.startsWith('session='));
+    const response = await app.post('/api/auth/sign-in/email', { ...member, remember: false });
+    const session = response.headers.getSetCookie().find((line) => line.startsWith('session='));
     expect(session).not.toMatch(/Max-Age|Expires/i);
     const { expires_at } = await app.database
       .of<AccountsTables>()
@@ -132,19 +137,21 @@ describeOnEachEngine('one’s own account', (open) => {
 });
 
 describeOnEachEngine('passkeys', (open) => {
-  test('are asked for with the password, and only taken when they answer the question', async () => {
-    const app = await openApp(open);
-    const headers = await signInMember(app);
+  test('need the password and a valid response to the challenge', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInMember(app);
     const call = callAs(app, headers);
     const wrong = await call('POST', '/api/account/passkeys/options', { password: 'not it' });
     expect(wrong.status).toBe(422);
-    const asked = await call('POST', '/api/account/passkeys/options', { password: member.password });
-    const { data } = await asked.json();
+    const optionsResponse = await call('POST', '/api/account/passkeys/options', {
+      password: member.password,
+    });
+    const { data } = await optionsResponse.json();
     expect(data).toMatchObject({
       rp: { id: 'localhost' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const made = {
+    const body = {
       name: 'Laptop',
       credential: {
         id: 'AAAA',
@@ -153,14 +160,14 @@ describeOnEachEngine('passkeys', (open) => {
         response: { clientDataJSON: 'e30', attestationObject: 'oA' },
       },
     };
-    const cookie = `${headers.cookie}; ${cookiesOf(asked)}`;
-    const refused = await app.post('/api/account/passkeys', made, { cookie });
-    expect([refused.status, (await refused.json()).error.fields]).toEqual([422, { credential: 'refused' }]);
+    const cookie = `${headers.cookie}; ${getCookies(optionsResponse)}`;
+    const rejected = await app.post('/api/account/passkeys', body, { cookie });
+    expect([rejected.status, (await rejected.json()).error.fields]).toEqual([422, { credential: 'refused' }]);
     expect((await (await call('GET', '/api/account')).json()).data.passkeys).toEqual([]);
   });
 
-  test('of others are a 404 and stay', async () => {
-    const app = await openApp(open);
+  test('of other users are a 404 and do not change', async () => {
+    const app = await openTestApp(open);
     const id = await addUser(app, { email: 'other@vitrine.example', password });
     const passkey = {
       id: 'one',
@@ -175,24 +182,29 @@ describeOnEachEngine('passkeys', (open) => {
     };
     const { query } = app.database.of<AccountsTables>();
     await query.insertInto('passkeys').values(passkey).execute();
-    const call = callAs(app, await signInMember(app));
+    const call = callAs(app, await logInMember(app));
     expect((await call('PATCH', '/api/account/passkeys/one', { name: 'Mine' })).status).toBe(404);
     expect((await call('DELETE', '/api/account/passkeys/one')).status).toBe(404);
     expect(await query.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'Theirs' }]);
   });
 
-  test('that nobody has sign nobody in', async () => {
-    const app = await openApp(open);
-    const asked = await app.post('/api/auth/sign-in/passkey/options', {});
-    expect((await asked.json()).data).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-    const answer = {
+  test('that are unknown are rejected', async () => {
+    const app = await openTestApp(open);
+    const optionsResponse = await app.post('/api/auth/sign-in/passkey/options', {});
+    expect((await optionsResponse.json()).data).toMatchObject({
+      rpId: 'localhost',
+      userVerification: 'required',
+    });
+    const assertion = {
       id: 'AAAA',
       rawId: 'AAAA',
       type: 'public-key',
       response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
     };
-    const refused = await app.post('/api/auth/sign-in/passkey', answer, { cookie: cookiesOf(asked) });
-    expect(refused.status).toBe(401);
-    expect((await app.post('/api/auth/sign-in/passkey', { ...answer, id: 1 })).status).toBe(422);
+    const rejected = await app.post('/api/auth/sign-in/passkey', assertion, {
+      cookie: getCookies(optionsResponse),
+    });
+    expect(rejected.status).toBe(401);
+    expect((await app.post('/api/auth/sign-in/passkey', { ...assertion, id: 1 })).status).toBe(422);
   });
 });

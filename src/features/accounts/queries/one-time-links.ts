@@ -3,12 +3,12 @@ import type { AccountsTables, OneTimeLinksTable } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Keeps a link that works once. */
+/** Inserts a one-time link. */
 export async function insertLink(db: Db, link: OneTimeLinksTable): Promise<void> {
   await db.insertInto('one_time_links').values(link).execute();
 }
 
-/** A link that still works; its user when it has one. */
+/** Finds an unexpired link. Returns its user, if it has one. */
 export function findLink(
   db: Db,
   link: Pick<OneTimeLinksTable, 'token_hash' | 'purpose'> & { readonly now: string },
@@ -22,20 +22,20 @@ export function findLink(
     .executeTakeFirst();
 }
 
-/** Ends all links of a purpose: those of a user, or those that are nobody's. */
+/** Deletes all links of a purpose: those of a user, or those without one. */
 export async function deleteLinks(
   db: Db,
   purpose: OneTimeLinksTable['purpose'],
   userId: string | null,
 ): Promise<void> {
-  const ofPurpose = db.deleteFrom('one_time_links').where('purpose', '=', purpose);
+  const query = db.deleteFrom('one_time_links').where('purpose', '=', purpose);
   await (userId === null
-    ? ofPurpose.where('user_id', 'is', null)
-    : ofPurpose.where('user_id', '=', userId)
+    ? query.where('user_id', 'is', null)
+    : query.where('user_id', '=', userId)
   ).execute();
 }
 
-/** How many links of a user still work. */
+/** Counts the unexpired links of a user. */
 export async function countLinks(db: Db, userId: string, now: string): Promise<number> {
   const { count } = await db
     .selectFrom('one_time_links')

@@ -3,14 +3,14 @@ import type { AccountsTables, SessionsTable } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** Signs a user out everywhere, but for one session if one is named. Gives how many ended. */
-export async function deleteSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
-  let doomed = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (except !== undefined) doomed = doomed.where('id', '!=', except);
-  return Number((await doomed.executeTakeFirst()).numDeletedRows);
+/** Deletes all sessions of a user, except one if given. Returns their number. */
+export async function deleteUserSessions(db: Db, userId: string, exceptId?: string): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Ends one session of a user; gives whether there was one. */
+/** Deletes one session of a user. Returns false if there is none. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -20,7 +20,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return result.numDeletedRows > 0n;
 }
 
-/** Where a user is signed in, the last used first. */
+/** Lists the unexpired sessions of a user, most recently used first. */
 export function listSessions(
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export function listSessions(
     .execute();
 }
 
-/** Notes that a session has been used. */
+/** Updates the last use of a session. */
 export async function touchSession(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('sessions').set({ updated_at: now }).where('id', '=', id).execute();
 }

@@ -1,57 +1,56 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { bumpContentVersion } from '../../../platform/db/content-version.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Language } from '../../../shared/language.ts';
-import type { UserSummary } from '../contract.ts';
-import type { Role } from '../rules/accounts.ts';
+import type { Role } from '../contract.ts';
 import type { AccountsTables, UsersTable } from '../tables.ts';
+import { deletePendingLogins } from './challenges.ts';
 import { deleteLinks } from './one-time-links.ts';
-import { deletePendingSteps } from './second-factors.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** better-auth's name for signing in with a password. */
-const credential = 'credential';
+/** The provider id of better-auth for passwords. */
+const passwordProvider = 'credential';
 
-/** A user, as far as services look at one. */
+/** The columns of a user that services need. */
 export type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role' | 'locale' | 'disabled_at'>;
 
 const userColumns = ['id', 'name', 'email', 'role', 'locale', 'disabled_at'] as const;
 
-/** Whether there is an owner who could sign in. */
+/** Returns true if an owner can log in. */
 export async function hasOwner(db: Db): Promise<boolean> {
   return (await countOwners(db)) > 0;
 }
 
-/** How many owners could sign in, without one of them if one is named. */
-export async function countOwners(db: Db, without?: string): Promise<number> {
+/** Counts the owners who can log in, except one if given. */
+export async function countOwners(db: Db, exceptId?: string): Promise<number> {
   let owners = db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('role', '=', 'owner')
     .where('disabled_at', 'is', null);
-  if (without !== undefined) owners = owners.where('id', '!=', without);
+  if (exceptId !== undefined) owners = owners.where('id', '!=', exceptId);
   return (await owners.executeTakeFirstOrThrow()).count;
 }
 
-/** Whether a user may not sign in at present; one who does not exist may not. */
+/** Returns true if a user is disabled or does not exist. */
 export async function isDisabled(db: Db, userId: string): Promise<boolean> {
   const user = await findUser(db, userId);
   return user === undefined || user.disabled_at !== null;
 }
 
-/** A user by id. */
+/** Finds a user by id. */
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** A user by the normalised e-mail address. */
+/** Finds a user by normalised email address. */
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
 }
 
-/** Where a user gets mail, and in which language. */
-export async function findMailRecipient(
+/** Finds a user's email address and language. */
+export async function findEmailRecipient(
   db: Db,
   userId: string,
 ): Promise<{ email: string; language: Language } | undefined> {
@@ -59,8 +58,8 @@ export async function findMailRecipient(
   return user && { email: user.email, language: user.locale };
 }
 
-/** Everybody who may sign in, with where they get mail. */
-export async function findRecipients(
+/** Lists the users who can log in, with their email address and language. */
+export async function listEmailRecipients(
   db: Db,
 ): Promise<readonly { id: string; email: string; language: Language; isOwner: boolean }[]> {
   const rows = await db
@@ -77,21 +76,7 @@ export async function findRecipients(
   }));
 }
 
-/** Who there is: people who may sign in, and invitations that were not accepted yet. */
-export async function getUserFigures(db: Db): Promise<{ total: number; invited: number }> {
-  const total = await db
-    .selectFrom('users')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('disabled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const invited = await db
-    .selectFrom('invitations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { total: total.count, invited: invited.count };
-}
-
-/** A user with their password's hash, by the normalised e-mail address. */
+/** Finds a user and their password hash by normalised email address. */
 export function findCredential(
   db: Db,
   email: string,
@@ -99,14 +84,14 @@ export function findCredential(
   return db
     .selectFrom('users')
     .leftJoin('accounts', (join) =>
-      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', credential),
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', passwordProvider),
     )
     .select(['users.id', 'users.role', 'users.disabled_at', 'accounts.password'])
     .where('users.email', '=', email)
     .executeTakeFirst();
 }
 
-/** A user with a password, ready to sign in. */
+/** The values of a new user with a password. */
 export interface NewUser {
   readonly email: string;
   readonly name: string;
@@ -131,7 +116,7 @@ function userValues({ email, name, role, locale, now }: NewUser) {
   };
 }
 
-/** Adds a user; the address must be free. Gives the id. */
+/** Inserts a user; the email address must be free. Returns the id. */
 export async function insertUser(trx: Transaction<AccountsTables>, user: NewUser): Promise<string> {
   const values = userValues(user);
   await trx.insertInto('users').values(values).execute();
@@ -139,8 +124,8 @@ export async function insertUser(trx: Transaction<AccountsTables>, user: NewUser
   return values.id;
 }
 
-/** Makes the owner, or makes the user with that address an owner who signs in with this password from now on. */
-export async function saveOwner(
+/** Inserts an owner, or makes the user with that email address an owner and sets their password. Returns the id. */
+export async function upsertOwner(
   trx: Transaction<AccountsTables>,
   owner: Omit<NewUser, 'role'>,
 ): Promise<string> {
@@ -153,33 +138,39 @@ export async function saveOwner(
     .returning('id')
     .executeTakeFirstOrThrow();
   await savePassword(trx, id, owner);
-  // The sign-in page says whether there is an owner.
+  // The login page depends on whether there is an owner.
   await bumpContentVersion(trx);
   return id;
 }
 
-/** Gives a user a password, in place of an old one if there is any, and ends what that one had opened. */
+/** Sets a user's password and revokes their reset links and pending logins. */
 export async function savePassword(
   db: Db,
   userId: string,
   { passwordHash: password, now }: Pick<NewUser, 'passwordHash' | 'now'>,
 ): Promise<void> {
-  const values = { id: newId(), user_id: userId, provider_id: credential, account_id: userId, password };
+  const values = {
+    id: newId(),
+    user_id: userId,
+    provider_id: passwordProvider,
+    account_id: userId,
+    password,
+  };
   await db
     .insertInto('accounts')
     .values({ ...values, created_at: now, updated_at: now })
     .onConflict((oc) => oc.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }))
     .execute();
-  await endOpenWays(db, userId);
+  await revokePendingLogins(db, userId);
 }
 
-/** Ends what leads to a user's account beside sessions and passkeys: links to reset the password, second steps. */
-export async function endOpenWays(db: Db, userId: string): Promise<void> {
+/** Deletes a user's password reset links and pending logins. */
+export async function revokePendingLogins(db: Db, userId: string): Promise<void> {
   await deleteLinks(db, 'reset', userId);
-  await deletePendingSteps(db, userId);
+  await deletePendingLogins(db, userId);
 }
 
-/** Changes a user. */
+/** Updates a user. */
 export async function updateUser(
   db: Db,
   id: string,
@@ -191,64 +182,4 @@ export async function updateUser(
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-/** Changes what a user may do. */
-export async function changeRights(
-  trx: Transaction<AccountsTables>,
-  id: string,
-  change: Partial<Pick<UsersTable, 'role' | 'disabled_at'>>,
-  now: string,
-): Promise<void> {
-  await updateUser(trx, id, change, now);
-  // The sign-in page says whether there is an owner.
-  await bumpContentVersion(trx);
-}
-
-/** Deletes a user with all that is theirs alone. */
-export async function deleteUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute();
-}
-
-/** All people with an account, owners first, then by name. */
-export async function listUsers(db: Db, self: string): Promise<readonly UserSummary[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select((eb) => [
-      ...userColumns,
-      'two_factor_enabled',
-      'created_at',
-      eb
-        .selectFrom('passkeys')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('passkeys.user_id', '=', 'users.id')
-        .as('passkeys'),
-      eb
-        .selectFrom('linked_wallets')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('linked_wallets.user_id', '=', 'users.id')
-        .as('wallets'),
-      eb
-        .selectFrom('sessions')
-        .select(({ fn }) => fn.max('sessions.updated_at').as('last'))
-        .whereRef('sessions.user_id', '=', 'users.id')
-        .as('last_used_at'),
-    ])
-    .orderBy(sql`case role when 'owner' then 0 else 1 end`)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    is_disabled: row.disabled_at !== null,
-    has_second_factor: row.two_factor_enabled === 1,
-    passkeys: row.passkeys ?? 0,
-    wallets: row.wallets ?? 0,
-    is_self: row.id === self,
-    created_at: row.created_at,
-    last_used_at: row.last_used_at,
-  }));
 }

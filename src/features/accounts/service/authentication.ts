@@ -1,44 +1,47 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { passwordLength } from '../../../shared/credential-limits.ts';
+import { passwordLengthRange } from '../../../shared/credential-limits.ts';
 import { isDisabled } from '../queries/users.ts';
-import { pendingSeconds, recoveryCodes, sessionSeconds } from '../rules/accounts.ts';
+import { pendingSeconds, sessionMaxAgeSeconds } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { provenSignIn } from './proven-sign-in.ts';
 
-/** What signing in and reading sessions needs. */
-export interface AuthenticationParts {
+export interface AuthenticationDeps {
   readonly database: Database<AccountsTables>;
   readonly log: Log;
   readonly publicUrl: string;
-  /** Signs the cookies; at least 32 characters, the same on every node. */
+  /** Signs the cookies: at least 32 characters, the same on every node. */
   readonly secret: string;
 }
 
-/** The one header by which better-auth is told where a request came from. */
-export const addressHeader = 'x-vitrine-address';
+/** The header that passes the client's IP address to better-auth. */
+export const ipAddressHeader = 'x-vitrine-address';
+
+/** Number of recovery codes of a user; each works once. */
+const recoveryCodeCount = 10;
 
 /**
- * The names of our cookies. With `__Host-` a browser takes them over https only, from this very host and
- * for all of it, so that no neighbouring host can plant one.
+ * Returns the names of our cookies. With the prefix `__Host-` browsers accept them only over https, from this host
+ * and for its whole site, so that no sibling host can set one.
  */
 export function cookieNames(publicUrl: string) {
   const prefix = publicUrl.startsWith('https:') ? '__Host-' : '';
   return {
     session: `${prefix}session`,
-    /** Says that the session ends with the browser. */
-    brief: `${prefix}session-brief`,
-    /** Between password and code. */
+    /** Marks a session that ends with the browser. */
+    dontRemember: `${prefix}session-brief`,
+    /** Identifies a pending login, between password and code. */
     pending: `${prefix}second-step`,
-    /** Between the question to a passkey and its answer. */
+    /** Identifies a passkey challenge. */
     challenge: `${prefix}passkey`,
-    /** Between the question to a wallet and its signature. */
+    /** Identifies a wallet challenge. */
     wallet: `${prefix}wallet`,
   };
 }
@@ -66,10 +69,10 @@ const session = {
     ipAddress: 'ip_address',
     userAgent: 'user_agent',
   },
-  expiresIn: sessionSeconds,
-  // A page can then be read without a write, and a stolen cookie ends with its session.
+  expiresIn: sessionMaxAgeSeconds,
+  // Reading a page then needs no write, and a stolen cookie expires with its session.
   disableSessionRefresh: true,
-  // What needs a fresh look asks for the password itself.
+  // Sensitive actions ask for the password instead.
   freshAge: 0,
 } as const;
 
@@ -96,21 +99,21 @@ const verification = {
 const emailAndPassword = {
   enabled: true,
   disableSignUp: true,
-  minPasswordLength: passwordLength.min,
-  maxPasswordLength: passwordLength.max,
+  minPasswordLength: passwordLengthRange.min,
+  maxPasswordLength: passwordLengthRange.max,
   password: {
     hash: hashPassword,
     verify: ({ hash, password }: { hash: string; password: string }) => verifyPassword(hash, password),
   },
 };
 
-/** A second factor: codes of an app, and recovery codes for when it is lost. */
-function secondFactor(publicUrl: string) {
+/** Configures codes from an authenticator app, and recovery codes for when it is lost. */
+function twoFactorPlugin(publicUrl: string) {
   return twoFactor({
     issuer: new URL(publicUrl).host,
     twoFactorCookieMaxAge: pendingSeconds,
-    backupCodeOptions: { amount: recoveryCodes, storeBackupCodes: 'encrypted' },
-    // Our own limits hold, by account and address: this one would let anybody lock an account.
+    backupCodeOptions: { amount: recoveryCodeCount, storeBackupCodes: 'encrypted' },
+    // Our own limits are per account and address: this one would let anybody lock an account.
     accountLockout: { enabled: false },
     twoFactorTable: 'two_factors',
     schema: {
@@ -128,8 +131,8 @@ function secondFactor(publicUrl: string) {
   });
 }
 
-/** Keys of a device or a password manager. They take the place of both password and code, so they must ask who it is. */
-function passkeys(publicUrl: string) {
+/** Configures passkeys. They replace password and code, so the device must verify the user. */
+function passkeyPlugin(publicUrl: string) {
   return passkey({
     rpName: new URL(publicUrl).host,
     rpID: new URL(publicUrl).hostname,
@@ -160,22 +163,43 @@ function passkeys(publicUrl: string) {
 
 function requireUserVerified(info: { userVerified: boolean } | undefined): void {
   if (!info?.userVerified)
-    throw new APIError('UNAUTHORIZED', { message: 'the device did not ask who it is' });
+    throw new APIError('UNAUTHORIZED', { message: 'the device did not verify the user' });
 }
 
-/** How it behaves as a part of our program: its ids, cookies and addresses are ours, its own HTTP side is not used. */
+/**
+ * Adds a call that starts a session for a user whom we have authenticated ourselves. Its path is one of those after
+ * which the two-factor plugin revokes the session and asks for the code, as after a password.
+ */
+function trustedSignInPlugin() {
+  const body = z.strictObject({ userId: z.string().max(36), remember: z.boolean() });
+  return {
+    id: 'trusted-sign-in',
+    endpoints: {
+      signInTrusted: createAuthEndpoint('/sign-in/username', { method: 'POST', body }, async (ctx) => {
+        const { userId, remember } = ctx.body;
+        const user = await ctx.context.internalAdapter.findUserById(userId);
+        const session = user && (await ctx.context.internalAdapter.createSession(user.id, !remember));
+        if (!session) throw new APIError('UNAUTHORIZED', { message: 'no session for this user' });
+        await setSessionCookie(ctx, { session, user }, !remember);
+        return ctx.json({ userId: user.id });
+      }),
+    },
+  };
+}
+
+/** Configures our ids, cookies and IP address header; better-auth's own HTTP handler is not used. */
 function advanced(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const names = cookieNames(publicUrl);
   return {
     database: { generateId: newId, validateSchema: false },
-    ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 as const },
-    // The prefix in our own names takes the place of the one it would add.
+    ipAddress: { ipAddressHeaders: [ipAddressHeader], ipv6Subnet: 128 as const },
+    // Our names have a prefix of their own.
     useSecureCookies: false,
     defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
     cookies: {
       session_token: { name: names.session },
-      dont_remember: { name: names.brief },
+      dont_remember: { name: names.dontRemember },
       two_factor: { name: names.pending },
       challenge: { name: names.challenge },
     },
@@ -183,23 +207,23 @@ function advanced(publicUrl: string) {
 }
 
 /**
- * better-auth on our tables. Its own endpoints are never mounted: we call the few that we need, behind our own
- * limits, and choose what of their answers leaves the house.
+ * Configures better-auth with our tables. Its endpoints are never mounted: we call the few that we need, behind our
+ * own limits, and choose which fields of their responses leave the server.
  */
-export function createAuthentication(parts: AuthenticationParts) {
-  const { database, log, publicUrl, secret } = parts;
+export function createAuthentication(deps: AuthenticationDeps) {
+  const { database, log, publicUrl, secret } = deps;
   return betterAuth({
     baseURL: publicUrl,
-    // As a list: otherwise a variable of the environment could take its place.
+    // A list, because an environment variable could override a single secret.
     secrets: [{ version: 1, value: secret }],
-    // Not the engine's own name: with this one it writes 0, 1 and ISO texts on both.
+    // On both engines: with 'sqlite' better-auth writes 0, 1 and ISO strings.
     database: { db: database.query, type: 'sqlite' },
     user,
     session,
     account,
     verification,
     emailAndPassword,
-    plugins: [secondFactor(publicUrl), passkeys(publicUrl), provenSignIn()],
+    plugins: [twoFactorPlugin(publicUrl), passkeyPlugin(publicUrl), trustedSignInPlugin()],
     databaseHooks: {
       session: {
         create: { before: async ({ userId }) => !(await isDisabled(database.query, userId)) },
@@ -210,7 +234,7 @@ export function createAuthentication(parts: AuthenticationParts) {
     advanced: advanced(publicUrl),
     logger: {
       level: 'error',
-      log: (_, message) => log.error({ message }, 'better-auth reports a failure'),
+      log: (_, message) => log.error({ message }, 'better-auth reported an error'),
     },
   });
 }

@@ -1,14 +1,47 @@
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../../../shared/errors.ts';
+import { passwordProblem } from '../rules/passwords.ts';
 
-// The second choice of RFC 9106 (section 4), for where memory is scarce: 64 MiB and three passes, on one thread.
+// The second recommendation of RFC 9106 (section 4), for little memory: 64 MiB and three passes, on one thread.
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** An argon2id hash with a salt of its own, as PHC text. */
+/** Hashes a password with argon2id and its own salt, in PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Whether a password belongs to a hash; takes as long as hashing does. */
+/** Returns true if a password matches a hash; takes as long as hashing. */
 export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
+}
+
+/** Loaded with the first chosen password: few processes need it. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadDictionary(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/**
+ * Loads the list of common passwords (49,000 from known leaks).
+ * @returns a function that tells whether a lower-case word is on the list
+ */
+export async function loadCommonPasswords(): Promise<(text: string) => boolean> {
+  commonPasswords ??= loadDictionary();
+  const common = await commonPasswords;
+  return (text) => common.has(text);
+}
+
+/**
+ * Checks and hashes a chosen password.
+ * @param personalTexts easy guesses: the user's email address, their name, the site's name
+ * @returns the hash
+ * @throws AppError `invalid` with the problem in `fields.password`
+ */
+export async function hashNewPassword(password: string, personalTexts: readonly string[]): Promise<string> {
+  const problem = passwordProblem(password, await loadCommonPasswords(), personalTexts);
+  if (problem)
+    throw new AppError('invalid', 'the password is easy to guess', { fields: { password: problem } });
+  return hashPassword(password);
 }

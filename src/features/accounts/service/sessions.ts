@@ -1,72 +1,74 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { cookieValue } from '../../../platform/http/cookies.ts';
+import { getCookieValue } from '../../../platform/http/cookies.ts';
 import type { Sessions, SessionUser } from '../../../platform/http/session.ts';
-import { deleteSessionsOf, touchSession } from '../queries/sessions.ts';
-import { adminAddress, lastUseMs } from '../rules/accounts.ts';
+import { deleteUserSessions, touchSession } from '../queries/sessions.ts';
+import { adminPath, sessionTouchIntervalMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { Authentication, CookieNames } from './authentication.ts';
 
-/** A token and its signature (HMAC-SHA-256 in base64), percent-encoded as a cookie has it. */
-const signedToken = /^[A-Za-z0-9]{32}\.(?:[A-Za-z0-9+/]|%2B|%2F){43}(?:=|%3D)$/;
+/** Matches a token and its signature (HMAC-SHA-256 in base64), percent-encoded in the cookie. */
+const signedTokenPattern = /^[A-Za-z0-9]{32}\.(?:[A-Za-z0-9+/]|%2B|%2F){43}(?:=|%3D)$/;
 
-/** A user as better-auth gives it. */
+/** A user as better-auth returns it. */
 interface AuthUser {
   readonly id: string;
   readonly name: string;
   readonly role?: string;
 }
 
-/** What the rest of the program may know of a user, chosen field by field. */
+/** Selects the fields of a user that leave this feature. */
 export function presentUser({ id, name, role }: AuthUser): SessionUser {
-  return role === 'owner' ? { id, name, admin: adminAddress } : { id, name };
+  return role === 'owner' ? { id, name, admin: adminPath } : { id, name };
 }
 
-/** The sessions, and which of them a request belongs to. */
-export interface OwnSessions extends Sessions {
-  /** The session of a request and whose it is; nothing for the anonymous. */
+export interface AccountSessions extends Sessions {
+  /** Returns the session of a request and its user, or undefined without one. */
   current(headers: Headers): Promise<{ readonly id: string; readonly userId: string } | undefined>;
 }
 
-interface SessionParts {
+interface SessionsDeps {
   readonly auth: Authentication;
   readonly database: Database<AccountsTables>;
   readonly cookies: CookieNames;
   readonly now: Clock;
 }
 
-/** The sessions of the site. Role and standing of the user are read anew with each request. */
-export function createSessions({ auth, database, cookies, now }: SessionParts): OwnSessions {
-  const mayHold = (header: string) => signedToken.test(cookieValue(header, cookies.session) ?? '');
-  /** Only the cookie: nothing else of a request decides who sends it. */
+/** Creates the session store. The user's role and status are read again with each request. */
+export function createSessions({ auth, database, cookies, now }: SessionsDeps): AccountSessions {
+  const mightHaveSession = (header: string) =>
+    signedTokenPattern.test(getCookieValue(header, cookies.session) ?? '');
+  /** Nothing but the cookie identifies the user of a request. */
   const cookieOnly = (headers: Headers) => new Headers({ cookie: headers.get('cookie') ?? '' });
   async function find(headers: Headers) {
-    if (!mayHold(headers.get('cookie') ?? '')) return null;
+    if (!mightHaveSession(headers.get('cookie') ?? '')) return null;
     return auth.api.getSession({ headers: cookieOnly(headers) });
   }
   return {
-    mayHold,
+    mightHaveSession,
     async read(headers) {
       const found = await find(headers);
       if (!found) return null;
       if (found.user.disabledAt) {
-        await deleteSessionsOf(database.query, found.user.id);
+        await deleteUserSessions(database.query, found.user.id);
         return null;
       }
       const { id, updatedAt } = found.session;
       const at = now();
-      if (at.getTime() - new Date(updatedAt).getTime() > lastUseMs)
+      if (at.getTime() - new Date(updatedAt).getTime() > sessionTouchIntervalMs)
         await touchSession(database.query, id, at.toISOString());
       return presentUser(found.user);
     },
     async end(headers) {
-      if (cookieValue(headers.get('cookie') ?? '', cookies.session) === undefined) return [];
-      const { headers: answered } = await auth.api.signOut({
+      if (getCookieValue(headers.get('cookie') ?? '', cookies.session) === undefined) return [];
+      const { headers: responseHeaders } = await auth.api.signOut({
         headers: cookieOnly(headers),
         returnHeaders: true,
       });
-      const ours = [cookies.session, cookies.brief];
-      return answered.getSetCookie().filter((line) => ours.some((name) => line.startsWith(`${name}=`)));
+      const sessionCookies = [cookies.session, cookies.dontRemember];
+      return responseHeaders
+        .getSetCookie()
+        .filter((line) => sessionCookies.some((name) => line.startsWith(`${name}=`)));
     },
     async current(headers) {
       const found = await find(headers);

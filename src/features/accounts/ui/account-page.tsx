@@ -1,26 +1,24 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
-import { useWords } from '../../../shared/i18n/language-context.tsx';
-import { PasskeysSection } from './account/passkeys-section.tsx';
-import { PasswordSection } from './account/password-section.tsx';
-import { ProfileSection } from './account/profile-section.tsx';
-import { SecondFactorSection } from './account/second-factor-section.tsx';
-import { SessionsSection } from './account/sessions-section.tsx';
-import { WalletsSection } from './account/wallets-section.tsx';
-import { words } from './words.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import type { PageProps } from '../../../shared/route.ts';
+import { messages } from '../messages/messages.ts';
+import { PasskeysSection } from '../passkeys/ui/passkeys-section.tsx';
+import type { Account } from '../profile/contract.ts';
+import { PasswordSection } from '../profile/ui/password-section.tsx';
+import { ProfileSection } from '../profile/ui/profile-section.tsx';
+import { SessionsSection } from '../profile/ui/sessions-section.tsx';
+import { TwoFactorSection } from '../two-factor/ui/two-factor-section.tsx';
+import { WalletsSection } from '../wallets/ui/wallets-section.tsx';
 
-const route = getRouteApi('/_desk/account');
-
-/** One's own account: how one is called, all ways in, and where one is logged in. */
-export function AccountPage() {
-  const { account: text } = useWords(words);
-  const account = route.useLoaderData();
+/** The user's own account: profile, login methods and sessions. */
+export function AccountPage({ data: account }: PageProps<Account>) {
+  const { account: text } = useMessages(messages);
   return (
     <div className="pb-s7">
       <ScreenTitle>{text.title}</ScreenTitle>
       <ProfileSection account={account} />
       <PasswordSection account={account} />
-      <SecondFactorSection account={account} />
+      <TwoFactorSection account={account} />
       <PasskeysSection account={account} />
       <WalletsSection account={account} />
       <SessionsSection account={account} />

@@ -1,19 +1,18 @@
 import { requestProviders } from 'mipd';
 import { useEffect, useState } from 'react';
-import type { EthereumProvider } from '../client/wallets.ts';
+import type { EthereumProvider } from '../client/request-wallet-signature.ts';
 
-/** A wallet that has announced itself (EIP-6963). */
+/** A browser wallet that announced itself (EIP-6963). */
 export interface Wallet {
   readonly id: string;
-  /** What it says that it is called. */
   readonly name: string;
   readonly provider: EthereumProvider;
 }
 
-/** A name is whatever an extension says. */
-const longestName = 40;
+/** Extensions choose their name freely. */
+const maxWalletNameLength = 40;
 
-/** The wallets that announce themselves in this browser; none on the server. */
+/** Returns the wallets that announce themselves in this browser; none on the server. */
 export function useWallets(): readonly Wallet[] {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
   useEffect(
@@ -21,10 +20,10 @@ export function useWallets(): readonly Wallet[] {
       requestProviders(({ info, provider }) => {
         const wallet: Wallet = {
           id: info.uuid,
-          name: info.name.slice(0, longestName),
+          name: info.name.slice(0, maxWalletNameLength),
           provider: provider as EthereumProvider,
         };
-        setWallets((known) => [...known.filter(({ id }) => id !== wallet.id), wallet]);
+        setWallets((others) => [...others.filter(({ id }) => id !== wallet.id), wallet]);
       }),
     [],
   );

@@ -11,28 +11,28 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** What the clocks of the zone show at a moment, as if it were UTC, in milliseconds. */
-function wallTime(moment: number): number {
+/** Returns the local time of a timestamp as if it were UTC, in milliseconds. */
+function wallTime(timestamp: number): number {
   const parts = Object.fromEntries(
-    clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+    clock.formatToParts(timestamp).map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /**
- * The moment at which a day begins in the site's time zone, Europe/Amsterdam.
+ * Returns the start of a day in the site's time zone, Europe/Amsterdam.
  * @param day `YYYY-MM-DD`
- * @returns a UTC timestamp
+ * @returns UTC ISO timestamp
  */
 export function startOfDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // Clocks are never turned at midnight there, so the offset of a moment near it is that of midnight itself.
-  const near = midnight - (wallTime(midnight) - midnight);
-  return new Date(midnight - (wallTime(near) - near)).toISOString();
+  // Daylight saving never changes at midnight there, so a time near midnight has the same offset.
+  const estimate = midnight - (wallTime(midnight) - midnight);
+  return new Date(midnight - (wallTime(estimate) - estimate)).toISOString();
 }
 
-/** The day after a day. */
-export function dayAfter(day: string): string {
+/** Returns the day after a day, both `YYYY-MM-DD`. */
+export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString().slice(0, 10);
 }

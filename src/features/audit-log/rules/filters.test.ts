@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { auditLogQuery } from '../contract.ts';
-import { groupOf, parseAuditSearch } from './filters.ts';
+import { getActionGroup, parseAuditSearch } from './filters.ts';
 
-test('an address is taken for what it says, and nothing else of it', () => {
+test('known search parameters are parsed, and others are dropped', () => {
   const search = {
     action: 'session',
     actor: 'u1',
@@ -16,7 +16,7 @@ test('an address is taken for what it says, and nothing else of it', () => {
   expect(parseAuditSearch({ action: '', actor: '', noun: '', from: '', to: '', before: '' })).toEqual({});
 });
 
-test('what makes no sense is no filter; days the wrong way round are turned', () => {
+test('invalid filters are dropped; dates in the wrong order are swapped', () => {
   expect(
     parseAuditSearch({ action: 'DROP', noun: 'a.b', from: '2026-02-31x', to: 'soon', before: '0' }),
   ).toEqual({});
@@ -28,7 +28,7 @@ test('what makes no sense is no filter; days the wrong way round are turned', ()
   });
 });
 
-test('whatever stands in an address, the API takes what the page makes of it', () => {
+test('the API accepts the parsed filters of any search parameters', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -44,13 +44,13 @@ test('whatever stands in an address, the API takes what the page makes of it', (
   );
   const names = ['action', 'actor', 'noun', 'from', 'to', 'before'];
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...names), text), (address) => {
-      const parsed = auditLogQuery.safeParse(parseAuditSearch(address));
+    fc.property(fc.dictionary(fc.constantFrom(...names), text), (search) => {
+      const parsed = auditLogQuery.safeParse(parseAuditSearch(search));
       expect(parsed.error).toBeUndefined();
     }),
   );
 });
 
-test('the group of an action is what stands before its dot', () => {
-  expect([groupOf('session.opened'), groupOf('session')]).toEqual(['session', 'session']);
+test('the group of an action is the part before its dot', () => {
+  expect([getActionGroup('session.opened'), getActionGroup('session')]).toEqual(['session', 'session']);
 });

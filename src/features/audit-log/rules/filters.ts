@@ -1,13 +1,9 @@
-/** How an action is written, or the group of actions before its dot. */
-export const actionFilterForm = /^[a-z]+(?:_[a-z]+)*(?:\.[a-z]+(?:_[a-z]+)*)?$/;
-/** How the kind of a thing is written. */
-export const nounForm = /^[a-z]+(?:_[a-z]+)*$/;
-/** How the id of an actor is written. */
-export const actorForm = /^[\w-]{1,64}$/;
-/** Filters for rows without an actor. */
-export const nobody = 'nobody';
+import { actionFilterPattern, actorIdPattern, entityTypePattern } from '../../../shared/audit-patterns.ts';
 
-/** The search parameters of the page's address. */
+/** The filter value for rows without an actor. */
+export const anonymousActor = 'nobody';
+
+/** The search parameters of the page. */
 export interface AuditSearch {
   readonly action?: string;
   readonly actor?: string;
@@ -17,35 +13,35 @@ export interface AuditSearch {
   readonly before?: string;
 }
 
-const dayForm = /^2[01]\d\d-\d\d-\d\d$/;
+const dayPattern = /^2[01]\d\d-\d\d-\d\d$/;
 
-/** Whether a text is a day of the calendar; JavaScript takes the 31st of February for one in March. */
+/** Returns whether a text is a valid date; JavaScript alone would accept 31 February. */
 function isDay(text: string): boolean {
-  const moment = dayForm.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+  const timestamp = dayPattern.test(text) ? Date.parse(`${text}T00:00:00.000Z`) : Number.NaN;
+  return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().startsWith(text);
 }
 
-const forms = {
-  action: (text: string) => text.length <= 64 && actionFilterForm.test(text),
-  actor: (text: string) => actorForm.test(text),
-  noun: (text: string) => text.length <= 32 && nounForm.test(text),
+const validators = {
+  action: (text: string) => text.length <= 64 && actionFilterPattern.test(text),
+  actor: (text: string) => actorIdPattern.test(text),
+  noun: (text: string) => text.length <= 32 && entityTypePattern.test(text),
   from: isDay,
   to: isDay,
   before: (text: string) => /^[1-9]\d{0,8}$/.test(text),
 } satisfies Record<keyof AuditSearch, (text: string) => boolean>;
 
-/** Takes from an address what the page knows; a filter that is empty or makes no sense is none. */
+/** Parses the search parameters; drops unknown and invalid ones, and swaps dates in the wrong order. */
 export function parseAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
-  const known = Object.entries(forms).flatMap(([name, fits]): [string, string][] => {
+  const known = Object.entries(validators).flatMap(([name, isValid]): [string, string][] => {
     const value = search[name];
-    return typeof value === 'string' && fits(value) ? [[name, value]] : [];
+    return typeof value === 'string' && isValid(value) ? [[name, value]] : [];
   });
   const { from, to, ...rest }: AuditSearch = Object.fromEntries(known);
   const [first, last] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
   return { ...rest, ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) };
 }
 
-/** The group of an action: what stands before its dot. */
-export function groupOf(action: string): string {
+/** Returns the group of an action: the part before its dot. */
+export function getActionGroup(action: string): string {
   return action.split('.', 1)[0] ?? action;
 }

@@ -1,7 +1,7 @@
-type Summed = readonly (readonly [typed: string, sum: number])[];
+type NumbersWithSum = readonly (readonly [typed: string, sum: number])[];
 
-/** Numbers that the check finds valid, with their sums: textbooks, registers, and cards published to test with. */
-export const validNumbers: Summed = [
+/** Valid numbers with their sums, from textbooks, registers and published test cards. */
+export const validNumbers: NumbersWithSum = [
   ['79927398713', 70],
   ['4539 1488 0343 6467', 80],
   ['059', 10],
@@ -44,8 +44,8 @@ export const validNumbers: Summed = [
   ['811228-9874', 50],
 ];
 
-/** Numbers that it does not, with their sums: a digit off, neighbours swapped, or made for another check. */
-export const invalidNumbers: Summed = [
+/** Invalid numbers with their sums: one digit wrong, neighbours swapped, or of another scheme. */
+export const invalidNumbers: NumbersWithSum = [
   ['79927398710', 67],
   ['79927398711', 68],
   ['79927398712', 69],
@@ -65,11 +65,11 @@ export const invalidNumbers: Summed = [
   ['1411111111111111', 27],
 ];
 
-/** What is too short to be checked. */
+/** Inputs that are too short to check. */
 export const shortNumbers: readonly string[] = ['1', '0', ' 0', ''];
 
-/** What holds a character that has no place in a number, with the character and its position. */
-export const strangeNumbers = [
+/** Inputs with an invalid character, that character and its position. */
+export const numbersWithInvalidCharacter = [
   [':9', ':', 1],
   ['055a 444 285', 'a', 4],
   ['055# 444$ 285', '#', 4],

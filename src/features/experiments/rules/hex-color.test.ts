@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseHexColor } from './hex-color.ts';
 
-test('X32: a colour is read as people write it', () => {
+test('X32: parses the usual notations of a colour', () => {
   expect(['#FF3b30', 'ff3b30', ' #abc ', 'ABC'].map(parseHexColor)).toEqual([
     '#ff3b30',
     '#ff3b30',
@@ -11,12 +11,12 @@ test('X32: a colour is read as people write it', () => {
   ]);
 });
 
-test('X32: what is no colour is none', () => {
+test('X32: rejects text that is no colour', () => {
   for (const written of ['', '#', 'red', '#ff', '#ffff', '#ff3b3', '#ff3b300', '#gg0000', '##abc', '#abc"/>'])
     expect(parseHexColor(written), written).toBeUndefined();
 });
 
-test('X32: every colour of six digits is read back as it was written', () => {
+test('X32: every six-digit colour survives a round trip', () => {
   fc.assert(
     fc.property(fc.nat(0xffffff), (value) => {
       const color = `#${value.toString(16).padStart(6, '0')}` as const;

@@ -1,13 +1,13 @@
-/** A colour as `#rrggbb`, in small letters. */
+/** A colour as lower-case `#rrggbb`. */
 export type HexColor = `#${string}`;
 
 /**
- * Reads a colour as people write one: three or six hexadecimal digits, with or without `#`, in either letter case.
- * @returns nothing where it is no colour
+ * Parses a colour of three or six hexadecimal digits, with or without `#`, in either letter case.
+ * @returns undefined if it is not a colour
  */
-export function parseHexColor(written: string): HexColor | undefined {
-  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(written.trim()) ?? [];
+export function parseHexColor(input: string): HexColor | undefined {
+  const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(input.trim()) ?? [];
   if (digits === undefined) return undefined;
-  const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
-  return `#${six.toLowerCase()}`;
+  const fullDigits = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
+  return `#${fullDigits.toLowerCase()}`;
 }

@@ -4,20 +4,20 @@ import { type HexColor, parseHexColor } from '../rules/hex-color.ts';
 interface ColorFieldProps {
   label: string;
   value: HexColor;
-  /** What the field for the colour's code is called, and what is said of a code that is none. */
-  words: { readonly code: (label: string) => string; readonly wrong: string };
+  /** Label of the code field, and the error for an invalid code. */
+  messages: { readonly code: (label: string) => string; readonly wrong: string };
   onPick: (color: HexColor) => void;
 }
 
-/** A colour, picked or written; a code that is none changes nothing and says so. */
-export function ColorField({ label, value, words, onPick }: ColorFieldProps) {
+/** Colour picker with a code field; an invalid code changes nothing and shows an error. */
+export function ColorField({ label, value, messages, onPick }: ColorFieldProps) {
   const id = useId();
-  // What is being written, as long as it is not the colour's own code.
+  // The code being typed, until it is valid.
   const [draft, setDraft] = useState<string>();
-  const isWrong = draft !== undefined && parseHexColor(draft) === undefined;
-  const write = (written: string) => {
-    const color = parseHexColor(written);
-    setDraft(written);
+  const isInvalid = draft !== undefined && parseHexColor(draft) === undefined;
+  const handleInput = (input: string) => {
+    const color = parseHexColor(input);
+    setDraft(input);
     if (color !== undefined) onPick(color);
   };
   return (
@@ -28,16 +28,16 @@ export function ColorField({ label, value, words, onPick }: ColorFieldProps) {
         </label>
         <input
           type="text"
-          aria-label={words.code(label)}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          aria-label={messages.code(label)}
+          aria-invalid={isInvalid}
+          aria-describedby={isInvalid ? `${id}-wrong` : undefined}
           value={draft ?? value}
           maxLength={16}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           className="writing-line min-h-11 w-[9ch] shrink-0 bg-transparent text-right"
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => handleInput(event.target.value)}
           onBlur={() => setDraft(undefined)}
         />
         <input
@@ -49,9 +49,9 @@ export function ColorField({ label, value, words, onPick }: ColorFieldProps) {
           onChange={(event) => onPick(parseHexColor(event.target.value) ?? value)}
         />
       </div>
-      {isWrong && (
+      {isInvalid && (
         <p id={`${id}-wrong`} role="alert" className="label pb-2">
-          {words.wrong}
+          {messages.wrong}
         </p>
       )}
     </div>

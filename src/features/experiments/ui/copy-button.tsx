@@ -1,29 +1,28 @@
-import { ActionButton } from './action-button.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { Button } from '../../../design/button.tsx';
+import { StatusMessage } from '../../../design/status-message.tsx';
+import { useAction } from '../../../design/use-action.ts';
 
 interface CopyButtonProps {
   label: string;
-  /** What is copied, made when it is asked for. */
+  /** Creates the text when the button is pressed. */
   text: () => string;
-  words: { readonly copied: string; readonly notCopied: string };
+  messages: { readonly copied: string; readonly notCopied: string };
 }
 
-/** Puts a text on the clipboard and says whether it got there. */
-export function CopyButton({ label, text, words }: CopyButtonProps) {
-  const { said, tell } = useOutcome();
-  const copy = () => tell(copyText(text()), words.copied, words.notCopied);
+/** Button that copies a text and announces the result. */
+export function CopyButton({ label, text, messages }: CopyButtonProps) {
+  const { run, result, error } = useAction(async () => {
+    // `navigator.clipboard` is undefined outside secure contexts.
+    await navigator.clipboard.writeText(text());
+    return messages.copied;
+  });
+  const message = error === undefined ? (result ?? '') : messages.notCopied;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-4 gap-y-1">
-      <ActionButton onPress={copy}>{label}</ActionButton>
-      <span role="status" className="label">
-        {said}
-      </span>
-    </span>
+    <div className="inline-flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button size="small" onClick={() => void run()}>
+        {label}
+      </Button>
+      <StatusMessage message={message} className="label" />
+    </div>
   );
-}
-
-/** Puts a text on the clipboard; rejects where the browser has none or does not allow it. */
-export async function copyText(text: string): Promise<void> {
-  // Without encryption on the way, a browser gives a page no clipboard.
-  await navigator.clipboard.writeText(text);
 }

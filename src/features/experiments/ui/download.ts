@@ -1,12 +1,12 @@
-/** Hands something to the browser as a file; nothing is sent anywhere. */
+/** Saves content as a file in the browser. */
 function download(content: Blob, fileName: string): void {
-  const address = URL.createObjectURL(content);
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = fileName;
   link.click();
-  // The browser reads the file after this turn.
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  // The browser reads the blob asynchronously.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 /** Saves a text as a file. */
@@ -14,8 +14,8 @@ export function downloadText(text: string, fileName: string, type = 'image/svg+x
   download(new Blob([text], { type }), fileName);
 }
 
-/** What a picture is made from: an SVG that stands alone and names its width and height in pixels. */
-export interface Drawing {
+/** A self-contained SVG with its width and height in pixels. */
+export interface SvgImage {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
@@ -23,24 +23,24 @@ export interface Drawing {
 
 /**
  * Saves an SVG as a PNG, `scale` pixels for each of its own.
- * @throws where the browser cannot paint it
+ * @throws if the browser cannot render it
  */
 export async function downloadPng(
-  { svg, width, height }: Drawing,
+  { svg, width, height }: SvgImage,
   scale: number,
   fileName: string,
 ): Promise<void> {
   const image = new Image();
-  // The page's policy allows pictures of this kind, and no blob.
+  // The CSP allows images from `data:`, not from `blob:`.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
-  const brush = canvas.getContext('2d');
-  if (!brush) throw new Error('the browser has no canvas');
-  brush.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser has no canvas');
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!png) throw new Error('the picture is too large for the browser');
+  if (!png) throw new Error('the image is too large for the browser');
   download(png, fileName);
 }

@@ -1,22 +1,19 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { experimentPaths } from '../../../shared/paths.ts';
+import type { PageProps } from '../../../shared/route.ts';
 import type { Experiment } from '../contract.ts';
-import { exhibitOf } from '../rules/exhibits.ts';
-import { ledeOf } from './lede.ts';
-import { Miniature } from './miniature.tsx';
-import { words } from './words.ts';
-
-const route = getRouteApi('/experiments/');
+import { messages } from '../messages.ts';
+import { getExperiment } from '../rules/experiments.ts';
+import { ExperimentThumbnail } from './experiment-thumbnail.tsx';
 
 const columns =
   'grid grid-cols-[3.4rem_1fr_auto] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';
 
-/** The experiments as rows of the catalogue, each with a small one that works. */
-export function ExperimentsPage() {
-  const text = useWords(words);
-  const experiments = route.useLoaderData();
+/** Lists the experiments, each with a thumbnail. */
+export function ExperimentsPage({ data: experiments }: PageProps<readonly Experiment[]>) {
+  const text = useMessages(messages);
   return (
     <>
       <h1 className="title px-(--spacing-margin) text-[min(12rem,max(11cqw,min(14.5cqw,3.75rem)))]">
@@ -35,10 +32,9 @@ export function ExperimentsPage() {
   );
 }
 
-function ExperimentRow({ experiment }: { experiment: Experiment }) {
-  const text = useWords(words);
-  const { slug, name } = experiment;
-  const { number, year, techniques } = exhibitOf(slug);
+function ExperimentRow({ experiment: { slug } }: { experiment: Experiment }) {
+  const text = useMessages(messages);
+  const { number, year, techniques } = getExperiment(slug);
   return (
     <li>
       <Link to={experimentPaths[slug]} className={`group ${columns} border-line border-t pt-3 pb-8`}>
@@ -50,19 +46,16 @@ function ExperimentRow({ experiment }: { experiment: Experiment }) {
           />
         </span>
         <span className="md:col-span-5">
-          <strong
-            lang="en"
-            className="block font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2"
-          >
-            {name}
+          <strong className="block font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2">
+            {text.names[slug]}
           </strong>
-          <span className="mt-4 block max-w-[42ch] text-ink-2">{ledeOf(slug, text)}</span>
+          <span className="mt-4 block max-w-[42ch] text-ink-2">{text.ledes[slug]}</span>
         </span>
         <span
           aria-hidden="true"
           className="col-[2/-1] row-start-3 flex items-center self-center pt-4 md:col-span-3 md:col-start-auto md:row-start-auto md:min-h-32 md:justify-center md:pt-0"
         >
-          <Miniature slug={slug} />
+          <ExperimentThumbnail slug={slug} />
         </span>
         <span className="label col-start-2 row-start-2 text-ink-2 md:col-span-2 md:col-start-auto md:row-start-auto">
           {techniques.join(', ')}

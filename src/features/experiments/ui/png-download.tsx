@@ -1,19 +1,20 @@
 import { useState } from 'react';
-import { ActionButton } from './action-button.tsx';
-import { Choice } from './choice.tsx';
-import { type Drawing, downloadPng } from './download.ts';
-import { useOutcome } from './use-outcome.ts';
+import { Button } from '../../../design/button.tsx';
+import { RadioGroup } from '../../../design/choices.tsx';
+import { StatusMessage } from '../../../design/status-message.tsx';
+import { useAction } from '../../../design/use-action.ts';
+import { downloadPng, type SvgImage } from './download.ts';
 
 const scales = ['1', '2', '3'] as const;
 
 interface PngDownloadProps {
-  /** In pixels, at the scale of one. */
+  /** In pixels, at scale 1. */
   size: { readonly width: number; readonly height: number };
-  /** Made when it is asked for. */
-  makeDrawing: () => Drawing;
-  /** Without its ending. */
+  /** Creates the image when the button is pressed. */
+  createImage: () => SvgImage;
+  /** Without extension. */
   fileName: string;
-  words: {
+  messages: {
     readonly pngSize: string;
     readonly downloadPng: string;
     readonly pngDone: string;
@@ -21,29 +22,34 @@ interface PngDownloadProps {
   };
 }
 
-/** A drawing as a picture of points, in one of three sizes. */
-export function PngDownload({ size: { width, height }, makeDrawing, fileName, words }: PngDownloadProps) {
+/** Downloads a drawing as PNG, at one of three scales. */
+export function PngDownload({ size: { width, height }, createImage, fileName, messages }: PngDownloadProps) {
   const [scale, setScale] = useState<(typeof scales)[number]>('2');
-  const { said, tell } = useOutcome();
-  const save = () => {
-    const file = `${fileName}@${scale}x.png`;
-    tell(downloadPng(makeDrawing(), Number(scale), file), words.pngDone, words.pngFailed);
-  };
+  const { run, result, error } = useAction(async () => {
+    await downloadPng(createImage(), Number(scale), `${fileName}@${scale}x.png`);
+    return messages.pngDone;
+  });
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Choice
-        label={words.pngSize}
+      <RadioGroup
+        legend={messages.pngSize}
+        layout="segments"
         value={scale}
         options={scales.map((value) => ({
           value,
           label: `@${value}x, ${width * Number(value)} × ${height * Number(value)}`,
         }))}
-        onChoose={setScale}
+        onChange={setScale}
       />
-      <ActionButton onPress={save}>{words.downloadPng}</ActionButton>
-      <p role="status" className="label w-full">
-        {said}
-      </p>
+      <Button size="small" onClick={() => void run()}>
+        {messages.downloadPng}
+      </Button>
+      <div className="w-full">
+        <StatusMessage
+          message={error === undefined ? (result ?? '') : messages.pngFailed}
+          className="label"
+        />
+      </div>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import type { Limits } from '../rules/parameters.ts';
+import type { Limits } from '../rules/search-params.ts';
 
 interface SliderProps {
   label: string;
   value: number;
   limits: Limits;
-  /** The value as people say it, with its unit; as it is without. */
+  /** The value with its unit; the bare value by default. */
   valueText?: string;
   onSlide: (value: number) => void;
 }
 
-/** A number to slide, with its value beside its name. */
+/** Slider with its label and value. */
 export function Slider({ label, value, limits, valueText = String(value), onSlide }: SliderProps) {
   const id = useId();
   return (

@@ -6,11 +6,11 @@ import {
   formatNames,
   kinds,
   limits,
-  longestSeed,
+  maxSeedLength,
   type Settings,
 } from './rules/settings.ts';
 
-const within = ({ min, max, step = 1 }: { min: number; max: number; step?: number }) =>
+const numberWithin = ({ min, max, step = 1 }: { min: number; max: number; step?: number }) =>
   fc.nat((max - min) / step).map((steps) => min + steps * step);
 
 /** Any colour. */
@@ -18,17 +18,17 @@ export const anyColor: fc.Arbitrary<HexColor> = fc
   .nat(0xffffff)
   .map((value) => parseHexColor(value.toString(16).padStart(6, '0')) ?? '#000000');
 
-const anySeed = fc.string({ unit: 'grapheme' }).map((seed) => [...seed].slice(0, longestSeed).join(''));
+const anySeed = fc.string({ unit: 'grapheme' }).map((seed) => [...seed].slice(0, maxSeedLength).join(''));
 
 /** Any settings that the controls can make. */
 export const anySettings: fc.Arbitrary<Settings> = fc.record({
   seed: anySeed,
-  layers: within(limits.layers),
-  amplitude: within(limits.amplitude),
-  frequency: within(limits.frequency),
-  complexity: within(limits.complexity),
-  phase: within(limits.phase),
-  spacing: within(limits.spacing),
+  layers: numberWithin(limits.layers),
+  amplitude: numberWithin(limits.amplitude),
+  frequency: numberWithin(limits.frequency),
+  complexity: numberWithin(limits.complexity),
+  phase: numberWithin(limits.phase),
+  spacing: numberWithin(limits.spacing),
   kind: fc.constantFrom(...kinds),
   flip: fc.boolean(),
   mirror: fc.boolean(),
@@ -37,11 +37,14 @@ export const anySettings: fc.Arbitrary<Settings> = fc.record({
   from: anyColor,
   to: anyColor,
   own: fc
-    .uniqueArray(fc.tuple(within(limits.layers), anyColor), { selector: ([layer]) => layer, maxLength: 4 })
+    .uniqueArray(fc.tuple(numberWithin(limits.layers), anyColor), {
+      selector: ([layer]) => layer,
+      maxLength: 4,
+    })
     .map((colors) => Object.fromEntries(colors)),
   direction: fc.constantFrom(...directions),
-  front: within(limits.front),
-  back: within(limits.back),
+  front: numberWithin(limits.front),
+  back: numberWithin(limits.back),
   curve: fc.constantFrom(...curves),
-  loop: within(limits.loop),
+  loop: numberWithin(limits.loop),
 });

@@ -1,9 +1,9 @@
-/** The search part of the gallery's own address: which image its viewer shows. */
+/** The search parameters of the gallery: the image that its viewer shows. */
 export interface GallerySearch {
   readonly view?: string;
 }
 
-/** Reads the search part of the gallery's address. */
+/** Reads the search parameters of the gallery. */
 export function parseGallerySearch(search: Readonly<Record<string, unknown>>): GallerySearch {
   const { view } = search;
   return typeof view === 'string' && view !== '' ? { view } : {};

@@ -1,12 +1,12 @@
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import type { ImageSummary } from '../contract.ts';
 
-/** The year of an image, where it is known. */
-export function yearOf({ taken_at }: Pick<ImageSummary, 'taken_at'>): string | undefined {
+/** Returns the year of an image, if known. */
+export function getYear({ taken_at }: Pick<ImageSummary, 'taken_at'>): string | undefined {
   return taken_at?.slice(0, 4);
 }
 
-/** The label beside an image: number, title, year, technique. */
+/** Shows the caption of an image: number, title, year, technique. */
 export function ImageCaption({ image }: { image: ImageSummary }) {
   return (
     <figcaption className="image-caption label">
@@ -14,7 +14,7 @@ export function ImageCaption({ image }: { image: ImageSummary }) {
       <b lang={image.lang} className="font-medium">
         {image.title}
       </b>
-      <span className="image-year">{yearOf(image)}</span>
+      <span className="image-year">{getYear(image)}</span>
       <span lang={image.lang} className="text-ink-2">
         {image.technique}
       </span>

@@ -11,8 +11,8 @@ interface ImageLinkProps {
 }
 
 /**
- * An image of the gallery, which opens in the viewer. Its address is that of the image's own page, so that it
- * can be opened elsewhere, shared, and read without scripts.
+ * Shows an image of the gallery, which opens in the viewer. Its link is the image's own page, so that it can be opened
+ * in a new tab, shared, and read without scripts.
  */
 export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
   return (
@@ -28,7 +28,7 @@ export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
       onFocus={preloadViewer}
       className="block"
     >
-      <PictureView picture={image} alt={image.alt} sizes={sizes} isFirst={isFirst} />
+      <PictureView picture={image} alt={image.alt} sizes={sizes} isPriority={isFirst} />
     </Link>
   );
 }

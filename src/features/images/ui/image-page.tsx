@@ -1,22 +1,20 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
 import { PictureView } from '../../../design/picture-view.tsx';
-import { nearestRatio } from '../../../design/ratio.ts';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import type { PageProps } from '../../../shared/route.ts';
 import type { Image, ImageNeighbour } from '../contract.ts';
-import { yearOf } from './image-caption.tsx';
-import { words } from './words.ts';
+import { messages } from '../messages.ts';
+import { getYear } from './image-caption.tsx';
 
-const route = getRouteApi('/images/$slug');
-
-/** One image as a catalogue entry: as large as the window, its plaque, and the ones beside it. */
-export function ImagePage() {
-  const text = useWords(words);
+/** Shows one image as a catalogue entry: as large as the window, with caption and neighbours. */
+export function ImagePage({ data: image }: PageProps<Image>) {
+  const text = useMessages(messages);
   const language = useLanguage();
-  const image = route.useLoaderData();
   const { lang, width, height } = image;
-  const isWide = nearestRatio(width, height).ratio >= 1;
+  const isWide = nearestAspectRatio(width, height).ratio >= 1;
   return (
     <article>
       <div className="hall gap-y-6">
@@ -28,7 +26,7 @@ export function ImagePage() {
             picture={image}
             alt={image.alt}
             sizes={`(min-width: 768px) ${isWide ? 69 : 53}vw, 92vw`}
-            isFirst
+            isPriority
           />
         </figure>
         <div className={isWide ? 'md:col-[10/-1]' : 'md:col-[8/-1]'}>
@@ -45,7 +43,7 @@ export function ImagePage() {
               {image.caption}
             </p>
           )}
-          <Plaque image={image} />
+          <ImageDetails image={image} />
         </div>
       </div>
       <nav
@@ -59,11 +57,11 @@ export function ImagePage() {
   );
 }
 
-function Plaque({ image }: { image: Image }) {
-  const text = useWords(words);
+function ImageDetails({ image }: { image: Image }) {
+  const text = useMessages(messages);
   const { lang } = image;
   const rows = [
-    [text.year, yearOf(image)],
+    [text.year, getYear(image)],
     [text.technique, image.technique, lang],
     [text.tags, image.tags.join(', '), lang],
     [text.size, text.pixels(image.width, image.height)],
@@ -88,7 +86,7 @@ function Plaque({ image }: { image: Image }) {
 
 function Neighbour({ image, isLast = false }: { image: ImageNeighbour; isLast?: boolean }) {
   const { slug, number, title, lang } = image;
-  const year = yearOf(image);
+  const year = getYear(image);
   return (
     <Link
       to={paths.image}

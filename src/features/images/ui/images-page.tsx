@@ -1,36 +1,36 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { Plinth } from '../../../design/plinth.tsx';
-import { nearestRatio } from '../../../design/ratio.ts';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../shared/i18n/words.ts';
+import { useRouter } from '@tanstack/react-router';
+import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../shared/i18n/messages.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { PageProps } from '../../../shared/route.ts';
 import type { ImageSummary } from '../contract.ts';
+import { messages } from '../messages.ts';
+import type { GallerySearch } from '../rules/gallery-search.ts';
 import { ImageCaption } from './image-caption.tsx';
 import { ImageLink } from './image-link.tsx';
 import { useViewer } from './use-viewer.ts';
-import { words } from './words.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set where the gallery itself opened its viewer, so that back closes it. */
+    /** Set when the gallery opened its viewer, so that Back closes it. */
     isFromGallery?: boolean;
   }
 }
 
-const route = getRouteApi('/images/');
-/** How many pictures are likely to be in sight at once, so that they do not wait. */
-const inSight = 1;
+/** The number of images loaded eagerly, because they are likely to be in view. */
+const eagerCount = 1;
 
-/** The gallery: a hang in rows of one height, as wide as each picture is, with the labels below. */
-export function ImagesPage() {
-  const text = useWords(words);
+/** Shows the gallery: rows of equal height, with captions below the images. */
+export function ImagesPage({ data: images, search }: PageProps<readonly ImageSummary[], GallerySearch>) {
+  const text = useMessages(messages);
   const language = useLanguage();
-  const images = route.useLoaderData();
   return (
     <>
       <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {images.length === 0 ? (
-        <Plinth title={text.empty} text={text.emptyText} />
+        <EmptyState title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7">
@@ -41,22 +41,22 @@ export function ImagesPage() {
           </div>
           <ul className="hang">
             {images.map((image, index) => (
-              <Hung key={image.id} image={image} index={index} />
+              <GalleryItem key={image.id} image={image} index={index} />
             ))}
           </ul>
-          <OpenViewer images={images} />
+          <OpenViewer images={images} view={search.view} />
         </>
       )}
     </>
   );
 }
 
-/** Every seventh picture hangs larger, so that the wall has a rhythm. */
+/** Every seventh image is larger, for rhythm. */
 const isLarge = (index: number) => index % 7 === 0;
 
-function Hung({ image, index }: { image: ImageSummary; index: number }) {
-  const { ratio, className } = nearestRatio(image.width, image.height);
-  // A little less than they are: a file that is a few hundredths too small looks the same and is half as heavy.
+function GalleryItem({ image, index }: { image: ImageSummary; index: number }) {
+  const { ratio, className } = nearestAspectRatio(image.width, image.height);
+  // Slightly below the real widths: a file a few percent too small looks the same and is half the size.
   const wide = Math.min(88, Math.round(ratio * (isLarge(index) ? 40 : 29)));
   const narrow = Math.min(88, Math.round(ratio * (isLarge(index) ? 66 : 44)));
   return (
@@ -65,7 +65,7 @@ function Hung({ image, index }: { image: ImageSummary; index: number }) {
         <ImageLink
           image={image}
           sizes={`(min-width: 768px) ${wide}vw, ${narrow}vw`}
-          isFirst={index < inSight}
+          isFirst={index < eagerCount}
         />
         <ImageCaption image={image} />
       </figure>
@@ -73,13 +73,12 @@ function Hung({ image, index }: { image: ImageSummary; index: number }) {
   );
 }
 
-function OpenViewer({ images }: { images: readonly ImageSummary[] }) {
-  const { view } = route.useSearch();
+function OpenViewer({ images, view }: { images: readonly ImageSummary[]; view: string | undefined }) {
   const router = useRouter();
   const index = images.findIndex(({ slug }) => slug === view);
   const image = images[index];
-  const addressOf = (slug: string) => router.buildLocation({ to: paths.image, params: { slug } }).publicHref;
-  const Viewer = useViewer(image?.slug, () => image && location.assign(addressOf(image.slug)));
+  const getHref = (slug: string) => router.buildLocation({ to: paths.image, params: { slug } }).publicHref;
+  const Viewer = useViewer(image?.slug, () => image && location.assign(getHref(image.slug)));
   if (!image || !Viewer) return null;
   const show = (slug: string) =>
     void router.navigate({
@@ -90,7 +89,7 @@ function OpenViewer({ images }: { images: readonly ImageSummary[] }) {
       replace: true,
       resetScroll: false,
     });
-  // Opened by its address alone there is nothing to go back to.
+  // If the viewer was opened by its URL, there is no history entry to go back to.
   const close = () =>
     router.state.location.state.isFromGallery
       ? router.history.back()

@@ -1,71 +1,71 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { clampView, swipeOf, type View, wholeView, zoomAt } from '../rules/viewing.ts';
+import { clampView, detectSwipe, initialView, type View, zoomAt } from '../rules/viewer-gestures.ts';
 
-interface Pixels {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 interface PanZoomOptions {
-  /** The frame that the picture is moved in. */
+  /** The frame in which the image moves. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** What is shown; another one is shown whole again. */
-  readonly subject: string;
-  readonly onSwipe: (wish: 'next' | 'previous' | 'close') => void;
+  /** The key of the image; a change resets the view. */
+  readonly imageId: string;
+  readonly onSwipe: (gesture: 'next' | 'previous' | 'close') => void;
 }
 
-const step = 1.5;
-const doubled = 2.5;
+const zoomStep = 1.5;
+const doubleClickZoom = 2.5;
 
-function middleOf(points: readonly Pixels[]): Pixels {
+function getMidpoint(points: readonly Point[]): Point {
   const sum = points.reduce(({ x, y }, point) => ({ x: x + point.x, y: y + point.y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-const spread = ([one, other]: readonly Pixels[]) =>
+const getDistance = ([one, other]: readonly Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
 /**
- * Moves and enlarges a picture by fingers, mouse and wheel. One finger over the whole picture swipes, over an
- * enlarged one moves it; two fingers enlarge.
+ * Pans and zooms an image by touch, mouse and wheel. One finger swipes over the unscaled image and pans a zoomed one;
+ * two fingers zoom.
  */
-export function usePanZoom({ frame, subject, onSwipe }: PanZoomOptions) {
-  const [view, setView] = useState<View>(wholeView);
-  const [shown, setShown] = useState(subject);
-  if (shown !== subject) {
-    setShown(subject);
-    setView(wholeView);
+export function usePanZoom({ frame, imageId, onSwipe }: PanZoomOptions) {
+  const [view, setView] = useState<View>(initialView);
+  const [shown, setShown] = useState(imageId);
+  if (shown !== imageId) {
+    setShown(imageId);
+    setView(initialView);
   }
-  const fingers = useRef(new Map<number, Pixels>());
-  const begun = useRef<Pixels | undefined>(undefined);
+  const pointers = useRef(new Map<number, Point>());
+  const swipeStart = useRef<Point | undefined>(undefined);
 
-  const size = (): Pixels => {
+  const size = (): Point => {
     const box = frame.current?.getBoundingClientRect();
     return { x: box?.width ?? 0, y: box?.height ?? 0 };
   };
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Pixels => {
+  const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame.current?.getBoundingClientRect();
     return box
       ? { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
       : { x: 0, y: 0 };
   };
-  const zoom = (factor: number, point: Pixels = { x: 0, y: 0 }) =>
+  const zoom = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setView((current) => zoomAt(current, point, factor, size()));
 
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, pointOf(event));
+    pointers.current.set(event.pointerId, toPoint(event));
     // A second finger turns a swipe into a pinch.
-    begun.current = fingers.current.size === 1 ? pointOf(event) : undefined;
+    swipeStart.current = pointers.current.size === 1 ? toPoint(event) : undefined;
   };
   const onPointerMove = (event: PointerEvent) => {
-    const before = [...fingers.current.values()];
-    if (!fingers.current.has(event.pointerId)) return;
-    fingers.current.set(event.pointerId, pointOf(event));
-    const after = [...fingers.current.values()];
-    const [from, to] = [middleOf(before), middleOf(after)];
-    const factor = before.length < 2 ? 1 : spread(after) / (spread(before) || 1);
+    const before = [...pointers.current.values()];
+    if (!pointers.current.has(event.pointerId)) return;
+    pointers.current.set(event.pointerId, toPoint(event));
+    const after = [...pointers.current.values()];
+    const [from, to] = [getMidpoint(before), getMidpoint(after)];
+    const factor = before.length < 2 ? 1 : getDistance(after) / (getDistance(before) || 1);
     setView((current) => {
       if (before.length === 1 && current.scale === 1) return current;
       const moved = { ...current, x: current.x + to.x - from.x, y: current.y + to.y - from.y };
@@ -73,24 +73,26 @@ export function usePanZoom({ frame, subject, onSwipe }: PanZoomOptions) {
     });
   };
   const onPointerUp = (event: PointerEvent) => {
-    if (!fingers.current.delete(event.pointerId)) return;
-    const start = begun.current;
-    begun.current = undefined;
+    if (!pointers.current.delete(event.pointerId)) return;
+    const start = swipeStart.current;
+    swipeStart.current = undefined;
     if (!start || view.scale !== 1 || event.type === 'pointercancel') return;
-    const end = pointOf(event);
-    const wish = swipeOf({ x: end.x - start.x, y: end.y - start.y });
-    if (wish) onSwipe(wish);
+    const end = toPoint(event);
+    const gesture = detectSwipe({ x: end.x - start.x, y: end.y - start.y });
+    if (gesture) onSwipe(gesture);
   };
   const onDoubleClick = (event: { clientX: number; clientY: number }) =>
-    setView((current) => (current.scale > 1 ? wholeView : zoomAt(current, pointOf(event), doubled, size())));
+    setView((current) =>
+      current.scale > 1 ? initialView : zoomAt(current, toPoint(event), doubleClickZoom, size()),
+    );
 
-  // React listens to the wheel passively, and then the browser would enlarge the whole page.
+  // React's wheel listeners are passive, so the browser would zoom the whole page.
   useLayoutEffect(() => {
     const element = frame.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015));
-      setView((current) => zoomAt(current, pointOf(event), factor, size()));
+      setView((current) => zoomAt(current, toPoint(event), factor, size()));
     };
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
@@ -98,9 +100,9 @@ export function usePanZoom({ frame, subject, onSwipe }: PanZoomOptions) {
 
   return {
     view,
-    reset: () => setView(wholeView),
-    zoomIn: () => zoom(step),
-    zoomOut: () => zoom(1 / step),
+    reset: () => setView(initialView),
+    zoomIn: () => zoom(zoomStep),
+    zoomOut: () => zoom(1 / zoomStep),
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick },
   };
 }

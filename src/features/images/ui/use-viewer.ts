@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Viewer } from './viewer.tsx';
 
-type ViewerScreen = typeof Viewer;
+type ViewerComponent = typeof Viewer;
 
-let loaded: ViewerScreen | undefined;
-let loading: Promise<ViewerScreen> | undefined;
+let loaded: ViewerComponent | undefined;
+let loading: Promise<ViewerComponent> | undefined;
 
-function loadViewer(): Promise<ViewerScreen> {
+function loadViewer(): Promise<ViewerComponent> {
   loading ??= import('./viewer.tsx').then(
     (module) => {
       loaded = module.Viewer;
@@ -20,23 +20,23 @@ function loadViewer(): Promise<ViewerScreen> {
   return loading;
 }
 
-/** Fetches the viewer's script, so that it is there when an image is pressed. */
+/** Prefetches the viewer's script, before an image is pressed. */
 export function preloadViewer(): void {
-  // Without it the press shows what is wrong, or opens the image's own page.
+  // If this fails, the press reports the error or opens the image's own page.
   loadViewer().catch(() => undefined);
 }
 
 /**
- * The viewer, once it is wanted and its script has come.
- * @param wanted the slug of the image to be shown, if there is one
- * @param onMissing is called when the script does not come
+ * Returns the viewer once it is needed and its script has loaded.
+ * @param slug the slug of the image to show, if any
+ * @param onMissing is called when the script fails to load
  */
-export function useViewer(wanted: string | undefined, onMissing: () => void): ViewerScreen | undefined {
-  const [screen, setScreen] = useState<ViewerScreen | undefined>(() => loaded);
-  const isMissing = wanted !== undefined && screen === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish asks again
+export function useViewer(slug: string | undefined, onMissing: () => void): ViewerComponent | undefined {
+  const [viewer, setViewer] = useState<ViewerComponent | undefined>(() => loaded);
+  const needsLoading = slug !== undefined && viewer === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new slug retries
   useEffect(() => {
-    if (isMissing) loadViewer().then((viewer) => setScreen(() => viewer), onMissing);
-  }, [isMissing]);
-  return wanted === undefined ? undefined : screen;
+    if (needsLoading) loadViewer().then((loadedViewer) => setViewer(() => loadedViewer), onMissing);
+  }, [needsLoading]);
+  return slug === undefined ? undefined : viewer;
 }

@@ -1,33 +1,36 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../design/button.tsx';
 import { PictureView } from '../../../design/picture-view.tsx';
-import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { ImageSummary } from '../contract.ts';
-import { indexForKey } from '../rules/viewing.ts';
+import { messages } from '../messages.ts';
+import { indexForKey } from '../rules/viewer-gestures.ts';
 import { ImageCaption } from './image-caption.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
-import { words } from './words.ts';
 
 interface ViewerProps {
   readonly images: readonly ImageSummary[];
-  /** Which of them is shown. */
+  /** The index of the image shown. */
   readonly index: number;
   readonly onShow: (slug: string) => void;
   readonly onClose: () => void;
 }
 
-/** Keeps the browser's own modal dialog open, and gives the focus back to the image that was shown last. */
+/** Opens the browser's modal dialog; on close the focus returns to the image shown last. */
 function useModal(slug: string | undefined) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const last = useRef(slug);
-  last.current = slug;
+  const lastSlug = useRef(slug);
+  lastSlug.current = slug;
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not on a button: the keys are for the image, and the dialog is read out by its name.
+    // Focuses the dialog, not a button: keys control the image, and screen readers announce its name.
     element?.focus();
     return () => {
       element?.close();
-      const link = document.querySelector<HTMLElement>(`[data-image="${CSS.escape(last.current ?? '')}"]`);
+      const link = document.querySelector<HTMLElement>(
+        `[data-image="${CSS.escape(lastSlug.current ?? '')}"]`,
+      );
       link?.focus({ preventScroll: true });
       link?.scrollIntoView({ block: 'nearest' });
     };
@@ -35,46 +38,46 @@ function useModal(slug: string | undefined) {
   return dialog;
 }
 
-/** The title of the document while an image is in view. */
+/** Sets the document title while an image is shown. */
 function useTitle(title: string) {
   useEffect(() => {
-    const before = document.title;
+    const previousTitle = document.title;
     document.title = title;
     return () => {
-      document.title = before;
+      document.title = previousTitle;
     };
   }, [title]);
 }
 
-/** One image after the other, above the gallery: keys, buttons, fingers. */
+/** Shows the images of the gallery one by one, controlled by keys, buttons and touch. */
 export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const image = images[index];
   const dialog = useModal(image?.slug);
-  const closing = useRef(false);
-  // Where the last press led: the next may come before that has been shown.
-  const current = useRef(index);
+  const isClosing = useRef(false);
+  // The target of the last press: the next press may come before it is rendered.
+  const currentIndex = useRef(index);
   useEffect(() => {
-    current.current = index;
+    currentIndex.current = index;
   }, [index]);
-  const go = (target: number | undefined) => {
-    const wanted = target === undefined ? undefined : images[target];
-    if (target === undefined || !wanted || target === current.current) return;
-    current.current = target;
-    onShow(wanted.slug);
+  const showAt = (target: number | undefined) => {
+    const targetImage = target === undefined ? undefined : images[target];
+    if (target === undefined || !targetImage || target === currentIndex.current) return;
+    currentIndex.current = target;
+    onShow(targetImage.slug);
   };
   const close = () => {
-    if (closing.current) return;
-    closing.current = true;
+    if (isClosing.current) return;
+    isClosing.current = true;
     onClose();
   };
-  const onSwipe = (wish: 'next' | 'previous' | 'close') =>
-    wish === 'close' ? close() : go(current.current + (wish === 'next' ? 1 : -1));
+  const onSwipe = (gesture: 'next' | 'previous' | 'close') =>
+    gesture === 'close' ? close() : showAt(currentIndex.current + (gesture === 'next' ? 1 : -1));
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = indexForKey(event.key, current.current, images.length);
+    const target = indexForKey(event.key, currentIndex.current, images.length);
     if (target === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    go(target);
+    showAt(target);
   };
   useTitle(image?.title ?? '');
   if (!image) return null;
@@ -102,56 +105,68 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
         </figure>
         <nav aria-label={text.others} className="label flex items-baseline gap-6">
           <span className="text-ink-2">{text.position(index + 1, images.length)}</span>
-          <Turn label={text.previous} isOff={index === 0} onPress={() => go(current.current - 1)} />
-          <Turn
-            label={text.next}
-            isOff={index === images.length - 1}
-            onPress={() => go(current.current + 1)}
+          <TurnButton
+            label={text.previous}
+            isDisabled={index === 0}
+            onPress={() => showAt(currentIndex.current - 1)}
           />
-          <button type="button" onClick={close} className="min-h-11 underline underline-offset-4">
+          <TurnButton
+            label={text.next}
+            isDisabled={index === images.length - 1}
+            onPress={() => showAt(currentIndex.current + 1)}
+          />
+          <Button variant="plain" onClick={close} className="min-h-11 underline underline-offset-4">
             {text.close}
-          </button>
+          </Button>
         </nav>
       </div>
-      <Neighbours images={[images[index - 1], images[index + 1]]} />
+      <NeighbourPreload images={[images[index - 1], images[index + 1]]} />
     </dialog>
   );
 }
 
-/** Stays in place at an end, so that the focus is not lost there. */
-function Turn({ label, isOff, onPress }: { label: string; isOff: boolean; onPress: () => void }) {
+/** Stays mounted at an end, so that the focus is not lost. */
+function TurnButton({
+  label,
+  isDisabled,
+  onPress,
+}: {
+  label: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}) {
   return (
-    <button
-      type="button"
-      aria-disabled={isOff}
+    <Button
+      variant="plain"
+      aria-disabled={isDisabled}
       onClick={onPress}
       className="min-h-11 underline underline-offset-4 aria-disabled:cursor-default aria-disabled:text-ink-2 aria-disabled:no-underline"
     >
       {label}
-    </button>
+    </Button>
   );
 }
 
 const sizes = '100vw';
 
-/** The picture in the middle of the room; fingers, wheel and double click enlarge it. */
+/** Shows the image in the centre; touch, wheel and double click zoom it. */
 function Stage({
   image,
   onSwipe,
 }: {
   image: ImageSummary;
-  onSwipe: (wish: 'next' | 'previous' | 'close') => void;
+  onSwipe: (gesture: 'next' | 'previous' | 'close') => void;
 }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
-  const { view, handlers, zoomIn, zoomOut, reset } = usePanZoom({ frame, subject: image.id, onSwipe });
+  const { view, handlers, zoomIn, zoomOut, reset } = usePanZoom({ frame, imageId: image.id, onSwipe });
   useLayoutEffect(() => {
     const { style } = picture.current ?? {};
-    // Set by script: the policy allows no styles in the document.
+    // Set by script, because the CSP allows no style attributes.
     if (style) style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
   }, [view]);
-  const isWhole = view.scale === 1;
+  const isZoomedOut = view.scale === 1;
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden">
       <div
@@ -161,42 +176,42 @@ function Stage({
         data-scale={view.scale.toFixed(2)}
       >
         <div ref={picture} className="viewer-picture">
-          <PictureView key={image.id} picture={image} alt={image.alt} sizes={sizes} isFirst />
+          <PictureView key={image.id} picture={image} alt={image.alt} sizes={sizes} isPriority />
         </div>
       </div>
       <div className="label absolute top-2 right-(--spacing-margin) flex bg-paper">
-        <button
-          type="button"
+        <Button
+          variant="plain"
           onClick={zoomOut}
-          aria-disabled={isWhole}
+          aria-disabled={isZoomedOut}
           className="size-11 aria-disabled:text-ink-2"
         >
           <span aria-hidden="true">−</span>
           <span className="sr-only">{text.zoomOut}</span>
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
+          variant="plain"
           onClick={reset}
-          aria-disabled={isWhole}
+          aria-disabled={isZoomedOut}
           className="h-11 min-w-11 aria-disabled:text-ink-2"
         >
           {Math.round(view.scale * 100)}%
-        </button>
-        <button type="button" onClick={zoomIn} className="size-11">
+        </Button>
+        <Button variant="plain" onClick={zoomIn} className="size-11">
           <span aria-hidden="true">+</span>
           <span className="sr-only">{text.zoomIn}</span>
-        </button>
+        </Button>
       </div>
     </div>
   );
 }
 
-/** Fetches what is likely to be wanted next. */
-function Neighbours({ images }: { images: readonly (ImageSummary | undefined)[] }) {
+/** Prefetches the neighbouring images. */
+function NeighbourPreload({ images }: { images: readonly (ImageSummary | undefined)[] }) {
   return (
     <div hidden>
       {images.map((image) =>
-        image ? <PictureView key={image.id} picture={image} alt="" sizes={sizes} isFirst /> : null,
+        image ? <PictureView key={image.id} picture={image} alt="" sizes={sizes} isPriority /> : null,
       )}
     </div>
   );

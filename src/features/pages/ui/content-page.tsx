@@ -1,19 +1,18 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/dates.ts';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
-import { prefixLinks } from '../../../shared/prefix-links.ts';
-import { chaptersOf } from '../rules.ts';
-import { words } from './words.ts';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import type { PageProps } from '../../../shared/route.ts';
+import { prefixLinks } from '../../../shared/urls.ts';
+import type { Page } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { getChapters } from '../rules.ts';
 
-const route = getRouteApi('/$slug');
-
-/** A content page: its title, its lede, its chapters and its text. */
-export function ContentPage() {
-  const text = useWords(words);
+/** Shows a content page: title, lede, chapters and text. */
+export function ContentPage({ data: page }: PageProps<Page>) {
+  const text = useMessages(messages);
   const language = useLanguage();
-  const page = route.useLoaderData();
   const { basepath } = useRouter().options.context;
-  const chapters = chaptersOf(page.body);
+  const chapters = getChapters(page.body);
   return (
     <article className="hall gap-y-10">
       <h1 lang={page.lang} className="title wrap-anywhere text-t6">

@@ -1,38 +1,39 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { termIndexIn } from '../../../platform/db/term-index.ts';
+import { createTermIndex } from '../../../platform/db/term-index.ts';
 import type { Language } from '../../../shared/language.ts';
-import type { Listed } from '../../../shared/paging.ts';
+import type { PagedList } from '../../../shared/pagination.ts';
 import type { SearchHit } from '../contract.ts';
-import { excerptOf } from '../rules/excerpt.ts';
-import { wantedTerms } from '../rules/index-terms.ts';
-import { marksIn, type Range } from '../rules/marks.ts';
-import { readQuestion, type Wanted } from '../rules/wanted.ts';
+import { createExcerpt } from '../rules/excerpt.ts';
+import { queryTerms } from '../rules/index-terms.ts';
+import { findMarks, type TextRange } from '../rules/marks.ts';
+import { type ParsedQuery, parseQuery } from '../rules/parse-query.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 import { termsTable } from './save-entries.ts';
 
-/** A question, and the part of its answer that is asked for. */
-export interface Search {
+/** A query and the page of results to return. */
+export interface SearchInput {
   readonly q: string;
   readonly page: number;
   readonly per_page: number;
 }
 
 /**
- * What fits a question best comes first: titles that begin with it, titles that have its words, then labels, then
- * texts. What fits alike stands as in the catalogue: by kind, position and number.
+ * Selects matching entries: titles that begin with the query, then titles, labels and texts that contain its
+ * words.
+ * Entries of equal rank follow catalogue order: kind, position and number.
  */
-function rankedEntries(database: Database<SearchTables>, language: Language, wanted: Wanted) {
-  const terms = termIndexIn(termsTable, database.engine);
-  const { anywhere, heading, title, opening } = wantedTerms(language, wanted);
+function selectRankedEntries(database: Database<SearchTables>, language: Language, query: ParsedQuery) {
+  const terms = createTermIndex(termsTable, database.engine);
+  const { anywhere, heading, title, opening } = queryTerms(language, query);
   const rank = sql<number>`case
-    when entry in (${terms.matching(opening)}) then 0
-    when entry in (${terms.matching(title)}) then 1
-    when entry in (${terms.matching(heading)}) then 2
+    when entry in (${terms.matchPrefixes(opening)}) then 0
+    when entry in (${terms.matchPrefixes(title)}) then 1
+    when entry in (${terms.matchPrefixes(heading)}) then 2
     else 3 end`;
   return database.query
     .selectFrom('search_entries')
-    .where(sql<boolean>`entry in (${terms.matching(anywhere)})`)
+    .where(sql<boolean>`entry in (${terms.matchPrefixes(anywhere)})`)
     .orderBy(rank)
     .orderBy('shelf')
     .orderBy('position')
@@ -40,36 +41,37 @@ function rankedEntries(database: Database<SearchTables>, language: Language, wan
     .orderBy('record_id');
 }
 
-async function countEntries(database: Database<SearchTables>, language: Language, wanted: Wanted) {
-  const terms = termIndexIn(termsTable, database.engine);
-  const { anywhere } = wantedTerms(language, wanted);
+async function countEntries(database: Database<SearchTables>, language: Language, query: ParsedQuery) {
+  const terms = createTermIndex(termsTable, database.engine);
+  const { anywhere } = queryTerms(language, query);
   const { rows } = await sql<{
     total: number;
-  }>`select count(*) as total from (${terms.matching(anywhere)}) as found`.execute(database.query);
+  }>`select count(*) as total from (${terms.matchPrefixes(anywhere)}) as found`.execute(database.query);
   return rows[0]?.total ?? 0;
 }
 
-const findTexts = (db: Kysely<SearchTables>, entries: readonly number[]) =>
+const findEntryTexts = (db: Kysely<SearchTables>, entries: readonly number[]) =>
   db
     .selectFrom('search_entries')
     .select(['entry', 'kind', 'record_id', 'number', 'slug', 'title', 'label', 'body', 'lang'])
     .where('entry', 'in', entries)
     .execute();
 
-/** Tuples on the wire are arrays that may be changed. */
-const onTheWire = (ranges: readonly Range[]) => ranges.map(([start, end]): [number, number] => [start, end]);
+/** Converts ranges to the mutable tuples of the contract. */
+const toMutableRanges = (ranges: readonly TextRange[]) =>
+  ranges.map(([start, end]): [number, number] => [start, end]);
 
-function hitOf(
+function toHit(
   row: Omit<
     SearchEntriesTable,
     'entry' | 'offered_in' | 'shelf' | 'position' | 'hash' | 'created_at' | 'updated_at'
   >,
-  { prefixes }: Wanted,
+  { prefixes }: ParsedQuery,
 ): SearchHit {
   const { kind, record_id, number, slug, title, label, body, lang } = row;
-  const excerpt = excerptOf(body, prefixes);
+  const excerpt = createExcerpt(body, prefixes);
   const [inTitle, inLabel, inExcerpt] = [title, label, excerpt].map((text) =>
-    onTheWire(marksIn(text, prefixes)),
+    toMutableRanges(findMarks(text, prefixes)),
   );
   return {
     kind,
@@ -84,26 +86,29 @@ function hitOf(
   };
 }
 
-/** What visitors find in a language, the best first; a question without letters and digits finds nothing. */
+/**
+ * Finds published records in a language, best match first; a query without letters and digits finds none.
+ * @param input the raw query, the page counted from 1, and its size
+ */
 export async function findHits(
   database: Database<SearchTables>,
   language: Language,
-  { q, page, per_page }: Search,
-): Promise<Required<Listed<SearchHit>>> {
-  const wanted = readQuestion(q);
-  if (!wanted) return { data: [], meta: { page, per_page, total: 0 } };
-  const total = await countEntries(database, language, wanted);
-  const ranked = await rankedEntries(database, language, wanted)
+  { q, page, per_page }: SearchInput,
+): Promise<Required<PagedList<SearchHit>>> {
+  const query = parseQuery(q);
+  if (!query) return { data: [], meta: { page, per_page, total: 0 } };
+  const total = await countEntries(database, language, query);
+  const ranked = await selectRankedEntries(database, language, query)
     .select('entry')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
   const entries = ranked.map(({ entry }) => entry);
-  const texts = entries.length === 0 ? [] : await findTexts(database.query, entries);
+  const texts = entries.length === 0 ? [] : await findEntryTexts(database.query, entries);
   const byEntry = new Map(texts.map((row) => [row.entry, row]));
   const data = entries.flatMap((entry) => {
     const row = byEntry.get(entry);
-    return row ? [hitOf(row, wanted)] : [];
+    return row ? [toHit(row, query)] : [];
   });
   return { data, meta: { page, per_page, total } };
 }

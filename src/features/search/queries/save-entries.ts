@@ -1,27 +1,30 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { termIndexIn } from '../../../platform/db/term-index.ts';
+import { createTermIndex } from '../../../platform/db/term-index.ts';
 import type { SearchKind } from '../contract.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 
-/** The full-text index of the entries. */
+/** Name of the full-text index of the entries. */
 export const termsTable = 'search_terms';
 
-/** An entry as it is to be found, with the terms that find it. */
+/** An entry to save, with its index terms. */
 export interface NewEntry
   extends Omit<Insertable<SearchEntriesTable>, 'entry' | 'created_at' | 'updated_at'> {
   readonly terms: ReadonlySet<string>;
 }
 
-/** The records of one kind from an id, itself not included, up to another; to the end where that is missing. */
+/**
+ * The records of one kind with an id after `after`, up to and including `last`; to the end if that is
+ * undefined.
+ */
 export interface RecordRange {
   readonly kind: SearchKind;
   readonly after: string;
   readonly last: string | undefined;
 }
 
-/** The entries there are of some records, with the hash of what they were made from. */
-export function findKnownEntries(db: Kysely<SearchTables>, { kind, after, last }: RecordRange) {
+/** Finds the stored entries of some records, with the hash of their source. */
+export function findExistingEntries(db: Kysely<SearchTables>, { kind, after, last }: RecordRange) {
   return db
     .selectFrom('search_entries')
     .select(['entry', 'record_id', 'offered_in', 'hash'])
@@ -31,7 +34,7 @@ export function findKnownEntries(db: Kysely<SearchTables>, { kind, after, last }
     .execute();
 }
 
-/** Puts an entry in the place of an older one of the same record and language. */
+/** Inserts an entry or replaces the one of the same record and language. */
 export async function saveEntry(
   trx: Transaction<SearchTables>,
   engine: Database<unknown>['engine'],
@@ -46,7 +49,7 @@ export async function saveEntry(
     )
     .returning('entry')
     .executeTakeFirstOrThrow();
-  await termIndexIn(termsTable, engine).put(trx, entry, terms);
+  await createTermIndex(termsTable, engine).put(trx, entry, terms);
 }
 
 export async function deleteEntry(
@@ -54,6 +57,6 @@ export async function deleteEntry(
   engine: Database<unknown>['engine'],
   entry: number,
 ): Promise<void> {
-  await termIndexIn(termsTable, engine).remove(trx, entry);
+  await createTermIndex(termsTable, engine).remove(trx, entry);
   await trx.deleteFrom('search_entries').where('entry', '=', entry).execute();
 }

@@ -2,7 +2,7 @@ import { readContentVersion } from '../../../platform/db/content-version.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { SearchTables } from '../tables.ts';
 
-/** How far the content has come, and how far the entries have. */
+/** Reads the content version and the version that the index has reached. */
 export async function findSearchState(database: Database<SearchTables>) {
   const contentVersion = await readContentVersion(database);
   const { edition, content_version } = await database.query
@@ -13,7 +13,7 @@ export async function findSearchState(database: Database<SearchTables>) {
   return { contentVersion, edition, indexedVersion: content_version };
 }
 
-/** Says up to which version of the content the entries show it at least; never less than before. */
+/** Records the content version that the index has reached; the version never decreases within an index version. */
 export async function saveSearchState(
   database: Database<SearchTables>,
   edition: number,

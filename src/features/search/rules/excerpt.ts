@@ -1,42 +1,46 @@
-import { firstMark } from './marks.ts';
+import { findFirstMark } from './marks.ts';
 
-const maximumLength = 120;
-/** How much may stand before the first hit. */
-const lead = 40;
-const left = '… ';
-const right = ' …';
+const maxLength = 120;
+/** Maximum number of characters before the first match. */
+const contextLength = 40;
+const ellipsisBefore = '… ';
+const ellipsisAfter = ' …';
 
-/** Not between the halves of a character, nor before a mark that belongs to the one before it. */
-function wholeCharacterAt(text: string, place: number): number {
-  let at = place;
-  while (at > 0 && /^[\p{M}\uDC00-\uDFFF]/u.test(text.slice(at))) at -= 1;
-  return at;
+/** Moves an offset back so that it splits no surrogate pair and no combining mark from its base. */
+function characterBoundary(text: string, offset: number): number {
+  let boundary = offset;
+  while (boundary > 0 && /^[\p{M}\uDC00-\uDFFF]/u.test(text.slice(boundary))) boundary -= 1;
+  return boundary;
 }
 
-/** The beginning of the first whole word from a place on, at most as far as `limit`. */
-function wordStart(text: string, place: number, limit: number): number {
-  if (place <= 0) return 0;
-  const space = text.indexOf(' ', place - 1);
+/** Returns the start of the first whole word at or after an offset, at most `limit`. */
+function wordStart(text: string, offset: number, limit: number): number {
+  if (offset <= 0) return 0;
+  const space = text.indexOf(' ', offset - 1);
   return space < 0 || space >= limit ? limit : space + 1;
 }
 
-/** The end of the last whole word up to a place; in the middle of a word that is longer than an excerpt. */
-function wordEnd(text: string, place: number, start: number): number {
-  if (place >= text.length) return text.length;
-  const space = text.lastIndexOf(' ', place);
-  return space > start ? space : wholeCharacterAt(text, place);
+/** Returns the end of the last whole word up to an offset, or cuts a word that is longer than an excerpt. */
+function wordEnd(text: string, offset: number, start: number): number {
+  if (offset >= text.length) return text.length;
+  const space = text.lastIndexOf(' ', offset);
+  return space > start ? space : characterBoundary(text, offset);
 }
 
 /**
- * One line of a text: around the first hit, or its beginning where nothing in it was asked for. It is cut between
- * words, and says where it was cut.
+ * Cuts one line from a text: around the first match, or the beginning if nothing matches. It is cut between
+ * words, with an ellipsis at each cut.
  * @param text with single spaces only
- * @param prefixes folded, as `readQuestion` gives them
+ * @param prefixes folded, as `parseQuery` returns them
  */
-export function excerptOf(text: string, prefixes: readonly string[]): string {
-  const [hit, hitEnd] = firstMark(text, prefixes) ?? [0, 0];
-  const wanted = hitEnd <= maximumLength ? 0 : hit - lead;
-  const start = wordStart(text, wanted, hit);
-  const end = wordEnd(text, start + maximumLength, Math.max(start, hitEnd - 1));
-  return (start > 0 ? left : '') + text.slice(start, end).trimEnd() + (end < text.length ? right : '');
+export function createExcerpt(text: string, prefixes: readonly string[]): string {
+  const [hit, hitEnd] = findFirstMark(text, prefixes) ?? [0, 0];
+  const idealStart = hitEnd <= maxLength ? 0 : hit - contextLength;
+  const start = wordStart(text, idealStart, hit);
+  const end = wordEnd(text, start + maxLength, Math.max(start, hitEnd - 1));
+  return (
+    (start > 0 ? ellipsisBefore : '') +
+    text.slice(start, end).trimEnd() +
+    (end < text.length ? ellipsisAfter : '')
+  );
 }

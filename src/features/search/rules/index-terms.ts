@@ -1,61 +1,61 @@
 import type { Language } from '../../../shared/language.ts';
-import type { Wanted } from './wanted.ts';
-import { termsIn } from './words.ts';
+import { extractTerms } from './extract-terms.ts';
+import type { ParsedQuery } from './parse-query.ts';
 
 /**
- * Where in an entry a word stands. The index knows bare terms, so a term says by its first letters in which
- * language and where it was found: `nlthaven` is a word of a Dutch title.
+ * Fields of an entry that a term can occur in. The index stores bare terms, so each is prefixed with its
+ * language and field: `nlthaven` is a word of a Dutch title.
  */
-const places = { anywhere: 'a', heading: 'h', title: 't', opening: 'o' } as const;
-type Place = keyof typeof places;
+const fieldCodes = { anywhere: 'a', heading: 'h', title: 't', opening: 'o' } as const;
+type Field = keyof typeof fieldCodes;
 
-const code = (language: Language, place: Place, term: string) => language + places[place] + term;
+const encodeTerm = (language: Language, field: Field, term: string) => language + fieldCodes[field] + term;
 
 const openingLength = 100;
 
-/** The searched texts of an entry. */
-export interface SearchedTexts {
+/** The searchable texts of an entry. */
+export interface SearchableTexts {
   readonly title: string;
-  /** What stands beside the title in small print: number, skills, technique. */
+  /** The small print beside the title: number, skills, technique. */
   readonly label: string;
   readonly body: string;
 }
 
 /**
- * The terms by which the index finds an entry.
- * @param language in which the entry is offered, which need not be that of its texts
+ * Returns the terms by which the index finds an entry.
+ * @param language of the visitors who find the entry, which may differ from that of its texts
  */
-export function indexTerms(language: Language, texts: SearchedTexts): ReadonlySet<string> {
-  const title = termsIn(texts.title);
-  const heading = [...title, ...termsIn(texts.label)];
+export function indexTerms(language: Language, texts: SearchableTexts): ReadonlySet<string> {
+  const title = extractTerms(texts.title);
+  const heading = [...title, ...extractTerms(texts.label)];
   const opening = [...title.join('')].slice(0, openingLength).join('');
   return new Set([
-    code(language, 'opening', opening),
-    ...title.map((term) => code(language, 'title', term)),
-    ...heading.map((term) => code(language, 'heading', term)),
-    ...[...heading, ...termsIn(texts.body)].map((term) => code(language, 'anywhere', term)),
+    encodeTerm(language, 'opening', opening),
+    ...title.map((term) => encodeTerm(language, 'title', term)),
+    ...heading.map((term) => encodeTerm(language, 'heading', term)),
+    ...[...heading, ...extractTerms(texts.body)].map((term) => encodeTerm(language, 'anywhere', term)),
   ]);
 }
 
-/** What the index is asked for, from everything that fits to what fits best. */
-export interface WantedTerms {
-  /** All words somewhere in the entry: what does not have this is not found. */
+/** The term prefixes to look up, from the widest match to the best. */
+export interface QueryTerms {
+  /** All words, anywhere in the entry; entries without them do not match. */
   readonly anywhere: readonly string[];
-  /** All words in title or label. */
+  /** All words, in title or label. */
   readonly heading: readonly string[];
-  /** All words in the title. */
+  /** All words, in the title. */
   readonly title: readonly string[];
-  /** The title begins with all of the question. */
+  /** The whole query, at the beginning of the title. */
   readonly opening: readonly string[];
 }
 
-/** The beginnings of terms that a question in a language asks the index for. */
-export function wantedTerms(language: Language, { prefixes, whole }: Wanted): WantedTerms {
-  const coded = (place: Place) => prefixes.map((prefix) => code(language, place, prefix));
+/** Returns the term prefixes that a query in a language looks up. */
+export function queryTerms(language: Language, { prefixes, phrase }: ParsedQuery): QueryTerms {
+  const encodePrefixes = (field: Field) => prefixes.map((prefix) => encodeTerm(language, field, prefix));
   return {
-    anywhere: coded('anywhere'),
-    heading: coded('heading'),
-    title: coded('title'),
-    opening: [code(language, 'opening', [...whole].slice(0, openingLength).join(''))],
+    anywhere: encodePrefixes('anywhere'),
+    heading: encodePrefixes('heading'),
+    title: encodePrefixes('title'),
+    opening: [encodeTerm(language, 'opening', [...phrase].slice(0, openingLength).join(''))],
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutAtMarks, marksIn } from './marks.ts';
-import { readQuestion } from './wanted.ts';
-import { foldText, termsIn } from './words.ts';
+import { extractTerms, foldText } from './extract-terms.ts';
+import { findMarks, splitAtMarks } from './marks.ts';
+import { parseQuery } from './parse-query.ts';
 
-/** Text as people write it, and everything else that a text can hold. */
+/** Ordinary text, and any other text that a string can hold. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -15,12 +15,12 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-const marked = (text: string, question: string) =>
-  cutAtMarks(text, marksIn(text, readQuestion(question)?.prefixes ?? []))
-    .filter((segment) => segment.marked)
+const marked = (text: string, query: string) =>
+  splitAtMarks(text, findMarks(text, parseQuery(query)?.prefixes ?? []))
+    .filter((segment) => segment.isMarked)
     .map((segment) => segment.text);
 
-test('what is marked is the beginning of the word that was asked for', () => {
+test('marks the matched prefix of a word', () => {
   expect(marked('Kromme Kade, langs de kade', 'kad')).toEqual(['Kad', 'kad']);
   expect(marked('Kromme Kade', 'kade krom')).toEqual(['Krom', 'Kade']);
   expect(marked('een arcade', 'kade')).toEqual([]);
@@ -36,20 +36,20 @@ test('where folding changes the length, the whole letter is marked', () => {
   expect(marked('Ÿ en ÿ', 'y')).toEqual(['Ÿ', 'ÿ']);
 });
 
-test('of two beginnings of one word the longer is marked', () => {
-  expect(marksIn('havenkantoor', ['ha', 'haven'])).toEqual([[0, 5]]);
+test('of two matching prefixes the longer one is marked', () => {
+  expect(findMarks('havenkantoor', ['ha', 'haven'])).toEqual([[0, 5]]);
 });
 
-test('marks lie in the text, one after the other, and begin with what was asked for', () => {
+test('marks are ordered, do not overlap, and begin with a prefix of the query', () => {
   fc.assert(
-    fc.property(anyText, anyText, (text, question) => {
-      const prefixes = readQuestion(question)?.prefixes ?? [];
+    fc.property(anyText, anyText, (text, query) => {
+      const prefixes = parseQuery(query)?.prefixes ?? [];
       let end = 0;
-      for (const [from, to] of marksIn(text, prefixes)) {
+      for (const [from, to] of findMarks(text, prefixes)) {
         expect(from).toBeGreaterThanOrEqual(end);
         expect(to).toBeGreaterThan(from);
         expect(to).toBeLessThanOrEqual(text.length);
-        const terms = termsIn(text.slice(from, to));
+        const terms = extractTerms(text.slice(from, to));
         expect(prefixes.some((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
         end = to;
       }
@@ -57,27 +57,27 @@ test('marks lie in the text, one after the other, and begin with what was asked 
   );
 });
 
-test('the pieces of a text are the whole text', () => {
+test('the segments add up to the whole text', () => {
   fc.assert(
-    fc.property(anyText, anyText, (text, question) => {
-      const segments = cutAtMarks(text, marksIn(text, readQuestion(question)?.prefixes ?? []));
+    fc.property(anyText, anyText, (text, query) => {
+      const segments = splitAtMarks(text, findMarks(text, parseQuery(query)?.prefixes ?? []));
       expect(segments.map((segment) => segment.text).join('')).toBe(text);
       for (const segment of segments) expect(text.startsWith(segment.text, segment.start)).toBe(true);
     }),
   );
 });
 
-test('a text that has all the words of a question has a mark for each', () => {
+test('a text that contains all words of a query has a mark for each', () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      const prefixes = readQuestion(text)?.prefixes ?? [];
-      const found = marksIn(text, prefixes).flatMap(([from, to]) => termsIn(text.slice(from, to)));
-      for (const prefix of prefixes) expect(found.some((term) => term.startsWith(prefix))).toBe(true);
+      const prefixes = parseQuery(text)?.prefixes ?? [];
+      const matches = findMarks(text, prefixes).flatMap(([from, to]) => extractTerms(text.slice(from, to)));
+      for (const prefix of prefixes) expect(matches.some((term) => term.startsWith(prefix))).toBe(true);
     }),
   );
 });
 
-test('a text is folded as its characters are, one by one', () => {
+test('folding a text equals folding its characters one by one', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldText(text)).toBe([...text].map(foldText).join(''));

@@ -1,72 +1,72 @@
-import { foldText, termsOfWord, type Word, wordsIn } from './words.ts';
+import { foldText, splitWords, type Word, wordToTerms } from './extract-terms.ts';
 
-/** A piece of a text from a place up to, not including, another, in UTF-16 units as JavaScript counts. */
-export type Range = readonly [start: number, end: number];
+/** A range of a text, `[start, end)` in UTF-16 units. */
+export type TextRange = readonly [start: number, end: number];
 
-const isMark = /^\p{M}$/u;
+const combiningMark = /^\p{M}$/u;
 
-/** How much of a word, from its beginning, a folded prefix stands for; at least as much as it names. */
-function lengthOf(prefix: string, word: string): number {
+/** Returns the length of the beginning of a word that folds to at least the prefix. */
+function matchLength(prefix: string, word: string): number {
   let folded = 0;
   let length = 0;
   for (const character of word) {
-    if (folded >= prefix.length && !isMark.test(character)) break;
+    if (folded >= prefix.length && !combiningMark.test(character)) break;
     folded += foldText(character).length;
     length += character.length;
   }
   return length;
 }
 
-function markOf(word: Word, prefixes: readonly string[]): Range | undefined {
-  const terms = termsOfWord(word.text);
-  const found = prefixes.filter((prefix) => terms.some((term) => term.startsWith(prefix)));
-  const [longest] = found.sort((one, other) => other.length - one.length);
+function findMark(word: Word, prefixes: readonly string[]): TextRange | undefined {
+  const terms = wordToTerms(word.text);
+  const matches = prefixes.filter((prefix) => terms.some((term) => term.startsWith(prefix)));
+  const [longest] = matches.sort((one, other) => other.length - one.length);
   if (longest === undefined) return undefined;
-  const length = terms.length === 1 ? lengthOf(longest, word.text) : word.text.length;
+  const length = terms.length === 1 ? matchLength(longest, word.text) : word.text.length;
   return [word.start, word.start + length];
 }
 
-/** The first place where a word begins with one of the prefixes. */
-export function firstMark(text: string, prefixes: readonly string[]): Range | undefined {
-  for (const word of wordsIn(text)) {
-    const mark = markOf(word, prefixes);
+/** Finds the first word that begins with one of the prefixes. */
+export function findFirstMark(text: string, prefixes: readonly string[]): TextRange | undefined {
+  for (const word of splitWords(text)) {
+    const mark = findMark(word, prefixes);
     if (mark) return mark;
   }
   return undefined;
 }
 
 /**
- * The beginnings of words that a question asked for, in the order of the text, never one over another.
- * @param prefixes folded, as `readQuestion` gives them
+ * Finds the word beginnings that match a query, in text order and without overlap.
+ * @param prefixes folded, as `parseQuery` returns them
  */
-export function marksIn(text: string, prefixes: readonly string[]): readonly Range[] {
-  const marks: Range[] = [];
-  for (const word of wordsIn(text)) {
-    const mark = markOf(word, prefixes);
+export function findMarks(text: string, prefixes: readonly string[]): readonly TextRange[] {
+  const marks: TextRange[] = [];
+  for (const word of splitWords(text)) {
+    const mark = findMark(word, prefixes);
     if (mark) marks.push(mark);
   }
   return marks;
 }
 
-/** A piece of a text, marked or not. */
-export interface Segment {
+/** A segment of a text, marked or not. */
+export interface TextSegment {
   readonly text: string;
   readonly start: number;
-  readonly marked: boolean;
+  readonly isMarked: boolean;
 }
 
-/** A text in pieces, so that the marked ones can be shown; together they are the whole text. */
-export function cutAtMarks(text: string, marks: readonly Range[]): readonly Segment[] {
-  const segments: Segment[] = [];
-  const add = (start: number, end: number, marked: boolean) => {
-    if (start < end) segments.push({ text: text.slice(start, end), start, marked });
+/** Splits a text into marked and unmarked segments, which add up to the whole text. */
+export function splitAtMarks(text: string, marks: readonly TextRange[]): readonly TextSegment[] {
+  const segments: TextSegment[] = [];
+  const add = (start: number, end: number, isMarked: boolean) => {
+    if (start < end) segments.push({ text: text.slice(start, end), start, isMarked });
   };
-  let place = 0;
+  let offset = 0;
   for (const [start, end] of marks) {
-    add(place, start, false);
+    add(offset, start, false);
     add(start, end, true);
-    place = end;
+    offset = end;
   }
-  add(place, text.length, false);
+  add(offset, text.length, false);
   return segments;
 }

@@ -1,21 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { SearchHit } from '../contract.ts';
-import { numberOf, placeOf } from './hit-place.ts';
-import { MarkedText } from './marked-text.tsx';
-import { words } from './words.ts';
+import { messages } from '../messages.ts';
+import { hitLink, hitNumber, MarkedText } from './hit.tsx';
 
 const columns =
   'grid grid-cols-[3.4rem_1fr] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';
 
 function HitRow({ hit }: { hit: SearchHit }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
   const { title, label, excerpt, marks, lang, kind } = hit;
-  const number = numberOf(hit);
+  const number = hitNumber(hit);
   return (
     <li>
-      <Link {...placeOf(hit)} className={`group ${columns} border-line border-t pt-3 pb-4`}>
+      <Link {...hitLink(hit)} className={`group ${columns} border-line border-t pt-3 pb-4`}>
         <span className="label flex items-center gap-2.5">
           {number ?? text.kinds[kind]}
           <span
@@ -46,7 +45,7 @@ function HitRow({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** What was found, as rows of the catalogue's index. */
+/** Lists hits as rows of the catalogue index. */
 export function HitRows({ hits, start }: { hits: readonly SearchHit[]; start: number }) {
   return (
     <ol start={start} className="px-(--spacing-margin)">

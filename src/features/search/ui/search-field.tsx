@@ -1,56 +1,51 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../shared/i18n/language-context.tsx';
-import { maximumQuestion } from '../rules/address.ts';
-import { words } from './words.ts';
+import { Button } from '../../../design/button.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
+import { SearchLine } from './search-line.tsx';
 
-const pauseMs = 180;
+const debounceMs = 180;
 
-/** Tells what is typed after a pause in it, or at once when it is sent; without scripts the form asks for the page. */
+/** Reports the query after a typing pause, or at once on submit; without scripts the form loads the page. */
 export function SearchField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const { lookFor, search } = useWords(words);
-  const field = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tell = (afterMs: number) => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => onChange(field.current?.value.trim() ?? ''), afterMs);
+  const { lookFor, search } = useMessages(messages);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const scheduleChange = (delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(inputRef.current?.value.trim() ?? ''), delayMs);
   };
   useEffect(() => {
-    const input = field.current;
-    // Whoever is typing knows better than the address, which comes after.
+    const input = inputRef.current;
+    // The input is ahead of the URL while it has focus.
     if (input && input !== document.activeElement) input.value = q;
   }, [q]);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <search className="px-(--spacing-margin) pt-s7">
       <form
         method="get"
         onSubmit={(event) => {
           event.preventDefault();
-          tell(0);
+          scheduleChange(0);
         }}
       >
         <label htmlFor="search-field" className="label">
           {lookFor}
         </label>
-        <div className="-mx-(--spacing-margin) mt-2 writing-line flex items-baseline gap-6 px-(--spacing-margin) pb-3">
-          <input
-            ref={field}
-            id="search-field"
-            type="search"
-            name="q"
-            defaultValue={q}
-            maxLength={maximumQuestion}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            onChange={() => tell(pauseMs)}
-            className="min-h-11 w-full min-w-0 appearance-none bg-transparent font-display font-row text-t4 tracking-[-0.03em] outline-none"
-          />
-          <button type="submit" className="go label min-h-6">
+        <SearchLine
+          ref={inputRef}
+          id="search-field"
+          type="search"
+          name="q"
+          defaultValue={q}
+          onChange={() => scheduleChange(debounceMs)}
+          className="mt-2 text-t4"
+        >
+          <Button type="submit" variant="underlined" className="label">
             {search}
-          </button>
-        </div>
+          </Button>
+        </SearchLine>
       </form>
     </search>
   );

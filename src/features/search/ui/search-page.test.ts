@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { demoApp, openApp } from '../../../../tests/support/app.ts';
+import { demoApp, openTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { expectPolicyToHold, hang, hasFrame } from '../../../../tests/support/visits.ts';
+import {
+  addWebsite,
+  expectPolicyToHold,
+  hasHeaderAndFooter,
+} from '../../../../tests/support/page-assertions.ts';
 
-describeOnEachEngine('the page of the search', (open) => {
+describeOnEachEngine('search page', (open) => {
   const demo = demoApp(open);
 
-  test('X1: an answer is complete without scripts, in both languages', async () => {
+  test('X1: results are complete without scripts, in both languages', async () => {
     const app = await demo();
     const english = await app.visit('/search?q=kade');
     expect(english.status).toBe(200);
@@ -16,36 +20,36 @@ describeOnEachEngine('the page of the search', (open) => {
     expect(english.main).toMatch(/role="status"[^>]*>1 result for “kade”/);
     expect(english.main).toMatch(/<form method="get"/);
     expect(english.main).toMatch(/<input[^>]*type="search"[^>]*name="q"[^>]*value="kade"/);
-    expect(hasFrame(english)).toBe(true);
+    expect(hasHeaderAndFooter(english)).toBe(true);
     expectPolicyToHold(english);
     const dutch = await app.visit('/nl/search?q=kade');
     expect(dutch.main).toMatch(/1 resultaat voor ‘kade’/);
     expect(dutch.links).toContain('/nl/websites/kromme-kade');
   });
 
-  test('search engines are kept out of it, and nothing leads them there', async () => {
+  test('search engines may not index it, and no link leads them there', async () => {
     const app = await demo();
     for (const path of ['/search', '/search?q=kade', '/nl/search'])
       expect((await app.visit(path)).html, path).toContain('<meta name="robots" content="noindex"/>');
     expect(await (await app.request('/sitemap.xml')).text()).not.toContain('/search');
   });
 
-  test('before a question it says what can be asked; without an answer it stands by with a way on', async () => {
+  test('without a query it shows a hint; without results it explains why and links onwards', async () => {
     const app = await demo();
-    expect((await app.visit('/search')).main).toContain('a number such as W07');
-    expect((await app.visit('/search?q=%20%20')).main).toContain('a number such as W07');
-    const nothing = await app.visit('/search?q=zzz');
-    expect(nothing.status).toBe(200);
-    expect(nothing.main).toContain('Nothing found for “zzz”');
-    expect(nothing.links).toContain('/websites?skills=');
+    expect((await app.visit('/search')).main).toContain('catalogue number, such as W07');
+    expect((await app.visit('/search?q=%20%20')).main).toContain('catalogue number, such as W07');
+    const noResults = await app.visit('/search?q=zzz');
+    expect(noResults.status).toBe(200);
+    expect(noResults.main).toContain('Nothing found for “zzz”');
+    expect(noResults.links).toContain('/websites?skills=');
     expect((await app.visit('/search?q=%22*%25')).main).toContain('at least one letter or digit');
-    expect((await app.visit('/nl/search?q=%F0%9F%8E%89')).main).toContain('minstens één letter of cijfer');
+    expect((await app.visit('/nl/search?q=%F0%9F%8E%89')).main).toContain('minimaal één letter of cijfer');
     expect((await app.visit(`/search?q=${'a'.repeat(101)}`)).main).toContain('at most 100 characters');
     expect((await app.visit(`/search?q=${'a'.repeat(1900)}`)).status).toBe(200);
-    expect(app.logged).toEqual([]);
+    expect(app.logLines).toEqual([]);
   });
 
-  test('what is asked is only ever text', async () => {
+  test('escapes the query', async () => {
     const { html, withoutScripts } = await (await demo()).visit(
       `/search?q=${encodeURIComponent('</title><script>alert(1)</script>"><img src=x onerror=alert(1)>')}`,
     );
@@ -53,9 +57,9 @@ describeOnEachEngine('the page of the search', (open) => {
     expect(html).not.toContain('<script>alert(1)');
   });
 
-  test('answers do not fill the memory of kept pages, and are new after each change', async () => {
-    const app = await openApp(open);
-    await hang(app, { number: 1, texts: { en: { slug: 'one', title: 'Quay' } } });
+  test('result pages do not fill the page cache, and reflect each change', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, { number: 1, texts: { en: { slug: 'one', title: 'Quay' } } });
     await app.visit('/search?q=quay');
     const { bytes } = app.cache;
     for (const q of ['quay', 'qua', 'qu', 'q']) await app.visit(`/search?q=${q}`);
@@ -64,10 +68,10 @@ describeOnEachEngine('the page of the search', (open) => {
     expect(app.cache.bytes).toBeGreaterThan(bytes);
   });
 
-  test('a part of the answer that is not there leads to the first', async () => {
+  test('a page number beyond the last one redirects to the first page', async () => {
     const app = await demo();
-    const answer = await app.request('/search?q=kade&page=7');
-    expect([answer.status, answer.headers.get('Location')]).toEqual([307, '/search?q=kade']);
+    const response = await app.request('/search?q=kade&page=7');
+    expect([response.status, response.headers.get('Location')]).toEqual([307, '/search?q=kade']);
     for (const page of ['0', '-1', 'x', '1', '9999'])
       expect((await app.visit(`/search?q=kade&page=${page}`)).main, page).toContain('1 result');
   });

@@ -3,40 +3,43 @@ import type { ApiTransport } from '../../../shared/api-transport.ts';
 import { findSuggestions } from '../client.ts';
 import type { SearchHit } from '../contract.ts';
 
-const pauseMs = 120;
+const debounceMs = 120;
 
-/** What a question that is being typed has found so far. */
+/** The hits for a query that is being typed. */
 export interface Suggestions {
-  /** The question that this answers. */
+  /** The query that the hits are for. */
   readonly q: string;
   readonly hits: readonly SearchHit[];
   readonly total: number;
   readonly hasFailed: boolean;
 }
 
-const none: Suggestions = { q: '', hits: [], total: 0, hasFailed: false };
+const noSuggestions: Suggestions = { q: '', hits: [], total: 0, hasFailed: false };
 
 /**
- * Answers a question while it is typed: after a pause, and never with what an overtaken question has found.
- * Until the next answer the last one stays.
+ * Loads suggestions while the visitor types: debounced, and ignoring responses to outdated queries. The
+ * previous suggestions stay until the next response.
  */
-export function useSuggestions(transport: ApiTransport, typed: string) {
-  const [suggestions, setSuggestions] = useState(none);
-  const q = typed.trim();
+export function useSuggestions(transport: ApiTransport, input: string) {
+  const [suggestions, setSuggestions] = useState(noSuggestions);
+  const q = input.trim();
   useEffect(() => {
-    const overtaken = new AbortController();
-    const settle = (found: Suggestions) => {
-      if (!overtaken.signal.aborted) setSuggestions(found);
+    const controller = new AbortController();
+    const update = (result: Suggestions) => {
+      if (!controller.signal.aborted) setSuggestions(result);
     };
-    const ask = () =>
-      findSuggestions(transport, q, overtaken.signal).then(
-        (found) => settle({ q, ...found, hasFailed: false }),
-        () => settle({ ...none, q, hasFailed: true }),
+    const fetchSuggestions = () =>
+      findSuggestions(transport, q, controller.signal).then(
+        (result) => update({ q, ...result, hasFailed: false }),
+        () => update({ ...noSuggestions, q, hasFailed: true }),
       );
-    const pause = setTimeout(q === '' ? () => settle(none) : ask, q === '' ? 0 : pauseMs);
+    const timer = setTimeout(
+      q === '' ? () => update(noSuggestions) : fetchSuggestions,
+      q === '' ? 0 : debounceMs,
+    );
     return () => {
-      clearTimeout(pause);
-      overtaken.abort();
+      clearTimeout(timer);
+      controller.abort();
     };
   }, [transport, q]);
   return { ...suggestions, isBusy: suggestions.q !== q };

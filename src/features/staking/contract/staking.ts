@@ -1,60 +1,63 @@
 import { isAddress } from 'viem/utils';
 import { z } from 'zod';
-import { ethereumAddress } from '../../../shared/ethereum-address.ts';
+import { ethereumAddressPattern } from '../../../shared/ethereum-address.ts';
 import { languages } from '../../../shared/language.ts';
-import { mostDecimals } from '../rules/most-decimals.ts';
-import { stakingStatuses } from '../rules/status.ts';
 
+/** The maximum number of decimals of a token; tokens with more are rejected. */
+export const maxDecimals = 36;
+
+/** The statuses of a contract, in the order of its life cycle. */
+export const stakingStatuses = ['upcoming', 'active', 'paused', 'ended', 'deprecated'] as const;
+export type StakingStatus = (typeof stakingStatuses)[number];
 export const stakingStatus = z.enum(stakingStatuses);
 
-/** A quantity of a token: a whole number of its smallest units, never a float. */
+/** A quantity of a token in its smallest units: a whole number as digits, never a float. */
 export const tokenAmount = z.object({
   units: z.string().regex(/^\d{1,78}$/),
-  /** How many of the digits stand behind the decimal point. */
-  decimals: z.int().min(0).max(mostDecimals),
+  /** The number of digits after the decimal point. */
+  decimals: z.int().min(0).max(maxDecimals),
   symbol: z.string().max(20),
 });
 export type TokenAmount = z.infer<typeof tokenAmount>;
 
-/** A rate per year as a decimal fraction: `0.2365` is 23.65 %. */
+/** A yearly rate as a decimal fraction: `0.2365` is 23.65 %. */
 const yearlyRate = z.string().regex(/^\d{1,12}(\.\d{1,40})?$/);
-const moment = z.iso.datetime();
+const dateTime = z.iso.datetime();
 
-const address = z.string().regex(ethereumAddress);
+const address = z.string().regex(ethereumAddressPattern);
 const digits = z.string().regex(/^\d{1,78}$/);
-/** US dollars in decimal digits, for an overview: never for anything that is paid. */
+/** US dollars as decimal digits; for display only, never for payments. */
 const dollars = z.string().regex(/^\d{1,30}(\.\d{1,18})?$/);
 
-/** A token as a wallet needs to know it. */
-export const stakingToken = z.object({
+/** A token as wallets identify it. */
+const stakingToken = z.object({
   address,
   symbol: z.string().min(1).max(20),
-  decimals: z.int().min(0).max(mostDecimals),
+  decimals: z.int().min(0).max(maxDecimals),
 });
-export type StakingToken = z.infer<typeof stakingToken>;
 
-/** What one address has in a contract. */
+/** The position of one address in a contract. */
 export const stakingPosition = z.object({
   staked: tokenAmount,
-  /** Not yet paid out; null for vaults, whose shares grow instead. */
+  /** Rewards not yet paid out; null for vaults, whose shares appreciate instead. */
   earned: tokenAmount.nullable(),
-  /** What the address could stake. */
+  /** The wallet balance of the staking token. */
   in_wallet: tokenAmount,
-  /** Until when the stake cannot be taken out. */
-  locked_until: moment.nullable(),
+  /** The end of the lock-up. */
+  locked_until: dateTime.nullable(),
 });
 export type StakingPosition = z.infer<typeof stakingPosition>;
 
-/** Which figures of the service differ by more than 1 % from what the chain says. */
-export const claimedFigures = ['staked', 'apr'] as const;
+/** The metrics whose reported value is compared with the chain; a discrepancy is a difference above 1 %. */
+export const comparedMetrics = ['staked', 'apr'] as const;
 
-/** A staking contract as the table shows it; null is what nobody tells. */
+/** A staking contract as listed; null marks unknown values. */
 export const stakingContract = z.object({
   id: z.string().min(1).max(120),
   name: z.string().min(1).max(160),
   project: z.object({ id: z.string().min(1).max(120), name: z.string().min(1).max(160) }),
   status: stakingStatus,
-  /** How it pays: one that is not known can be listed, not used. */
+  /** The kind of contract; one that is not supported can be listed but not used. */
   adapter: z.string().max(60),
   chain_id: z.int().positive(),
   address,
@@ -64,113 +67,115 @@ export const stakingContract = z.object({
   staked_usd: dollars.nullable(),
   /** Without compounding. */
   apr: yearlyRate.nullable(),
-  /** With compounding, which is an assumption. */
+  /** With daily compounding, which is an assumption. */
   apy: yearlyRate.nullable(),
-  /** Who says so; null where nobody tells a rate. */
+  /** The source of the rate; null without a rate. */
   rate_source: z.enum(['chain', 'service']).nullable(),
-  /** Still to be paid out in the running period. */
+  /** Rewards still to be paid out in the current period. */
   rewards: tokenAmount.nullable(),
-  /** What one share of a vault is worth in its asset. */
+  /** The value of one vault share in the underlying asset. */
   share_price: yearlyRate.nullable(),
   lock_seconds: z.int().min(0).nullable(),
   early_exit_penalty_bps: z.int().min(0).max(10_000).nullable(),
   min_stake: tokenAmount.nullable(),
   max_stake: tokenAmount.nullable(),
-  start_at: moment.nullable(),
-  end_at: moment.nullable(),
-  next_payout_at: moment.nullable(),
-  /** The block that the figures were read at; null where only the service tells them. */
-  as_of: z.object({ block: digits, at: moment }).nullable(),
-  differs: z.array(z.enum(claimedFigures)),
-  /** What the asked address has in it; null where none was asked for, or the chain did not answer. */
+  start_at: dateTime.nullable(),
+  end_at: dateTime.nullable(),
+  next_payout_at: dateTime.nullable(),
+  /** The block at which the metrics were read; null if only the upstream API reports them. */
+  as_of: z.object({ block: digits, at: dateTime }).nullable(),
+  differs: z.array(z.enum(comparedMetrics)),
+  /** The position of the requested account; null without an account or if the chain did not respond. */
   mine: stakingPosition.nullable(),
-  /** Whether the owner allows that a wallet writes to it from this site. */
+  /** True if the owner allows wallet transactions with this contract. */
   writable: z.boolean(),
 });
 export type StakingContract = z.infer<typeof stakingContract>;
 
-/** How a chain answers. */
+/** The availability of a chain. */
 export const chainHealth = z.object({
   id: z.int().positive(),
   state: z.enum(['up', 'down']),
-  /** The last block that was read. */
+  /** The latest block that was read. */
   block: digits.nullable(),
-  at: moment.nullable(),
+  at: dateTime.nullable(),
 });
 export type ChainHealth = z.infer<typeof chainHealth>;
 
-/** What is said of an answer beside its content. */
+/** The metadata of a response. */
 export const stakingMeta = z.object({
-  /** Whether this site has a staking service at all. */
+  /** True if an upstream API is configured. */
   configured: z.boolean(),
-  /** When the service wrote its answer. */
-  generated_at: moment.nullable(),
-  /** Whether it is the last that is known, because the service has not answered anew. */
+  /** When the upstream API generated its data. */
+  generated_at: dateTime.nullable(),
+  /** True if the data is cached because the upstream API did not respond. */
   stale: z.boolean(),
-  /** Whether it is a recording for demonstration, and no service answers at all. */
+  /** True if the data is a recording for the demo instead of an upstream response. */
   recorded: z.boolean(),
-  /** The chains that are read; empty where only the service tells figures. */
+  /** The chains that were read; empty if only the upstream API reports metrics. */
   chains: z.array(chainHealth),
-  /** Whose positions are in the answer, with its checksum (EIP-55). */
+  /** The account whose positions are included, with its checksum (EIP-55). */
   account: address.nullable(),
 });
 export type StakingMeta = z.infer<typeof stakingMeta>;
 
 /**
- * An address that somebody typed or pasted: where it is written in both cases, these are its checksum (EIP-55), and
- * a wrong one means that a letter is. Refused as `custom`, what is no address at all as `invalid_format`.
+ * An address typed by a user. Mixed case must be a valid checksum (EIP-55); a wrong one is rejected as `custom`, a
+ * malformed address as `invalid_format`.
  */
 export const typedAddress = address.refine(
   (text) => /^0x(?:[0-9a-f]+|[0-9A-F]+)$/.test(text) || isAddress(text),
   { abort: true },
 );
 
-/** The query of a list of contracts: whose positions are wanted, if anyone's. */
+/** The query of a contract list: the account whose positions to include. */
 export const accountQuery = z.object({ account: typedAddress.optional() });
 
-/** How far back a chart goes. */
+/** The time ranges of charts. */
 export const historyRanges = ['day', 'month', 'year'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 export const historyQuery = z.object({ range: z.enum(historyRanges).default('month') });
 
-/** What a contract was at a moment. */
-export const stakingSample = z.object({
-  at: moment,
+/** The state of a contract at one point in time. */
+export const stakingSnapshot = z.object({
+  at: dateTime,
   staked: digits.nullable(),
   staked_usd: dollars.nullable(),
   apr: yearlyRate.nullable(),
   share_price: yearlyRate.nullable(),
 });
-export type StakingSample = z.infer<typeof stakingSample>;
+export type StakingSnapshot = z.infer<typeof stakingSnapshot>;
 
-/** `GET /api/staking-projects/{id}/history`: of each contract its samples, oldest first, thinned to a chart's width. */
-export const stakingHistory = z.object({ contract_id: z.string(), samples: z.array(stakingSample) });
+/**
+ * `GET /api/staking-projects/{id}/history`: the snapshots of each contract, oldest first, downsampled for a chart.
+ */
+export const stakingHistory = z.object({ contract_id: z.string(), samples: z.array(stakingSnapshot) });
 export type StakingHistory = z.infer<typeof stakingHistory>;
 
 export const stakingEventKinds = ['staked', 'withdrawn', 'paid', 'announced'] as const;
 
-/** Something that happened in a contract, as its chain keeps it. */
+/** An event that a contract emitted. */
 export const stakingEvent = z.object({
   contract_id: z.string(),
   kind: z.enum(stakingEventKinds),
-  /** Null where a reward was announced for all. */
+  /** Null for reward announcements, which concern all accounts. */
   account: address.nullable(),
   amount: tokenAmount,
   block: digits,
-  at: moment,
+  at: dateTime,
   transaction: z.string().regex(/^0x[0-9a-f]{64}$/),
 });
-/** `GET /api/staking-projects/{id}/events`: the last ones, newest first. */
+/** `GET /api/staking-projects/{id}/events`: the latest events, newest first. */
 export type StakingEvent = z.infer<typeof stakingEvent>;
 
-/** A project with those of its contracts that the caller may see. */
+/** A project with the contracts that the caller may see. */
 export const stakingProject = z.object({
   id: z.string().min(1).max(120),
   name: z.string().min(1).max(160),
-  /** Empty where the service says nothing. */
+  /** Empty if the upstream API has none. */
   description: z.string().max(2000),
   risk_notes: z.string().max(2000),
-  /** The language of these two: another than asked for where there is no translation. */
+  /** The language of the description and risk notes; another than requested if there is no translation. */
   lang: z.enum(languages),
   website: z.url().max(500).nullable(),
   contracts: z.array(stakingContract),

@@ -8,7 +8,7 @@ const anyAmount = fc.record({
   decimals: fc.integer({ min: 0, max: 36 }),
 });
 
-test('86: an amount is written exactly, digit by digit', () => {
+test('86: an amount converts to exact decimal digits', () => {
   expect(decimalDigits(amount('1234500', 4))).toBe('123.4500');
   expect(decimalDigits(amount('5', 6))).toBe('0.000005');
   expect(decimalDigits(amount('42', 0))).toBe('42');
@@ -16,7 +16,7 @@ test('86: an amount is written exactly, digit by digit', () => {
   expect(decimalDigits(amount('007', 0))).toBe('7');
 });
 
-test('86: the digits of an amount give back the amount, however large', () => {
+test('86: decimal digits round-trip for amounts of any size', () => {
   fc.assert(
     fc.property(anyAmount, ({ units, decimals }) => {
       const back = parseDecimal(decimalDigits({ units, decimals }));
@@ -26,14 +26,14 @@ test('86: the digits of an amount give back the amount, however large', () => {
   );
 });
 
-test('86: amounts have the marks of each language and two digits', () => {
+test('86: amounts have the separators of each language and two decimals', () => {
   expect(formatAmount(amount('12400000000000000000000'), 'en')).toBe('12,400.00');
   expect(formatAmount(amount('12400000000000000000000'), 'nl')).toBe('12.400,00');
   expect(formatAmount(amount('250000', 6), 'nl')).toBe('0,25');
   expect(formatAmount(amount('0', 6), 'en')).toBe('0.00');
 });
 
-test('86: an amount beyond what a float can hold loses nothing', () => {
+test('86: an amount beyond what a float can hold keeps all digits', () => {
   expect(formatAmount(amount('9007199254740993123456', 3), 'en')).toBe('9,007,199,254,740,993,123.45');
 });
 
@@ -42,20 +42,20 @@ test('86: an amount is never rounded up', () => {
   expect(formatAmount(amount('999999999999999999'), 'en')).toBe('0.999999');
 });
 
-test('86: what is too small to be shown is told from nothing', () => {
+test('86: an amount too small to show differs from zero', () => {
   expect(formatAmount(amount('1'), 'en')).toBe('< 0.000001');
   expect(formatAmount(amount('1'), 'nl')).toBe('< 0,000001');
   expect(formatAmount(amount('1', 6), 'en')).toBe('0.000001');
 });
 
-test('86: a rate is a percentage of two digits', () => {
+test('86: a rate is a percentage with two decimals', () => {
   expect(formatRate('0.23652', 'en')).toBe('23.65%');
   expect(formatRate('0.266736', 'nl')).toBe('26,67%');
   expect(formatRate('0', 'en')).toBe('0.00%');
   expect(formatRate('12', 'en')).toBe('1,200.00%');
 });
 
-test('86: amounts of different decimals compare by what they are worth as quantities', () => {
+test('86: amounts of different decimals compare by quantity', () => {
   expect(compareAmounts(amount('1', 0), amount('1000000', 6))).toBe(0);
   expect(compareAmounts(amount('2', 0), amount('1999999', 6))).toBe(1);
   fc.assert(

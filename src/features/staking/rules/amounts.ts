@@ -5,7 +5,7 @@ type Quantity = Pick<TokenAmount, 'units' | 'decimals'>;
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
-// What is there is never rounded up: a holder cannot take out what a rounded figure promises.
+// Rounded down: a holder cannot withdraw an amount that was rounded up.
 const format = (language: Language, fractionDigits: number) =>
   new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: 2,
@@ -31,11 +31,11 @@ const exactPercent = (language: Language) =>
 const exactPercents = { en: exactPercent('en'), nl: exactPercent('nl') } as const;
 const percents = { en: percent('en'), nl: percent('nl') } as const;
 
-const smallestShown = 6;
+const maxShownDecimals = 6;
 
 /**
- * An amount in exact decimal digits with a point, as a number is written in code.
- * @example decimalDigits({ units: '1234500', decimals: 4 }) // '123.4500'
+ * Returns a quantity as exact decimal digits. @example decimalDigits({ units: '1234500', decimals: 4 }) //
+ * '123.4500'
  */
 export function decimalDigits({ units, decimals }: Quantity): `${number}` {
   const padded = units.padStart(decimals + 1, '0');
@@ -45,39 +45,42 @@ export function decimalDigits({ units, decimals }: Quantity): `${number}` {
 }
 
 /**
- * An amount as a language writes it, rounded down: two digits behind the decimal mark, up to six where it is
- * less than one; an amount too small for these is said to be less than the smallest.
+ * Formats an amount, rounded down: two decimals, up to six below one; an amount too small for these becomes "less
+ * than" the smallest value shown.
  */
 export function formatAmount({ units, decimals }: Quantity, language: Language): string {
   const value = BigInt(units);
   const one = 10n ** BigInt(decimals);
-  const isTiny = value > 0n && value * 10n ** BigInt(smallestShown) < one;
-  if (isTiny) return `< ${formats[language].small.format(`1e-${smallestShown}`)}`;
+  const isTiny = value > 0n && value * 10n ** BigInt(maxShownDecimals) < one;
+  if (isTiny) return `< ${formats[language].small.format(`1e-${maxShownDecimals}`)}`;
   const { whole, small } = formats[language];
   return (value >= one || value === 0n ? whole : small).format(decimalDigits({ units, decimals }));
 }
 
 /**
- * A yearly rate in percent as a language writes it.
+ * Formats a yearly rate as a percentage.
  * @param fraction decimal digits; `0.2365` is 23.65 %
- * @param isExact with up to 18 digits behind the mark instead of two
+ * @param isExact shows up to 18 decimals instead of two
  */
 export function formatRate(fraction: string, language: Language, isExact = false): string {
   return (isExact ? exactPercents : percents)[language].format(fraction as `${number}`);
 }
 
 /**
- * Decimal digits as a language writes them: all of them, or cut off after some, never rounded up.
- * @param digits such as `1234.5000`; noughts at the end are left out
+ * Formats decimal digits exactly; decimals beyond the maximum are truncated, never rounded up.
+ * @param digits such as `1234.5000`; trailing zeros are dropped
  */
-export function formatExactly(digits: string, language: Language, most = 36): string {
+export function formatExactly(digits: string, language: Language, maxDecimals = 36): string {
   const [whole = '0', fraction = ''] = digits.split('.');
-  const rest = fraction.slice(0, most).replace(/0+$/, '');
+  const rest = fraction.slice(0, maxDecimals).replace(/0+$/, '');
   const grouped = BigInt(whole).toLocaleString(locales[language]);
   return rest === '' ? grouped : grouped + (language === 'nl' ? ',' : '.') + rest;
 }
 
-/** Compares two quantities exactly, also where their tokens have different numbers of decimals. */
+/**
+ * Compares two quantities exactly, also with different numbers of decimals.
+ * @returns a negative number, zero or a positive number
+ */
 export function compareAmounts(one: Quantity, other: Quantity): number {
   const left = BigInt(one.units) * 10n ** BigInt(other.decimals);
   const right = BigInt(other.units) * 10n ** BigInt(one.decimals);
@@ -86,7 +89,7 @@ export function compareAmounts(one: Quantity, other: Quantity): number {
 }
 
 /**
- * Decimal digits as a quantity, so that they can be compared exactly.
+ * Parses decimal digits into a quantity that can be compared exactly.
  * @param digits such as `0.2365`
  */
 export function parseDecimal(digits: string): Quantity {

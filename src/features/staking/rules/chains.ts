@@ -1,4 +1,4 @@
-/** The names by which chains are known; that of the demonstration is a matter of language. */
+/** The names of well-known chains; the name of the demo chain is localised. */
 const names: Readonly<Record<number, string>> = {
   1: 'Ethereum',
   10: 'OP Mainnet',
@@ -10,8 +10,17 @@ const names: Readonly<Record<number, string>> = {
   11155111: 'Sepolia',
 };
 
-/** The chain that the demonstration runs on this machine. */
+/** The id of the local demo chain. */
 export const demoChain = 31337;
 
-/** The name of a chain; nothing where it is known by its number only. */
+/** Returns the name of a chain; undefined for unknown chains. */
 export const chainName = (id: number): string | undefined => names[id];
+
+/**
+ * Returns the name of a chain followed by its id, because names alone can be imitated.
+ * @param demoName the localised name of the demo chain
+ */
+export function formatChain(id: number, demoName: string): string {
+  const name = id === demoChain ? demoName : chainName(id);
+  return name === undefined ? String(id) : `${name} (${id})`;
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contractFixture } from '../fixtures.ts';
 import { contractsCsv, csvText, eventsCsv } from './csv.ts';
 
-/** Reads CSV back after RFC 4180. */
+/** Parses CSV according to RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   const pattern = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g;
@@ -17,7 +17,7 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-test('a file reads back as it was, and no cell of it is a formula', () => {
+test('CSV round-trips and no cell is a formula', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '"', ',', '\r', '\n', '\t', ' ', 'a') }),
@@ -39,7 +39,7 @@ test('a file reads back as it was, and no cell of it is a formula', () => {
   );
 });
 
-test('contracts are told in exact numbers with a point, and what is not known is left empty', () => {
+test('contracts have exact numbers with a decimal point, and empty cells for unknown values', () => {
   const amount = { units: '1234567890123456789', decimals: 18, symbol: 'tGOLD' };
   const file = contractsCsv([
     contractFixture({ name: '=HYPERLINK("x")', staked: amount, apr: '0.23652', staked_usd: '100000' }),
@@ -58,7 +58,7 @@ test('contracts are told in exact numbers with a point, and what is not known is
   expect(file.startsWith('id,')).toBe(true);
 });
 
-test('events are told one a line', () => {
+test('each event takes one line', () => {
   const event = {
     contract_id: 'c1',
     kind: 'announced',

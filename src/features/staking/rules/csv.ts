@@ -1,26 +1,15 @@
+import { type CsvValue, formatCsv } from '../../../shared/format-csv.ts';
 import type { StakingContract, StakingEvent, TokenAmount } from '../contract/staking.ts';
 import { decimalDigits } from './amounts.ts';
 
-type Value = string | number | boolean | null;
-
-/** What a spreadsheet takes for a formula when a cell begins with it, also after white space. */
-const formula = /^[\s]*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
-/** A cell after RFC 4180; a text that a spreadsheet would run is made one by an apostrophe. */
-function cell(value: Value): string {
-  const text = value === null ? '' : String(value);
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** A table as CSV (RFC 4180), ended with a line break. */
-export function csvText(head: readonly string[], rows: readonly (readonly Value[])[]): string {
-  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+/** Returns a table as CSV (RFC 4180) with a trailing line break. */
+export function csvText(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
+  return formatCsv([head, ...rows]);
 }
 
 const digits = (amount: TokenAmount | null) => (amount === null ? null : decimalDigits(amount));
 
-const contractFields: Readonly<Record<string, (contract: StakingContract) => Value>> = {
+const contractFields: Readonly<Record<string, (contract: StakingContract) => CsvValue>> = {
   id: ({ id }) => id,
   contract: ({ name }) => name,
   project_id: ({ project }) => project.id,
@@ -51,7 +40,9 @@ const contractFields: Readonly<Record<string, (contract: StakingContract) => Val
   read_at: ({ as_of }) => as_of?.at ?? null,
 };
 
-/** Contracts as CSV: exact numbers with a point, moments in UTC, names of columns in no human's language. */
+/**
+ * Returns contracts as CSV: exact numbers with a decimal point, times in UTC, column names that are not localised.
+ */
 export function contractsCsv(contracts: readonly StakingContract[]): string {
   const fields = Object.values(contractFields);
   return csvText(
@@ -60,7 +51,7 @@ export function contractsCsv(contracts: readonly StakingContract[]): string {
   );
 }
 
-/** Events as CSV. */
+/** Returns events as CSV, in the format of `contractsCsv`. */
 export function eventsCsv(events: readonly StakingEvent[]): string {
   const head = ['at', 'block', 'contract_id', 'event', 'account', 'amount', 'token', 'transaction'];
   return csvText(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dollarsOf, formatDollars, sumDollars, weightedRate } from './dollars.ts';
+import { formatDollars, sumDollars, toDollars, weightedRate } from './dollars.ts';
 
 const cents = fc.bigInt({ min: 0n, max: 10n ** 24n });
 const asDollars = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`;
 
-test('dollars are added without losing a cent', () => {
+test('sums of dollars are exact', () => {
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), (amounts) => {
       const sum = sumDollars([...amounts.map(asDollars), null]) ?? '';
@@ -17,9 +17,9 @@ test('dollars are added without losing a cent', () => {
   expect(sumDollars([null])).toBeNull();
 });
 
-test('a stake is worth its part of all, never more', () => {
+test('a stake is worth its share of the total, never more', () => {
   const of = (units: string, all: string, usd: string | null) =>
-    dollarsOf(
+    toDollars(
       { units, decimals: 0, symbol: 'T' },
       { staked: { units: all, decimals: 0, symbol: 'T' }, staked_usd: usd },
     );
@@ -44,7 +44,7 @@ test('a weighted rate lies between the rates', () => {
   expect(weightedRate([{ rate: '1', dollars: null }])).toBeNull();
 });
 
-test('dollars are written as a language writes them, and never rounded up', () => {
+test('dollars are formatted per language and never rounded up', () => {
   const written = [
     '0',
     '0.001',

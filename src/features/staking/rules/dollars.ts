@@ -2,11 +2,11 @@ import type { Language } from '../../../shared/language.ts';
 import type { StakingContract, TokenAmount } from '../contract/staking.ts';
 import { decimalDigits, parseDecimal } from './amounts.ts';
 
-/** Dollars are added in whole units of this many digits behind the point, so that sums are exact. */
+/** Sums use whole units with this many decimals, so that they are exact. */
 const dollarDecimals = 18;
 const oneDollar = 10n ** BigInt(dollarDecimals);
 
-/** Decimal dollars as whole units. */
+/** Converts decimal dollars to whole units. */
 function dollarUnits(dollars: string): bigint {
   const { units, decimals } = parseDecimal(dollars);
   return BigInt(units) * 10n ** BigInt(dollarDecimals - decimals);
@@ -15,17 +15,17 @@ function dollarUnits(dollars: string): bigint {
 const dollarDigits = (units: bigint): string =>
   decimalDigits({ units: String(units), decimals: dollarDecimals }).replace(/\.?0+$/, '');
 
-/** The exact sum of dollars; nothing where there is nothing to add. */
+/** Returns the exact sum of the known dollar amounts; null if none is known. */
 export function sumDollars(amounts: readonly (string | null)[]): string | null {
   const known = amounts.filter((amount) => amount !== null);
   return known.length === 0 ? null : dollarDigits(known.reduce((sum, one) => sum + dollarUnits(one), 0n));
 }
 
 /**
- * What an amount of the staked token is worth, at the price by which the whole stake of its contract is told in
- * dollars; rounded down to a cent of a cent, since a price is no promise.
+ * Returns the value of an amount of the staked token, at the price implied by the contract's total in dollars;
+ * rounded down to a hundredth of a cent.
  */
-export function dollarsOf(
+export function toDollars(
   amount: TokenAmount | null,
   { staked, staked_usd }: Pick<StakingContract, 'staked' | 'staked_usd'>,
 ): string | null {
@@ -37,7 +37,7 @@ export function dollarsOf(
   return dollarDigits((worth / scale) * scale);
 }
 
-/** Several yearly rates as one, weighted by the dollars behind each; nothing where no dollars are. */
+/** Returns the average of yearly rates, weighted by dollars; null without any dollars. */
 export function weightedRate(
   rates: readonly { readonly rate: string | null; readonly dollars: string | null }[],
 ): string | null {
@@ -47,30 +47,30 @@ export function weightedRate(
   for (const { rate, dollars } of rates) {
     if (rate === null || dollars === null) continue;
     const { units, decimals } = parseDecimal(rate);
-    const behind = dollarUnits(dollars);
-    weight += behind;
-    sum += (behind * precision * BigInt(units)) / 10n ** BigInt(decimals);
+    const weightUnits = dollarUnits(dollars);
+    weight += weightUnits;
+    sum += (weightUnits * precision * BigInt(units)) / 10n ** BigInt(decimals);
   }
   return weight === 0n ? null : decimalDigits({ units: String(sum / weight), decimals: 12 });
 }
 
-const numbers = (locale: string, digits: number) =>
+const numberFormat = (locale: string, digits: number) =>
   new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
   });
 const formats = {
-  en: { whole: numbers('en-GB', 0), cents: numbers('en-GB', 2) },
-  nl: { whole: numbers('nl-NL', 0), cents: numbers('nl-NL', 2) },
+  en: { whole: numberFormat('en-GB', 0), cents: numberFormat('en-GB', 2) },
+  nl: { whole: numberFormat('nl-NL', 0), cents: numberFormat('nl-NL', 2) },
 } as const;
 const signs = { en: '$', nl: '$\u00a0' } as const;
-// Written by ourselves: how engines shorten numbers differs between versions, and then a page is drawn twice.
+// Not from `Intl`: compact notation differs between engine versions, which breaks hydration.
 const names = { en: ['million', 'billion', 'trillion'], nl: ['mln.', 'mld.', 'bln.'] } as const;
 
 /**
- * Dollars as a language writes them in an overview: cents below a hundred, whole ones below a million, then
- * millions, with two digits behind the mark; rounded down.
+ * Formats dollars compactly, rounded down: with cents below a hundred, without below a million, then in millions
+ * with two decimals.
  */
 export function formatDollars(dollars: string, language: Language): string {
   const units = dollarUnits(dollars);

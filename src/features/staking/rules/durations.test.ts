@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ageOf, spanOf } from './durations.ts';
+import { getAge, toDuration } from './durations.ts';
 
-test('a span is told in the largest unit that it fills twice, or exactly once', () => {
-  const said = [0, 59, 60, 90, 120, 3600, 5400, 7200, 86_400, 90_000, 604_800].map((seconds) => {
-    const { count, unit } = spanOf(seconds);
+test('a duration uses the largest unit that fits twice, or exactly once', () => {
+  const durations = [0, 59, 60, 90, 120, 3600, 5400, 7200, 86_400, 90_000, 604_800].map((seconds) => {
+    const { count, unit } = toDuration(seconds);
     return `${count} ${unit}`;
   });
-  expect(said).toEqual([
+  expect(durations).toEqual([
     '0 second',
     '59 second',
     '1 minute',
@@ -21,9 +21,12 @@ test('a span is told in the largest unit that it fills twice, or exactly once', 
   ]);
 });
 
-test('what a clock that runs ahead has dated later than now is as old as now', () => {
-  expect(ageOf('2026-11-21T00:00:10.000Z', '2026-11-21T00:00:00.000Z')).toEqual({ count: 0, unit: 'second' });
-  expect(ageOf('2026-11-21T00:00:00.000Z', '2026-11-21T00:00:12.900Z')).toEqual({
+test('a timestamp in the future has age zero', () => {
+  expect(getAge('2026-11-21T00:00:10.000Z', '2026-11-21T00:00:00.000Z')).toEqual({
+    count: 0,
+    unit: 'second',
+  });
+  expect(getAge('2026-11-21T00:00:00.000Z', '2026-11-21T00:00:12.900Z')).toEqual({
     count: 12,
     unit: 'second',
   });

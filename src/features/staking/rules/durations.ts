@@ -1,5 +1,5 @@
-/** A span as people say it: how many of which unit. */
-export interface Span {
+/** A duration in one unit. */
+export interface Duration {
   readonly count: number;
   readonly unit: 'second' | 'minute' | 'hour' | 'day';
 }
@@ -8,8 +8,8 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A span in the largest unit that it fills twice, or exactly once; rounded down. */
-export function spanOf(seconds: number): Span {
+/** Converts seconds to the largest unit that fits at least twice, or exactly once; rounded down. */
+export function toDuration(seconds: number): Duration {
   const whole = Math.max(0, Math.floor(seconds));
   const fits = (unit: number) => whole >= 2 * unit || whole === unit;
   if (fits(day)) return { count: Math.floor(whole / day), unit: 'day' };
@@ -19,9 +19,9 @@ export function spanOf(seconds: number): Span {
 }
 
 /**
- * How long ago something was.
- * @param now the same clock's UTC timestamp; a moment after it counts as now
+ * Returns the time between two timestamps of the same clock.
+ * @param now ISO 8601; an `at` later than this has age zero
  */
-export function ageOf(at: string, now: string): Span {
-  return spanOf((Date.parse(now) - Date.parse(at)) / 1000);
+export function getAge(at: string, now: string): Duration {
+  return toDuration((Date.parse(now) - Date.parse(at)) / 1000);
 }

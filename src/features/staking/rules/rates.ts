@@ -5,34 +5,34 @@ const daysPerYear = 365n;
 const rateDigits = 18;
 const apyDigits = 12;
 const wholeDigits = 12;
-/** More digits than are shown, so that 365 steps of rounding stay below them. */
-const power = 10n ** 18n;
+/** More precise than displayed, so that the rounding of 365 steps stays invisible. */
+const precision = 10n ** 18n;
 
-/** A rate per year in the digits of the wire; nothing where it is too large to be one. */
+/** Formats a fixed-point rate as digits for the wire; null if it is implausibly large. */
 export function formatYearlyRate(rate: bigint | null): string | null {
   return rate === null ? null : formatFixed(rate, rateDigits, wholeDigits);
 }
 
-/** What a pool pays and to how much. */
-export interface PoolPay {
+/** The rewards of a pool and the stake that they are paid to. */
+export interface PoolRewards {
   /** Smallest units of the reward token per second. */
   readonly rewardRate: bigint;
-  /** Smallest units of the staked token. */
+  /** Smallest units of the staking token. */
   readonly totalStaked: bigint;
   readonly stakeDecimals: number;
   readonly rewardDecimals: number;
-  /** Of one whole token, in fixed point; of no account where both are the same token. */
+  /** Per whole token, in fixed point; irrelevant if both tokens are the same. */
   readonly stakePrice: bigint;
   readonly rewardPrice: bigint;
 }
 
 /**
- * The yearly rate of a running pool, in fixed point:
- * `rewardRate · 31 536 000 · priceReward · 10^ds / (totalStaked · priceStake · 10^dr)`.
- * @returns nothing for a pool that is empty, or whose stake has no price
+ * Returns the yearly rate of a running pool in fixed point: `rewardRate · 31 536 000 · priceReward · 10^ds /
+ * (totalStaked · priceStake · 10^dr)`.
+ * @returns null for an empty pool or a stake without a price
  */
-export function poolRate(pay: PoolPay): bigint | null {
-  const { rewardRate, totalStaked, stakeDecimals, rewardDecimals, stakePrice, rewardPrice } = pay;
+export function poolRate(rewards: PoolRewards): bigint | null {
+  const { rewardRate, totalStaked, stakeDecimals, rewardDecimals, stakePrice, rewardPrice } = rewards;
   return ratio(
     [one, rewardRate, secondsPerYear, rewardPrice, 10n ** BigInt(stakeDecimals)],
     [totalStaked, stakePrice, 10n ** BigInt(rewardDecimals)],
@@ -40,49 +40,49 @@ export function poolRate(pay: PoolPay): bigint | null {
 }
 
 /**
- * What a yearly rate comes to where each day's reward is staked again, which is an assumption: `(1 + r/365)^365 − 1`.
+ * Returns the yield of a yearly rate with daily compounding, which is an assumption: `(1 + r/365)^365 − 1`.
  * @param rate in fixed point, at least 0
- * @returns decimal digits; nothing where it is too large to be a rate
+ * @returns decimal digits; null if the rate is implausibly large
  */
 export function compoundDaily(rate: bigint): string | null {
-  const unit = one * power;
-  let base = unit + (rate * power) / daysPerYear;
-  // A thousand times a year is no honest rate, and its powers are no short numbers.
+  const unit = one * precision;
+  let base = unit + (rate * precision) / daysPerYear;
+  // A yearly rate above 1000 is implausible, and its powers are huge numbers.
   if (rate > 1000n * one) return null;
   let result = unit;
   for (let days = daysPerYear; days > 0n; days /= 2n) {
     if (days % 2n === 1n) result = (result * base) / unit;
     base = (base * base) / unit;
   }
-  return formatFixed((result - unit) / power, apyDigits, wholeDigits);
+  return formatFixed((result - unit) / precision, apyDigits, wholeDigits);
 }
 
-/** Over less than a day a rate would be made of chance. */
-const shortestGrowth = 86_400;
+/** The minimum period: shorter growth says little about a yearly rate. */
+const minGrowthSeconds = 86_400;
 
-/** How the shares of a vault grew. */
+/** The growth of a vault's shares. */
 export interface Growth {
-  /** Prices of one share, in fixed point. */
+  /** Prices per share, in fixed point. */
   readonly from: bigint;
   readonly to: bigint;
   readonly seconds: number;
 }
 
-/** A price of one share, in fixed point, and when it was, in seconds. */
-export interface PriceAt {
+/** The price of one share in fixed point, at a time in seconds since 1970. */
+export interface SharePriceAt {
   readonly price: bigint;
   readonly at: number;
 }
 
-/** How shares grew between two prices; nothing where that is too short a time to make a rate of. */
-export function growthBetween(first: PriceAt, last: PriceAt): Growth | null {
+/** Returns the growth between two prices; null if the period is too short. */
+export function growthBetween(first: SharePriceAt, last: SharePriceAt): Growth | null {
   const seconds = last.at - first.at;
-  return seconds < shortestGrowth ? null : { from: first.price, to: last.price, seconds };
+  return seconds < minGrowthSeconds ? null : { from: first.price, to: last.price, seconds };
 }
 
 /**
- * The yearly rate that the growth of a vault's shares comes to, in fixed point: `g · 365 / Δdays`.
- * @returns nothing where there is no time between, or the shares lost: that is no rate that anybody is paid
+ * Returns the simple yearly rate of share growth in fixed point: `g · 365 / Δdays`.
+ * @returns null without a period, or if the shares lost value
  */
 export function growthRate({ from, to, seconds }: Growth): bigint | null {
   if (seconds <= 0 || from <= 0n || to < from) return null;
@@ -90,9 +90,9 @@ export function growthRate({ from, to, seconds }: Growth): bigint | null {
 }
 
 /**
- * What the growth of a vault's shares comes to in a year, since it compounds by itself: `(1 + g)^(365/Δ) − 1`.
- * The power is a broken one, so it is the only figure that a float computes.
- * @returns decimal digits; nothing as with `growthRate`
+ * Returns the compounded yearly yield of share growth: `(1 + g)^(365/Δ) − 1`. The exponent is fractional, so this
+ * is the only metric computed with floats.
+ * @returns decimal digits; null as with `growthRate`
  */
 export function growthYield({ from, to, seconds }: Growth): string | null {
   if (seconds <= 0 || from <= 0n || to < from) return null;
@@ -103,19 +103,19 @@ export function growthYield({ from, to, seconds }: Growth): string | null {
 }
 
 const dollarDigits = 6;
-const wholeDollars = 30;
+const wholeDollarDigits = 30;
 
 /**
- * What an amount is worth in US dollars.
- * @param price of one whole token, in fixed point
+ * Returns the value of an amount in US dollars.
+ * @param price per whole token, in fixed point
  */
-export function worthOf(units: bigint, decimals: number, price: bigint): string | null {
-  const worth = ratio([units, price], [10n ** BigInt(decimals)]);
-  return worth === null ? null : formatFixed(worth, dollarDigits, wholeDollars);
+export function valueInDollars(units: bigint, decimals: number, price: bigint): string | null {
+  const value = ratio([units, price], [10n ** BigInt(decimals)]);
+  return value === null ? null : formatFixed(value, dollarDigits, wholeDollarDigits);
 }
 
-/** Whether a claim is more than 1 % away from what is so. */
-export function differsByOnePercent(claimed: bigint, actual: bigint): boolean {
-  const gap = claimed > actual ? claimed - actual : actual - claimed;
-  return gap * 100n > actual;
+/** Returns whether a reported value is more than 1 % off. */
+export function differsByOnePercent(reported: bigint, actual: bigint): boolean {
+  const difference = reported > actual ? reported - actual : actual - reported;
+  return difference * 100n > actual;
 }

@@ -1,6 +1,6 @@
 import type { Abi } from 'viem';
 
-// What is asked of contracts, no more of their interfaces than that.
+// The subset of the contract interfaces that is called.
 
 const input = (type: string) => ({ name: '', type });
 const view = (name: string, output: string, ...inputs: string[]) =>
@@ -24,7 +24,7 @@ const event = (name: string, indexed: readonly string[], plain: readonly string[
 /** ERC-20. */
 export const tokenAbi: Abi = [view('decimals', 'uint8'), view('balanceOf', 'uint256', 'address')];
 
-/** Synthetix StakingRewards and its forks, and what some of them add. */
+/** Synthetix StakingRewards, its forks, and extensions of some forks. */
 export const poolAbi: Abi = [
   view('stakingToken', 'address'),
   view('rewardsToken', 'address'),
@@ -43,7 +43,7 @@ export const poolAbi: Abi = [
   event('RewardAdded', [], ['uint256']),
 ];
 
-/** ERC-4626, and what some vaults add. */
+/** ERC-4626, and extensions of some vaults. */
 export const vaultAbi: Abi = [
   view('asset', 'address'),
   view('decimals', 'uint8'),

@@ -1,30 +1,31 @@
 import type { Address, ContractCall } from '../../../platform/chain/chain.ts';
 import { isEthereumAddress } from '../../../shared/ethereum-address.ts';
-import type { ContractFacts } from '../rules/contract-facts.ts';
-import { mostDecimals } from '../rules/most-decimals.ts';
+import { maxDecimals } from '../contract/staking.ts';
+import type { ContractState } from '../rules/contract-state.ts';
 
-/** How contracts of one kind are read. */
+/** Encodes and parses the calls for one kind of contract. */
 export interface ContractReader {
-  /** What is asked of a contract, in the order in which the answers are given to the other two. */
+  /** Returns the calls for a contract; their results go to `tokens` and `parse` in the same order. */
   calls(address: Address): readonly ContractCall[];
-  /** The tokens that its answers name. */
-  tokens(answers: readonly unknown[]): readonly Address[];
+  /** Returns the token addresses found in the results. */
+  tokens(results: readonly unknown[]): readonly Address[];
   /**
-   * @param decimalsOf of a token that `tokens` named; undefined where it does not tell
-   * @returns nothing where the contract is not what it is said to be
+   * Parses the results.
+   * @param getDecimals returns the decimals of a token from `tokens`; undefined if the token does not report them
+   * @returns the state; null if the contract is not of this kind
    */
-  facts(
-    answers: readonly unknown[],
-    decimalsOf: (token: Address) => number | undefined,
-  ): ContractFacts | null;
+  parse(
+    results: readonly unknown[],
+    getDecimals: (token: Address) => number | undefined,
+  ): ContractState | null;
 }
 
-/** A whole number of a contract. */
-export const numberIn = (answer: unknown): bigint | null => (typeof answer === 'bigint' ? answer : null);
-export const flagIn = (answer: unknown): boolean | null => (typeof answer === 'boolean' ? answer : null);
-export const decimalsIn = (answer: unknown): number | undefined =>
-  typeof answer === 'number' && answer >= 0 && answer <= mostDecimals ? answer : undefined;
+/** Returns a result if it is a bigint, else null. */
+export const asBigint = (result: unknown): bigint | null => (typeof result === 'bigint' ? result : null);
+export const asBoolean = (result: unknown): boolean | null => (typeof result === 'boolean' ? result : null);
+export const asDecimals = (result: unknown): number | undefined =>
+  typeof result === 'number' && result >= 0 && result <= maxDecimals ? result : undefined;
 
-/** The addresses among answers. */
-export const addressesIn = (...answers: readonly unknown[]): readonly Address[] =>
-  answers.filter(isEthereumAddress);
+/** Returns the results that are addresses. */
+export const asAddresses = (...results: readonly unknown[]): readonly Address[] =>
+  results.filter(isEthereumAddress);

@@ -1,46 +1,50 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { describeOnEachEngine, type Open } from '../../../../tests/support/engines.ts';
-import { answerWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
+import { respondWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { sentContract, sentProject } from '../fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture } from '../fixtures.ts';
 import type { StakingTables } from '../tables.ts';
 import { openStaking } from './open-staking.ts';
-import { serviceTimes } from './outside-client.ts';
+import { defaultServiceTimeouts } from './upstream-client.ts';
 
-/** Plenty, however busy the machine is. */
-const within = { timeout: 10_000 };
+/** Long enough for a busy machine. */
+const pollOptions = { timeout: 10_000 };
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long a failure is remembered. */
+/** The time for which a failure is cached. */
 const failureMs = 15_000;
 
-/** Plenty for a visitor of a test: what is not waited for is tested by itself. */
-const patienceMs = 20_000;
+/** Long enough that tests do not time out; timeouts have tests of their own. */
+const timeoutMs = 20_000;
 
-/** A service of ours at a real server on this machine, with a clock that is turned by hand. */
-async function serviceAt(open: Open, answer: RequestListener, given: { patienceMs?: number } = {}) {
-  const server = await startStakingServer(answer);
+/** Opens staking with a local upstream API and a manual clock. */
+async function serviceAt(
+  open: OpenTestDatabase,
+  respond: RequestListener,
+  options: { timeoutMs?: number } = {},
+) {
+  const server = await startStakingServer(respond);
   onTestFinished(() => server.stop());
   const database = await open<StakingTables>();
   let now = Date.parse('2026-11-21T07:00:00Z');
-  const hidden: unknown[] = [];
+  const hiddenFailures: unknown[] = [];
   const restart = (on: Database<StakingTables> = database) =>
     openStaking({
-      settings: { apiUrl: server.url, allow: [] },
+      settings: { apiUrl: server.url, allowedContracts: [] },
       database: on,
       chains: new Map(),
       now: () => new Date(now),
-      onHiddenFailure: (error) => hidden.push(error),
-      patienceMs,
-      times: { ...serviceTimes, breakMs: 200 },
-      ...given,
+      onHiddenFailure: (error) => hiddenFailures.push(error),
+      timeoutMs,
+      timeouts: { ...defaultServiceTimeouts, breakMs: 200 },
+      ...options,
     });
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     now += ms;
   };
-  return { service: restart(), restart, server, pass, hidden };
+  return { service: restart(), restart, server, pass: advance, hidden: hiddenFailures };
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -50,107 +54,117 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 
 const contracts = (count: number) =>
-  Array.from({ length: count }, (_, index) => sentContract({ id: `c${index}` }));
+  Array.from({ length: count }, (_, index) => upstreamContractFixture({ id: `c${index}` }));
 
 describeOnEachEngine('the staking of a site', (open) => {
-  test('84: without an address nothing is called, there is nothing, and that is no error', async () => {
-    const onSampled = vi.fn(async () => {});
+  test('84: without a URL nothing is called and the result is empty, without an error', async () => {
+    const onSnapshots = vi.fn(async () => {});
     const service = openStaking({
-      settings: { apiUrl: undefined, allow: [] },
-      onSampled,
+      settings: { apiUrl: undefined, allowedContracts: [] },
+      onSnapshots,
       database: await open(),
       chains: new Map(),
       now: () => new Date(),
       onHiddenFailure: (error) => expect.unreachable(String(error)),
     });
     expect(service.isConfigured).toBe(false);
-    // Alerts of a service that was there before are over.
-    service.sampler.start();
-    expect(onSampled).toHaveBeenCalledExactlyOnceWith([]);
+    // Open alerts of a removed upstream API are cleared.
+    service.snapshotJob.start();
+    expect(onSnapshots).toHaveBeenCalledExactlyOnceWith([]);
     expect(await service.read()).toEqual({
       contracts: [],
       projects: new Map(),
       generatedAt: null,
       recordedAt: null,
       isStale: false,
-      readings: new Map(),
+      onChainData: new Map(),
       chains: [],
     });
   });
 
-  test('84: contracts and projects come from the address that is set', async () => {
+  test('84: contracts and projects come from the configured URL', async () => {
     const { service, server } = await serviceAt(
       open,
-      answerWith({ contracts: contracts(2), projects: [sentProject({ id: 'harbour' })] }),
+      respondWith({ contracts: contracts(2), projects: [upstreamProjectFixture({ id: 'harbour' })] }),
     );
-    const holdings = await service.read();
-    expect(holdings.contracts.map(({ id }) => id)).toEqual(['c0', 'c1']);
-    expect([...holdings.projects.keys()]).toEqual(['harbour']);
-    expect(holdings.generatedAt).toBe('2026-11-21T07:00:00.000Z');
-    expect(server.asked.toSorted()).toEqual([
+    const catalogue = await service.read();
+    expect(catalogue.contracts.map(({ id }) => id)).toEqual(['c0', 'c1']);
+    expect([...catalogue.projects.keys()]).toEqual(['harbour']);
+    expect(catalogue.generatedAt).toBe('2026-11-21T07:00:00.000Z');
+    expect(server.requestedPaths.toSorted()).toEqual([
       '/v1/projects?page=1&per_page=100',
       '/v1/staking-contracts?page=1&per_page=100',
     ]);
   });
 
-  test('84: a long list is read to its end, an endless one is refused', async () => {
-    const { service } = await serviceAt(open, answerWith({ contracts: contracts(250) }));
+  test('84: a long list is read completely, an endless one is rejected', async () => {
+    const { service } = await serviceAt(open, respondWith({ contracts: contracts(250) }));
     expect((await service.read()).contracts).toHaveLength(250);
-    const { service: endless, server } = await serviceAt(open, answerWith({ contracts: contracts(2001) }));
+    const { service: endless, server } = await serviceAt(open, respondWith({ contracts: contracts(2001) }));
     expect(await failureOf(endless.read())).toMatchObject({ code: 'bad_gateway' });
-    expect(server.asked.length).toBeLessThanOrEqual(22);
+    expect(server.requestedPaths.length).toBeLessThanOrEqual(22);
   });
 
-  test('84: a service that says a total it never sends does not keep us asking', async () => {
+  test('84: a wrong total does not cause endless requests', async () => {
     const { service, server } = await serviceAt(open, (_, response) =>
       response.end('{"data":[],"meta":{"total":1000000}}'),
     );
     expect((await service.read()).contracts).toEqual([]);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requestedPaths).toHaveLength(2);
   });
 
-  test('84: many who ask at once, or within a minute, make one call of each', async () => {
-    const { service, server, pass } = await serviceAt(open, answerWith({ contracts: contracts(1) }));
+  test('84: concurrent and repeated reads within a minute share one call per list', async () => {
+    const {
+      service,
+      server,
+      pass: advance,
+    } = await serviceAt(open, respondWith({ contracts: contracts(1) }));
     await Promise.all(Array.from({ length: 20 }, () => service.read()));
-    pass(minute - 1);
+    advance(minute - 1);
     await service.read();
-    expect(server.asked).toHaveLength(2);
-    pass(1);
+    expect(server.requestedPaths).toHaveLength(2);
+    advance(1);
     await Promise.all(Array.from({ length: 20 }, () => service.read()));
-    await expect.poll(() => server.asked.length, within).toBe(4);
+    await expect.poll(() => server.requestedPaths.length, pollOptions).toBe(4);
   });
 
-  test('84: a service that sends more rows than it is asked for is refused beyond the same bound', async () => {
+  test('84: oversized pages are rejected beyond the same limit', async () => {
     const rows = contracts(1000);
     let total = 1000;
-    const { service, server, pass } = await serviceAt(open, (request, response) =>
+    const {
+      service,
+      server,
+      pass: advance,
+    } = await serviceAt(open, (request, response) =>
       response.end(
         JSON.stringify({ data: request.url?.startsWith('/v1/projects') ? [] : rows, meta: { total } }),
       ),
     );
     expect((await service.read()).contracts).toHaveLength(1000);
     total = 2500;
-    pass(2 * day);
+    advance(2 * day);
     expect(await failureOf(service.read())).toMatchObject({ code: 'bad_gateway' });
-    expect(server.asked.filter((path) => path.startsWith('/v1/staking'))).toHaveLength(4);
+    expect(server.requestedPaths.filter((path) => path.startsWith('/v1/staking'))).toHaveLength(4);
   });
 
-  test('84: without a time of its own an answer is as old as the question', async () => {
+  test('84: a response without a generation time gets the request time', async () => {
     const { service } = await serviceAt(open, (_, response) => response.end('{"data":[]}'));
     expect((await service.read()).generatedAt).toBe('2026-11-21T07:00:00.000Z');
   });
 
-  test('84: a clock that is set back does not make old answers last', async () => {
-    const { service, server, pass } = await serviceAt(open, answerWith({ contracts: [] }));
+  test('84: setting the clock back does not extend the cache', async () => {
+    const { service, server, pass: advance } = await serviceAt(open, respondWith({ contracts: [] }));
     await service.read();
-    pass(-10 * minute);
+    advance(-10 * minute);
     await service.read();
-    expect(server.asked).toHaveLength(4);
+    expect(server.requestedPaths).toHaveLength(4);
   });
 
-  test('84: any failure is one refusal that keeps its cause, and is tried again after a while', async () => {
-    let answer: RequestListener = (_, response) => response.writeHead(500).end();
-    const { service, pass } = await serviceAt(open, (request, response) => answer(request, response));
+  test('84: every failure becomes one error with its cause, and is retried later', async () => {
+    let respond: RequestListener = (_, response) => response.writeHead(500).end();
+    const { service, pass: advance } = await serviceAt(open, (request, response) =>
+      respond(request, response),
+    );
     const failures: Record<string, RequestListener> = {
       status: (_, response) => response.writeHead(503).end(),
       not_json: (_, response) => response.end('<h1>'),
@@ -159,79 +173,90 @@ describeOnEachEngine('the staking of a site', (open) => {
       schema: (_, response) => response.end('{"data":[{"id":7}]}'),
     };
     for (const [name, listener] of Object.entries(failures)) {
-      answer = listener;
-      pass(failureMs);
+      respond = listener;
+      advance(failureMs);
       const error = await failureOf(service.read());
       expect(error, name).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code: 'bad_gateway', cause: expect.any(Error) });
     }
-    answer = answerWith({ contracts: contracts(1) });
+    respond = respondWith({ contracts: contracts(1) });
     const readAgain = () => {
-      pass(failureMs);
+      advance(failureMs);
       return service.read().then(
         ({ contracts: { length } }) => length,
         () => 0,
       );
     };
-    await expect.poll(readAgain, within).toBe(1);
+    await expect.poll(readAgain, pollOptions).toBe(1);
   });
 
-  test('84: a failing service is asked once, however many want to know, until the failure is forgotten', async () => {
-    const { service, server, pass } = await serviceAt(open, (_, response) => response.writeHead(500).end());
+  test('84: concurrent reads of a failing upstream API share one call until the cached failure expires', async () => {
+    const {
+      service,
+      server,
+      pass: advance,
+    } = await serviceAt(open, (_, response) => response.writeHead(500).end());
     const first = await Promise.all(Array.from({ length: 20 }, () => failureOf(service.read())));
-    pass(failureMs - 1);
+    advance(failureMs - 1);
     const later = await failureOf(service.read());
     expect(new Set([...first, later]).size).toBe(1);
-    // Each of the two lists, and twice again.
-    await expect.poll(() => server.asked, within).toHaveLength(6);
-    pass(1);
+    // Two retries for each of the two lists.
+    await expect.poll(() => server.requestedPaths, pollOptions).toHaveLength(6);
+    advance(1);
     await failureOf(service.read());
-    expect(server.asked.length).toBeGreaterThan(6);
+    expect(server.requestedPaths.length).toBeGreaterThan(6);
   });
 
-  test('84: what the service told before is given at once, as such, while it is asked in the background', async () => {
-    let answer = answerWith({ contracts: contracts(1) });
-    const { service, pass, hidden } = await serviceAt(open, (request, response) => answer(request, response));
+  test('84: stale data is returned at once, marked as stale, and refreshed in the background', async () => {
+    let respond = respondWith({ contracts: contracts(1) });
+    const {
+      service,
+      pass: advance,
+      hidden: hiddenFailures,
+    } = await serviceAt(open, (request, response) => respond(request, response));
     expect(await service.read()).toMatchObject({ isStale: false });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    answer = (request, response) =>
-      void released.then(() => answerWith({ contracts: contracts(2) })(request, response));
-    pass(minute);
+    respond = (request, response) =>
+      void released.then(() => respondWith({ contracts: contracts(2) })(request, response));
+    advance(minute);
     const stale = await service.read();
     expect([stale.isStale, stale.contracts.length]).toEqual([true, 1]);
     release();
     await expect
-      .poll(() => service.read(), within)
+      .poll(() => service.read(), pollOptions)
       .toMatchObject({ isStale: false, contracts: { length: 2 } });
-    expect(hidden).toEqual([]);
+    expect(hiddenFailures).toEqual([]);
   });
 
-  test('84: while the service fails the last that it told lasts for a day, and each try is reported once', async () => {
-    let answer = answerWith({ contracts: contracts(1) });
-    const { service, server, pass, hidden } = await serviceAt(open, (request, response) =>
-      answer(request, response),
-    );
+  test('84: during an outage cached data lasts a day, and each attempt is reported once', async () => {
+    let respond = respondWith({ contracts: contracts(1) });
+    const {
+      service,
+      server,
+      pass: advance,
+      hidden: hiddenFailures,
+    } = await serviceAt(open, (request, response) => respond(request, response));
     await service.read();
-    answer = (_, response) => response.writeHead(500).end();
-    pass(minute);
+    respond = (_, response) => response.writeHead(500).end();
+    advance(minute);
     for (let index = 0; index < 20; index += 1)
       expect(await service.read()).toMatchObject({ isStale: true, generatedAt: '2026-11-21T07:00:00.000Z' });
-    await expect.poll(() => hidden, within).toHaveLength(1);
+    await expect.poll(() => hiddenFailures, pollOptions).toHaveLength(1);
     expect(await service.read()).toMatchObject({ isStale: true });
-    await expect.poll(() => server.asked, within).toHaveLength(2 + 6);
-    pass(day - minute - 1);
+    await expect.poll(() => server.requestedPaths, pollOptions).toHaveLength(2 + 6);
+    advance(day - minute - 1);
     expect(await service.read()).toMatchObject({ isStale: true, contracts: { length: 1 } });
-    await expect.poll(() => hidden, within).toHaveLength(2);
-    pass(failureMs);
+    await expect.poll(() => hiddenFailures, pollOptions).toHaveLength(2);
+    advance(failureMs);
     expect(await failureOf(service.read())).toMatchObject({ code: 'bad_gateway' });
-    expect(hidden).toHaveLength(2);
+    expect(hiddenFailures).toHaveLength(2);
   });
 
-  test('84: a service that is not there is the same refusal', async () => {
-    const { service, server } = await serviceAt(open, answerWith({ contracts: [] }));
+  test('84: an unreachable upstream API gives the same error', async () => {
+    const { service, server } = await serviceAt(open, respondWith({ contracts: [] }));
     await server.stop();
     expect(await failureOf(service.read())).toMatchObject({ code: 'bad_gateway' });
   });

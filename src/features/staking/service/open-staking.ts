@@ -1,184 +1,193 @@
 import type { Chain } from '../../../platform/chain/chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { StakingSettings } from '../../../platform/config/staking-settings.ts';
+import type { StakingConfig } from '../../../platform/config/staking-config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { OutsideContract } from '../contract/outside-service.ts';
+import { type AlertCandidate, collectAlertInputs } from '../alerts/service/collect-alert-inputs.ts';
+import { createCatalogueCache } from '../catalogue/service/catalogue-cache.ts';
+import { CatalogueSource } from '../catalogue/service/catalogue-source.ts';
+import {
+  PositionReader,
+  type PositionsById,
+  type PositionsQuery,
+} from '../catalogue/service/position-reader.ts';
 import type { ChainHealth, StakingEvent } from '../contract/staking.ts';
-import { momentOf } from '../rules/chain-figures.ts';
-import type { Figures, Holdings } from '../rules/presenting.ts';
+import type { UpstreamContract } from '../contract/upstream-api.ts';
+import { EventReader, type EventsQuery } from '../history/service/event-reader.ts';
+import { createHistoryFinder, type FindStakingHistory } from '../history/service/history.ts';
+import { SnapshotJob } from '../history/service/snapshot-job.ts';
+import { createGrowthFinder } from '../history/service/vault-growth.ts';
+import { toTimestamp } from '../rules/on-chain-metrics.ts';
+import type { Catalogue, PresentationContext } from '../rules/present-contracts.ts';
 import type { StakingTables } from '../tables.ts';
-import { ChainFigures, type Readings } from './chain-figures.ts';
-import { Events, type EventsQuestion } from './events.ts';
-import { openHistory, type StakingHistories } from './history.ts';
-import { HoldingsSource } from './holdings-source.ts';
-import { keepHoldings } from './kept-holdings.ts';
-import { type LookedAt, lookAtContracts } from './look-at-contracts.ts';
-import { openOutsideClient, type ServiceTimes } from './outside-client.ts';
-import { type PositionQuestion, Positions, type PositionsById } from './positions.ts';
-import { Sampler } from './sampler.ts';
-import { growthIn } from './vault-growth.ts';
+import { type OnChainDataById, OnChainDataReader } from './on-chain-data-reader.ts';
+import { createUpstreamClient, type ServiceTimeouts } from './upstream-client.ts';
 
-/** What the service and the chains tell, as far as it is known. */
-export interface StakingReading extends Holdings {
-  /** Whether the service has not answered anew for longer than a minute. */
+/** The catalogue with on-chain data. */
+export interface StakingData extends Catalogue {
+  /** True if the last successful upstream response is older than a minute. */
   readonly isStale: boolean;
-  readonly readings: Readings;
+  readonly onChainData: OnChainDataById;
   readonly chains: readonly ChainHealth[];
 }
 
-/** Where contracts, projects and their figures come from. */
+/** The entry point to catalogue, on-chain data, events and history. */
 export interface StakingService {
-  /** Whether this site has a staking service at all. */
+  /** True if an upstream API is configured. */
   readonly isConfigured: boolean;
   /**
-   * All contracts and projects with what their chains say of them, within the time that a visitor waits.
-   * @throws AppError `bad_gateway` when the service gives nothing that can be used, and never did within a day
+   * Returns the catalogue with on-chain data, within the response time limit.
+   * @throws AppError `bad_gateway` if the upstream API is unavailable and nothing from the last 24 hours is cached
    */
-  read(): Promise<StakingReading>;
-  readonly isWritable: Figures['isWritable'];
+  read(): Promise<StakingData>;
+  readonly isWritable: PresentationContext['isWritable'];
   readonly positions: {
-    /** Whether the answer is at hand, so that asking costs nothing. */
-    isKnown(question: PositionQuestion): boolean;
-    read(question: PositionQuestion): Promise<PositionsById>;
+    /** Returns whether the result is cached, so that reading it calls no chain. */
+    isCached(query: PositionsQuery): boolean;
+    read(query: PositionsQuery): Promise<PositionsById>;
   };
-  /** @throws AppError `bad_gateway` when the chains do not tell within the time that a visitor waits */
-  findEvents(question: EventsQuestion): Promise<readonly StakingEvent[]>;
-  readonly findHistory: StakingHistories;
-  /** Takes samples until it is stopped. */
-  readonly sampler: Pick<Sampler, 'start' | 'sample' | 'stop'>;
+  /**
+   * Returns the latest events of the given contracts.
+   * @throws AppError `bad_gateway` if the chains do not respond in time
+   */
+  findEvents(query: EventsQuery): Promise<readonly StakingEvent[]>;
+  readonly findHistory: FindStakingHistory;
+  /** Stores snapshots periodically until it is stopped. */
+  readonly snapshotJob: Pick<SnapshotJob, 'start' | 'runOnce' | 'stop'>;
 }
 
-/** What staking is made of. */
-export interface StakingParts {
-  readonly settings: Pick<StakingSettings, 'apiUrl' | 'allow'>;
+/** Dependencies of staking. */
+export interface StakingDeps {
+  readonly settings: Pick<StakingConfig, 'apiUrl' | 'allowedContracts'>;
   readonly database: Database<StakingTables>;
   readonly chains: ReadonlyMap<number, Chain>;
   readonly now: Clock;
-  /** Is told of a failure that no visitor sees. */
+  /** Receives failures that no response reports. */
   readonly onHiddenFailure: (error: unknown) => void;
-  /** How long a visitor waits for what is not known yet; a page has 500 ms for all it does. */
-  readonly patienceMs?: number;
-  readonly times?: ServiceTimes;
-  /** How often each chain is sampled, in milliseconds. */
-  readonly sampleMs?: number;
-  /** Is told how all contracts stand after samples were taken, by one node. */
-  readonly onSampled?: (contracts: readonly LookedAt[]) => Promise<void>;
+  /**
+   * The maximum time a request waits for data that is not cached, in milliseconds; the budget of a page is 500 ms.
+   */
+  readonly timeoutMs?: number;
+  readonly timeouts?: ServiceTimeouts;
+  /** The snapshot interval per chain, in milliseconds. */
+  readonly snapshotIntervalMs?: number;
+  /** Is called with the state of all contracts after each snapshot run, on one node. */
+  readonly onSnapshots?: (contracts: readonly AlertCandidate[]) => Promise<void>;
 }
 
-const defaultPatienceMs = 400;
-/** Samples are nobody's page; but what stops the program waits for them. */
-const samplerPatienceMs = 3000;
-const defaultSampleMs = 5 * 60_000;
+const defaultTimeoutMs = 400;
+/** Snapshots run in the background, but shutdown waits for them. */
+const snapshotTimeoutMs = 3000;
+const defaultSnapshotIntervalMs = 5 * 60_000;
 
-const nothing: StakingReading = {
+const emptyData: StakingData = {
   contracts: [],
   projects: new Map(),
   generatedAt: null,
   recordedAt: null,
   isStale: false,
-  readings: new Map(),
+  onChainData: new Map(),
   chains: [],
 };
 
-function healthOf({ id, health }: { id: number; health: ReturnType<Chain['health']> }): ChainHealth {
+function toChainHealth({ id, health }: { id: number; health: ReturnType<Chain['health']> }): ChainHealth {
   const { isUp, block } = health;
   return {
     id,
     state: isUp ? 'up' : 'down',
     block: block?.number.toString() ?? null,
-    at: block && momentOf(block.timestamp),
+    at: block && toTimestamp(block.timestamp),
   };
 }
 
-function isWritableBy(allow: StakingSettings['allow']): Figures['isWritable'] {
+function createWriteCheck(allow: StakingConfig['allowedContracts']): PresentationContext['isWritable'] {
   const key = (chainId: number, adapter: string, address: string) =>
     `${chainId}:${adapter}:${address.toLowerCase()}`;
   const allowed = new Set(allow.map(({ chainId, adapter, address }) => key(chainId, adapter, address)));
   return ({ chainId, adapter, address }) => allowed.has(key(chainId, adapter, address));
 }
 
-/** The figures of the chains that any of the contracts is on. */
+/** Returns the on-chain data of all chains that the contracts are on. */
 async function readChains(
-  all: readonly ChainFigures[],
-  contracts: readonly OutsideContract[],
-  patienceMs: number,
-): Promise<Pick<StakingReading, 'readings' | 'chains'>> {
+  readers: readonly OnChainDataReader[],
+  contracts: readonly UpstreamContract[],
+  timeoutMs: number,
+): Promise<Pick<StakingData, 'onChainData' | 'chains'>> {
   const ids = new Set(contracts.map(({ chainId }) => chainId));
-  const asked = all.filter(({ chain }) => ids.has(chain.id));
-  const read = await Promise.all(asked.map((figures) => figures.read(contracts, patienceMs)));
+  const chainReaders = readers.filter(({ chain }) => ids.has(chain.id));
+  const results = await Promise.all(chainReaders.map((reader) => reader.read(contracts, timeoutMs)));
   return {
-    readings: new Map(read.flatMap((readings) => [...readings])),
-    chains: asked.map(({ chain }) => healthOf({ id: chain.id, health: chain.health() })),
+    onChainData: new Map(results.flatMap((onChainData) => [...onChainData])),
+    chains: chainReaders.map(({ chain }) => toChainHealth({ id: chain.id, health: chain.health() })),
   };
 }
 
-/** A site without a staking service: there is nothing, and that is not an error. */
+/** The service of a site without an upstream API: empty, without errors. */
 const noService: StakingService = {
   isConfigured: false,
   isWritable: () => false,
-  read: async () => nothing,
-  positions: { isKnown: () => true, read: async () => new Map() },
+  read: async () => emptyData,
+  positions: { isCached: () => true, read: async () => new Map() },
   findEvents: async () => [],
   findHistory: async () => [],
-  sampler: { start: () => {}, sample: async () => true, stop: async () => {} },
+  snapshotJob: { start: () => {}, runOnce: async () => true, stop: async () => {} },
 };
 
-/** Opens the staking of a site; without a service nothing is ever called. */
-export function openStaking(parts: StakingParts): StakingService {
-  const { apiUrl } = parts.settings;
-  return apiUrl === undefined ? openNothing(parts) : openService(apiUrl, parts);
+/** Opens staking; without a configured upstream API it makes no calls. */
+export function openStaking(deps: StakingDeps): StakingService {
+  const { apiUrl } = deps.settings;
+  return apiUrl === undefined ? openWithoutService(deps) : openWithService(apiUrl, deps);
 }
 
-/** Where there is no service any more, what was going on is over. */
-function openNothing({ onSampled, onHiddenFailure }: StakingParts): StakingService {
-  const start = () => void onSampled?.([]).catch(onHiddenFailure);
-  return { ...noService, sampler: { ...noService.sampler, start } };
+/** Opens staking without an upstream API and clears open alerts. */
+function openWithoutService({ onSnapshots, onHiddenFailure }: StakingDeps): StakingService {
+  const start = () => void onSnapshots?.([]).catch(onHiddenFailure);
+  return { ...noService, snapshotJob: { ...noService.snapshotJob, start } };
 }
 
-function openService(apiUrl: string, parts: StakingParts): StakingService {
-  const { settings, database, chains, now, onHiddenFailure: onFailure } = parts;
-  const { patienceMs = defaultPatienceMs, sampleMs: intervalMs = defaultSampleMs } = parts;
-  const client = openOutsideClient(apiUrl, parts.times);
-  const kept = keepHoldings(database, apiUrl);
-  const source = new HoldingsSource({ client, kept, now, onHiddenFailure: onFailure, patienceMs });
-  const findGrowth = growthIn(database);
-  const figures = [...chains.values()].map(
-    (chain) => new ChainFigures({ chain, now, findGrowth, onFailure }),
+function openWithService(apiUrl: string, deps: StakingDeps): StakingService {
+  const { settings, database, chains, now, onHiddenFailure: onFailure } = deps;
+  const { timeoutMs = defaultTimeoutMs, snapshotIntervalMs: intervalMs = defaultSnapshotIntervalMs } = deps;
+  const client = createUpstreamClient(apiUrl, deps.timeouts);
+  const cache = createCatalogueCache(database, apiUrl);
+  const catalogueSource = new CatalogueSource({ client, cache, now, onHiddenFailure: onFailure, timeoutMs });
+  const findGrowth = createGrowthFinder(database);
+  const readers = [...chains.values()].map(
+    (chain) => new OnChainDataReader({ chain, now, findGrowth, onFailure }),
   );
-  const positions = new Positions(chains, now, onFailure);
-  const events = new Events(chains, now, onFailure);
-  const readHoldings = () => source.read(samplerPatienceMs);
-  const afterSamples = async (holdings: Holdings) => {
-    if (!parts.onSampled) return;
-    const { readings } = await readChains(figures, holdings.contracts, patienceMs);
-    await parts.onSampled(await lookAtContracts(database, { ...holdings, readings }));
+  const positions = new PositionReader(chains, now, onFailure);
+  const events = new EventReader(chains, now, onFailure);
+  const readCatalogue = () => catalogueSource.read(snapshotTimeoutMs);
+  const afterSnapshots = async (catalogue: Catalogue) => {
+    if (!deps.onSnapshots) return;
+    const { onChainData } = await readChains(readers, catalogue.contracts, timeoutMs);
+    await deps.onSnapshots(await collectAlertInputs(database, { ...catalogue, onChainData }));
   };
   return {
     isConfigured: true,
-    isWritable: isWritableBy(settings.allow),
+    isWritable: createWriteCheck(settings.allowedContracts),
     async read() {
-      const began = performance.now();
-      const holdings = await source.read();
-      const left = Math.max(0, patienceMs - (performance.now() - began));
-      // A recording has no chain any more.
-      const asked = holdings.recordedAt === null ? figures : [];
-      return { ...holdings, ...(await readChains(asked, holdings.contracts, left)) };
+      const startedAt = performance.now();
+      const catalogue = await catalogueSource.read();
+      const remainingMs = Math.max(0, timeoutMs - (performance.now() - startedAt));
+      // A recording has no chains to read.
+      const chainReaders = catalogue.recordedAt === null ? readers : [];
+      return { ...catalogue, ...(await readChains(chainReaders, catalogue.contracts, remainingMs)) };
     },
     positions: {
-      isKnown: (question) => positions.isKnown(question),
-      read: (question) => positions.read(question, patienceMs),
+      isCached: (query) => positions.isCached(query),
+      read: (query) => positions.read(query, timeoutMs),
     },
-    findEvents: (question) => events.read(question, patienceMs),
-    findHistory: openHistory({ database, client, now, patienceMs }),
-    sampler: new Sampler({
+    findEvents: (query) => events.read(query, timeoutMs),
+    findHistory: createHistoryFinder({ database, client, now, timeoutMs }),
+    snapshotJob: new SnapshotJob({
       database,
-      figures,
-      readHoldings,
-      readHistory: client.readHistory,
+      readers,
+      readCatalogue,
+      fetchHistory: client.fetchHistory,
       now,
       onFailure,
       intervalMs,
-      afterSamples,
+      afterSnapshots,
     }),
   };
 }

@@ -1,8 +1,8 @@
 import type { ContractCall } from '../../../platform/chain/chain.ts';
 import { poolAbi } from './abis.ts';
-import { addressesIn, type ContractReader, flagIn, numberIn } from './contract-reader.ts';
+import { asAddresses, asBigint, asBoolean, type ContractReader } from './contract-reader.ts';
 
-const needed = [
+const requiredFunctions = [
   'stakingToken',
   'rewardsToken',
   'totalSupply',
@@ -10,34 +10,34 @@ const needed = [
   'periodFinish',
   'rewardsDuration',
 ] as const;
-/** Not every fork has them. */
-const optional = ['paused', 'lockDuration'] as const;
+/** Some forks lack these functions. */
+const optionalFunctions = ['paused', 'lockDuration'] as const;
 
-/** Reads pools of the Synthetix kind. */
+/** Reads pools of the Synthetix StakingRewards type. */
 export const poolReader: ContractReader = {
   calls: (address) => [
-    ...needed.map((functionName): ContractCall => ({ address, abi: poolAbi, functionName })),
-    ...optional.map(
+    ...requiredFunctions.map((functionName): ContractCall => ({ address, abi: poolAbi, functionName })),
+    ...optionalFunctions.map(
       (functionName): ContractCall => ({ address, abi: poolAbi, functionName, isOptional: true }),
     ),
   ],
-  tokens: ([stakingToken, rewardsToken]) => addressesIn(stakingToken, rewardsToken),
-  facts(answers, decimalsOf) {
-    const [stake, reward] = addressesIn(answers[0], answers[1]);
-    const [total, rate, finish, duration] = answers.slice(2, 6).map(numberIn);
-    const [stakeDecimals, rewardDecimals] = [stake && decimalsOf(stake), reward && decimalsOf(reward)];
+  tokens: ([stakingToken, rewardsToken]) => asAddresses(stakingToken, rewardsToken),
+  parse(results, getDecimals) {
+    const [stake, reward] = asAddresses(results[0], results[1]);
+    const [total, rate, periodFinish, duration] = results.slice(2, 6).map(asBigint);
+    const [stakeDecimals, rewardDecimals] = [stake && getDecimals(stake), reward && getDecimals(reward)];
     if (!stake || !reward || stakeDecimals === undefined || rewardDecimals === undefined) return null;
-    if (total == null || rate == null || finish == null || duration == null) return null;
+    if (total == null || rate == null || periodFinish == null || duration == null) return null;
     return {
       kind: 'pool',
       stakingToken: { address: stake, decimals: stakeDecimals },
       rewardToken: { address: reward, decimals: rewardDecimals },
       totalStaked: total,
       rewardRate: rate,
-      periodFinish: finish,
+      periodFinish,
       rewardsDuration: duration,
-      isPaused: flagIn(answers[6]),
-      lockSeconds: numberIn(answers[7]),
+      isPaused: asBoolean(results[6]),
+      lockSeconds: asBigint(results[7]),
     };
   },
 };

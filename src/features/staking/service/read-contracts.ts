@@ -1,8 +1,8 @@
 import type { Address, ChainSession } from '../../../platform/chain/chain.ts';
-import type { OutsideContract } from '../contract/outside-service.ts';
-import type { ContractFacts } from '../rules/contract-facts.ts';
+import type { UpstreamContract } from '../contract/upstream-api.ts';
+import type { ContractState } from '../rules/contract-state.ts';
 import { tokenAbi } from './abis.ts';
-import { type ContractReader, decimalsIn } from './contract-reader.ts';
+import { asDecimals, type ContractReader } from './contract-reader.ts';
 import { poolReader } from './pool-reader.ts';
 import { vaultReader } from './vault-reader.ts';
 
@@ -11,65 +11,69 @@ const readers = new Map<string, ContractReader>([
   ['erc4626', vaultReader],
 ]);
 
-/** A contract as it is found on its chain. */
-export type ContractPlace = Pick<OutsideContract, 'id' | 'adapter' | 'address'>;
+/** The properties needed to read a contract. */
+export type ContractRef = Pick<UpstreamContract, 'id' | 'adapter' | 'address'>;
 
-/** Whether contracts of a kind can be read at all; of others only the service tells. */
-export function isReadable({ adapter }: Pick<ContractPlace, 'adapter'>): boolean {
+/** Returns whether contracts of this adapter can be read on chain. */
+export function isReadable({ adapter }: Pick<ContractRef, 'adapter'>): boolean {
   return readers.has(adapter);
 }
 
-/** How many decimals tokens have; it never changes, so a chain is asked once. */
-export type KnownDecimals = Map<string, number>;
+/** Token decimals by address; they never change, so each is read once per chain. */
+export interface DecimalsCache {
+  has(token: string): boolean;
+  get(token: string): number | undefined;
+  set(token: string, decimals: number): unknown;
+}
 
-async function learnDecimals(
+async function loadDecimals(
   session: ChainSession,
   tokens: readonly Address[],
   block: bigint,
-  known: KnownDecimals,
+  decimalsCache: DecimalsCache,
 ): Promise<void> {
-  const unknown = [...new Set(tokens.map((token) => token.toLowerCase() as Address))].filter(
-    (token) => !known.has(token),
+  const missing = [...new Set(tokens.map((token) => token.toLowerCase() as Address))].filter(
+    (token) => !decimalsCache.has(token),
   );
-  const calls = unknown.map((address) => ({ address, abi: tokenAbi, functionName: 'decimals' }));
-  const answers = calls.length === 0 ? [] : await session.read(calls, block);
-  for (const [index, token] of unknown.entries()) {
-    const decimals = decimalsIn(answers[index]);
-    if (decimals !== undefined) known.set(token, decimals);
+  const calls = missing.map((address) => ({ address, abi: tokenAbi, functionName: 'decimals' }));
+  const results = calls.length === 0 ? [] : await session.read(calls, block);
+  for (const [index, token] of missing.entries()) {
+    const decimals = asDecimals(results[index]);
+    if (decimals !== undefined) decimalsCache.set(token, decimals);
   }
 }
 
 /**
- * Reads contracts at one block, in as few calls as will do.
- * @returns what is known of each by its id; those that are not what they are said to be are not in it
+ * Reads contracts at one block in as few calls as possible.
+ * @returns the state of each contract by id; contracts that are not of the reported kind are missing
  */
 export async function readContracts(
   session: ChainSession,
-  contracts: readonly ContractPlace[],
+  contracts: readonly ContractRef[],
   block: bigint,
-  known: KnownDecimals,
-): Promise<ReadonlyMap<string, ContractFacts>> {
-  const asked = contracts.flatMap(({ id, adapter, address }) => {
+  decimalsCache: DecimalsCache,
+): Promise<ReadonlyMap<string, ContractState>> {
+  const requests = contracts.flatMap(({ id, adapter, address }) => {
     const reader = readers.get(adapter);
     return reader ? [{ id, reader, calls: reader.calls(address as Address) }] : [];
   });
-  const answers = await session.read(
-    asked.flatMap(({ calls }) => calls),
+  const results = await session.read(
+    requests.flatMap(({ calls }) => calls),
     block,
   );
-  let at = 0;
-  const read = asked.map(({ id, reader, calls }) => {
-    const own = answers.slice(at, at + calls.length);
-    at += calls.length;
-    return { id, reader, own };
+  let offset = 0;
+  const grouped = requests.map(({ id, reader, calls }) => {
+    const ownResults = results.slice(offset, offset + calls.length);
+    offset += calls.length;
+    return { id, reader, own: ownResults };
   });
-  const tokens = read.flatMap(({ reader, own }) => reader.tokens(own));
-  await learnDecimals(session, tokens, block, known);
-  const decimalsOf = (token: Address) => known.get(token.toLowerCase());
+  const tokens = grouped.flatMap(({ reader, own: ownResults }) => reader.tokens(ownResults));
+  await loadDecimals(session, tokens, block, decimalsCache);
+  const getDecimals = (token: Address) => decimalsCache.get(token.toLowerCase());
   return new Map(
-    read.flatMap(({ id, reader, own }) => {
-      const facts = reader.facts(own, decimalsOf);
-      return facts ? [[id, facts] as const] : [];
+    grouped.flatMap(({ id, reader, own: ownResults }) => {
+      const state = reader.parse(ownResults, getDecimals);
+      return state ? [[id, state] as const] : [];
     }),
   );
 }

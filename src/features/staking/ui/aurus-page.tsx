@@ -1,57 +1,63 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Cell, HeadCell, Ledger, RowHead } from '../../../design/ledger.tsx';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { Status } from '../../../design/status.tsx';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../design/table.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import type { StakingList } from '../client.ts';
+import type { PageProps } from '../../../shared/route.ts';
+import { type ProjectSummary, summariseContracts } from '../catalogue/rules/summary.ts';
+import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
+import type { StakingData, StakingList } from '../client.ts';
 import type { StakingContract, StakingMeta } from '../contract/staking.ts';
-import type { Watched } from '../contract/watched.ts';
-import { parseAccountSearch } from '../rules/address.ts';
+import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';
-import { type ProjectSummary, summariseContracts } from '../rules/summary.ts';
-import { AccountBar } from './account-bar.tsx';
-import { DigitsLink } from './digits-link.tsx';
-import { Age, Day, Dollars, Rate, useChainName } from './figure-values.tsx';
+import { type AccountSearch, parseAccountSearch } from '../rules/search-params.ts';
+import type { WatchlistEntry } from '../watchlist/contract.ts';
+import { AccountBar } from '../watchlist/ui/account-bar.tsx';
+import { DisplayOptionsProvider } from './display-options.tsx';
+import { Age, Day, Dollars, Rate, useChainName } from './formatted-values.tsx';
 import { Notices } from './notices.tsx';
-import { ProjectLink } from './project-link.tsx';
-import { Changes, Source } from './refresh-row.tsx';
-import { ScreenView } from './screen-view.tsx';
+import { ChangeAnnouncements, RefreshRow } from './refresh-row.tsx';
+import { DigitsLink, ProjectLink } from './staking-links.tsx';
 import { StakingStates } from './staking-states.tsx';
-import { SummaryFigures } from './summary-figures.tsx';
-import { useFreshList } from './use-fresh-list.ts';
-import { words } from './words.ts';
+import { useLiveList } from './use-live-data.ts';
 
-const route = getRouteApi('/_desk/aurus');
-
-/** The staking service at a glance: how much there is, and of which projects. */
-export function AurusPage(): ReactNode {
-  const text = useWords(words);
-  const { list, watched } = route.useLoaderData();
+/** The staking overview: totals and projects. */
+export function AurusPage({ data, search }: PageProps<StakingData, AccountSearch>): ReactNode {
+  const text = useMessages(messages);
+  const { list, watchlist } = data;
   return (
     <>
       <ScreenTitle>{text.overview}</ScreenTitle>
-      <StakingStates list={list}>{(loaded) => <Overview loaded={loaded} watched={watched} />}</StakingStates>
+      <StakingStates list={list}>
+        {(loaded) => (
+          <Overview loaded={loaded} watchlist={watchlist} search={parseAccountSearch({ ...search })} />
+        )}
+      </StakingStates>
     </>
   );
 }
 
-function Overview({ loaded, watched }: { loaded: StakingList; watched: readonly Watched[] }) {
-  const text = useWords(words);
-  const search = parseAccountSearch({ ...route.useSearch() });
-  const { fresh, changes } = useFreshList(loaded);
-  const { contracts, meta, at } = fresh.value;
+function Overview(props: {
+  loaded: StakingList;
+  watchlist: readonly WatchlistEntry[];
+  search: AccountSearch;
+}) {
+  const { loaded, watchlist, search } = props;
+  const text = useMessages(messages);
+  const { polling, changes } = useLiveList(loaded);
+  const { contracts, meta, at } = polling.value;
   const summary = summariseContracts(contracts, at);
   return (
-    <ScreenView at={at} isExact={search.digits === 'all'}>
+    <DisplayOptionsProvider at={at} isExact={search.digits === 'all'}>
       <p className="max-w-[62ch] px-(--spacing-margin) pb-6">{text.overviewLede}</p>
       <Notices meta={meta} />
-      <SummaryFigures list={fresh.value} />
-      <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watched={watched} />
-      <Source fresh={fresh} shown={contracts.length} />
-      <Changes changes={changes} />
-      <div className="px-(--spacing-margin)" aria-busy={fresh.state === 'busy'}>
+      <SummaryStats list={polling.value} />
+      <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
+      <RefreshRow polling={polling} shown={contracts.length} />
+      <ChangeAnnouncements changes={changes} />
+      <div className="px-(--spacing-margin)" aria-busy={polling.status === 'loading'}>
         <ProjectsTable projects={summary.projects} />
         <p className="label flex flex-wrap gap-x-6 pt-4">
           <Link to={paths.stakingContracts} search={{ ...search }} className="go inline-block min-h-6">
@@ -61,22 +67,22 @@ function Overview({ loaded, watched }: { loaded: StakingList; watched: readonly 
         </p>
       </div>
       <div className="grid gap-x-(--spacing-gutter) px-(--spacing-margin) md:grid-cols-2 print:grid-cols-1">
-        <Part title={text.ending} id="ending">
+        <Section title={text.ending} id="ending">
           {summary.endingSoon.length === 0 ? (
             <p className="py-2">{text.noneEnding}</p>
           ) : (
             <EndingTable contracts={summary.endingSoon} />
           )}
-        </Part>
-        <Part title={text.health} id="health">
+        </Section>
+        <Section title={text.health} id="health">
           <HealthTable meta={meta} />
-        </Part>
+        </Section>
       </div>
-    </ScreenView>
+    </DisplayOptionsProvider>
   );
 }
 
-function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mt-10 border-line-2 border-t pt-3">
       <h2 id={id} className="pb-3 text-t2">
@@ -88,105 +94,105 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
 }
 
 function ProjectsTable({ projects }: { projects: readonly ProjectSummary[] }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
-    <Ledger>
+    <Table>
       <thead>
         <tr>
-          <HeadCell>{text.columns.project}</HeadCell>
-          <HeadCell className="max-sm:hidden">{text.tokens}</HeadCell>
-          <HeadCell figure>{text.columns.value}</HeadCell>
-          <HeadCell figure className="max-sm:hidden">
+          <ColumnHeader>{text.columns.project}</ColumnHeader>
+          <ColumnHeader className="max-sm:hidden">{text.tokens}</ColumnHeader>
+          <ColumnHeader isNumeric>{text.columns.value}</ColumnHeader>
+          <ColumnHeader isNumeric className="max-sm:hidden">
             {text.active}
-          </HeadCell>
-          <HeadCell figure>{text.contractsHeading}</HeadCell>
+          </ColumnHeader>
+          <ColumnHeader isNumeric>{text.contractsHeading}</ColumnHeader>
         </tr>
       </thead>
       <tbody>
         {projects.map(({ id, name, tokens, active, contracts, dollars }) => (
           <tr key={id} className="relative">
-            <RowHead>
+            <RowHeader>
               <ProjectLink id={id}>{name}</ProjectLink>
-            </RowHead>
+            </RowHeader>
             <Cell className="max-sm:hidden">{tokens.join(', ')}</Cell>
-            <Cell figure>
+            <Cell isNumeric>
               <Dollars dollars={dollars} />
             </Cell>
-            <Cell figure className="max-sm:hidden">
+            <Cell isNumeric className="max-sm:hidden">
               {active}
             </Cell>
-            <Cell figure>{contracts}</Cell>
+            <Cell isNumeric>{contracts}</Cell>
           </tr>
         ))}
       </tbody>
-    </Ledger>
+    </Table>
   );
 }
 
 function EndingTable({ contracts }: { contracts: readonly StakingContract[] }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
-    <Ledger>
+    <Table>
       <thead>
         <tr>
-          <HeadCell>{text.columns.contract}</HeadCell>
-          <HeadCell figure>{text.columns.rate}</HeadCell>
-          <HeadCell figure>{text.ends}</HeadCell>
+          <ColumnHeader>{text.columns.contract}</ColumnHeader>
+          <ColumnHeader isNumeric>{text.columns.rate}</ColumnHeader>
+          <ColumnHeader isNumeric>{text.ends}</ColumnHeader>
         </tr>
       </thead>
       <tbody>
         {contracts.map((contract) => (
           <tr key={contract.id} className="relative">
-            <RowHead>
+            <RowHeader>
               <ProjectLink id={contract.project.id}>{contract.name}</ProjectLink>
-            </RowHead>
-            <Cell figure>
+            </RowHeader>
+            <Cell isNumeric>
               <Rate contract={contract} />
             </Cell>
-            <Cell figure>
-              <Day moment={contract.end_at} />
+            <Cell isNumeric>
+              <Day dateTime={contract.end_at} />
             </Cell>
           </tr>
         ))}
       </tbody>
-    </Ledger>
+    </Table>
   );
 }
 
-/** Whether the service and each chain answer, and how old what they said is. */
+/** A table of the availability of upstream API and chains, and the age of their data. */
 function HealthTable({ meta }: { meta: StakingMeta }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
   const chainName = useChainName();
   return (
     <>
-      <Ledger>
+      <Table>
         <thead>
           <tr>
-            <HeadCell>{text.source}</HeadCell>
-            <HeadCell>{text.state}</HeadCell>
-            <HeadCell figure>{text.columns.read}</HeadCell>
+            <ColumnHeader>{text.source}</ColumnHeader>
+            <ColumnHeader>{text.state}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.columns.read}</ColumnHeader>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <RowHead>{text.service}</RowHead>
+            <RowHeader>{text.service}</RowHeader>
             <Cell>
-              <Status mark={meta.stale ? 'attention' : 'active'}>
+              <Status tone={meta.stale ? 'attention' : 'active'}>
                 {meta.stale ? text.serviceStale : text.serviceUp}
               </Status>
             </Cell>
-            <Cell figure>{meta.generated_at !== null && <Age at={meta.generated_at} />}</Cell>
+            <Cell isNumeric>{meta.generated_at !== null && <Age at={meta.generated_at} />}</Cell>
           </tr>
           {meta.chains.map(({ id, state, block, at }) => (
             <tr key={id}>
-              <RowHead>{chainName(id)}</RowHead>
+              <RowHeader>{chainName(id)}</RowHeader>
               <Cell>
-                <Status mark={state === 'up' ? 'active' : 'attention'}>
+                <Status tone={state === 'up' ? 'active' : 'attention'}>
                   {state === 'up' ? text.chainUp : text.chainDown}
                 </Status>
               </Cell>
-              <Cell figure>
+              <Cell isNumeric>
                 {block !== null && (
                   <span className="max-sm:hidden">{text.block(formatExactly(block, language))}, </span>
                 )}
@@ -195,7 +201,7 @@ function HealthTable({ meta }: { meta: StakingMeta }) {
             </tr>
           ))}
         </tbody>
-      </Ledger>
+      </Table>
       {meta.chains.length === 0 && <p className="label pt-3 text-ink-2">{text.onlyService}</p>}
     </>
   );

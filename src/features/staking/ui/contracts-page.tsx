@@ -1,60 +1,72 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
-import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { searchText } from '../../../shared/search-text.ts';
-import type { StakingList } from '../client.ts';
-import type { Watched } from '../contract/watched.ts';
-import { type ContractsSearch, parseContractsSearch, withoutFilters } from '../rules/address.ts';
-import { filterContracts } from '../rules/filtering.ts';
-import { type ContractOrder, columnsFor, formatOrder, parseOrder } from '../rules/order.ts';
-import { sortContracts } from '../rules/sorting.ts';
-import { AccountBar } from './account-bar.tsx';
-import { ContractFilters } from './contract-filters.tsx';
-import { ContractsTable } from './contracts-table.tsx';
-import { Legend } from './legend.tsx';
+import type { PageProps } from '../../../shared/route.ts';
+import { formatSearchParams } from '../../../shared/urls.ts';
+import { filterContracts } from '../catalogue/rules/filter-contracts.ts';
+import { sortContracts } from '../catalogue/rules/sort-contracts.ts';
+import { ContractFilters } from '../catalogue/ui/contract-filters.tsx';
+import { ContractsTable } from '../catalogue/ui/contracts-table.tsx';
+import { Legend } from '../catalogue/ui/legend.tsx';
+import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
+import type { StakingData, StakingList } from '../client.ts';
+import { messages } from '../messages/messages.ts';
+import { type ContractsSearch, parseContractsSearch, withoutFilters } from '../rules/search-params.ts';
+import { type ContractSort, columnsFor, formatSort, parseSort } from '../rules/sort-order.ts';
+import type { WatchlistEntry } from '../watchlist/contract.ts';
+import { AccountBar } from '../watchlist/ui/account-bar.tsx';
+import { DisplayOptionsProvider } from './display-options.tsx';
 import { Notices } from './notices.tsx';
-import { Changes, Source } from './refresh-row.tsx';
-import { ScreenView } from './screen-view.tsx';
+import { ChangeAnnouncements, RefreshRow } from './refresh-row.tsx';
 import { StakingStates } from './staking-states.tsx';
-import { SummaryFigures } from './summary-figures.tsx';
-import { useFreshList } from './use-fresh-list.ts';
-import { words } from './words.ts';
+import { useLiveList } from './use-live-data.ts';
 
-const route = getRouteApi('/_desk/staking_contracts');
-
-/** All contracts that the visitor may see, in the order that the address names. */
-export function ContractsPage() {
-  const text = useWords(words);
-  const { list, watched } = route.useLoaderData();
+/** All contracts that the visitor may see, filtered and sorted by the URL. */
+export function ContractsPage({ data, search }: PageProps<StakingData, ContractsSearch>) {
+  const text = useMessages(messages);
+  const { list, watchlist } = data;
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
-      <StakingStates list={list}>{(loaded) => <Contracts loaded={loaded} watched={watched} />}</StakingStates>
+      <StakingStates list={list}>
+        {(loaded) => (
+          <Contracts loaded={loaded} watchlist={watchlist} search={parseContractsSearch({ ...search })} />
+        )}
+      </StakingStates>
     </>
   );
 }
 
-function Contracts({ loaded, watched }: { loaded: StakingList; watched: readonly Watched[] }) {
-  const text = useWords(words);
-  const navigate = route.useNavigate();
-  const search = parseContractsSearch({ ...route.useSearch() });
-  const { fresh, changes } = useFreshList(loaded);
-  const { contracts, meta, at } = fresh.value;
-  const order = parseOrder(search.sort);
-  const rows = sortContracts(filterContracts(contracts, search), order);
-  const go = (next: Record<string, unknown>) =>
-    navigate({ search: parseContractsSearch(next), replace: true, resetScroll: false });
-  const onSort = (next: ContractOrder) => go({ ...search, sort: formatOrder(next) });
+function Contracts(props: {
+  loaded: StakingList;
+  watchlist: readonly WatchlistEntry[];
+  search: ContractsSearch;
+}) {
+  const { loaded, watchlist, search } = props;
+  const text = useMessages(messages);
+  const navigate = useNavigate();
+  const { polling, changes } = useLiveList(loaded);
+  const { contracts, meta, at } = polling.value;
+  const sort = parseSort(search.sort);
+  const rows = sortContracts(filterContracts(contracts, search), sort);
+  const applySearch = (next: Record<string, unknown>) =>
+    navigate({
+      to: paths.stakingContracts,
+      search: parseContractsSearch(next),
+      replace: true,
+      resetScroll: false,
+    });
+  const onSort = (next: ContractSort) => applySearch({ ...search, sort: formatSort(next) });
   return (
-    <ScreenView at={at} isExact={search.digits === 'all'}>
+    <DisplayOptionsProvider at={at} isExact={search.digits === 'all'}>
       <Notices meta={meta} />
-      <SummaryFigures list={fresh.value} />
-      <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watched={watched} />
-      <ContractFilters contracts={contracts} search={search} onSearch={go} />
-      <Source fresh={fresh} shown={rows.length} csv={csvAddress(search, meta.account)} />
-      <Changes changes={changes} />
-      <div aria-busy={fresh.state === 'busy'}>
+      <SummaryStats list={polling.value} />
+      <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
+      <ContractFilters contracts={contracts} search={search} onSearch={applySearch} />
+      <RefreshRow polling={polling} shown={rows.length} csv={getCsvUrl(search, meta.account)} />
+      <ChangeAnnouncements changes={changes} />
+      <div aria-busy={polling.status === 'loading'}>
         {rows.length === 0 ? (
           <NoRows search={search} />
         ) : (
@@ -62,28 +74,28 @@ function Contracts({ loaded, watched }: { loaded: StakingList; watched: readonly
             label={text.title}
             contracts={rows}
             columns={columnsFor(meta.account !== null)}
-            sorting={{ order, onSort }}
+            sorting={{ sort, onSort }}
           />
         )}
       </div>
       <Legend contracts={rows} />
-    </ScreenView>
+    </DisplayOptionsProvider>
   );
 }
 
-/** The address of the list as a file, with the rows that the page shows. */
-function csvAddress(search: ContractsSearch, account: string | null): string {
+/** Returns the URL of the list as CSV, with the same search parameters. */
+function getCsvUrl(search: ContractsSearch, account: string | null): string {
   const parameters = new URLSearchParams();
   for (const name of ['q', 'project', 'chain', 'status', 'sort'] as const) {
     const value = search[name];
     if (value !== undefined) parameters.set(name, value);
   }
   if (account !== null) parameters.set('account', account);
-  return `${paths.stakingContracts}.csv${searchText(parameters)}`;
+  return `${paths.stakingContracts}.csv${formatSearchParams(parameters)}`;
 }
 
 function NoRows({ search }: { search: ContractsSearch }) {
-  const { filters } = useWords(words);
+  const { filters } = useMessages(messages);
   return (
     <section aria-labelledby="no-rows" className="mx-(--spacing-margin) border-line-2 border-t pt-6 pb-10">
       <h2 id="no-rows" className="text-t2">

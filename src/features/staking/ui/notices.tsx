@@ -1,13 +1,13 @@
 import { Status } from '../../../design/status.tsx';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { StakingMeta } from '../contract/staking.ts';
+import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';
-import { Age, useChainName } from './figure-values.tsx';
-import { words } from './words.ts';
+import { Age, useChainName } from './formatted-values.tsx';
 
-/** What must be known of the figures before they are read: that they stand still, are old, or are hearsay. */
+/** Notices about the data as a whole: a recording, or chains that are down. */
 export function Notices({ meta }: { meta: StakingMeta }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const chainName = useChainName();
   const down = meta.chains.filter(({ state }) => state === 'down');
   if (!meta.recorded && down.length === 0) return null;
@@ -16,21 +16,21 @@ export function Notices({ meta }: { meta: StakingMeta }) {
       {meta.recorded && <p className="dotted">{text.recorded}</p>}
       {down.map(({ id }) => (
         <p key={id} className="dotted">
-          {chainName(id)} {text.chainDown}. {text.chainDownText}
+          {text.changes.down(chainName(id))} {text.chainDownText}
         </p>
       ))}
     </div>
   );
 }
 
-/** How each chain is read: its last block, and how long ago that was. */
+/** The availability of each chain with its latest block. */
 export function ChainStates({ meta: { chains } }: { meta: StakingMeta }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
   const chainName = useChainName();
   return chains.map(({ id, state, block, at }) => (
     <span key={id} className="inline-flex flex-wrap gap-x-2">
-      <Status mark={state === 'up' ? 'active' : 'attention'}>
+      <Status tone={state === 'up' ? 'active' : 'attention'}>
         {chainName(id)}
         {state === 'down' && ` ${text.chainDown}`}
       </Status>

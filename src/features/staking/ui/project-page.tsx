@@ -1,75 +1,65 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import type { Polling } from '../../../design/use-polling.ts';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { loadStakingProject, orWithAccount, type StakingProjectAnswer } from '../client.ts';
-import type { StakingEvent, StakingHistory, StakingProject } from '../contract/staking.ts';
-import type { Watched } from '../contract/watched.ts';
-import { parseProjectSearch } from '../rules/address.ts';
-import { columnsFor } from '../rules/order.ts';
-import { WalletDesk } from '../wallet/ui/wallet-desk.tsx';
-import { AccountBar } from './account-bar.tsx';
-import { ContractsTable } from './contracts-table.tsx';
-import { DigitsLink } from './digits-link.tsx';
-import { Legend } from './legend.tsx';
+import type { PageProps } from '../../../shared/route.ts';
+import { ContractsTable } from '../catalogue/ui/contracts-table.tsx';
+import { Legend } from '../catalogue/ui/legend.tsx';
+import { PoolSheets, Positions } from '../catalogue/ui/project-pools.tsx';
+import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
+import type { ProjectData, StakingProjectResponse } from '../client.ts';
+import type { StakingProject } from '../contract/staking.ts';
+import { ProjectCharts } from '../history/ui/project-charts.tsx';
+import { ProjectEvents } from '../history/ui/project-events.tsx';
+import { messages } from '../messages/messages.ts';
+import { type ProjectSearch, parseProjectSearch } from '../rules/search-params.ts';
+import { columnsFor } from '../rules/sort-order.ts';
+import { WalletLauncher } from '../wallet/ui/wallet-launcher.tsx';
+import { AccountBar } from '../watchlist/ui/account-bar.tsx';
+import { useChooseAccount } from '../watchlist/ui/account-form.tsx';
+import { DisplayOptionsProvider } from './display-options.tsx';
 import { ChainStates, Notices } from './notices.tsx';
-import { ProjectCharts } from './project-charts.tsx';
-import { ProjectEvents } from './project-events.tsx';
-import { PoolSheets, Positions } from './project-pools.tsx';
-import { RefreshButton } from './refresh-row.tsx';
-import { Reported } from './reported.tsx';
-import { ScreenView } from './screen-view.tsx';
-import { SilentService } from './staking-states.tsx';
-import { SummaryFigures } from './summary-figures.tsx';
-import { useChooseAccount } from './use-account.ts';
-import { type Fresh, useFresh } from './use-fresh.ts';
-import { words } from './words.ts';
+import { RefreshButton, ReportedAt } from './refresh-row.tsx';
+import { DigitsLink } from './staking-links.tsx';
+import { ServiceUnavailable } from './staking-states.tsx';
+import { useLiveProject } from './use-live-data.ts';
 
-const route = getRouteApi('/_desk/projects/$projectId');
-
-/** One project of the staking service, with its contracts and where they stand. */
-export function StakingProjectPage() {
-  const text = useWords(words);
-  const screen = route.useLoaderData();
-  if (screen === null)
+/** A staking project with its contracts, positions, history and events. */
+export function StakingProjectPage({ data, search }: PageProps<ProjectData | null, ProjectSearch>) {
+  const text = useMessages(messages);
+  if (data === null)
     return (
       <>
         <ScreenTitle>{text.title}</ScreenTitle>
-        <SilentService />
+        <ServiceUnavailable />
       </>
     );
-  return <Project {...screen} />;
+  return <Project {...data} search={parseProjectSearch({ ...search })} />;
 }
 
-interface ProjectProps {
-  readonly project: StakingProjectAnswer;
-  readonly history: readonly StakingHistory[];
-  readonly events: readonly StakingEvent[] | null;
-  readonly watched: readonly Watched[];
+interface ProjectProps extends ProjectData {
+  readonly search: ProjectSearch;
 }
 
-function Project({ project: loaded, history, events, watched }: ProjectProps) {
-  const text = useWords(words);
-  const search = parseProjectSearch({ ...route.useSearch() });
+function Project({ project: loaded, history, events, watchlist, search }: ProjectProps) {
+  const text = useMessages(messages);
   const router = useRouter();
   const chooseAccount = useChooseAccount();
-  const { transport } = router.options.context;
-  const load = () =>
-    loadStakingProject(transport, loaded.id, loaded.meta.account ?? undefined).then(orWithAccount);
-  const fresh = useFresh(loaded, load, () => {});
-  const { contracts, meta, at, id, name } = fresh.value;
+  const polling = useLiveProject(loaded);
+  const { contracts, meta, at, id, name } = polling.value;
   const onAccount = (account: string | null) => {
     if (account !== null && account.toLowerCase() !== meta.account?.toLowerCase())
       void chooseAccount(account);
   };
   return (
-    <ScreenView at={at} isExact={search.digits === 'all'}>
+    <DisplayOptionsProvider at={at} isExact={search.digits === 'all'}>
       <ScreenTitle>{name}</ScreenTitle>
-      <Description project={fresh.value} />
+      <Description project={polling.value} />
       <Notices meta={meta} />
-      <SummaryFigures list={fresh.value} />
-      <SourceRow fresh={fresh} />
-      <div aria-busy={fresh.state === 'busy'}>
+      <SummaryStats list={polling.value} />
+      <SourceRow polling={polling} />
+      <div aria-busy={polling.status === 'loading'}>
         <ContractsTable
           label={text.contractsHeading}
           contracts={contracts}
@@ -77,10 +67,14 @@ function Project({ project: loaded, history, events, watched }: ProjectProps) {
         />
         <Legend contracts={contracts} />
       </div>
-      <WalletDesk contracts={contracts} onSettled={() => void router.invalidate()} onAccount={onAccount} />
+      <WalletLauncher
+        contracts={contracts}
+        onSettled={() => void router.invalidate()}
+        onAccount={onAccount}
+      />
       <ProjectCharts contracts={contracts} history={history} search={search} />
       <div className="pt-10">
-        <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watched={watched} />
+        <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
       </div>
       {meta.account !== null && <Positions contracts={contracts} />}
       <PoolSheets contracts={contracts} />
@@ -90,24 +84,24 @@ function Project({ project: loaded, history, events, watched }: ProjectProps) {
           {text.allContracts}
         </Link>
       </p>
-    </ScreenView>
+    </DisplayOptionsProvider>
   );
 }
 
-function SourceRow({ fresh }: { fresh: Fresh<StakingProjectAnswer> }) {
-  const { meta } = fresh.value;
+function SourceRow({ polling }: { polling: Polling<StakingProjectResponse> }) {
+  const { meta } = polling.value;
   return (
     <div className="label mx-(--spacing-margin) flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line-2 md:justify-end border-t py-3">
       <ChainStates meta={meta} />
-      <Reported meta={meta} />
+      <ReportedAt meta={meta} />
       <DigitsLink />
-      <RefreshButton fresh={fresh} />
+      <RefreshButton polling={polling} />
     </div>
   );
 }
 
 function Description({ project }: { project: StakingProject }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
   const { description, risk_notes, lang, website } = project;
   const isTranslated = lang === language || description + risk_notes === '';

@@ -1,26 +1,28 @@
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../shared/i18n/words.ts';
+import { Button } from '../../../design/button.tsx';
+import type { Polling } from '../../../design/use-polling.ts';
+import { formatDateTime } from '../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../shared/i18n/messages.ts';
+import type { StakingChange } from '../catalogue/rules/list-changes.ts';
 import type { StakingList } from '../client.ts';
-import type { StakingChange } from '../rules/changes.ts';
-import { useChainName } from './figure-values.tsx';
+import type { StakingMeta } from '../contract/staking.ts';
+import { messages } from '../messages/messages.ts';
+import { useChainName } from './formatted-values.tsx';
 import { ChainStates } from './notices.tsx';
-import { Reported } from './reported.tsx';
-import type { Fresh } from './use-fresh.ts';
-import { words } from './words.ts';
 
-interface SourceProps {
-  readonly fresh: Fresh<StakingList>;
-  /** How many of them are listed. */
+interface RefreshRowProps {
+  readonly polling: Polling<StakingList>;
+  /** The number of listed contracts. */
   readonly shown: number;
-  /** Where the list can be had as a file. */
+  /** The URL of the list as CSV. */
   readonly csv?: string;
 }
 
-/** How many there are, who says so since when, and how to have it anew. */
-export function Source({ fresh, shown, csv }: SourceProps) {
-  const text = useWords(words);
+/** The number of contracts, the age of the data, and a refresh button. */
+export function RefreshRow({ polling, shown, csv }: RefreshRowProps) {
+  const text = useMessages(messages);
   const language = useLanguage();
-  const { contracts, meta } = fresh.value;
+  const { contracts, meta } = polling.value;
   const total = contracts.length;
   return (
     <div className="label mx-(--spacing-margin) flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line-2 border-t py-3">
@@ -29,8 +31,8 @@ export function Source({ fresh, shown, csv }: SourceProps) {
         {plural(language, total, text.contracts)}
       </p>
       <ChainStates meta={meta} />
-      <Reported meta={meta} />
-      <RefreshButton fresh={fresh} />
+      <ReportedAt meta={meta} />
+      <RefreshButton polling={polling} />
       {csv !== undefined && (
         <a href={csv} download className="go min-h-6 print:hidden">
           {text.csv}
@@ -40,38 +42,56 @@ export function Source({ fresh, shown, csv }: SourceProps) {
   );
 }
 
-/** Asks for all of it again; a form without fields does the same where no script has come through. */
-export function RefreshButton<T>({ fresh: { state, refresh } }: { fresh: Fresh<T> }) {
-  const text = useWords(words);
+/** Refreshes the data. */
+export function RefreshButton<T>({ polling: { status, refresh } }: { polling: Polling<T> }) {
+  const text = useMessages(messages);
   return (
     <>
-      <button
-        type="button"
-        aria-disabled={state === 'busy'}
+      <Button
+        variant="underlined"
+        isPending={status === 'loading'}
+        pendingLabel={text.refreshing}
         onClick={() => void refresh()}
-        className="go [@media(scripting:none)]:hidden min-h-6 aria-disabled:cursor-progress print:hidden"
+        className="label font-regular print:hidden [@media(scripting:none)]:hidden"
       >
-        {state === 'busy' ? text.refreshing : text.refresh}
-      </button>
-      <span role="status" className={state === 'failed' ? 'basis-full text-right' : 'sr-only'}>
-        {state === 'failed' && text.refreshFailed}
+        {text.refresh}
+      </Button>
+      <span role="status" className={status === 'failed' ? 'basis-full text-right' : 'sr-only'}>
+        {status === 'failed' && text.refreshFailed}
       </span>
     </>
   );
 }
 
-/** What happened while one was reading, for who does not see it. */
-export function Changes({ changes }: { changes: readonly StakingChange[] }) {
-  const text = useWords(words);
+/** Announces changes to screen readers. */
+export function ChangeAnnouncements({ changes }: { changes: readonly StakingChange[] }) {
+  const text = useMessages(messages);
   const chainName = useChainName();
-  const tell = (change: StakingChange): string => {
+  const describe = (change: StakingChange): string => {
     if (change.kind === 'status') return text.changes.status(change.name, text.status[change.status]);
     if (change.kind === 'chain') return text.changes[change.state](chainName(change.chain));
-    return change.stale ? text.changes.stale : text.changes.fresh;
+    return change.stale ? text.changes.stale : text.changes.recovered;
   };
   return (
     <p role="status" className="sr-only">
-      {changes.map(tell).join(' ')}
+      {changes.map(describe).join(' ')}
     </p>
+  );
+}
+
+/** When the upstream API reported the data, and whether it is stale. */
+export function ReportedAt({ meta: { generated_at, stale } }: { meta: StakingMeta }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <span className="text-ink-2">
+      {stale ? text.lastKnown : text.reported}
+      {generated_at !== null && (
+        <>
+          {', '}
+          <time dateTime={generated_at}>{formatDateTime(generated_at, language)}</time>
+        </>
+      )}
+    </span>
   );
 }

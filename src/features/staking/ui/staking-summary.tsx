@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
 import type { StakingList } from '../client.ts';
+import { messages } from '../messages/messages.ts';
+import { DisplayOptionsProvider } from './display-options.tsx';
 import { Notices } from './notices.tsx';
-import { ScreenView } from './screen-view.tsx';
-import { SummaryFigures } from './summary-figures.tsx';
-import { words } from './words.ts';
 
 interface StakingSummaryProps {
-  /** Null when the staking service does not answer. */
+  /** Null if the upstream API is unavailable. */
   readonly list: StakingList | null;
-  /** Stands under the figures: what asks for attention. */
+  /** Content below the stats, such as alerts. */
   readonly children: ReactNode;
 }
 
-/** How the staking stands, for a screen about more than that; nothing where there is no service. */
+/** A summary of staking for the dashboard; empty without an upstream API. */
 export function StakingSummary({ list, children }: StakingSummaryProps) {
-  const { summary: text } = useWords(words);
+  const { summary: text } = useMessages(messages);
   if (list !== null && !list.meta.configured) return null;
   return (
     <section aria-labelledby="staking" className="mb-10">
@@ -32,10 +32,10 @@ export function StakingSummary({ list, children }: StakingSummaryProps) {
       {list === null ? (
         <p className="dotted px-(--spacing-margin)">{text.silent}</p>
       ) : (
-        <ScreenView at={list.at} isExact={false}>
+        <DisplayOptionsProvider at={list.at} isExact={false}>
           <Notices meta={list.meta} />
-          <SummaryFigures list={list} />
-        </ScreenView>
+          <SummaryStats list={list} />
+        </DisplayOptionsProvider>
       )}
       {children}
     </section>

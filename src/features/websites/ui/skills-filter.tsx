@@ -1,9 +1,10 @@
-import { useWords } from '../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
 import { type SkillOption, toggleSkill } from '../rules.ts';
-import { words } from './words.ts';
 
-const off = 'text-ink-2 hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-[0.16em]';
-const on = 'font-name underline decoration-dot decoration-[0.09em] underline-offset-[0.16em]';
+const inactiveClass =
+  'text-ink-2 hover:text-ink hover:underline hover:decoration-2 hover:underline-offset-[0.16em]';
+const activeClass = 'font-name underline decoration-dot decoration-[0.09em] underline-offset-[0.16em]';
 
 interface SkillsFilterProps {
   options: readonly SkillOption[];
@@ -11,9 +12,9 @@ interface SkillsFilterProps {
   onToggle: (key: string) => void;
 }
 
-/** Toggle buttons for the skills. Each is also a submit button, so that the filter works without scripts. */
+/** Shows toggle buttons for the skills. Each is a submit button, so that the filter works without scripts. */
 export function SkillsFilter({ options, selected, onToggle }: SkillsFilterProps) {
-  const { madeWith, chooseSkills } = useWords(words);
+  const { madeWith, chooseSkills } = useMessages(messages);
   return (
     <form method="get" className="px-(--spacing-margin) pt-s7 pb-6">
       <fieldset>
@@ -22,15 +23,15 @@ export function SkillsFilter({ options, selected, onToggle }: SkillsFilterProps)
         </legend>
         <ul className="mt-3 flex flex-wrap gap-x-[0.5em] font-display font-row text-t3 leading-[1.25] tracking-[-0.03em]">
           {options.map(({ key, label, count }) => {
-            const pressed = selected.includes(key);
+            const isPressed = selected.includes(key);
             return (
               <li key={key}>
                 <button
                   type="submit"
                   name="skills"
                   value={toggleSkill(selected, key).join(',')}
-                  aria-pressed={pressed}
-                  className={`min-h-11 ${pressed ? on : off}`}
+                  aria-pressed={isPressed}
+                  className={`min-h-11 ${isPressed ? activeClass : inactiveClass}`}
                   onClick={(event) => {
                     event.preventDefault();
                     onToggle(key);

@@ -1,20 +1,18 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PictureView } from '../../../design/picture-view.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { prefixLinks } from '../../../shared/prefix-links.ts';
+import type { PageProps } from '../../../shared/route.ts';
+import { prefixLinks } from '../../../shared/urls.ts';
 import type { Website, WebsiteNeighbour } from '../contract.ts';
-import { words } from './words.ts';
+import { messages } from '../messages.ts';
 
-const route = getRouteApi('/websites/$slug');
-
-/** One website as a catalogue entry. */
-export function WebsitePage() {
-  const text = useWords(words);
+/** Shows one website as a catalogue entry. */
+export function WebsitePage({ data: website }: PageProps<Website>) {
+  const text = useMessages(messages);
   const language = useLanguage();
-  const website = route.useLoaderData();
   const { basepath } = useRouter().options.context;
   const { lang } = website;
   return (
@@ -32,7 +30,7 @@ export function WebsitePage() {
             />
             {catalogueNumber('W', website.number)}
           </p>
-          <Plaque website={website} />
+          <WebsiteDetails website={website} />
         </div>
         {website.cover && (
           <figure className="-mr-(--spacing-margin) md:col-[4/-1]">
@@ -40,7 +38,7 @@ export function WebsitePage() {
               picture={website.cover}
               alt={website.cover.alt}
               sizes="(min-width: 768px) 74vw, 96vw"
-              isFirst
+              isPriority
             />
           </figure>
         )}
@@ -68,38 +66,38 @@ export function WebsitePage() {
   );
 }
 
-function Plaque({ website }: { website: Website }) {
-  const text = useWords(words);
+function WebsiteDetails({ website }: { website: Website }) {
+  const text = useMessages(messages);
   return (
     <dl className="label mt-10 border-line border-b">
-      <PlaqueRow label={text.year}>{website.year}</PlaqueRow>
-      <PlaqueRow label={text.madeWith}>{website.skills.join(', ')}</PlaqueRow>
-      <PlaqueRow label={text.role}>{website.role}</PlaqueRow>
+      <DetailRow label={text.year}>{website.year}</DetailRow>
+      <DetailRow label={text.madeWith}>{website.skills.join(', ')}</DetailRow>
+      <DetailRow label={text.role}>{website.role}</DetailRow>
       {website.url !== null && (
-        <PlaqueRow label={text.visit}>
-          <WayThere url={website.url} />
-        </PlaqueRow>
+        <DetailRow label={text.visit}>
+          <WebsiteLink url={website.url} />
+        </DetailRow>
       )}
     </dl>
   );
 }
 
-/** The address by its host; on paper the whole of it follows where that is more. */
-function WayThere({ url }: { url: string }) {
+/** Links to the website by its host; in print the full URL follows if it is longer. */
+function WebsiteLink({ url }: { url: string }) {
   const { host, pathname, search, hash } = new URL(url);
-  const isWhole = pathname + search + hash === '/';
+  const isBareHost = pathname + search + hash === '/';
   return (
     <a
       href={url}
       rel="noopener"
-      className={`go wrap-anywhere inline-block min-h-6 ${isWhole ? 'print:after:content-none!' : ''}`}
+      className={`go wrap-anywhere inline-block min-h-6 ${isBareHost ? 'print:after:content-none!' : ''}`}
     >
       {host}
     </a>
   );
 }
 
-function PlaqueRow(props: { label: string; children: ReactNode }) {
+function DetailRow(props: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8.5em_1fr] border-line md:max-lg:grid-cols-1 border-t py-[7px]">
       <dt className="text-ink-2">{props.label}</dt>

@@ -40,8 +40,8 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFi
             picture={website.cover}
             alt=""
             sizes="(min-width: 768px) 30vw, 88vw"
-            isBare
-            isFirst={isFirst}
+            hidesPlaceholder
+            isPriority={isFirst}
             className="row-cover"
           />
         )}
@@ -55,7 +55,7 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFi
   );
 }
 
-/** Websites as rows of a catalogue's index. */
+/** Lists websites as rows of the catalogue's index. */
 export function WebsiteRows(props: { websites: readonly WebsiteSummary[]; withSummary?: boolean }) {
   return (
     <ul className="px-(--spacing-margin)">

@@ -1,23 +1,31 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Plinth } from '../../../design/plinth.tsx';
-import { useLanguage, useWords } from '../../../shared/i18n/language-context.tsx';
-import { filterBySkills, formatSkills, parseSkills, skillOptions, toggleSkill } from '../rules.ts';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { PageProps } from '../../../shared/route.ts';
+import type { WebsiteSummary } from '../contract.ts';
+import { messages } from '../messages.ts';
+import {
+  filterBySkills,
+  formatSkills,
+  parseSkills,
+  type SkillsSearch,
+  skillOptions,
+  toggleSkill,
+} from '../rules.ts';
 import { SkillsFilter } from './skills-filter.tsx';
 import { WebsiteRows } from './website-rows.tsx';
-import { words } from './words.ts';
 
-const route = getRouteApi('/websites/');
-
-/** All websites, filtered by the skills that the address names. */
-export function WebsitesPage() {
-  const text = useWords(words);
-  const websites = route.useLoaderData();
-  const navigate = route.useNavigate();
-  const selected = parseSkills(route.useSearch().skills);
-  // From the address as it will be, so that quick presses add up.
-  const select = (change: (selected: readonly string[]) => readonly string[]) =>
+/** Lists all websites, filtered by the skills in the URL. */
+export function WebsitesPage({ data: websites, search }: PageProps<readonly WebsiteSummary[], SkillsSearch>) {
+  const text = useMessages(messages);
+  const navigate = useNavigate();
+  const selected = parseSkills(search.skills);
+  // Reads the pending location, so that quick presses add up.
+  const updateSelection = (change: (selected: readonly string[]) => readonly string[]) =>
     navigate({
+      to: paths.websites,
       search: ({ skills }) => {
         const parameter = formatSkills(change(parseSkills(skills)));
         return parameter === undefined ? {} : { skills: parameter };
@@ -25,29 +33,29 @@ export function WebsitesPage() {
       resetScroll: false,
     });
   const status = useRef<HTMLParagraphElement>(null);
-  // The button goes with the selection: the focus moves to what says how many show now.
-  const clear = () => select(() => []).then(() => status.current?.focus());
-  const showAll = <ShowAll total={websites.length} onPress={clear} />;
+  // The button disappears with the selection, so the focus moves to the result count.
+  const clearSelection = () => updateSelection(() => []).then(() => status.current?.focus());
+  const showAll = <ShowAll total={websites.length} onPress={clearSelection} />;
   const shown = filterBySkills(websites, selected);
   return (
     <>
       <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {websites.length === 0 ? (
-        <Plinth title={text.empty} text={text.emptyText} />
+        <EmptyState title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <SkillsFilter
             options={skillOptions(websites)}
             selected={selected}
-            onToggle={(key) => select((skills) => toggleSkill(skills, key))}
+            onToggle={(key) => updateSelection((skills) => toggleSkill(skills, key))}
           />
-          <Result status={status} shown={shown.length} total={websites.length} selected={selected}>
+          <FilterStatus status={status} shown={shown.length} total={websites.length} selected={selected}>
             {selected.length > 0 && shown.length > 0 && showAll}
-          </Result>
+          </FilterStatus>
           {shown.length === 0 ? (
-            <Plinth title={text.nothingMatches} text={text.nothingMatchesText}>
+            <EmptyState title={text.nothingMatches} text={text.nothingMatchesText}>
               <div className="pt-4">{showAll}</div>
-            </Plinth>
+            </EmptyState>
           ) : (
             <WebsiteRows websites={shown} withSummary />
           )}
@@ -57,7 +65,7 @@ export function WebsitesPage() {
   );
 }
 
-interface ResultProps {
+interface FilterStatusProps {
   status: RefObject<HTMLParagraphElement | null>;
   shown: number;
   total: number;
@@ -65,8 +73,8 @@ interface ResultProps {
   children: ReactNode;
 }
 
-function Result(props: ResultProps) {
-  const text = useWords(words);
+function FilterStatus(props: FilterStatusProps) {
+  const text = useMessages(messages);
   const language = useLanguage();
   const { shown, total, selected } = props;
   const skills = new Intl.ListFormat(language, { type: 'disjunction' }).format(selected);
@@ -80,9 +88,9 @@ function Result(props: ResultProps) {
   );
 }
 
-/** The way out of a selection; a form, so that it works without scripts. */
+/** Clears the selection; a form, so that it works without scripts. */
 function ShowAll({ total, onPress }: { total: number; onPress: () => void }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
     <form method="get" className="shrink-0">
       <button

@@ -2,13 +2,13 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { newId } from '../../ids.ts';
 import type { JobsTable, JobsTables } from '../jobs-tables.ts';
 
-/** A job that this attempt alone may work on until its lock ends. */
+/** A job locked by this attempt. */
 export type ClaimedJob = Pick<JobsTable, 'id' | 'payload' | 'attempts' | 'created_at'> & {
   readonly claim: string;
 };
 
-/** So many that nodes which look at the same moment each find one. */
-const candidatesAtOnce = 10;
+/** Enough for each of several nodes that poll at the same time. */
+const maxCandidates = 10;
 
 const isDue = (kind: string, now: string) => (eb: ExpressionBuilder<JobsTables, 'jobs'>) =>
   eb.and([
@@ -21,8 +21,10 @@ const isDue = (kind: string, now: string) => (eb: ExpressionBuilder<JobsTables, 
   ]);
 
 /**
- * Takes the job of a kind that has been due longest, or one that was abandoned by a process that is gone.
- * Each is taken by one conditional update, so that of any number of nodes only one gets it.
+ * Claims the job of a kind that has been due longest, including one whose lock has expired with its process. A
+ * conditional update claims it, so that only one node gets it.
+ * @param lockMs duration of the lock
+ * @returns undefined if no job is due
  */
 export async function claimJob(
   db: Kysely<JobsTables>,
@@ -38,20 +40,20 @@ export async function claimJob(
     .where(due)
     .orderBy('run_at')
     .orderBy('id')
-    .limit(candidatesAtOnce)
+    .limit(maxCandidates)
     .execute();
   const claim = newId();
   const lockedUntil = new Date(now.getTime() + lockMs).toISOString();
   for (const { id } of candidates) {
-    const taken = await db
+    const claimed = await db
       .updateTable('jobs')
       .set((eb) => ({ claim, locked_until: lockedUntil, attempts: eb('attempts', '+', 1), updated_at: at }))
       .where('id', '=', id)
       .where(due)
       .returning(['id', 'payload', 'attempts', 'created_at'])
       .executeTakeFirst();
-    if (taken) return { ...taken, claim };
+    if (claimed) return { ...claimed, claim };
   }
-  // Other nodes were quicker with all of them; there may be more.
-  return candidates.length < candidatesAtOnce ? undefined : claimJob(db, kind, now, lockMs);
+  // Other nodes claimed all of them; there may be more.
+  return candidates.length < maxCandidates ? undefined : claimJob(db, kind, now, lockMs);
 }

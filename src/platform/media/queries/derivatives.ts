@@ -1,38 +1,38 @@
 import type { Kysely, Transaction } from 'kysely';
 import { bumpContentVersion } from '../../db/content-version.ts';
-import type { DerivativesTable, PicturesTables } from '../picture-tables.ts';
+import type { DerivativesTable, MediaTables } from '../tables.ts';
 
-/** A picture with the files that have been made of it. */
-export interface PictureFiles {
+/** A media asset with its existing derivatives. */
+export interface AssetDerivatives {
   readonly id: string;
   readonly width: number;
   readonly originalKey: string;
-  readonly made: readonly Pick<DerivativesTable, 'format' | 'width'>[];
+  readonly existing: readonly Pick<DerivativesTable, 'format' | 'width'>[];
 }
 
-/** Every picture with the files made of it, in the order in which they were put on record. */
-export async function findPictureFiles(db: Kysely<PicturesTables>): Promise<PictureFiles[]> {
-  const pictures = await db
+/** Returns every media asset with its existing derivatives, oldest first. */
+export async function findAssetDerivatives(db: Kysely<MediaTables>): Promise<AssetDerivatives[]> {
+  const assets = await db
     .selectFrom('pictures')
     .select(['id', 'width', 'original_key'])
     .orderBy('id')
     .execute();
   const rows = await db.selectFrom('derivatives').select(['picture_id', 'format', 'width']).execute();
-  const made = Map.groupBy(rows, (row) => row.picture_id);
-  return pictures.map(({ id, width, original_key }) => ({
+  const existing = Map.groupBy(rows, (row) => row.picture_id);
+  return assets.map(({ id, width, original_key }) => ({
     id,
     width,
     originalKey: original_key,
-    made: (made.get(id) ?? []).map((row) => ({ format: row.format, width: row.width })),
+    existing: (existing.get(id) ?? []).map((row) => ({ format: row.format, width: row.width })),
   }));
 }
 
 /**
- * Puts the files made of one picture on its page. What another node has put there first stays.
+ * Inserts the derivatives of one asset and bumps the content version. Existing rows of another node are kept.
  * @param files at least one
  */
-export async function saveDerivatives(
-  trx: Transaction<PicturesTables>,
+export async function insertDerivatives(
+  trx: Transaction<MediaTables>,
   files: readonly DerivativesTable[],
 ): Promise<void> {
   await trx

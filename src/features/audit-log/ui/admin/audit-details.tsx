@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
+import { DetailField, Details } from '../../../../design/details.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { formatExactTime } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
-import { differenceOf, type FieldChange } from '../../rules/difference.ts';
-import { formatExactly } from './exact-moment.ts';
-import { fieldName, tellRow } from './telling.ts';
-import { Actor, Moment } from './who-and-when.tsx';
-import { words } from './words.ts';
+import { messages } from '../../messages.ts';
+import { type FieldChange, getFieldChanges } from '../../rules/row-fields.ts';
+import { describeRow, getEntityTypeLabel, getFieldLabel } from './describe-row.ts';
 
-/** A row in a sentence, which opens to all that it holds. */
+/** Shows the name of the actor at that time. */
+export function Actor({ row: { actor, address } }: { row: AuditRow }) {
+  const text = useMessages(messages);
+  if (actor) return actor.name ?? actor.id;
+  return <span className="text-ink-2">{address === null ? text.program : text.visitor}</span>;
+}
+
+/** Describes a row in a sentence that expands to all its fields. */
 export function AuditDetails({ row }: { row: AuditRow }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
-  const changes = differenceOf(row.before, row.after);
+  const changes = getFieldChanges(row.before, row.after);
   return (
     <details className="group">
       <summary className="flex min-h-9 cursor-pointer list-none items-baseline gap-2 py-1.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
@@ -19,50 +26,41 @@ export function AuditDetails({ row }: { row: AuditRow }) {
           ›
         </span>
         <span className="min-w-0">
-          {tellRow(text, row)}
+          {describeRow(text, row)}
           <span className="label block text-ink-2 sm:hidden">
-            <Actor row={row} />, <Moment row={row} />
+            <Actor row={row} />, <Timestamp at={row.at} />
           </span>
         </span>
       </summary>
       <div className="label pb-4 pl-4">
         {changes.length > 0 && <Changes changes={changes} />}
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2">
-          <Fact label={text.who}>
+        <Details className="pt-2">
+          <DetailField label={text.who}>
             <Actor row={row} />
-          </Fact>
-          {row.address !== null && <Fact label={text.address}>{row.address}</Fact>}
-          <Fact label={text.exact}>{formatExactly(row.at, language)}</Fact>
-          <Fact label={text.noun}>
-            {row.noun} {row.noun_id}
-          </Fact>
-          <Fact label={text.number}>
+          </DetailField>
+          {row.address !== null && <DetailField label={text.address}>{row.address}</DetailField>}
+          <DetailField label={text.exact}>{formatExactTime(row.at, language)}</DetailField>
+          <DetailField label={text.noun}>
+            {getEntityTypeLabel(text, row.noun)} {row.noun_id}
+          </DetailField>
+          <DetailField label={text.number}>
             {row.seq} <span className="text-ink-2">{row.action}</span>
-          </Fact>
-          <Fact label={text.hash}>{row.hash}</Fact>
-        </dl>
+          </DetailField>
+          <DetailField label={text.hash}>{row.hash}</DetailField>
+        </Details>
       </div>
     </details>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-2">{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
-/** What each field was and became. */
+/** Shows the old and the new value of each changed field. */
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
     <dl className="border-line border-y py-1">
       {changes.map(({ name, before, after }) => (
         <div key={name} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 py-0.5">
-          <dt className="wrap-anywhere text-ink-2">{fieldName(text, name)}</dt>
+          <dt className="wrap-anywhere text-ink-2">{getFieldLabel(text, name)}</dt>
           <dd>
             {before !== undefined && (
               <>

@@ -1,22 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Select, TextField } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
-import type { AuditChoices } from '../../contract.ts';
-import { type AuditSearch, groupOf, nobody, parseAuditSearch } from '../../rules/filters.ts';
-import { actionName, groupName } from './telling.ts';
-import { words } from './words.ts';
-
-const control = 'mt-1 block min-h-11 w-full min-w-0 rounded-none writing-line bg-transparent py-1 pr-2';
+import type { AuditFilterOptions } from '../../contract.ts';
+import { messages } from '../../messages.ts';
+import { type AuditSearch, anonymousActor, getActionGroup, parseAuditSearch } from '../../rules/filters.ts';
+import { getActionLabel, getEntityTypeLabel, getGroupLabel } from './describe-row.ts';
 
 interface AuditFiltersProps {
   search: AuditSearch;
-  choices: AuditChoices;
+  options: AuditFilterOptions;
 }
 
-/** A plain form whose fields stand in the address; with scripts a choice counts at once. */
-export function AuditFilters({ search, choices }: AuditFiltersProps) {
-  const text = useWords(words);
+/** A GET form of the filters; with scripts a selection applies at once. */
+export function AuditFilters({ search, options }: AuditFiltersProps) {
+  const text = useMessages(messages);
   const navigate = useNavigate();
   const apply = (form: HTMLFormElement) =>
     navigate({
@@ -37,30 +37,30 @@ export function AuditFilters({ search, choices }: AuditFiltersProps) {
       onChange={({ target, currentTarget }) => {
         if (target instanceof HTMLSelectElement) void apply(currentTarget);
       }}
-      className="label grid grid-cols-2 items-end gap-x-(--spacing-gutter) gap-y-4 px-(--spacing-margin) pb-6 md:grid-cols-3"
+      className="grid grid-cols-2 items-end gap-x-(--spacing-gutter) gap-y-4 px-(--spacing-margin) pb-6 md:grid-cols-3"
     >
-      <ActionChoice value={search.action} actions={choices.actions} />
-      <ActorChoice value={search.actor} actors={choices.actors} />
-      <Choice name="noun" label={text.noun} value={search.noun} all={text.all}>
-        {withValue(choices.nouns, search.noun).map((noun) => (
+      <ActionFilter value={search.action} actions={options.actions} />
+      <ActorFilter value={search.actor} actors={options.actors} />
+      <SelectFilter name="noun" label={text.noun} value={search.noun} allLabel={text.all}>
+        {includeValue(options.nouns, search.noun).map((noun) => (
           <option key={noun} value={noun}>
-            {noun}
+            {getEntityTypeLabel(text, noun)}
           </option>
         ))}
-      </Choice>
-      <Day name="from" label={text.from} value={search.from} />
-      <Day name="to" label={text.to} value={search.to} />
-      <p className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
-        <button type="submit" className="go min-h-6">
+      </SelectFilter>
+      <DayFilter name="from" label={text.from} value={search.from} />
+      <DayFilter name="to" label={text.to} value={search.to} />
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" size="small">
           {text.apply}
-        </button>
+        </Button>
         {Object.keys(filters).length > 0 && (
           <Link
             to={paths.adminAuditLog}
             search={{}}
             activeOptions={{ exact: true }}
             resetScroll={false}
-            className="go min-h-6"
+            className={buttonClass({ variant: 'underlined' })}
           >
             {text.clear}
           </Link>
@@ -70,81 +70,94 @@ export function AuditFilters({ search, choices }: AuditFiltersProps) {
   );
 }
 
-const withValue = (values: readonly string[], value: string | undefined) =>
+const includeValue = (values: readonly string[], value: string | undefined) =>
   value === undefined || values.includes(value) ? values : [...values, value];
 
-interface ChoiceProps {
+/** Gives a field the value in the URL whenever that changes; the field keeps the focus. */
+function useUrlValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const field = useRef<Field>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return field;
+}
+
+interface SelectFilterProps {
   name: 'action' | 'actor' | 'noun';
   label: string;
   value: string | undefined;
-  /** What no choice means. */
-  all: string;
+  /** The label of the empty option. */
+  allLabel: string;
   children: ReactNode;
 }
 
-function Choice({ name, label, value = '', all, children }: ChoiceProps) {
+function SelectFilter({ name, label, value = '', allLabel, children }: SelectFilterProps) {
+  const field = useUrlValue<HTMLSelectElement>(value);
   return (
-    <label className="min-w-0">
-      <span className="text-ink-2">{label}</span>
-      {/* The address decides what is chosen; what is written here only holds until it does. */}
-      <select key={value} name={name} defaultValue={value} className={control}>
-        <option value="">{all}</option>
-        {children}
-      </select>
-    </label>
+    <Select ref={field} name={name} label={label} defaultValue={value}>
+      <option value="">{allLabel}</option>
+      {children}
+    </Select>
   );
 }
 
-function ActionChoice({ value, actions }: { value: string | undefined; actions: readonly string[] }) {
-  const text = useWords(words);
-  const known = value?.includes('.') ? withValue(actions, value) : actions;
-  const groups = new Set([...known.map(groupOf), ...(value === undefined ? [] : [groupOf(value)])]);
+function ActionFilter({ value, actions }: { value: string | undefined; actions: readonly string[] }) {
+  const text = useMessages(messages);
+  const known = value?.includes('.') ? includeValue(actions, value) : actions;
+  const groups = new Set([
+    ...known.map(getActionGroup),
+    ...(value === undefined ? [] : [getActionGroup(value)]),
+  ]);
   return (
-    <Choice name="action" label={text.what} value={value} all={text.all}>
+    <SelectFilter name="action" label={text.what} value={value} allLabel={text.all}>
       {[...groups].map((group) => (
-        <optgroup key={group} label={groupName(text, group)}>
-          <option value={group}>{text.allOf(groupName(text, group))}</option>
+        <optgroup key={group} label={getGroupLabel(text, group)}>
+          <option value={group}>{text.allOf(getGroupLabel(text, group))}</option>
           {known
-            .filter((action) => groupOf(action) === group)
+            .filter((action) => getActionGroup(action) === group)
             .map((action) => (
               <option key={action} value={action}>
-                {actionName(text, action)}
+                {getActionLabel(text, action)}
               </option>
             ))}
         </optgroup>
       ))}
-    </Choice>
+    </SelectFilter>
   );
 }
 
-function ActorChoice({ value, actors }: { value: string | undefined; actors: AuditChoices['actors'] }) {
-  const text = useWords(words);
-  const isUnknown = value !== undefined && value !== nobody && !actors.some(({ id }) => id === value);
+function ActorFilter({ value, actors }: { value: string | undefined; actors: AuditFilterOptions['actors'] }) {
+  const text = useMessages(messages);
+  const isUnknown = value !== undefined && value !== anonymousActor && !actors.some(({ id }) => id === value);
   return (
-    <Choice name="actor" label={text.who} value={value} all={text.allActors}>
+    <SelectFilter name="actor" label={text.who} value={value} allLabel={text.allActors}>
       {[...actors, ...(isUnknown ? [{ id: value, name: null }] : [])].map(({ id, name }) => (
         <option key={id} value={id}>
           {name ?? id}
         </option>
       ))}
-      <option value={nobody}>{text.visitor}</option>
-    </Choice>
+      <option value={anonymousActor}>{text.visitor}</option>
+    </SelectFilter>
   );
 }
 
-function Day({ name, label, value = '' }: { name: 'from' | 'to'; label: string; value: string | undefined }) {
+interface DayFilterProps {
+  name: 'from' | 'to';
+  label: string;
+  value: string | undefined;
+}
+
+function DayFilter({ name, label, value = '' }: DayFilterProps) {
+  const field = useUrlValue<HTMLInputElement>(value);
   return (
-    <label className="min-w-0">
-      <span className="text-ink-2">{label}</span>
-      <input
-        key={value}
-        type="date"
-        name={name}
-        defaultValue={value}
-        min="2000-01-01"
-        max="2199-12-31"
-        className={control}
-      />
-    </label>
+    <TextField
+      ref={field}
+      type="date"
+      name={name}
+      label={label}
+      defaultValue={value}
+      min="2000-01-01"
+      max="2199-12-31"
+    />
   );
 }

@@ -1,27 +1,26 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plinth } from '../../../../design/plinth.tsx';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../../design/empty-state.tsx';
+import { Pagination, paginationLinkClass } from '../../../../design/pagination.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
-import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../shared/i18n/words.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
+import type { PageProps } from '../../../../shared/route.ts';
 import type { AuditLog } from '../../client.ts';
+import { messages } from '../../messages.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { words } from './words.ts';
 
-const route = getRouteApi('/admin/audit-log');
-
-/** What happened on the site, by filters that stand in the address. */
-export function AuditLogPage() {
-  const text = useWords(words);
-  const log = route.useLoaderData();
+/** The audit log, filtered by the search parameters. */
+export function AuditLogPage({ data: log }: PageProps<AuditLog>) {
+  const text = useMessages(messages);
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
       <p className="max-w-[62ch] px-(--spacing-margin) pb-6">{text.lede}</p>
-      <AuditFilters search={log.search} choices={log.choices} />
+      <AuditFilters search={log.search} options={log.filterOptions} />
       <Count log={log} />
-      <Found log={log} />
+      <Results log={log} />
     </>
   );
 }
@@ -29,7 +28,7 @@ export function AuditLogPage() {
 const isFiltered = ({ search: { before: _, ...filters } }: AuditLog) => Object.keys(filters).length > 0;
 
 function Count({ log }: { log: AuditLog }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
   const { total } = log.page.meta;
   const count = `${new Intl.NumberFormat(language).format(total)} ${plural(language, total, text.count)}`;
@@ -41,19 +40,19 @@ function Count({ log }: { log: AuditLog }) {
   );
 }
 
-function Found({ log }: { log: AuditLog }) {
-  const text = useWords(words);
+function Results({ log }: { log: AuditLog }) {
+  const text = useMessages(messages);
   const { data } = log.page;
   if (data.length > 0)
     return (
       <>
         <AuditTable rows={data} />
-        <Parts log={log} />
+        <LogPagination log={log} />
       </>
     );
-  if (!isFiltered(log) && log.search.before === undefined) return <Plinth {...text.empty} />;
+  if (!isFiltered(log) && log.search.before === undefined) return <EmptyState {...text.empty} />;
   return (
-    <Plinth {...text.noFit}>
+    <EmptyState {...text.noFit}>
       <p className="pt-4">
         <Link
           to={paths.adminAuditLog}
@@ -64,35 +63,30 @@ function Found({ log }: { log: AuditLog }) {
           {text.clear}
         </Link>
       </p>
-    </Plinth>
+    </EmptyState>
   );
 }
 
-/** The ways to older rows, and back to the newest. */
-function Parts({ log: { search, page } }: { log: AuditLog }) {
-  const text = useWords(words);
+/** Links to older rows and back to the newest. */
+function LogPagination({ log: { search, page } }: { log: AuditLog }) {
+  const text = useMessages(messages);
   const { before, ...filters } = search;
   const { next } = page.meta;
-  if (before === undefined && next === null) return null;
+  const link = (part: Pick<typeof search, 'before'>, label: string) => (
+    <Link
+      to={paths.adminAuditLog}
+      search={{ ...filters, ...part }}
+      activeOptions={{ exact: true }}
+      className={paginationLinkClass}
+    >
+      {label}
+    </Link>
+  );
   return (
-    <nav aria-label={text.parts} className="label flex justify-between px-(--spacing-margin) py-4">
-      {before === undefined ? (
-        <span />
-      ) : (
-        <Link
-          to={paths.adminAuditLog}
-          search={filters}
-          activeOptions={{ exact: true }}
-          className="go min-h-6"
-        >
-          {text.newest}
-        </Link>
-      )}
-      {next !== null && (
-        <Link to={paths.adminAuditLog} search={{ ...filters, before: String(next) }} className="go min-h-6">
-          {text.older}
-        </Link>
-      )}
-    </nav>
+    <Pagination
+      label={text.parts}
+      previous={before !== undefined && link({}, text.newest)}
+      next={next !== null && link({ before: String(next) }, text.older)}
+    />
   );
 }

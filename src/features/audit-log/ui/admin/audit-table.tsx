@@ -1,24 +1,24 @@
-import { Cell, HeadCell, Ledger, RowHead } from '../../../../design/ledger.tsx';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
-import { AuditDetails } from './audit-details.tsx';
-import { Actor, Moment } from './who-and-when.tsx';
-import { words } from './words.ts';
+import { messages } from '../../messages.ts';
+import { Actor, AuditDetails } from './audit-details.tsx';
 
-/** The rows; each opens to what it holds. On phones all of it stands below each other. */
+/** Shows the rows, each expandable, in a single column on narrow screens. */
 export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
     <div className="px-(--spacing-margin)">
-      <Ledger>
+      <Table>
         <thead>
           <tr>
-            <HeadCell>{text.what}</HeadCell>
-            <HeadCell className="max-sm:hidden">{text.who}</HeadCell>
-            <HeadCell className="max-md:hidden">{text.address}</HeadCell>
-            <HeadCell figure className="max-sm:hidden">
+            <ColumnHeader>{text.what}</ColumnHeader>
+            <ColumnHeader className="max-sm:hidden">{text.who}</ColumnHeader>
+            <ColumnHeader className="max-md:hidden">{text.address}</ColumnHeader>
+            <ColumnHeader isNumeric className="max-sm:hidden">
               {text.when}
-            </HeadCell>
+            </ColumnHeader>
           </tr>
         </thead>
         <tbody>
@@ -26,7 +26,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <Row key={row.seq} row={row} />
           ))}
         </tbody>
-      </Ledger>
+      </Table>
     </div>
   );
 }
@@ -34,15 +34,15 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
 function Row({ row }: { row: AuditRow }) {
   return (
     <tr className="align-top">
-      <RowHead className="w-full">
+      <RowHeader className="w-full">
         <AuditDetails row={row} />
-      </RowHead>
+      </RowHeader>
       <Cell className="wrap-anywhere py-2.5 max-sm:hidden">
         <Actor row={row} />
       </Cell>
       <Cell className="py-2.5 text-ink-2 max-md:hidden">{row.address}</Cell>
-      <Cell figure className="py-2.5 max-sm:hidden">
-        <Moment row={row} />
+      <Cell isNumeric className="py-2.5 max-sm:hidden">
+        <Timestamp at={row.at} />
       </Cell>
     </tr>
   );

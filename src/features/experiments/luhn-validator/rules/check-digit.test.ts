@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addCheckDigit, replaceLastDigit } from './check-digit.ts';
+import { addCheckDigit, blindSpots, replaceLastDigit } from './check-digit.ts';
 import { checkLuhn } from './check-luhn.ts';
-import { maximumDigits } from './read-digits.ts';
+import { maxDigits } from './parse-digits.ts';
 
 test('X35: a check digit turns 7992739871 into 79927398713', () => {
   expect(addCheckDigit('7992739871')).toBe('79927398713');
@@ -14,14 +14,14 @@ test('X35: a check digit turns 7992739871 into 79927398713', () => {
   ]);
 });
 
-test('X35: without digits, with something else or without room nothing is added', () => {
-  const full = '1'.repeat(maximumDigits);
+test('X35: returns undefined without digits, with another character or without room', () => {
+  const full = '1'.repeat(maxDigits);
   expect(['', ' - ', '12x', full].map(addCheckDigit)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 const bodies = fc.stringMatching(/^[0-9]{1,63}$/);
 
-test('X35: a number with its check digit is always valid, and with no other digit', () => {
+test('X35: a number with its check digit is valid, and with any other digit invalid', () => {
   fc.assert(
     fc.property(bodies, (body) => {
       const valid = Array.from({ length: 10 }, (_, digit) => body + digit).filter(
@@ -32,15 +32,24 @@ test('X35: a number with its check digit is always valid, and with no other digi
   );
 });
 
-test('6: the last digit put right makes a number valid and leaves the rest as it was typed', () => {
+test('6: correcting the last digit makes a number valid and leaves the rest of the input unchanged', () => {
   expect(replaceLastDigit('7992 7398 710-', 3)).toBe('7992 7398 713-');
   fc.assert(
     fc.property(fc.stringMatching(/^(?:[0-9][ .-]?){2,40}$/), (typed) => {
       const result = checkLuhn(typed);
       fc.pre(result.state === 'invalid');
-      const mended = replaceLastDigit(typed, result.expected);
-      expect(checkLuhn(mended).state).toBe('valid');
-      expect(mended.replaceAll(/\d/g, '#')).toBe(typed.replaceAll(/\d/g, '#'));
+      const corrected = replaceLastDigit(typed, result.expected);
+      expect(checkLuhn(corrected).state).toBe('valid');
+      expect(corrected.replaceAll(/\d/g, '#')).toBe(typed.replaceAll(/\d/g, '#'));
     }),
   );
+});
+
+test('X37: the listed mistakes go undetected, in numbers that differ only by them', () => {
+  expect(blindSpots.map(({ pairs }) => pairs.join(' '))).toEqual(['09 90', '22 55', '33 66', '44 77']);
+  for (const { pairs, numbers } of blindSpots) {
+    const [one, other] = numbers;
+    expect(numbers.map((number) => checkLuhn(number).state)).toEqual(['valid', 'valid']);
+    expect(one.replace(pairs[0], pairs[1])).toBe(other);
+  }
 });

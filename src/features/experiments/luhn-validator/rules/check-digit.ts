@@ -1,23 +1,48 @@
 import { checkLuhn } from './check-luhn.ts';
-import { maximumDigits, readDigits } from './read-digits.ts';
+import { maxDigits, parseDigits } from './parse-digits.ts';
 
-const lastDigit = /[0-9](?=[^0-9]*$)/;
+const lastDigitPattern = /[0-9](?=[^0-9]*$)/;
 
 /**
- * A number with the check digit that it lacks behind it, as it was typed otherwise; nothing where there is no digit
- * yet, something else than digits, or no room for one more.
+ * Appends the check digit to a number, which otherwise stays as typed.
+ * @returns undefined if the input has no digit, has another character, or has no room for one more digit
  */
 export function addCheckDigit(typed: string): string | undefined {
-  const reading = readDigits(typed);
-  if (reading.state !== 'digits') return undefined;
-  if (reading.digits.length === 0 || reading.digits.length >= maximumDigits) return undefined;
+  const parsed = parseDigits(typed);
+  if (parsed.state !== 'digits') return undefined;
+  if (parsed.digits.length === 0 || parsed.digits.length >= maxDigits) return undefined;
   const body = typed.trimEnd();
   const result = checkLuhn(`${body}0`);
   if (result.state === 'valid') return `${body}0`;
   return result.state === 'invalid' ? `${body}${result.expected}` : undefined;
 }
 
-/** What was typed with another last digit, its spaces and hyphens kept. */
+/** Replaces the last digit of the input; spaces and hyphens stay. */
 export function replaceLastDigit(typed: string, digit: number): string {
-  return typed.normalize('NFKC').replace(lastDigit, String(digit));
+  return typed.normalize('NFKC').replace(lastDigitPattern, String(digit));
 }
+
+/** A mistake that the check cannot detect, with a number before and after it. */
+export interface BlindSpot {
+  readonly pairs: readonly [string, string];
+  readonly numbers: readonly [string, string];
+}
+
+/**
+ * All adjacent pairs with equal sums: the transposition of 09 and 90, and twin errors. Every other
+ * transposition and every single wrong digit changes the sum.
+ */
+const pairs = [
+  ['09', '90'],
+  ['22', '55'],
+  ['33', '66'],
+  ['44', '77'],
+] as const;
+
+const makeNumber = (pair: string) => addCheckDigit(`18${pair}63`) ?? '';
+
+/** The mistakes that the check cannot detect, each with two valid numbers. */
+export const blindSpots: readonly BlindSpot[] = pairs.map(([one, other]) => ({
+  pairs: [one, other],
+  numbers: [makeNumber(one), makeNumber(other)],
+}));

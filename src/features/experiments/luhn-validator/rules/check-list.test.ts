@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkLines, countLines, maximumLines, splitLines } from './check-list.ts';
+import { checkLines, countLines, generateSampleList, maxLines, splitLines } from './check-list.ts';
 import { checkLuhn } from './check-luhn.ts';
-import { makeList } from './make-list.ts';
 
-test('6: each line of a list has its own result, empty ones have none', () => {
+test('6: each line of a list has its own result, except empty lines', () => {
   const list = '4242 4242 4242 4242\r\n\n  \n79927398710\n12a\n7';
   const lines = checkLines(splitLines(list), 1);
   expect(lines).toEqual([
@@ -16,7 +15,7 @@ test('6: each line of a list has its own result, empty ones have none', () => {
   expect(countLines(lines)).toEqual({ valid: 1, invalid: 1, unchecked: 2 });
 });
 
-test('6: a list checked in parts gives what it gives as a whole', () => {
+test('6: checking a list in batches gives the same result as checking it at once', () => {
   const line = fc.oneof(fc.stringMatching(/^[0-9 -]{0,20}$/), fc.string());
   fc.assert(
     fc.property(fc.array(line, { maxLength: 30 }), fc.nat(30), (typed, cut) => {
@@ -27,17 +26,17 @@ test('6: a list checked in parts gives what it gives as a whole', () => {
   );
 });
 
-test('6: lines beyond the most that fit are left out', () => {
-  expect(splitLines('1\n'.repeat(maximumLines + 5))).toHaveLength(maximumLines);
+test('6: lines beyond the maximum are dropped', () => {
+  expect(splitLines('1\n'.repeat(maxLines + 5))).toHaveLength(maxLines);
 });
 
-test('6: the list to try holds numbers of all three results, the same each time', () => {
-  const counts = countLines(checkLines(splitLines(makeList(5000)), 1));
-  expect(makeList(5000)).toBe(makeList(5000));
+test('6: the sample list has numbers of all three results, the same each time', () => {
+  const counts = countLines(checkLines(splitLines(generateSampleList(5000)), 1));
+  expect(generateSampleList(5000)).toBe(generateSampleList(5000));
   expect(counts.valid + counts.invalid + counts.unchecked).toBe(5000);
   expect(counts.valid).toBeGreaterThan(4000);
   expect(counts.invalid).toBeGreaterThan(400);
   expect(counts.unchecked).toBe(125);
-  expect(new Set(makeList(5000).split('\n')).size).toBe(5000);
-  expect(checkLuhn(makeList(1)).state).toBe('valid');
+  expect(new Set(generateSampleList(5000).split('\n')).size).toBe(5000);
+  expect(checkLuhn(generateSampleList(1)).state).toBe('valid');
 });

@@ -1,10 +1,11 @@
+import { addCheckDigit } from './check-digit.ts';
 import { checkLuhn, type LuhnResult } from './check-luhn.ts';
-import { type Kind, looksLike } from './looks-like.ts';
+import { detectKind, type NumberKind } from './detect-kind.ts';
 
-/** What the check says of one line of a list, in as little as a table needs. */
+/** The result of one line of a list, reduced to what the table shows. */
 export type LineResult =
-  | { readonly state: 'valid'; readonly kind?: Kind }
-  | { readonly state: 'invalid'; readonly expected: number; readonly kind?: Kind }
+  | { readonly state: 'valid'; readonly kind?: NumberKind }
+  | { readonly state: 'invalid'; readonly expected: number; readonly kind?: NumberKind }
   | { readonly state: 'unchecked'; readonly reason: 'short' }
   | { readonly state: 'unchecked'; readonly reason: 'long' }
   | {
@@ -21,44 +22,61 @@ export type CheckedLine = {
   readonly typed: string;
 } & LineResult;
 
-/** How many lines have each result. */
+/** Number of lines by result. */
 export type ListCounts = Readonly<Record<CheckedLine['state'], number>>;
 
-/** More lines than this are left out, and it is said. */
-export const maximumLines = 100_000;
+/** Maximum number of lines; the page says that further ones are dropped. */
+export const maxLines = 100_000;
 
-function resultOf(result: Exclude<LuhnResult, { state: 'empty' }>): LineResult {
+function toLineResult(result: Exclude<LuhnResult, { state: 'empty' }>): LineResult {
   if (result.state === 'character') {
     const { character, position } = result;
     return { state: 'unchecked', reason: 'character', character, position };
   }
   if (result.state === 'short' || result.state === 'long')
     return { state: 'unchecked', reason: result.state };
-  const kind = looksLike(result.digits);
+  const kind = detectKind(result.digits);
   const shape = kind === undefined ? {} : { kind };
   if (result.state === 'valid') return { state: 'valid', ...shape };
   return { state: 'invalid', expected: result.expected, ...shape };
 }
 
-/** The lines of a list; those beyond the maximum are left out. */
+/** Splits a list into lines, up to the maximum. */
 export function splitLines(list: string): string[] {
-  return list.split(/\r\n|[\n\r\u2028\u2029]/u, maximumLines);
+  return list.split(/\r\n|[\n\r\u2028\u2029]/u, maxLines);
 }
 
 /**
  * Checks some lines; empty ones have no result.
- * @param first the number of the first of them, counted from 1
+ * @param first the number of the first line, counted from 1
  */
 export function checkLines(lines: readonly string[], first: number): CheckedLine[] {
   return lines.flatMap((typed, index): CheckedLine[] => {
     const result = checkLuhn(typed);
-    return result.state === 'empty' ? [] : [{ line: first + index, typed, ...resultOf(result) }];
+    return result.state === 'empty' ? [] : [{ line: first + index, typed, ...toLineResult(result) }];
   });
 }
 
-/** Counts the results of lines. */
+/** Counts the lines by result. */
 export function countLines(lines: readonly CheckedLine[]): ListCounts {
   const counts = { valid: 0, invalid: 0, unchecked: 0 };
   for (const { state } of lines) counts[state] += 1;
   return counts;
+}
+
+const sampleBodyLength = 11;
+
+/** Generates a number with its check digit; some lines get a wrong digit, a few a letter. */
+function generateSampleLine(index: number): string {
+  // Steps of a prime spread the numbers over the whole range, the same each time.
+  const body = String((index * 61_803_398_875 + 27_182_818_284) % 10 ** sampleBodyLength);
+  const number = addCheckDigit(body.padStart(sampleBodyLength, '1')) ?? body;
+  if (index % 40 === 17) return `${number.slice(0, 6)}O${number.slice(7)}`;
+  if (index % 9 !== 4) return number;
+  return number.slice(0, 4) + ((Number(number[4]) + 1 + (index % 7)) % 10) + number.slice(5);
+}
+
+/** Generates a sample list: most numbers are valid, some have a wrong digit, a few the letter O for a zero. */
+export function generateSampleList(lines: number): string {
+  return Array.from({ length: lines }, (_, index) => generateSampleLine(index)).join('\n');
 }

@@ -1,14 +1,14 @@
-import { type Reading, readDigits } from './read-digits.ts';
+import { type ParsedDigits, parseDigits } from './parse-digits.ts';
 
-/** One digit's part in the sum. */
+/** The contribution of one digit to the sum. */
 export interface LuhnStep {
   readonly digit: number;
   /** 1, or 2 for every second digit from the right. */
   readonly weight: 1 | 2;
   readonly product: number;
-  /** The digits of the product added up. */
+  /** Digit sum of the product. */
   readonly value: number;
-  /** The sum up to here, counted from the right. */
+  /** Running total, counted from the right. */
   readonly total: number;
 }
 
@@ -20,19 +20,19 @@ export interface LuhnSum {
   readonly sum: number;
 }
 
-/** What the check says of a number. */
+/** The result of checking a number. */
 export type LuhnResult =
   | { readonly state: 'empty' }
   | { readonly state: 'short' }
-  | Exclude<Reading, { state: 'digits' }>
+  | Exclude<ParsedDigits, { state: 'digits' }>
   | ({ readonly state: 'valid' } & LuhnSum)
-  /** `expected` is the last digit that would fit. */
+  /** `expected` is the last digit that would make the number valid. */
   | ({ readonly state: 'invalid'; readonly expected: number } & LuhnSum);
 
-const minimumDigits = 2;
+const minDigits = 2;
 
-/** The steps in the order of the number, each with its running total from the right. */
-function stepsOf(digits: readonly number[]): LuhnStep[] {
+/** Calculates the steps in the order of the number, each with its running total from the right. */
+function calculateSteps(digits: readonly number[]): LuhnStep[] {
   let total = 0;
   const fromRight = digits.toReversed().map((digit, index): LuhnStep => {
     const weight = index % 2 === 0 ? 1 : 2;
@@ -50,12 +50,12 @@ function stepsOf(digits: readonly number[]): LuhnStep[] {
  * @param typed digits, with spaces, hyphens and dots between them
  */
 export function checkLuhn(typed: string): LuhnResult {
-  const reading = readDigits(typed);
-  if (reading.state !== 'digits') return reading;
+  const parsed = parseDigits(typed);
+  if (parsed.state !== 'digits') return parsed;
   if (typed.trim() === '') return { state: 'empty' };
-  const { digits } = reading;
-  if (digits.length < minimumDigits) return { state: 'short' };
-  const steps = stepsOf(digits);
+  const { digits } = parsed;
+  if (digits.length < minDigits) return { state: 'short' };
+  const steps = calculateSteps(digits);
   const sum = steps[0]?.total ?? 0;
   if (sum % 10 === 0) return { state: 'valid', digits, steps, sum };
   const last = digits.at(-1) ?? 0;

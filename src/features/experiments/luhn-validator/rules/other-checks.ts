@@ -1,15 +1,15 @@
-/** A number that Dutch visitors may bring along and that another check is made for. */
+/** A number of another scheme that Dutch visitors are likely to enter. */
 export interface OtherCheck {
   readonly kind: 'bsn' | 'iban';
-  /** Whether it passes its own check. */
+  /** True if it passes the check of its own scheme. */
   readonly passes: boolean;
 }
 
 const bsnWeights = [9, 8, 7, 6, 5, 4, 3, 2, -1];
 
 /**
- * The test by 11 of a Dutch citizen number (burgerservicenummer, Besluit burgerservicenummer): digits times
- * 9, 8, 7, 6, 5, 4, 3, 2 and −1 add up to a multiple of 11.
+ * Applies the 11-test of a Dutch citizen service number (burgerservicenummer, Besluit burgerservicenummer):
+ * digits times 9, 8, 7, 6, 5, 4, 3, 2 and −1 add up to a multiple of 11.
  * @param digits nine of them
  */
 function passesElevenTest(digits: readonly number[]): boolean {
@@ -18,29 +18,31 @@ function passesElevenTest(digits: readonly number[]): boolean {
 }
 
 /**
- * The check of an international bank account number (ISO 13616): country and check digits go to the end, letters
- * count from A = 10, and the number that results leaves 1 when divided by 97 (ISO/IEC 7064, MOD 97-10).
+ * Checks an IBAN (ISO 13616): country code and check digits move to the end, letters count from A = 10, and
+ * the resulting number leaves a remainder of 1 modulo 97 (ISO/IEC 7064, MOD 97-10).
  */
 function passesModulo97(iban: string): boolean {
-  let rest = 0;
+  let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4))
-    for (const digit of String(Number.parseInt(character, 36))) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
+    for (const digit of String(Number.parseInt(character, 36)))
+      remainder = (remainder * 10 + Number(digit)) % 97;
+  return remainder === 1;
 }
 
-const ibanShape = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
-const bsnShape = /^\d{9}$/;
-const dutchLength = 18;
+const ibanPattern = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+const bsnPattern = /^\d{9}$/;
+const dutchIbanLength = 18;
 
-/** The other check that what was typed seems to be made for, if any, and what it says. */
-export function findOtherCheck(typed: string): OtherCheck | undefined {
-  const plain = typed
+/** Detects input that belongs to another scheme, and checks it by that scheme; undefined if it does not. */
+export function detectOtherCheck(typed: string): OtherCheck | undefined {
+  const normalized = typed
     .slice(0, 200)
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}.]/gu, '')
     .toUpperCase();
-  if (bsnShape.test(plain)) return { kind: 'bsn', passes: passesElevenTest([...plain].map(Number)) };
-  if (!ibanShape.test(plain)) return undefined;
-  const isWhole = !plain.startsWith('NL') || plain.length === dutchLength;
-  return { kind: 'iban', passes: isWhole && passesModulo97(plain) };
+  if (bsnPattern.test(normalized))
+    return { kind: 'bsn', passes: passesElevenTest([...normalized].map(Number)) };
+  if (!ibanPattern.test(normalized)) return undefined;
+  const hasValidLength = !normalized.startsWith('NL') || normalized.length === dutchIbanLength;
+  return { kind: 'iban', passes: hasValidLength && passesModulo97(normalized) };
 }

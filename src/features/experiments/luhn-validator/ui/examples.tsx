@@ -1,10 +1,11 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { words } from './words.ts';
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
 
-/** The number that the page opens with. */
+/** The initial number of the page. */
 export const firstExample = '4539 1488 0343 6467';
 
-/** Numbers that card schemes, standards and textbooks publish to test with. */
+/** Test numbers published by card schemes, standards and textbooks. */
 const examples = {
   textbook: '79927398713',
   wrong: '7992 7398 710',
@@ -18,21 +19,21 @@ const examples = {
   iban: 'NL91 ABNA 0417 1643 00',
 } as const;
 
-const names = Object.keys(examples) as (keyof typeof examples)[];
+const exampleKeys = Object.keys(examples) as (keyof typeof examples)[];
 
-/** Published numbers, each to press. */
+/** Lists published numbers, each as a button. */
 export function Examples({ onChoose }: { onChoose: (number: string) => void }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
     <section className="pt-8 [@media(scripting:none)]:hidden print:hidden">
       <h2 className="label font-regular text-ink-2 leading-[1.5] tracking-normal">
         {text.examples}. {text.examplesNote}
       </h2>
       <ul className="grid grid-cols-2 gap-x-(--spacing-gutter) pt-2 md:grid-cols-3 lg:grid-cols-5">
-        {names.map((name) => (
+        {exampleKeys.map((name) => (
           <li key={name} className="border-line border-t">
-            <button
-              type="button"
+            <Button
+              variant="plain"
               className="label group block min-h-14 w-full py-1.5 text-left"
               onClick={() => onChoose(examples[name])}
             >
@@ -40,7 +41,7 @@ export function Examples({ onChoose }: { onChoose: (number: string) => void }) {
               <span className="border-transparent border-b transition-colors group-hover:border-dot">
                 {examples[name]}
               </span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

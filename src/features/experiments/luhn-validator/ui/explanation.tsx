@@ -1,10 +1,11 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { blindSpots } from '../rules/blind-spots.ts';
-import { words } from './words.ts';
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
+import { blindSpots } from '../rules/check-digit.ts';
 
-/** How the check works, what it cannot find, and what it does not say. */
+/** Explains how the check works, what it cannot detect, and what it does not prove. */
 export function Explanation({ onChoose }: { onChoose: (number: string) => void }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
     <div className="grid max-w-[62ch] content-start gap-y-10">
       <section>
@@ -37,9 +38,9 @@ export function Explanation({ onChoose }: { onChoose: (number: string) => void }
   );
 }
 
-/** The mistakes that leave the sum as it was, each with two numbers to press. */
+/** Lists the undetected mistakes, each with two numbers to try. */
 function BlindSpots({ onChoose }: { onChoose: (number: string) => void }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
     <table className="label mt-4 w-full border-line border-b">
       <thead>
@@ -60,9 +61,9 @@ function BlindSpots({ onChoose }: { onChoose: (number: string) => void }) {
             </th>
             {numbers.map((number) => (
               <td key={number}>
-                <button type="button" className="go min-h-6" onClick={() => onChoose(number)}>
+                <Button variant="underlined" onClick={() => onChoose(number)}>
                   {number}
-                </button>
+                </Button>
                 <span className="hidden print:inline">{number}</span>
               </td>
             ))}

@@ -1,116 +1,131 @@
 import { useId, useRef, useState } from 'react';
-import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { maximumLines } from '../rules/check-list.ts';
-import { makeList } from '../rules/make-list.ts';
+import { Button } from '../../../../design/button.tsx';
+import { TextArea } from '../../../../design/fields.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
+import { generateSampleList, maxLines } from '../rules/check-list.ts';
 import { ListResults } from './list-results.tsx';
 import { type ListState, useListCheck } from './use-list-check.ts';
-import { words } from './words.ts';
 
 const exampleLines = 5000;
 
-/** What has become of the list, in a sentence. */
-function outcomeOf(state: ListState, format: (count: number) => string, text: (typeof words)['en']): string {
+/** Describes the state of the check in a sentence. */
+function describeOutcome(
+  state: ListState,
+  formatCount: (count: number) => string,
+  text: (typeof messages)['en'],
+): string {
   if (state.phase === 'failed') return text.failed;
   const checked = state.lines.length;
-  if (state.phase === 'cancelled') return text.cancelled(format(checked));
+  if (state.phase === 'cancelled')
+    return checked === 1 ? text.cancelledOne : text.cancelled(formatCount(checked));
   if (state.phase !== 'done') return '';
   if (checked === 0) return text.nothing;
-  const done = checked === 1 ? text.doneOne : text.done(format(checked));
-  return state.total === maximumLines ? `${done} ${text.cutOff(format(maximumLines))}` : done;
+  const done = checked === 1 ? text.doneOne : text.done(formatCount(checked));
+  return state.total === maxLines ? `${done} ${text.cutOff(formatCount(maxLines))}` : done;
 }
 
-/** Checks a whole list of numbers, in a worker of the browser. */
+/** Checks a list of numbers in a web worker. */
 export function ListCheck() {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
-  const id = useId();
-  // A list of thousands of lines is read when it is to be checked, not at each key.
+  const titleId = useId();
+  // Uncontrolled, because a list of thousands of lines should not be read at each keystroke.
   const list = useRef<HTMLTextAreaElement>(null);
-  const actions = useRef<HTMLDivElement>(null);
   const [isEmpty, setIsEmpty] = useState(true);
   const { state, start, cancel, clear } = useListCheck();
-  const format = (count: number) => count.toLocaleString(language);
+  const formatCount = (count: number) => count.toLocaleString(language);
   const fill = (content: string) => {
     if (list.current) list.current.value = content;
     setIsEmpty(content === '');
   };
-  // A button that goes when it has been pressed hands the focus on.
-  const focusCheck = () => actions.current?.querySelector('button')?.focus();
   const isRunning = state.phase === 'running';
-  const onPaper = state.lines.length === 0 ? 'print:hidden' : '';
+  const printClass = state.lines.length === 0 ? 'print:hidden' : '';
   return (
-    <section aria-labelledby={`${id}-title`} className={`pt-s8 [@media(scripting:none)]:hidden ${onPaper}`}>
-      <h2 id={`${id}-title`} className="text-t3">
+    <section aria-labelledby={titleId} className={`pt-s8 [@media(scripting:none)]:hidden ${printClass}`}>
+      <h2 id={titleId} className="text-t3">
         {text.listTitle}
       </h2>
       <p className="max-w-[62ch] pt-3 print:hidden">{text.listText}</p>
       <div className="pt-6 print:hidden">
-        <label htmlFor={`${id}-list`} className="label block pb-2">
-          {text.list}
-        </label>
-        <textarea
+        <TextArea
           ref={list}
-          id={`${id}-list`}
-          rows={8}
+          label={text.list}
+          hint={text.listHint(formatCount(maxLines))}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
           translate="no"
-          aria-describedby={`${id}-hint`}
-          className="block w-full resize-y border border-line-2 bg-wall p-4 font-mono"
+          className="max-h-96 min-h-52 font-mono"
           onChange={(event) => setIsEmpty(event.target.value === '')}
         />
-        <p id={`${id}-hint`} className="label pt-2 text-ink-2">
-          {text.listHint(format(maximumLines))}
-        </p>
-        <div ref={actions} className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-4">
-          <ActionButton onPress={() => start(list.current?.value ?? '')}>{text.check}</ActionButton>
-          {isRunning && (
-            <ActionButton
-              onPress={() => {
-                cancel();
-                focusCheck();
-              }}
-            >
-              {text.cancel}
-            </ActionButton>
-          )}
-          {isEmpty && !isRunning && (
-            <ActionButton
-              onPress={() => {
-                fill(makeList(exampleLines));
-                focusCheck();
-              }}
-            >
-              {text.example(format(exampleLines))}
-            </ActionButton>
-          )}
-          {!isEmpty && !isRunning && (
-            <ActionButton
-              onPress={() => {
-                fill('');
-                clear();
-                list.current?.focus();
-              }}
-            >
-              {text.clear}
-            </ActionButton>
-          )}
-        </div>
+        <ListActions
+          isRunning={isRunning}
+          isEmpty={isEmpty}
+          onCheck={() => start(list.current?.value ?? '')}
+          onCancel={cancel}
+          onFill={() => fill(generateSampleList(exampleLines))}
+          onClear={() => {
+            fill('');
+            clear();
+            list.current?.focus();
+          }}
+        />
       </div>
-      {isRunning && <Progress state={state} format={format} />}
+      {isRunning && <Progress state={state} formatCount={formatCount} />}
       <p role="status" className="min-h-[1lh] pt-4">
-        {outcomeOf(state, format, text)}
+        {describeOutcome(state, formatCount, text)}
       </p>
       {state.lines.length > 0 && !isRunning && <ListResults key={state.run} state={state} />}
     </section>
   );
 }
 
-function Progress({ state, format }: { state: ListState; format: (count: number) => string }) {
-  const text = useWords(words);
+interface ListActionsProps {
+  isRunning: boolean;
+  isEmpty: boolean;
+  onCheck: () => void;
+  onCancel: () => void;
+  onFill: () => void;
+  onClear: () => void;
+}
+
+function ListActions({ isRunning, isEmpty, onCheck, onCancel, onFill, onClear }: ListActionsProps) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const check = useRef<HTMLButtonElement>(null);
+  // A button that disappears when pressed must pass focus on.
+  const thenFocusCheck = (action: () => void) => () => {
+    action();
+    check.current?.focus();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pt-4">
+      <Button ref={check} size="small" onClick={onCheck}>
+        {text.check}
+      </Button>
+      {isRunning && (
+        <Button size="small" onClick={thenFocusCheck(onCancel)}>
+          {text.cancel}
+        </Button>
+      )}
+      {isEmpty && !isRunning && (
+        <Button size="small" onClick={thenFocusCheck(onFill)}>
+          {text.example(exampleLines.toLocaleString(language))}
+        </Button>
+      )}
+      {!isEmpty && !isRunning && (
+        <Button size="small" onClick={onClear}>
+          {text.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Progress({ state, formatCount }: { state: ListState; formatCount: (count: number) => string }) {
+  const text = useMessages(messages);
   const { done, total } = state;
   return (
     <div className="flex items-center gap-4 pt-4">
@@ -120,7 +135,7 @@ function Progress({ state, format }: { state: ListState; format: (count: number)
         value={done}
         className="h-1 min-w-0 flex-1 accent-dot"
       />
-      <span className="label">{text.progress(format(done), format(total))}</span>
+      <span className="label">{text.progress(formatCount(done), formatCount(total))}</span>
     </div>
   );
 }

@@ -1,65 +1,72 @@
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { formatCsv } from '../../../../shared/format-csv.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { downloadText } from '../../ui/download.ts';
+import { messages } from '../messages.ts';
 import type { CheckedLine } from '../rules/check-list.ts';
-import { writeCsv } from '../rules/write-csv.ts';
-import { remarkOn, tableOf } from './line-words.ts';
+import { getRemark, toCsvRows } from './line-remarks.ts';
 import type { ListState } from './use-list-check.ts';
-import { words } from './words.ts';
 
-const linesOnPage = 50;
-/** What a table shows of a line at most. */
-const longestShown = 80;
+const pageSize = 50;
+/** Maximum number of characters of a line in the table. */
+const maxShownLength = 80;
 
-const choices = ['all', 'valid', 'invalid', 'unchecked'] as const;
-type Shown = (typeof choices)[number];
+const filters = ['all', 'valid', 'invalid', 'unchecked'] as const;
+type Filter = (typeof filters)[number];
 
-// Spreadsheets take a file without this mark for one in an older encoding.
+// The byte order mark makes spreadsheets read the file as UTF-8.
 const byteOrderMark = '\uFEFF';
 
-/** What the check of a list has found: how many of each, and the lines page by page. */
+/** Shows the results of a list: the counts, and the lines page by page. */
 export function ListResults({ state: { lines, counts } }: { state: ListState }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(0);
-  const found = shown === 'all' ? lines : lines.filter(({ state }) => state === shown);
-  const pages = Math.max(1, Math.ceil(found.length / linesOnPage));
-  const format = (count: number) => count.toLocaleString(language);
-  const countOf = (choice: Shown) => (choice === 'all' ? lines.length : counts[choice]);
+  const filteredLines = filter === 'all' ? lines : lines.filter(({ state }) => state === filter);
+  const pages = Math.max(1, Math.ceil(filteredLines.length / pageSize));
+  const formatCount = (count: number) => count.toLocaleString(language);
+  const countLines = (choice: Filter) => (choice === 'all' ? lines.length : counts[choice]);
   const save = () =>
-    downloadText(byteOrderMark + writeCsv(tableOf(found, text)), text.csvFile, 'text/csv;charset=utf-8');
+    downloadText(
+      byteOrderMark + formatCsv(toCsvRows(filteredLines, text)),
+      text.csvFile,
+      'text/csv;charset=utf-8',
+    );
   return (
     <div className="pt-4">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
-        <Choice
-          label={text.show}
-          value={shown}
-          options={choices.map((choice) => ({
+        <RadioGroup
+          layout="segments"
+          legend={text.show}
+          value={filter}
+          options={filters.map((choice) => ({
             value: choice,
-            label: `${choice === 'all' ? text.all : text.states[choice]} ${format(countOf(choice))}`,
+            label: `${choice === 'all' ? text.all : text.states[choice]} ${formatCount(countLines(choice))}`,
           }))}
-          onChoose={(choice) => {
-            setShown(choice);
+          onChange={(choice) => {
+            setFilter(choice);
             setPage(0);
           }}
         />
-        <ActionButton onPress={save}>{text.csv}</ActionButton>
+        <Button size="small" onClick={save}>
+          {text.csv}
+        </Button>
       </div>
-      <LinesTable lines={found.slice(page * linesOnPage, (page + 1) * linesOnPage)} />
+      <LinesTable lines={filteredLines.slice(page * pageSize, (page + 1) * pageSize)} />
       {pages > 1 && (
         <div className="flex flex-wrap items-center gap-4 pt-4 print:hidden">
-          <ActionButton isDisabled={page === 0} onPress={() => setPage(page - 1)}>
+          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {text.previous}
-          </ActionButton>
+          </Button>
           <span role="status" className="label">
-            {text.page(format(page + 1), format(pages))}
+            {text.page(formatCount(page + 1), formatCount(pages))}
           </span>
-          <ActionButton isDisabled={page === pages - 1} onPress={() => setPage(page + 1)}>
+          <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
             {text.next}
-          </ActionButton>
+          </Button>
         </div>
       )}
     </div>
@@ -67,7 +74,7 @@ export function ListResults({ state: { lines, counts } }: { state: ListState }) 
 }
 
 function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   if (lines.length === 0) return <p>{text.noneShown}</p>;
   return (
     <table className="label w-full border-line border-b">
@@ -93,14 +100,14 @@ function LinesTable({ lines }: { lines: readonly CheckedLine[] }) {
           <tr key={line.line} className="border-line border-t align-top">
             <td className="py-2 pr-4 text-ink-2">{line.line}</td>
             <td className="wrap-anywhere py-2 pr-4">
-              {line.typed.slice(0, longestShown)}
-              {line.typed.length > longestShown && '…'}
+              {line.typed.slice(0, maxShownLength)}
+              {line.typed.length > maxShownLength && '…'}
             </td>
             <td className="py-2 pr-4">
               <span className={line.state === 'valid' ? '' : 'font-medium'}>{text.states[line.state]}</span>
-              <span className="block text-ink-2 sm:hidden">{remarkOn(line, text)}</span>
+              <span className="block text-ink-2 sm:hidden">{getRemark(line, text)}</span>
             </td>
-            <td className="wrap-anywhere py-2 text-ink-2 max-sm:hidden">{remarkOn(line, text)}</td>
+            <td className="wrap-anywhere py-2 text-ink-2 max-sm:hidden">{getRemark(line, text)}</td>
           </tr>
         ))}
       </tbody>

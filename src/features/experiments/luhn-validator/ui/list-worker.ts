@@ -1,29 +1,42 @@
-// Runs beside the page, so that a long list holds up neither typing nor scrolling. It loads and sends nothing.
-import { checkLines, splitLines } from '../rules/check-list.ts';
-import type { ListNews, ListOrder } from './list-messages.ts';
+// Runs in a worker, so that a long list blocks neither typing nor scrolling. It makes no requests.
+import { type CheckedLine, checkLines, splitLines } from '../rules/check-list.ts';
 
-const linesAtOnce = 1000;
-let current = 0;
+/** A request to the worker; a later list replaces the one before. */
+export type ListRequest =
+  | { readonly kind: 'check'; readonly run: number; readonly list: string }
+  | { readonly kind: 'cancel' };
 
-/** Lets the orders that have come in the meantime be heard. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+/** Results since the previous message of the worker. */
+export interface ListProgress {
+  readonly run: number;
+  readonly lines: readonly CheckedLine[];
+  /** Lines gone through and lines that there are, empty ones included. */
+  readonly done: number;
+  readonly total: number;
+}
+
+const batchSize = 1000;
+let currentRun = 0;
+
+/** Lets pending messages be handled. */
+const yieldToMessages = () => new Promise((resolve) => setTimeout(resolve));
 
 async function check(port: MessagePort, run: number, list: string): Promise<void> {
-  const all = splitLines(list);
+  const allLines = splitLines(list);
   let done = 0;
   do {
-    const some = all.slice(done, done + linesAtOnce);
-    const lines = checkLines(some, done + 1);
-    done += some.length;
-    port.postMessage({ run, lines, done, total: all.length } satisfies ListNews);
-    await turn();
-  } while (current === run && done < all.length);
+    const batch = allLines.slice(done, done + batchSize);
+    const lines = checkLines(batch, done + 1);
+    done += batch.length;
+    port.postMessage({ run, lines, done, total: allLines.length } satisfies ListProgress);
+    await yieldToMessages();
+  } while (currentRun === run && done < allLines.length);
 }
 
 function listen(port: MessagePort): void {
-  port.onmessage = ({ data: order }: MessageEvent<ListOrder>) => {
-    current = order.kind === 'check' ? order.run : 0;
-    if (order.kind === 'check') void check(port, order.run, order.list);
+  port.onmessage = ({ data: request }: MessageEvent<ListRequest>) => {
+    currentRun = request.kind === 'check' ? request.run : 0;
+    if (request.kind === 'check') void check(port, request.run, request.list);
   };
 }
 

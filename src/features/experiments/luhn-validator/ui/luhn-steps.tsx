@@ -1,20 +1,20 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
 import type { LuhnStep } from '../rules/check-luhn.ts';
-import { words } from './words.ts';
 
-/** A product of two digits, taken apart; one digit needs no more words. */
-const apart = (product: number) => (product > 9 ? `1 + ${product - 10} = ` : '');
+/** Formats the digit sum of a product; a single digit needs none. */
+const formatDigitSum = (product: number) => (product > 9 ? `1 + ${product - 10} = ` : '');
 
-/** The sum digit by digit, from the right, where the formula starts. */
+/** Lists the sum digit by digit, from the right. */
 export function LuhnSteps({ steps }: { steps: readonly LuhnStep[] }) {
-  const text = useWords(words);
-  const names = [text.digit, text.weight, text.product, text.value, text.total];
+  const text = useMessages(messages);
+  const columnNames = [text.digit, text.weight, text.product, text.value, text.total];
   return (
     <table className="label w-full self-start border-line border-b">
       <caption className="pb-2 text-left text-ink-2">{text.steps}</caption>
       <thead>
         <tr className="h-7 text-ink-2">
-          {names.map((name, index) => (
+          {columnNames.map((name, index) => (
             <th key={name} scope="col" className={`font-regular ${index === 0 ? 'text-left' : 'text-right'}`}>
               {name}
             </th>
@@ -23,9 +23,9 @@ export function LuhnSteps({ steps }: { steps: readonly LuhnStep[] }) {
       </thead>
       <tbody>
         {steps.toReversed().map(({ digit, weight, product, value, total }, index) => {
-          const place = `${index}`;
+          const key = `${index}`;
           return (
-            <tr key={place} className="h-7 border-line border-t">
+            <tr key={key} className="h-7 border-line border-t">
               <th scope="row" className="text-left font-regular">
                 {digit}
                 {index === 0 && <span className="dotted pl-3">{text.checkDigit}</span>}
@@ -33,7 +33,7 @@ export function LuhnSteps({ steps }: { steps: readonly LuhnStep[] }) {
               <td className={`text-right ${weight === 1 ? 'text-ink-2' : ''}`}>{weight}</td>
               <td className="text-right">{product}</td>
               <td className="text-right">
-                <span className="text-ink-2 max-sm:hidden">{apart(product)}</span>
+                <span className="text-ink-2 max-sm:hidden">{formatDigitSum(product)}</span>
                 {value}
               </td>
               <td className="text-right">{total}</td>

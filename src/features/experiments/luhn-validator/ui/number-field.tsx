@@ -1,50 +1,44 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { numberSize } from './number-size.ts';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { LiveTextField } from '../../ui/live-text-field.tsx';
+
+/** Number of characters that fit the field on every screen at the largest size. */
+export const maxLargeCharacters = 24;
+
+/** Returns the font size classes of the field: longer numbers are smaller, to fit if possible. */
+export function numberSize(characters: number): string {
+  if (characters > 44) return 'text-t0 tracking-normal';
+  if (characters > maxLargeCharacters) return 'text-[clamp(1.05rem,1.95cqw,1.9rem)] tracking-normal';
+  return 'text-[clamp(1.3rem,3.5cqw,3.4rem)] tracking-[-0.02em]';
+}
 
 interface NumberFieldProps {
   label: string;
   hint: string;
   value: string;
-  isWrong: boolean;
-  field: RefObject<HTMLInputElement | null>;
+  isInvalid: boolean;
+  inputRef: RefObject<HTMLInputElement | null>;
   onType: (value: string) => void;
-  /** What stands right below the line, about the characters on it. */
+  /** Feedback below the field about its characters. */
   children: ReactNode;
 }
 
-/** The line to type a number on. Nothing of it is kept, sent, corrected or offered again by the browser. */
-export function NumberField({ label, hint, value, isWrong, field, onType, children }: NumberFieldProps) {
-  const id = useId();
-  // What was typed before the script had arrived counts as well.
-  const early = useRef({ value, onType });
-  useEffect(() => {
-    const typed = field.current?.value;
-    if (typed !== undefined && typed !== early.current.value) early.current.onType(typed);
-  }, [field]);
+/** Field for a number with feedback about its characters. */
+export function NumberField({ label, hint, value, isInvalid, inputRef, onType, children }: NumberFieldProps) {
+  const hintId = useId();
   return (
     <>
-      <label htmlFor={id} className="label block">
-        {label}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        type="text"
-        inputMode="numeric"
-        enterKeyHint="done"
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        translate="no"
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-hint`}
-        className={`block h-[clamp(2.75rem,5.6cqw,5.4rem)] w-full min-w-0 writing-line bg-transparent font-mono leading-tight ${numberSize([...value].length)}`}
+      <LiveTextField
+        label={label}
         value={value}
-        onChange={(event) => onType(event.target.value)}
+        onType={onType}
+        inputRef={inputRef}
+        inputMode="numeric"
+        isInvalid={isInvalid}
+        hintId={hintId}
+        className={`h-[clamp(2.75rem,5.6cqw,5.4rem)] ${numberSize([...value].length)}`}
       />
       {children}
-      <p id={`${id}-hint`} className="label pt-1 text-ink-2">
+      <p id={hintId} className="label pt-1 text-ink-2">
         {hint}
       </p>
     </>

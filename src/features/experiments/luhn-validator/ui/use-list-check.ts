@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { type CheckedLine, countLines, type ListCounts } from '../rules/check-list.ts';
-import type { ListNews, ListOrder } from './list-messages.ts';
+import type { ListProgress, ListRequest } from './list-worker.ts';
 
-/** How far the check of a list is, and what it has found. */
+/** The progress and results of checking a list. */
 export interface ListState {
   readonly phase: 'idle' | 'running' | 'done' | 'cancelled' | 'failed';
   readonly run: number;
@@ -12,11 +12,11 @@ export interface ListState {
   readonly total: number;
 }
 
-type Event =
+type ListAction =
   | { readonly kind: 'start' | 'cancel' | 'clear' | 'failure' }
-  | { readonly kind: 'news'; readonly news: ListNews };
+  | { readonly kind: 'progress'; readonly progress: ListProgress };
 
-const nothing: ListState = {
+const initialState: ListState = {
   phase: 'idle',
   run: 0,
   lines: [],
@@ -25,8 +25,8 @@ const nothing: ListState = {
   total: 0,
 };
 
-function add(state: ListState, { run, lines, done, total }: ListNews): ListState {
-  // What comes after the cancelling, or of the list before, is not wanted any more.
+function addProgress(state: ListState, { run, lines, done, total }: ListProgress): ListState {
+  // Ignore progress of a cancelled or earlier run.
   if (run !== state.run || state.phase !== 'running') return state;
   const { valid, invalid, unchecked } = countLines(lines);
   return {
@@ -43,62 +43,59 @@ function add(state: ListState, { run, lines, done, total }: ListNews): ListState
   };
 }
 
-function advance(state: ListState, event: Event): ListState {
-  if (event.kind === 'news') return add(state, event.news);
-  if (event.kind === 'start') return { ...nothing, run: state.run + 1, phase: 'running' };
-  if (event.kind === 'clear') return { ...nothing, run: state.run };
-  if (event.kind === 'failure') return state.phase === 'running' ? { ...state, phase: 'failed' } : state;
+function reduceList(state: ListState, action: ListAction): ListState {
+  if (action.kind === 'progress') return addProgress(state, action.progress);
+  if (action.kind === 'start') return { ...initialState, run: state.run + 1, phase: 'running' };
+  if (action.kind === 'clear') return { ...initialState, run: state.run };
+  if (action.kind === 'failure') return state.phase === 'running' ? { ...state, phase: 'failed' } : state;
   return { ...state, phase: state.phase === 'running' ? 'cancelled' : state.phase };
 }
 
-/** Starts a worker with a line of its own to it. */
-function startWorker(onNews: (news: ListNews) => void, onFailure: () => void) {
+/** Starts a worker with its own message channel. */
+function startWorker(onProgress: (progress: ListProgress) => void, onFailure: () => void) {
   const worker = new Worker(new URL('./list-worker.ts', import.meta.url), { type: 'module' });
-  const { port1: port, port2: far } = new MessageChannel();
-  port.onmessage = ({ data }: MessageEvent<ListNews>) => onNews(data);
+  const { port1: port, port2: remotePort } = new MessageChannel();
+  port.onmessage = ({ data }: MessageEvent<ListProgress>) => onProgress(data);
   worker.onerror = onFailure;
-  worker.postMessage(null, [far]);
+  worker.postMessage(null, [remotePort]);
   return {
-    order: (order: ListOrder) => port.postMessage(order),
-    end() {
+    request: (request: ListRequest) => port.postMessage(request),
+    terminate() {
       port.close();
       worker.terminate();
     },
   };
 }
 
-/**
- * Checks lists in a worker. It is started together with the page, so that nothing is loaded, and the line may be cut,
- * once there is a list.
- */
+/** Checks lists in a worker. The worker starts with the page, so that checking needs no network. */
 export function useListCheck() {
-  const [state, dispatch] = useReducer(advance, nothing);
+  const [state, dispatch] = useReducer(reduceList, initialState);
   const worker = useRef<ReturnType<typeof startWorker>>(undefined);
   useEffect(() => {
     const started = startWorker(
-      (news) => dispatch({ kind: 'news', news }),
+      (progress) => dispatch({ kind: 'progress', progress }),
       () => {
         worker.current = undefined;
         dispatch({ kind: 'failure' });
       },
     );
     worker.current = started;
-    return started.end;
+    return started.terminate;
   }, []);
   return {
     state,
     start(list: string) {
       dispatch({ kind: 'start' });
       if (!worker.current) dispatch({ kind: 'failure' });
-      worker.current?.order({ kind: 'check', run: state.run + 1, list });
+      worker.current?.request({ kind: 'check', run: state.run + 1, list });
     },
     cancel() {
       dispatch({ kind: 'cancel' });
-      worker.current?.order({ kind: 'cancel' });
+      worker.current?.request({ kind: 'cancel' });
     },
     clear() {
       dispatch({ kind: 'clear' });
-      worker.current?.order({ kind: 'cancel' });
+      worker.current?.request({ kind: 'cancel' });
     },
   };
 }

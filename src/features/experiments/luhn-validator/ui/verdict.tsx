@@ -1,41 +1,42 @@
 import { useRef } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
 import { addCheckDigit, replaceLastDigit } from '../rules/check-digit.ts';
 import type { LuhnResult } from '../rules/check-luhn.ts';
-import { looksLike } from '../rules/looks-like.ts';
-import { findOtherCheck } from '../rules/other-checks.ts';
-import { maximumDigits } from '../rules/read-digits.ts';
-import { nameCharacter } from './name-character.ts';
-import { words } from './words.ts';
+import { detectKind } from '../rules/detect-kind.ts';
+import { detectOtherCheck } from '../rules/other-checks.ts';
+import { maxDigits } from '../rules/parse-digits.ts';
+import { describeCharacter } from './line-remarks.ts';
 
-/** The verdict in a sentence; nothing for nothing. */
-function verdictOf(result: LuhnResult, text: (typeof words)['en']): string {
+/** Describes the result in a sentence; empty without input. */
+function describeResult(result: LuhnResult, text: (typeof messages)['en']): string {
   if (result.state === 'empty') return '';
   if (result.state === 'short') return text.short;
-  if (result.state === 'long') return text.long(maximumDigits);
+  if (result.state === 'long') return text.long(maxDigits);
   if (result.state === 'character')
-    return text.character(nameCharacter(result.character, text), result.position);
+    return text.character(describeCharacter(result.character, text), result.position);
   return result.state === 'valid' ? text.valid(result.sum) : text.invalid(result.sum, result.expected);
 }
 
-/** What else can be said of the number: what it looks like, and whether another check is meant for it. */
-function remarksOn(typed: string, result: LuhnResult, text: (typeof words)['en']): string[] {
-  const kind = 'digits' in result ? looksLike(result.digits) : undefined;
-  const other = findOtherCheck(typed);
+/** Lists further remarks: the kind of number, and the result of another scheme's check. */
+function getRemarks(typed: string, result: LuhnResult, text: (typeof messages)['en']): string[] {
+  const kind = 'digits' in result ? detectKind(result.digits) : undefined;
+  const otherCheck = detectOtherCheck(typed);
   return [
     ...(kind === undefined ? [] : [text.looksLike(text.kinds[kind])]),
-    ...(other ? [text[other.kind][`${other.passes}`]] : []),
+    ...(otherCheck ? [text[otherCheck.kind][`${otherCheck.passes}`]] : []),
   ];
 }
 
-const marks = {
+const dotClasses = {
   valid: 'bg-dot',
   invalid: 'shadow-[inset_0_0_0_0.12em_var(--color-dot)]',
 } as const;
 
-/** What the check says of a number, in words. */
+/** Shows the result of the check in words. */
 export function Verdict({ typed, result }: { typed: string; result: LuhnResult }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const isSum = result.state === 'valid' || result.state === 'invalid';
   return (
     <div className="min-h-[7.5rem] pt-5">
@@ -43,12 +44,12 @@ export function Verdict({ typed, result }: { typed: string; result: LuhnResult }
         {isSum && (
           <span
             aria-hidden="true"
-            className={`mr-[0.5em] inline-block size-[0.55em] rounded-full ${marks[result.state]}`}
+            className={`mr-[0.5em] inline-block size-[0.55em] rounded-full ${dotClasses[result.state]}`}
           />
         )}
-        {verdictOf(result, text)}
+        {describeResult(result, text)}
       </output>
-      {remarksOn(typed, result, text).map((remark) => (
+      {getRemarks(typed, result, text).map((remark) => (
         <p key={remark} className="max-w-[68ch] pt-2">
           {remark}
         </p>
@@ -57,40 +58,42 @@ export function Verdict({ typed, result }: { typed: string; result: LuhnResult }
   );
 }
 
-/** What can be done about the last digit: put right, or added where it is missing. */
-export function LastDigit(props: { typed: string; result: LuhnResult; onType: (value: string) => void }) {
+/** Offers to correct the last digit, or to append it. */
+export function LastDigitActions(props: {
+  typed: string;
+  result: LuhnResult;
+  onType: (value: string) => void;
+}) {
   const { typed, result, onType } = props;
-  const text = useWords(words);
-  const longer = addCheckDigit(typed);
-  const line = useRef<HTMLDivElement>(null);
-  const button = 'label min-h-11 border border-line-2 px-4 transition-colors hover:border-ink';
+  const text = useMessages(messages);
+  const withCheckDigit = addCheckDigit(typed);
+  const rowRef = useRef<HTMLDivElement>(null);
   return (
     <div
-      ref={line}
+      ref={rowRef}
       className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 pt-5 [@media(scripting:none)]:hidden print:hidden"
     >
-      {longer !== undefined && (
+      {withCheckDigit !== undefined && (
         <>
-          <button type="button" className={button} onClick={() => onType(longer)}>
+          <Button size="small" onClick={() => onType(withCheckDigit)}>
             {text.add}
-          </button>
+          </Button>
           <span className="label wrap-anywhere text-ink-2">
-            {text.becomes} <span className="text-ink">{longer}</span>
+            {text.becomes} <span className="text-ink">{withCheckDigit}</span>
           </span>
         </>
       )}
       {result.state === 'invalid' && (
-        <button
-          type="button"
-          className={button}
+        <Button
+          size="small"
           onClick={() => {
             onType(replaceLastDigit(typed, result.expected));
-            // This button goes once the number is right; the one before it stays.
-            line.current?.querySelector('button')?.focus();
+            // This button disappears once the number is right; the one before it stays.
+            rowRef.current?.querySelector('button')?.focus();
           }}
         >
           {text.replace(result.expected)}
-        </button>
+        </Button>
       )}
     </div>
   );

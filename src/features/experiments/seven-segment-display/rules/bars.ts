@@ -1,18 +1,21 @@
-import { blank, type Cell, cellOf } from './cells.ts';
+import { blankCell, type Cell, createCell } from './cells.ts';
 import type { Variants } from './glyphs.ts';
 
-/** The most digits that a display has. */
-export const maximumDigits = 12;
+/** Maximum number of digits of a display. */
+export const maxDigits = 12;
 
-const form = /^(?:[0-9a-f]{2}-?){0,12}$/;
+const barsPattern = /^(?:[0-9a-f]{2}-?){0,12}$/;
 
-/** Whether a text names digits bar by bar: two hexadecimal digits for each, the dot being the highest bit, and `-` for a colon behind it. */
-export function areBars(written: string): boolean {
-  return form.test(written);
+/**
+ * Tests whether a text encodes digits bar by bar: two hexadecimal digits each, the highest bit being the dot,
+ * and `-` for a colon after the digit.
+ */
+export function isBarsText(text: string): boolean {
+  return barsPattern.test(text);
 }
 
-/** Digits bar by bar, as an address names them; dark ones at the end are left out. */
-export function writeBars(cells: readonly Cell[]): string {
+/** Encodes digits bar by bar for the URL, without dark ones at the end. */
+export function formatBars(cells: readonly Cell[]): string {
   return cells
     .map(({ pattern, dot, colon }) => {
       const byte = pattern | (dot ? 0x80 : 0);
@@ -22,11 +25,11 @@ export function writeBars(cells: readonly Cell[]): string {
     .replace(/(?:00)+$/, (zeros) => zeros.slice(0, zeros.length % 2));
 }
 
-/** The digits that were named bar by bar, as many as the display has. */
-export function readBars(written: string, digits: number, variants: Variants): readonly Cell[] {
-  const named = [...written.matchAll(/([0-9a-f]{2})(-?)/g)].map(([, hex = '0', colon]) => {
+/** Decodes `digits` digits from the URL; missing ones are dark. */
+export function parseBars(text: string, digits: number, variants: Variants): readonly Cell[] {
+  const parsed = [...text.matchAll(/([0-9a-f]{2})(-?)/g)].map(([, hex = '0', colon]) => {
     const byte = Number.parseInt(hex, 16);
-    return cellOf(byte & 0x7f, { dot: byte > 0x7f, colon: colon === '-' }, variants);
+    return createCell(byte & 0x7f, { dot: byte > 0x7f, colon: colon === '-' }, variants);
   });
-  return Array.from({ length: digits }, (_, index) => named[index] ?? blank);
+  return Array.from({ length: digits }, (_, index) => parsed[index] ?? blankCell);
 }

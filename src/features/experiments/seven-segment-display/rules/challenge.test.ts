@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerFor, check, inputsOf, par, rowsOf } from './challenge.ts';
+import {
+  checkExpression,
+  countProductInputs,
+  findShortestProducts,
+  getTruthTable,
+  toInputs,
+} from './challenge.ts';
 import { type Expression, evaluate, inputs, parseExpression } from './expression.ts';
-import { variable } from './glyphs.ts';
+import { variantDigits } from './glyphs.ts';
 import { minimise } from './minimise.ts';
 import { segments } from './segments.ts';
 
@@ -13,7 +19,7 @@ const { expression: expressions } = fc.letrec<{ expression: Expression }>((tie) 
     { maxDepth: 5, withCrossShrink: true },
     fc.record({ kind: fc.constant('input' as const), input: fc.constantFrom(...inputs) }),
     fc.record({ kind: fc.constant('constant' as const), value: fc.boolean() }),
-    fc.record({ kind: fc.constant('not' as const), of: tie('expression') }),
+    fc.record({ kind: fc.constant('not' as const), operand: tie('expression') }),
     fc.record({
       kind: fc.constantFrom('and' as const, 'or' as const, 'xor' as const),
       left: tie('expression'),
@@ -29,33 +35,34 @@ const hands = {
   logic: { not: (of: string) => `¬${of}`, and: '∧', or: '∨', xor: '⊕' },
 };
 
-function write(expression: Expression, hand: (typeof hands)['textbook']): string {
+function writeExpression(expression: Expression, hand: (typeof hands)['textbook']): string {
   if (expression.kind === 'input') return expression.input;
   if (expression.kind === 'constant') return expression.value ? '1' : '0';
-  if (expression.kind === 'not') return hand.not(`(${write(expression.of, hand)})`);
-  return `(${write(expression.left, hand)})${hand[expression.kind]}(${write(expression.right, hand)})`;
+  if (expression.kind === 'not') return hand.not(`(${writeExpression(expression.operand, hand)})`);
+  return `(${writeExpression(expression.left, hand)})${hand[expression.kind]}(${writeExpression(expression.right, hand)})`;
 }
 
-const read = (written: string) => {
+const evaluateByHand = (written: string) => {
   const parsed = parseExpression(written);
-  if (!parsed.ok) throw new Error(`${written}: ${parsed.mistake.reason} at ${parsed.mistake.at}`);
+  if (!parsed.ok) throw new Error(`${written}: ${parsed.error.reason} at ${parsed.error.at}`);
   return parsed.expression;
 };
-const truth = (written: string) => numbers.filter((number) => evaluate(read(written), inputsOf(number)));
+const truth = (written: string) =>
+  numbers.filter((number) => evaluate(evaluateByHand(written), toInputs(number)));
 const mistake = (written: string) => {
   const parsed = parseExpression(written);
-  return parsed.ok ? undefined : Object.values(parsed.mistake);
+  return parsed.ok ? undefined : Object.values(parsed.error);
 };
 
-test('5: an expression is read as it was meant, in every way to write it', () => {
+test('5: parses every notation of an expression', () => {
   fc.assert(
     fc.property(expressions, fc.constantFrom(...Object.values(hands)), (expression, hand) => {
-      expect(read(write(expression, hand))).toEqual(expression);
+      expect(evaluateByHand(writeExpression(expression, hand))).toEqual(expression);
     }),
   );
 });
 
-test('5: not binds most, then and, xor, or', () => {
+test('5: not binds tightest, then and, xor, or', () => {
   expect(truth("A+BC'")).toEqual(truth("A+(B(C'))"));
   expect(truth('A ^ B C')).toEqual(truth('A ^ (B C)'));
   expect(truth('A | B ^ C')).toEqual(truth('A | (B ^ C)'));
@@ -64,7 +71,7 @@ test('5: not binds most, then and, xor, or', () => {
   expect(truth("A''")).toEqual(truth('A'));
 });
 
-test('5: what is wrong with an expression is told with its place', () => {
+test('5: reports what is wrong with an expression, and where', () => {
   expect(mistake('')).toEqual(['empty', 1, '']);
   expect(mistake('A+x')).toEqual(['unknown', 3, 'x']);
   expect(mistake('A+')).toEqual(['unfinished', 3, '']);
@@ -73,7 +80,7 @@ test('5: what is wrong with an expression is told with its place', () => {
   expect(mistake('A)')).toEqual(['unexpected', 2, ')']);
 });
 
-test('5: any text is read or refused, and never breaks the page', () => {
+test('5: any text either parses or is rejected, and never throws', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Dx01!'()+*^& ]{0,40}$/), (written) => {
       expect(typeof parseExpression(written).ok).toBe('boolean');
@@ -81,41 +88,43 @@ test('5: any text is read or refused, and never breaks the page', () => {
   );
 });
 
-test('5: the shortest sum of products is true for exactly the wanted numbers', () => {
+test('5: the shortest sum of products is true for exactly the given numbers', () => {
   fc.assert(
-    fc.property(fc.subarray(numbers), (wanted) => {
-      const terms = minimise(wanted);
-      expect(truth(terms.join('+') || '0')).toEqual(wanted);
+    fc.property(fc.subarray(numbers), (minterms) => {
+      const terms = minimise(minterms);
+      expect(truth(terms.join('+') || '0')).toEqual(minterms);
     }),
   );
 });
 
-test('5: the answers are as short as the textbooks have them', () => {
+test('5: the solutions are as short as those in textbooks', () => {
   expect(minimise([0, 2, 8, 10])).toEqual(["B'D'"]);
   expect(minimise(numbers)).toEqual(['1']);
   expect(minimise([])).toEqual([]);
-  // Exclusive or of four inputs has no neighbours to join.
+  // XOR of four inputs has no adjacent minterms to combine.
   expect(minimise([1, 2, 4, 7, 8, 11, 13, 14])).toHaveLength(8);
 });
 
-test('5: the answer for each segment differs from the table in no row, however the digits are written', () => {
-  for (const variants of [[], variable]) {
+test('5: the solution of each segment matches every row of the table, whatever the digit variants', () => {
+  for (const variants of [[], variantDigits]) {
     for (const segment of segments) {
-      const answer = answerFor(segment, variants);
-      const { differing, cost } = check(read(answer.join('+')), segment, variants);
-      expect(differing, segment).toEqual([]);
-      expect(cost).toBe(par(answer));
+      const solution = findShortestProducts(segment, variants);
+      const { mismatches, cost } = checkExpression(evaluateByHand(solution.join('+')), segment, variants);
+      expect(mismatches, segment).toEqual([]);
+      expect(cost).toBe(countProductInputs(solution));
     }
   }
 });
 
-test('5: the rows that differ are exactly those that a wrong expression gets wrong', () => {
+test('5: the mismatches are exactly the rows that a wrong expression gets wrong', () => {
   fc.assert(
     fc.property(expressions, fc.constantFrom(...segments), (expression, segment) => {
-      const { rows, differing } = check(expression, segment, []);
-      const wrong = rowsOf(segment, []).filter((row) => evaluate(expression, row.inputs) !== row.isWanted);
+      const { rows, mismatches } = checkExpression(expression, segment, []);
+      const wrong = getTruthTable(segment, []).filter(
+        (row) => evaluate(expression, row.inputs) !== row.isExpectedLit,
+      );
       expect(rows).toHaveLength(16);
-      expect(differing.map(({ digit }) => digit)).toEqual(wrong.map(({ digit }) => digit));
+      expect(mismatches.map(({ digit }) => digit)).toEqual(wrong.map(({ digit }) => digit));
     }),
   );
 });

@@ -1,13 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { characters, patternOf } from './characters.ts';
-import { glyphOf, hexDigits, lenderOf, readingsOf, variable } from './glyphs.ts';
-import { formatBits, formatHex, patternCount, reversed, toggled } from './patterns.ts';
-import { isLit, patternFrom, segments } from './segments.ts';
+import { characterPattern, characters } from './characters.ts';
+import { findMatchingCharacters, getGlyph, getSubstituteDigit, hexDigits, variantDigits } from './glyphs.ts';
+import {
+  formatBits,
+  formatHex,
+  isLit,
+  patternFrom,
+  reverseBits,
+  segments,
+  toggleSegment,
+} from './segments.ts';
+
+/** Number of patterns of seven bars. */
+const patternCount = 128;
 
 const patterns = fc.integer({ min: 0, max: patternCount - 1 });
 const bars = fc.constantFrom(...segments);
-const variants = fc.subarray([...variable]);
+const variants = fc.subarray([...variantDigits]);
 
 const table = [
   ['0', 'abcdef', '7E', '3F'],
@@ -29,73 +39,79 @@ const table = [
 ] as const;
 
 test.for(table)('X30: %s lights exactly %s', ([character, lit, hex, hexReversed]) => {
-  const pattern = glyphOf(character, []) ?? Number.NaN;
+  const pattern = getGlyph(character, []) ?? Number.NaN;
   expect(segments.filter((segment) => isLit(pattern, segment)).join('')).toBe(lit);
-  expect([formatHex(pattern), formatHex(reversed(pattern))]).toEqual([hex, hexReversed]);
-  expect(readingsOf(pattern, [])[0]).toBe(character);
+  expect([formatHex(pattern), formatHex(reverseBits(pattern))]).toEqual([hex, hexReversed]);
+  expect(findMatchingCharacters(pattern, [])[0]).toBe(character);
 });
 
 test('X30: the truth table has the sixteen digits, in either letter case', () => {
   expect(hexDigits).toEqual(table.map(([character]) => character));
-  for (const digit of hexDigits) expect(patternOf(digit.toUpperCase())).toBe(patternOf(digit.toLowerCase()));
+  for (const digit of hexDigits)
+    expect(characterPattern(digit.toUpperCase())).toBe(characterPattern(digit.toLowerCase()));
 });
 
-test('X30: minus, low line and space have their bars', () => {
-  expect(['-', '_', ' '].map((character) => glyphOf(character, []))).toEqual([
+test('X30: minus, underscore and space have patterns', () => {
+  expect(['-', '_', ' '].map((character) => getGlyph(character, []))).toEqual([
     patternFrom('g'),
     patternFrom('d'),
     0,
   ]);
 });
 
-test('X31: no two characters share a pattern, but letters that borrow a digit’s', () => {
+test('X31: no two characters share a pattern, except letters that borrow that of a digit', () => {
   expect(new Set(characters.values()).size).toBe(characters.size);
-  expect([...'OSZoszC'].map(lenderOf)).toEqual(['0', '5', '2', undefined, '5', '2', undefined]);
-  expect(readingsOf(patternFrom('acdfg'), [])).toEqual(['5', 'S']);
+  expect([...'OSZoszC'].map(getSubstituteDigit)).toEqual(['0', '5', '2', undefined, '5', '2', undefined]);
+  expect(findMatchingCharacters(patternFrom('acdfg'), [])).toEqual(['5', 'S']);
 });
 
-test('5: what seven bars cannot show has no glyph', () => {
+test('5: characters that seven bars cannot show have no glyph', () => {
   for (const character of ['%', 'x', 'K', 'M', 'W', 'é', '😀', ''])
-    expect(glyphOf(character, [])).toBeUndefined();
+    expect(getGlyph(character, [])).toBeUndefined();
 });
 
-test('5: 6, 7 and 9 are written the other way where that is asked for, and nothing else changes', () => {
-  expect(variable.map((digit) => formatHex(glyphOf(digit, variable) ?? 0))).toEqual(['1F', '72', '73']);
+test('5: variants change 6, 7 and 9 and no other digit', () => {
+  expect(variantDigits.map((digit) => formatHex(getGlyph(digit, variantDigits) ?? 0))).toEqual([
+    '1F',
+    '72',
+    '73',
+  ]);
   fc.assert(
     fc.property(fc.constantFrom(...characters.keys()), variants, (character, chosen) => {
       const changes = chosen.some((digit) => digit === character);
-      return (glyphOf(character, chosen) === glyphOf(character, [])) !== changes;
+      return (getGlyph(character, chosen) === getGlyph(character, [])) !== changes;
     }),
   );
 });
 
-test('X31: a pattern reads as exactly the characters that light it', () => {
+test('X31: a pattern reads as exactly the characters that produce it', () => {
   fc.assert(
     fc.property(patterns, variants, (pattern, chosen) => {
-      for (const character of readingsOf(pattern, chosen)) expect(glyphOf(character, chosen)).toBe(pattern);
+      for (const character of findMatchingCharacters(pattern, chosen))
+        expect(getGlyph(character, chosen)).toBe(pattern);
     }),
   );
 });
 
-test('X31: from dark each of the 128 patterns can be reached by switching its bars', () => {
+test('X31: all 128 patterns can be reached from dark by toggling bars', () => {
   for (let pattern = 0; pattern < patternCount; pattern += 1) {
     const lit = segments.filter((segment) => isLit(pattern, segment));
-    expect(lit.reduce(toggled, 0)).toBe(pattern);
-    expect(lit.reduce(toggled, pattern)).toBe(0);
+    expect(lit.reduce(toggleSegment, 0)).toBe(pattern);
+    expect(lit.reduce(toggleSegment, pattern)).toBe(0);
     expect(Number.parseInt(formatBits(pattern), 2)).toBe(pattern);
   }
 });
 
-test('X31: switching a bar changes that bar alone; twice is as before', () => {
+test('X31: a toggle changes one bar only; a second one reverts it', () => {
   fc.assert(
     fc.property(patterns, bars, (pattern, segment) => {
-      const once = toggled(pattern, segment);
+      const once = toggleSegment(pattern, segment);
       expect(segments.filter((other) => isLit(once, other) !== isLit(pattern, other))).toEqual([segment]);
-      expect(toggled(once, segment)).toBe(pattern);
+      expect(toggleSegment(once, segment)).toBe(pattern);
     }),
   );
 });
 
-test('X30: turning the order of the bits around twice changes nothing', () => {
-  fc.assert(fc.property(patterns, (pattern) => reversed(reversed(pattern)) === pattern));
+test('X30: reversing the bit order twice changes nothing', () => {
+  fc.assert(fc.property(patterns, (pattern) => reverseBits(reverseBits(pattern)) === pattern));
 });

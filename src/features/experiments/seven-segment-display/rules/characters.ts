@@ -1,6 +1,6 @@
 import { type Pattern, patternFrom } from './segments.ts';
 
-const lit: Readonly<Record<string, string>> = {
+const segmentsByCharacter: Readonly<Record<string, string>> = {
   '0': 'abcdef',
   '1': 'bc',
   '2': 'abdeg',
@@ -45,13 +45,16 @@ const lit: Readonly<Record<string, string>> = {
   ' ': '',
 };
 
-/** The characters that have bars of their own, each as the display writes it; no two have the same. */
+/** The characters with a pattern of their own, as the display writes them; no two share one. */
 export const characters: ReadonlyMap<string, Pattern> = new Map(
-  Object.entries(lit).map(([character, bars]) => [character, patternFrom(bars)]),
+  Object.entries(segmentsByCharacter).map(([character, bars]) => [character, patternFrom(bars)]),
 );
 
-/** The bars of a character; in its other letter case, where only that has some. Undefined where seven bars cannot show it. */
-export function patternOf(character: string): Pattern | undefined {
+/**
+ * Returns the pattern of a character, if necessary in its other letter case; undefined if seven bars cannot
+ * show it.
+ */
+export function characterPattern(character: string): Pattern | undefined {
   return (
     characters.get(character) ??
     characters.get(character.toUpperCase()) ??

@@ -9,30 +9,30 @@ type Operator = 'and' | 'or' | 'xor';
 export type Expression =
   | { readonly kind: 'input'; readonly input: Input }
   | { readonly kind: 'constant'; readonly value: boolean }
-  | { readonly kind: 'not'; readonly of: Expression }
+  | { readonly kind: 'not'; readonly operand: Expression }
   | { readonly kind: Operator; readonly left: Expression; readonly right: Expression };
 
-/** What is wrong with an expression, and where: the place of a character, from 1. */
-export interface Mistake {
+/** A syntax error and its position in characters, counted from 1. */
+export interface ParseError {
   readonly reason: 'empty' | 'unknown' | 'unexpected' | 'unfinished' | 'unclosed';
   readonly at: number;
   readonly found: string;
 }
 
-export type Parsed =
+export type ParseResult =
   | { readonly ok: true; readonly expression: Expression }
-  | { readonly ok: false; readonly mistake: Mistake };
+  | { readonly ok: false; readonly error: ParseError };
 
-type Kind = Operator | 'not' | 'prime' | 'open' | 'close' | 'value' | 'end';
+type TokenKind = Operator | 'not' | 'prime' | 'open' | 'close' | 'value' | 'end';
 
 interface Token {
-  readonly kind: Kind;
+  readonly kind: TokenKind;
   readonly text: string;
   readonly at: number;
 }
 
-/** The ways to write each sign, as textbooks, programmers and circuit designers do. */
-const signs: readonly (readonly [Kind, RegExp])[] = [
+/** The notations of each operator, from textbooks, programming and circuit design. */
+const tokenPatterns: readonly (readonly [TokenKind, RegExp])[] = [
   ['and', /^(?:and\b|en\b|&&?|[*·∧])/i],
   ['xor', /^(?:xor\b|[\^⊕])/i],
   ['or', /^(?:or\b|of\b|\|\|?|[+∨])/i],
@@ -43,34 +43,34 @@ const signs: readonly (readonly [Kind, RegExp])[] = [
   ['value', /^[a-d01]/i],
 ];
 
-class WrittenWrong extends Error {
-  readonly mistake: Mistake;
+class ExpressionSyntaxError extends Error {
+  readonly mistake: ParseError;
 
-  constructor(reason: Mistake['reason'], { at, text }: Omit<Token, 'kind'>) {
+  constructor(reason: ParseError['reason'], { at, text }: Omit<Token, 'kind'>) {
     super(`${reason} at ${at}`);
     this.mistake = { reason, at, found: text };
   }
 }
 
-function tokensOf(written: string): readonly Token[] {
+function tokenize(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  while (at < written.length) {
-    const rest = written.slice(at);
+  while (at < source.length) {
+    const rest = source.slice(at);
     const [space] = /^\s*/.exec(rest) ?? [''];
-    const sign = signs.find(([, form]) => form.test(rest));
+    const pattern = tokenPatterns.find(([, form]) => form.test(rest));
     if (space !== '') at += space.length;
-    else if (sign) {
-      const [text = ''] = sign[1].exec(rest) ?? [];
-      tokens.push({ kind: sign[0], text, at: at + 1 });
+    else if (pattern) {
+      const [text = ''] = pattern[1].exec(rest) ?? [];
+      tokens.push({ kind: pattern[0], text, at: at + 1 });
       at += text.length;
-    } else throw new WrittenWrong('unknown', { at: at + 1, text: [...rest][0] ?? '' });
+    } else throw new ExpressionSyntaxError('unknown', { at: at + 1, text: [...rest][0] ?? '' });
   }
-  return [...tokens, { kind: 'end', text: '', at: written.length + 1 }];
+  return [...tokens, { kind: 'end', text: '', at: source.length + 1 }];
 }
 
-/** Reads tokens from the loosest sign to the tightest: or, xor, and, not. */
-class Reader {
+/** Parses tokens by recursive descent, from the loosest operator to the tightest: or, xor, and, not. */
+class Parser {
   readonly #tokens: readonly Token[];
   #next = 0;
 
@@ -82,13 +82,13 @@ class Reader {
     return this.#tokens[this.#next] ?? { kind: 'end', text: '', at: 0 };
   }
 
-  read(): Expression {
+  parse(): Expression {
     const expression = this.#or();
-    if (this.#token.kind !== 'end') throw new WrittenWrong('unexpected', this.#token);
+    if (this.#token.kind !== 'end') throw new ExpressionSyntaxError('unexpected', this.#token);
     return expression;
   }
 
-  #take(kind: Kind): boolean {
+  #accept(kind: TokenKind): boolean {
     if (this.#token.kind !== kind) return false;
     this.#next += 1;
     return true;
@@ -96,61 +96,62 @@ class Reader {
 
   #or(): Expression {
     let left = this.#xor();
-    while (this.#take('or')) left = { kind: 'or', left, right: this.#xor() };
+    while (this.#accept('or')) left = { kind: 'or', left, right: this.#xor() };
     return left;
   }
 
   #xor(): Expression {
     let left = this.#and();
-    while (this.#take('xor')) left = { kind: 'xor', left, right: this.#and() };
+    while (this.#accept('xor')) left = { kind: 'xor', left, right: this.#and() };
     return left;
   }
 
   #and(): Expression {
     let left = this.#not();
-    // Side by side means and: AB is A and B.
-    while (this.#take('and') || ['value', 'open', 'not'].includes(this.#token.kind))
+    // Juxtaposition means and: AB is A and B.
+    while (this.#accept('and') || ['value', 'open', 'not'].includes(this.#token.kind))
       left = { kind: 'and', left, right: this.#not() };
     return left;
   }
 
   #not(): Expression {
-    if (this.#take('not')) return { kind: 'not', of: this.#not() };
-    let of = this.#value();
-    while (this.#take('prime')) of = { kind: 'not', of };
-    return of;
+    if (this.#accept('not')) return { kind: 'not', operand: this.#not() };
+    let operand = this.#value();
+    while (this.#accept('prime')) operand = { kind: 'not', operand };
+    return operand;
   }
 
   #value(): Expression {
     const token = this.#token;
-    if (this.#take('open')) {
+    if (this.#accept('open')) {
       const inside = this.#or();
-      if (this.#token.kind === 'end') throw new WrittenWrong('unclosed', token);
-      if (!this.#take('close')) throw new WrittenWrong('unexpected', this.#token);
+      if (this.#token.kind === 'end') throw new ExpressionSyntaxError('unclosed', token);
+      if (!this.#accept('close')) throw new ExpressionSyntaxError('unexpected', this.#token);
       return inside;
     }
-    if (!this.#take('value'))
-      throw new WrittenWrong(token.kind === 'end' ? 'unfinished' : 'unexpected', token);
+    if (!this.#accept('value'))
+      throw new ExpressionSyntaxError(token.kind === 'end' ? 'unfinished' : 'unexpected', token);
     const input = inputs.find((known) => known === token.text.toUpperCase());
     return input ? { kind: 'input', input } : { kind: 'constant', value: token.text === '1' };
   }
 }
 
 /**
- * Reads a boolean expression of A, B, C and D. Not is `!`, `~`, `¬`, `not` before or `'` behind; and is `·`, `*`, `&`,
- * `and` or nothing between; or is `+`, `|` or `or`; exclusive or is `^` or `xor`. Not binds most, then and, xor, or.
+ * Parses a boolean expression of A, B, C and D. Not is `!`, `~`, `¬` or `not` before an operand, or `'` after
+ * it; and is `·`, `*`, `&`, `and` or juxtaposition; or is `+`, `|` or `or`; exclusive or is `^` or `xor`. Not
+ * binds tightest, then and, xor, or.
  */
-export function parseExpression(written: string): Parsed {
-  if (written.trim() === '') return { ok: false, mistake: { reason: 'empty', at: 1, found: '' } };
+export function parseExpression(source: string): ParseResult {
+  if (source.trim() === '') return { ok: false, error: { reason: 'empty', at: 1, found: '' } };
   try {
-    return { ok: true, expression: new Reader(tokensOf(written)).read() };
+    return { ok: true, expression: new Parser(tokenize(source)).parse() };
   } catch (error) {
-    if (error instanceof WrittenWrong) return { ok: false, mistake: error.mistake };
+    if (error instanceof ExpressionSyntaxError) return { ok: false, error: error.mistake };
     throw error;
   }
 }
 
-/** What an expression gives for four bits. */
+/** Evaluates an expression for four bits. */
 export function evaluate(expression: Expression, bits: Inputs): boolean {
   switch (expression.kind) {
     case 'input':
@@ -158,7 +159,7 @@ export function evaluate(expression: Expression, bits: Inputs): boolean {
     case 'constant':
       return expression.value;
     case 'not':
-      return !evaluate(expression.of, bits);
+      return !evaluate(expression.operand, bits);
     case 'and':
       return evaluate(expression.left, bits) && evaluate(expression.right, bits);
     case 'or':
@@ -168,10 +169,10 @@ export function evaluate(expression: Expression, bits: Inputs): boolean {
   }
 }
 
-/** How many inputs an expression names, each as often as it does: what it costs to build. */
-export function costOf(expression: Expression): number {
+/** Counts the inputs of an expression, with repetitions: its cost as a circuit. */
+export function countInputs(expression: Expression): number {
   if (expression.kind === 'input') return 1;
   if (expression.kind === 'constant') return 0;
-  if (expression.kind === 'not') return costOf(expression.of);
-  return costOf(expression.left) + costOf(expression.right);
+  if (expression.kind === 'not') return countInputs(expression.operand);
+  return countInputs(expression.left) + countInputs(expression.right);
 }

@@ -1,43 +1,46 @@
-import { characters, patternOf } from './characters.ts';
+import { characterPattern, characters } from './characters.ts';
 import { type Pattern, patternFrom } from './segments.ts';
 
-/** The sixteen digits, which the truth table shows. */
+/** The sixteen digits of the truth table. */
 export const hexDigits = [...'0123456789AbCdEF'];
 
-/** The digits that displays write in two ways: with or without a tail on 6 and 9 or a hook on 7. */
-export const variable = ['6', '7', '9'] as const;
-export type Variable = (typeof variable)[number];
+/** The digits with two common shapes: 6 and 9 with or without tail, 7 with or without hook. */
+export const variantDigits = ['6', '7', '9'] as const;
+export type VariantDigit = (typeof variantDigits)[number];
 
-/** The digits that are written the other way: 6 and 9 without their tails, 7 with a hook. */
-export type Variants = readonly Variable[];
+/** The digits in their other shape: 6 and 9 without tail, 7 with hook. */
+export type Variants = readonly VariantDigit[];
 
-const otherWay: Readonly<Record<Variable, Pattern>> = {
+const variantPatterns: Readonly<Record<VariantDigit, Pattern>> = {
   '6': patternFrom('cdefg'),
   '7': patternFrom('abcf'),
   '9': patternFrom('abcfg'),
 };
 
-/** Letters that have no bars of their own and borrow those of a digit, as is usual. */
-const borrowed: Readonly<Record<string, string>> = { O: '0', S: '5', Z: '2' };
+/** Letters without a pattern of their own, which conventionally borrow that of a digit. */
+const substituteDigits: Readonly<Record<string, string>> = { O: '0', S: '5', Z: '2' };
 
-const isVariable = (character: string): character is Variable => Object.hasOwn(otherWay, character);
+const hasVariant = (character: string): character is VariantDigit =>
+  Object.hasOwn(variantPatterns, character);
 
-/** The digit whose bars a letter borrows; undefined for a letter with its own. */
-export function lenderOf(character: string): string | undefined {
+/** Returns the digit whose pattern a letter borrows; undefined if it has its own. */
+export function getSubstituteDigit(character: string): string | undefined {
   if (character === 'o') return undefined;
   const upper = character.toUpperCase();
-  return Object.hasOwn(borrowed, upper) ? borrowed[upper] : undefined;
+  return Object.hasOwn(substituteDigits, upper) ? substituteDigits[upper] : undefined;
 }
 
-/** The bars of a character as the display writes it; undefined where seven bars cannot show it. */
-export function glyphOf(character: string, variants: Variants): Pattern | undefined {
-  const own = lenderOf(character) ?? character;
-  return isVariable(own) && variants.includes(own) ? otherWay[own] : patternOf(own);
+/** Returns the pattern of a character as the display writes it; undefined if seven bars cannot show it. */
+export function getGlyph(character: string, variants: Variants): Pattern | undefined {
+  const resolved = getSubstituteDigit(character) ?? character;
+  return hasVariant(resolved) && variants.includes(resolved)
+    ? variantPatterns[resolved]
+    : characterPattern(resolved);
 }
 
-/** The characters that a pattern can be read as, the likeliest first. */
-export function readingsOf(pattern: Pattern, variants: Variants): readonly string[] {
-  return [...characters.keys(), ...Object.keys(borrowed)].filter(
-    (character) => glyphOf(character, variants) === pattern,
+/** Finds the characters that a pattern can be read as, the likeliest first. */
+export function findMatchingCharacters(pattern: Pattern, variants: Variants): readonly string[] {
+  return [...characters.keys(), ...Object.keys(substituteDigits)].filter(
+    (character) => getGlyph(character, variants) === pattern,
   );
 }

@@ -1,20 +1,20 @@
 import type { HexColor } from '../../rules/hex-color.ts';
 
-/** How the display looks. */
+/** The appearance of the display. */
 export interface Look {
-  /** Of a lit bar, of a dark one, and of the ground behind them. */
+  /** Colours of lit bars, of dark bars and of the background. */
   readonly on: HexColor;
   readonly off: HexColor;
   readonly face: HexColor;
-  /** Of a bar, in hundredths of the height of a digit. */
+  /** Thickness of a bar, in hundredths of a digit's height. */
   readonly thickness: number;
-  /** Between two bars, in the same unit. */
+  /** Gap between two bars, in the same unit. */
   readonly gap: number;
-  /** To the right, in degrees. */
+  /** Slant to the right, in degrees. */
   readonly slant: number;
-  /** Of the corners: from none to as much as fits, in percent. */
+  /** Corner radius, in percent of the maximum. */
   readonly rounding: number;
-  /** Of the lit bars, in percent. */
+  /** Glow of lit bars, in percent. */
   readonly glow: number;
 }
 
@@ -29,7 +29,7 @@ export const lookLimits = {
 export const presetNames = ['led', 'amber', 'vfd', 'blue', 'lcd', 'paper'] as const;
 export type PresetName = (typeof presetNames)[number];
 
-/** Displays that one meets: light-emitting diodes, vacuum fluorescence, liquid crystal, and our own paper. */
+/** Common kinds of displays: LED, vacuum fluorescent, liquid crystal, and this site's paper. */
 export const presets: Readonly<Record<PresetName, Look>> = {
   led: {
     on: '#ff3b24',
@@ -95,22 +95,22 @@ export const presets: Readonly<Record<PresetName, Look>> = {
 
 export const lookKeys = Object.keys(presets.led).filter((key): key is keyof Look => key in presets.led);
 
-/** The preset that a look is, if it is one unchanged. */
-export function presetOf(look: Look): PresetName | undefined {
+/** Finds the preset that equals a look. */
+export function findPreset(look: Look): PresetName | undefined {
   return presetNames.find((name) => lookKeys.every((key) => presets[name][key] === look[key]));
 }
 
-/** How light a colour is for the eye, from 0 to 1: relative luminance of WCAG 2.2. */
-function luminanceOf(color: HexColor): number {
+/** Calculates the relative luminance of a colour, from 0 to 1 (WCAG 2.2). */
+function relativeLuminance(color: HexColor): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** How far two colours stand apart, from 1 to 21: contrast ratio of WCAG 2.2. */
-export function contrastOf(one: HexColor, other: HexColor): number {
-  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+/** Calculates the contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
+export function contrastRatio(one: HexColor, other: HexColor): number {
+  const [dark = 0, light = 0] = [relativeLuminance(one), relativeLuminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }

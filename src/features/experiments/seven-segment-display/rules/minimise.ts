@@ -1,22 +1,23 @@
 import { inputs } from './expression.ts';
 
-/** A product of some inputs: the bits that it asks for, and those that it leaves open. */
+/** A product term: the required value of each bit, and the bits that it ignores. */
 interface Term {
   readonly bits: number;
   readonly open: number;
 }
 
-const all = Array.from({ length: 16 }, (_, number) => number);
+const allNumbers = Array.from({ length: 16 }, (_, number) => number);
 const covers = ({ bits, open }: Term, number: number) => (number & ~open) === bits;
-const openBits = (open: number) => inputs.filter((_, index) => open & (8 >> index)).length;
-const costOf = (terms: readonly Term[]) =>
-  terms.reduce((sum, { open }) => sum + inputs.length - openBits(open), 0);
+const countOpenBits = (open: number) => inputs.filter((_, index) => open & (8 >> index)).length;
+const countLiterals = (terms: readonly Term[]) =>
+  terms.reduce((sum, { open }) => sum + inputs.length - countOpenBits(open), 0);
 
-/** The products that are true for wanted numbers only and cannot be made shorter. */
-function primesOf(wanted: readonly number[]): readonly Term[] {
-  const isImplied = (term: Term) => all.every((number) => !covers(term, number) || wanted.includes(number));
-  const implied = all.flatMap((open) =>
-    all
+/** Finds the prime implicants: products that are true for the given numbers only and cannot be shortened. */
+function findPrimeImplicants(minterms: readonly number[]): readonly Term[] {
+  const isImplied = (term: Term) =>
+    allNumbers.every((number) => !covers(term, number) || minterms.includes(number));
+  const implied = allNumbers.flatMap((open) =>
+    allNumbers
       .filter((bits) => (bits & open) === 0)
       .map((bits) => ({ bits, open }))
       .filter(isImplied),
@@ -31,27 +32,27 @@ function primesOf(wanted: readonly number[]): readonly Term[] {
 
 const isBetter = (one: readonly Term[], other: readonly Term[] | undefined) =>
   other === undefined ||
-  costOf(one) < costOf(other) ||
-  (costOf(one) === costOf(other) && one.length < other.length);
+  countLiterals(one) < countLiterals(other) ||
+  (countLiterals(one) === countLiterals(other) && one.length < other.length);
 
-/** The cheapest choice of products that covers the wanted numbers, by trying those that cover the first one left. */
-function cheapest(
+/** Finds the cheapest products that cover the numbers, by branching on the first uncovered one. */
+function findCheapestCover(
   primes: readonly Term[],
-  wanted: readonly number[],
+  minterms: readonly number[],
   chosen: readonly Term[] = [],
 ): readonly Term[] {
-  const first = wanted.find((number) => !chosen.some((term) => covers(term, number)));
+  const first = minterms.find((number) => !chosen.some((term) => covers(term, number)));
   if (first === undefined) return chosen;
   let best: readonly Term[] | undefined;
   for (const term of primes) {
     if (!covers(term, first)) continue;
-    const found = cheapest(primes, wanted, [...chosen, term]);
-    if (isBetter(found, best)) best = found;
+    const candidate = findCheapestCover(primes, minterms, [...chosen, term]);
+    if (isBetter(candidate, best)) best = candidate;
   }
   return best ?? chosen;
 }
 
-function write({ bits, open }: Term): string {
+function formatTerm({ bits, open }: Term): string {
   const literals = inputs.map((input, index) => {
     const bit = 8 >> index;
     if (open & bit) return '';
@@ -61,9 +62,9 @@ function write({ bits, open }: Term): string {
 }
 
 /**
- * The shortest sum of products that is true for exactly these numbers from 0 to 15: Quine and McCluskey's method.
- * @returns its products; none where it is never true
+ * Finds the shortest sum of products that is true for exactly these numbers from 0 to 15 (Quine–McCluskey).
+ * @returns its products; an empty list if it is never true
  */
-export function minimise(wanted: readonly number[]): readonly string[] {
-  return cheapest(primesOf(wanted), wanted).map(write);
+export function minimise(minterms: readonly number[]): readonly string[] {
+  return findCheapestCover(findPrimeImplicants(minterms), minterms).map(formatTerm);
 }

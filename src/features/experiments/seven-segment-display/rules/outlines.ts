@@ -1,34 +1,34 @@
 import type { Look } from './look.ts';
 import { type Segment, segments } from './segments.ts';
 
-/** A digit is a hundred units high. */
+/** Height of a digit, in units of the drawing. */
 export const digitHeight = 100;
 export const digitWidth = 56;
 
 type Point = readonly [x: number, y: number];
 
-/** A number of a drawing: two decimals at most, written alike everywhere. */
-export function written(value: number): string {
+/** Formats a number for SVG with at most two decimals, identically in every browser. */
+export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
 
-const between = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x2 - x1, y2 - y1);
+const distanceBetween = ([x1, y1]: Point, [x2, y2]: Point) => Math.hypot(x2 - x1, y2 - y1);
 
-const towards = (from: Point, to: Point, distance: number): Point => {
-  const share = distance / (between(from, to) || 1);
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+const pointTowards = (from: Point, to: Point, distance: number): Point => {
+  const fraction = distance / (distanceBetween(from, to) || 1);
+  return [from[0] + (to[0] - from[0]) * fraction, from[1] + (to[1] - from[1]) * fraction];
 };
 
-const say = ([x, y]: Point) => `${written(x)} ${written(y)}`;
+const formatPoint = ([x, y]: Point) => `${formatNumber(x)} ${formatNumber(y)}`;
 
-/** A closed shape with its corners rounded, each as far as half of its shorter side. */
-function rounded(points: readonly Point[], radius: number): string {
-  if (radius === 0) return `M${points.map(say).join('L')}Z`;
+/** Draws a closed polygon with rounded corners, each limited to half of its shorter side. */
+function roundedPath(points: readonly Point[], radius: number): string {
+  if (radius === 0) return `M${points.map(formatPoint).join('L')}Z`;
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   const corners = points.map((corner, index) => {
     const [before, after] = [at(index - 1), at(index + 1)];
-    const cut = Math.min(radius, between(corner, before) / 2, between(corner, after) / 2);
-    return `${say(towards(corner, before, cut))}Q${say(corner)} ${say(towards(corner, after, cut))}`;
+    const inset = Math.min(radius, distanceBetween(corner, before) / 2, distanceBetween(corner, after) / 2);
+    return `${formatPoint(pointTowards(corner, before, inset))}Q${formatPoint(corner)} ${formatPoint(pointTowards(corner, after, inset))}`;
   });
   return `M${corners.join('L')}Z`;
 }
@@ -36,10 +36,10 @@ function rounded(points: readonly Point[], radius: number): string {
 const flipX = (points: readonly Point[]) => points.map(([x, y]): Point => [digitWidth - x, y]);
 const flipY = (points: readonly Point[]) => points.map(([x, y]): Point => [x, digitHeight - y]);
 
-/** The corners of each bar: mitred where two meet at an outer corner, pointed at both ends in the middle. */
-function cornersOf(thickness: number, gap: number): Readonly<Record<Segment, readonly Point[]>> {
+/** Lists the corners of each bar: mitred at the outer corners, pointed at both ends in the middle. */
+function segmentCorners(thickness: number, gap: number): Readonly<Record<Segment, readonly Point[]>> {
   const t = thickness;
-  // A gap between two mitred ends, measured along the edge.
+  // The gap between two mitred ends, measured along the edge.
   const d = gap * Math.SQRT1_2;
   const middle = digitHeight / 2;
   const a: readonly Point[] = [
@@ -64,14 +64,14 @@ function cornersOf(thickness: number, gap: number): Readonly<Record<Segment, rea
   return { a, b: flipX(f), c: flipX(flipY(f)), d: flipY(a), e: flipY(f), f, g };
 }
 
-/** The outline of each bar, as the `d` of a path, its corner at the top left of the digit being 0 0. */
-export function outlinesOf({
+/** Draws the outline of each bar as the `d` of a path, with the top left corner of the digit as origin. */
+export function createOutlines({
   thickness,
   gap,
   rounding,
 }: Pick<Look, 'thickness' | 'gap' | 'rounding'>): Readonly<Record<Segment, string>> {
-  const corners = cornersOf(thickness, gap);
+  const corners = segmentCorners(thickness, gap);
   const radius = ((thickness / 2) * rounding) / 100;
-  const entries = segments.map((segment) => [segment, rounded(corners[segment], radius)] as const);
+  const entries = segments.map((segment) => [segment, roundedPath(corners[segment], radius)] as const);
   return Object.fromEntries(entries) as Record<Segment, string>;
 }

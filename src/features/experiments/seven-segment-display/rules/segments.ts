@@ -5,14 +5,34 @@ export type Segment = (typeof segments)[number];
 /** Seven bits: segment a is the highest, g the lowest. */
 export type Pattern = number;
 
-const bitOf = (segment: Segment): number => 64 >> segments.indexOf(segment);
+const segmentBit = (segment: Segment): number => 64 >> segments.indexOf(segment);
 
-/** The pattern of the named bars: `bc` is that of a 1. */
+/** Creates a pattern from the names of its lit bars: `bc` is a 1. */
 export function patternFrom(lit: string): Pattern {
-  return segments.reduce((bits, segment) => (lit.includes(segment) ? bits | bitOf(segment) : bits), 0);
+  return segments.reduce((bits, segment) => (lit.includes(segment) ? bits | segmentBit(segment) : bits), 0);
 }
 
-/** Whether a bar is on. */
+/** Tests whether a bar is lit. */
 export function isLit(pattern: Pattern, segment: Segment): boolean {
-  return (pattern & bitOf(segment)) !== 0;
+  return (pattern & segmentBit(segment)) !== 0;
+}
+
+/** Toggles one bar of a pattern. */
+export function toggleSegment(pattern: Pattern, segment: Segment): Pattern {
+  return pattern ^ patternFrom(segment);
+}
+
+/** Reverses the bit order: a lowest, g highest. */
+export function reverseBits(pattern: Pattern): number {
+  return segments.reduce((sum, segment, index) => (isLit(pattern, segment) ? sum | (1 << index) : sum), 0);
+}
+
+/** Formats a byte as two hexadecimal digits: `7E`. */
+export function formatHex(bits: number): string {
+  return bits.toString(16).toUpperCase().padStart(2, '0');
+}
+
+/** Formats a pattern as seven binary digits, a first: `1111110`. */
+export function formatBits(pattern: Pattern): string {
+  return pattern.toString(2).padStart(segments.length, '0');
 }

@@ -1,4 +1,4 @@
-import { maximumDigits } from './bars.ts';
+import { maxDigits } from './bars.ts';
 import type { Variants } from './glyphs.ts';
 import { type Look, presets } from './look.ts';
 import type { Segment } from './segments.ts';
@@ -6,44 +6,44 @@ import type { Segment } from './segments.ts';
 export const modes = ['text', 'number', 'hex', 'clock', 'counter', 'stopwatch', 'free'] as const;
 export type Mode = (typeof modes)[number];
 
-/** The order of the bits in a byte: a or g first. */
+/** The bit orders of a byte: a or g first. */
 export const bitOrders = ['ag', 'ga'] as const;
 export type BitOrder = (typeof bitOrders)[number];
 
-/** Everything that a visitor sets; the address holds it. */
+/** Everything that a visitor can set, stored in the URL. */
 export interface Settings {
   readonly mode: Mode;
   readonly text: string;
   readonly number: string;
   readonly hex: string;
-  /** The digits that were switched bar by bar, as `bars.ts` writes them. */
+  /** Hand-switched digits, encoded as in `bars.ts`. */
   readonly bars: string;
   readonly digits: number;
-  /** The digit that is looked at closely, from 1. */
+  /** The selected digit, from 1. */
   readonly at: number;
-  /** Numbers fill the display with zeros from the left. */
+  /** Pads numbers with leading zeros. */
   readonly zeros: boolean;
   readonly variants: Variants;
   readonly hours: '12' | '24';
   readonly blink: boolean;
   readonly start: number;
   readonly step: number;
-  /** Steps in a second. */
+  /** Steps per second. */
   readonly speed: number;
   readonly down: boolean;
   readonly look: Look;
-  /** A current into the segment lights it (cathode) or out of it (anode). */
+  /** Common anode (a low pin lights a segment) instead of common cathode. */
   readonly anode: boolean;
   readonly order: BitOrder;
-  /** The segment whose expression is looked for, and what was written for it. */
+  /** The segment of the challenge, and the visitor's formula for it. */
   readonly find: Segment;
   readonly formula: string;
 }
 
-export const longest = { value: 24, formula: 200 } as const;
+export const maxLengths = { value: 24, formula: 200 } as const;
 
 export const limits = {
-  digits: { min: 1, max: maximumDigits },
+  digits: { min: 1, max: maxDigits },
   start: { min: -99_999, max: 999_999 },
   step: { min: 1, max: 100 },
   speed: { min: 1, max: 20 },
@@ -72,14 +72,14 @@ export const defaults: Settings = {
   formula: '',
 };
 
-/** The digits that a kind of display cannot do without. */
-const fewest: Readonly<Partial<Record<Mode, number>>> = { clock: 4, stopwatch: 4 };
+/** Minimum number of digits of a mode. */
+const minDigits: Readonly<Partial<Record<Mode, number>>> = { clock: 4, stopwatch: 4 };
 
 /**
- * The settings in another mode. A clock gets room for its seconds where it had none for its hours; what stands to the
- * right is looked at from there.
+ * Switches to another mode. A clock gets room for its seconds if it lacked room for its hours; right-aligned
+ * content selects its last digit.
  */
-export function inMode(settings: Settings, mode: Mode): Settings {
-  const digits = settings.digits < (fewest[mode] ?? 0) ? defaults.digits : settings.digits;
+export function withMode(settings: Settings, mode: Mode): Settings {
+  const digits = settings.digits < (minDigits[mode] ?? 0) ? defaults.digits : settings.digits;
   return { ...settings, mode, digits, at: mode === 'text' || mode === 'free' ? 1 : digits };
 }

@@ -1,38 +1,46 @@
-/** A moment of a day. */
+/** A time of day. */
 export interface TimeOfDay {
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** The time of a moment where the browser is. */
-export function timeOfDay(moment: Date): TimeOfDay {
-  return { hours: moment.getHours(), minutes: moment.getMinutes(), seconds: moment.getSeconds() };
+/** Converts a date to the local time of day. */
+export function toTimeOfDay(date: Date): TimeOfDay {
+  return { hours: date.getHours(), minutes: date.getMinutes(), seconds: date.getSeconds() };
 }
 
 /**
- * What a clock shows: seconds where there are six digits. With twelve hours there is no zero in front, and the last
- * dot is lit from noon on. Before the time is known it shows dashes, which are the same for everyone.
+ * Formats the time for a clock: with seconds from six digits. A twelve-hour clock has no leading zero and
+ * lights the last dot from noon. Before the time is known it shows dashes, which are the same for everyone.
  */
-export function clockText(time: TimeOfDay | undefined, hours: '12' | '24', digits: number): string {
+export function formatClock(time: TimeOfDay | undefined, hours: '12' | '24', digits: number): string {
   const withSeconds = digits >= 6;
   if (time === undefined) return withSeconds ? '--:--:--' : '--:--';
-  const shown = hours === '12' ? String(time.hours % 12 || 12).padStart(2, ' ') : two(time.hours);
+  const hoursText = hours === '12' ? String(time.hours % 12 || 12).padStart(2, ' ') : padTwo(time.hours);
   const isAfternoon = hours === '12' && time.hours >= 12;
-  return `${shown}:${two(time.minutes)}${withSeconds ? `:${two(time.seconds)}` : ''}${isAfternoon ? '.' : ''}`;
+  return `${hoursText}:${padTwo(time.minutes)}${withSeconds ? `:${padTwo(time.seconds)}` : ''}${isAfternoon ? '.' : ''}`;
 }
 
 /**
- * What a stopwatch shows: minutes and seconds; hundredths from six digits on, hours from eight.
+ * Formats a stopwatch: minutes and seconds; hundredths from six digits, hours from eight.
  * @param elapsed in milliseconds
  */
-export function stopwatchText(elapsed: number, digits: number): string {
+export function formatStopwatch(elapsed: number, digits: number): string {
   const hundredths = Math.floor(elapsed / 10);
   const seconds = Math.floor(hundredths / 100);
   const minutes = Math.floor(seconds / 60);
-  const tail = `:${two(seconds % 60)}${digits >= 6 ? `.${two(hundredths % 100)}` : ''}`;
-  if (digits < 8) return two(minutes) + tail;
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${tail}`;
+  const tail = `:${padTwo(seconds % 60)}${digits >= 6 ? `.${padTwo(hundredths % 100)}` : ''}`;
+  if (digits < 8) return padTwo(minutes) + tail;
+  return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}${tail}`;
+}
+
+/** Limit of a counter in both directions; no display has more digits. */
+const maxCount = 999_999_999_999;
+
+/** Returns the count of a counter after one step, within the limit. */
+export function nextCount(count: number, step: number, down: boolean): number {
+  return Math.max(-maxCount, Math.min(maxCount, count + (down ? -step : step)));
 }

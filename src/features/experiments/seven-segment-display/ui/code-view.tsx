@@ -1,43 +1,45 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages/messages.ts';
 import type { Cell } from '../rules/cells.ts';
-import { writeCode } from '../rules/code.ts';
-import { bitOrders } from '../rules/settings.ts';
-import type { SettingsProps } from './settings-change.ts';
-import { words } from './words.ts';
+import { generateCCode } from '../rules/generate-c-code.ts';
+import { bitOrders, type Settings } from '../rules/settings.ts';
 
 const polarities = ['cathode', 'anode'] as const;
 
-/** The display as bytes for a microcontroller. */
-export function CodeView({ settings, change, cells }: SettingsProps & { cells: readonly Cell[] }) {
-  const text = useWords(words);
+/** Shows the display as bytes for a microcontroller. */
+export function CodeView({ settings, change, cells }: SettingsProps<Settings> & { cells: readonly Cell[] }) {
+  const text = useMessages(messages);
   const polarity = settings.anode ? 'anode' : 'cathode';
-  const code = writeCode(cells, settings);
+  const code = generateCCode(cells, settings);
   return (
     <div className="grid gap-y-5">
       <div className="grid gap-y-5 print:hidden [@media(scripting:none)]:hidden">
         <div>
-          <Choice
-            label={text.polarity}
+          <RadioGroup
+            layout="segments"
+            legend={text.polarity}
             value={polarity}
             options={polarities.map((value) => ({ value, label: text.polarities[value] }))}
-            onChoose={(chosen) => change({ anode: chosen === 'anode' })}
+            onChange={(chosen) => change({ anode: chosen === 'anode' })}
           />
           <p className="label pt-2 text-ink-2">{text.polarityHint[polarity]}</p>
         </div>
-        <Choice
-          label={text.order}
+        <RadioGroup
+          layout="segments"
+          legend={text.order}
           value={settings.order}
           options={bitOrders.map((value) => ({ value, label: text.orders[value] }))}
-          onChoose={(order) => change({ order })}
+          onChange={(order) => change({ order })}
         />
       </div>
       <pre className="label whitespace-pre-wrap bg-wall p-4 print:p-0">
         <code>{code}</code>
       </pre>
       <div className="print:hidden [@media(scripting:none)]:hidden">
-        <CopyButton label={text.copyCode} text={() => code} words={text.copiedCode} />
+        <CopyButton label={text.copyCode} text={() => code} messages={text.copiedCode} />
       </div>
     </div>
   );

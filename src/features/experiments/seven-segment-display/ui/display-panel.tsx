@@ -1,27 +1,27 @@
 import { useId } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { byteOf } from '../rules/code.ts';
-import type { Layout } from '../rules/lay-out.ts';
-import { formatHex } from '../rules/patterns.ts';
-import type { Picture } from '../rules/picture.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages/messages.ts';
+import type { Layout } from '../rules/create-layout.ts';
+import type { DisplayDrawing } from '../rules/draw-display.ts';
+import { encodeByte } from '../rules/generate-c-code.ts';
+import { formatHex } from '../rules/segments.ts';
 import type { Settings } from '../rules/settings.ts';
-import { DisplayPicture } from './display-picture.tsx';
-import { words } from './words.ts';
+import { DisplaySvg } from './display-svg.tsx';
 
-/** How wide the display stands on its ground, so that one digit is as high as six. */
+/** Width of the display by number of digits, so that one digit is as high as six. */
 const widths = ['w-full', 'w-[22%]', 'w-[37%]', 'w-[53%]', 'w-[69%]', 'w-[84%]'];
 
 interface DisplayPanelProps {
   settings: Settings;
   layout: Layout;
-  picture: Picture;
+  drawing: DisplayDrawing;
   name: string;
   onChoose: (digit: number) => void;
 }
 
-/** The display on its ground; each digit can be pressed to look at it closely. */
-export function DisplayPanel({ settings, layout, picture, name, onChoose }: DisplayPanelProps) {
-  const text = useWords(words);
+/** Shows the display on its background; each digit can be selected. */
+export function DisplayPanel({ settings, layout, drawing, name, onChoose }: DisplayPanelProps) {
+  const text = useMessages(messages);
   const { mode, blink, at, digits, look } = settings;
   return (
     <div>
@@ -30,13 +30,13 @@ export function DisplayPanel({ settings, layout, picture, name, onChoose }: Disp
           <rect width="100%" height="100%" fill={look.face} />
         </svg>
         <div className={`relative ${widths[digits] ?? 'w-full'} max-w-[95%]`}>
-          <DisplayPicture
-            picture={picture}
+          <DisplaySvg
+            drawing={drawing}
             name={name}
-            marked={at}
-            isBlinking={mode === 'clock' && blink && layout.needed === undefined}
+            selectedDigit={at}
+            isBlinking={mode === 'clock' && blink && layout.requiredDigits === undefined}
           />
-          <DigitChooser digits={digits} at={at} onChoose={onChoose} />
+          <DigitPicker digits={digits} at={at} onChoose={onChoose} />
         </div>
       </div>
       <p className="label flex flex-wrap gap-x-4 pt-2 text-ink-2">
@@ -45,7 +45,7 @@ export function DisplayPanel({ settings, layout, picture, name, onChoose }: Disp
           const key = `${index}`;
           return (
             <span key={key} className={index + 1 === at ? 'text-ink underline underline-offset-4' : ''}>
-              {formatHex(byteOf(cell, settings))}
+              {formatHex(encodeByte(cell, settings))}
             </span>
           );
         })}
@@ -54,15 +54,15 @@ export function DisplayPanel({ settings, layout, picture, name, onChoose }: Disp
   );
 }
 
-interface DigitChooserProps {
+interface DigitPickerProps {
   digits: number;
   at: number;
   onChoose: (digit: number) => void;
 }
 
-/** Radio buttons that lie over the digits, one over each. */
-function DigitChooser({ digits, at, onChoose }: DigitChooserProps) {
-  const text = useWords(words);
+/** Lays a radio button over each digit. */
+function DigitPicker({ digits, at, onChoose }: DigitPickerProps) {
+  const text = useMessages(messages);
   const name = useId();
   return (
     <fieldset className="absolute inset-0 flex [@media(scripting:none)]:hidden">

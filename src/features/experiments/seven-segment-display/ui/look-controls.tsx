@@ -1,68 +1,69 @@
 import { memo } from 'react';
-import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { RadioGroup, Switch } from '../../../../design/choices.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
-import { variable } from '../rules/glyphs.ts';
-import { contrastOf, type Look, lookLimits, presetNames, presetOf, presets } from '../rules/look.ts';
-import type { SettingsProps } from './settings-change.ts';
-import { words } from './words.ts';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages/messages.ts';
+import { variantDigits } from '../rules/glyphs.ts';
+import { contrastRatio, findPreset, type Look, lookLimits, presetNames, presets } from '../rules/look.ts';
+import type { Settings } from '../rules/settings.ts';
 
-const colors = ['on', 'off', 'face'] as const;
-const shapes = ['thickness', 'gap', 'slant', 'rounding', 'glow'] as const;
+const colorKeys = ['on', 'off', 'face'] as const;
+const shapeKeys = ['thickness', 'gap', 'slant', 'rounding', 'glow'] as const;
 
-/** Below this, WCAG 2.2 finds that parts of a picture cannot be told apart. */
-const readable = 3;
+/** Minimum contrast of graphical parts (WCAG 2.2, 1.4.11). */
+const minContrast = 3;
 
-/** What the display looks like: kinds that one meets, and everything about them. It need not follow what moves. */
-export const LookControls = memo(function LookControls({ settings, change }: SettingsProps) {
-  const text = useWords(words);
+/** Controls for the look: presets and details. Memoised, because it does not depend on live values. */
+export const LookControls = memo(function LookControls({ settings, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
   const language = useLanguage();
   const { look } = settings;
-  const alter = (part: Partial<Look>) => change({ look: { ...look, ...part } });
-  const preset = presetOf(look);
-  const contrast = contrastOf(look.on, look.off);
+  const changeLook = (part: Partial<Look>) => change({ look: { ...look, ...part } });
+  const preset = findPreset(look);
+  const contrast = contrastRatio(look.on, look.off);
   const ratio = contrast.toLocaleString(language, { maximumFractionDigits: 1 });
   return (
     <div className="grid gap-y-6">
-      <Choice
-        label={text.preset}
+      <RadioGroup
+        layout="segments"
+        legend={text.preset}
         value={preset ?? 'own'}
         options={[
           ...presetNames.map((value) => ({ value, label: text.presets[value] })),
           ...(preset === undefined ? [{ value: 'own' as const, label: text.own }] : []),
         ]}
-        onChoose={(chosen) => chosen !== 'own' && change({ look: presets[chosen] })}
+        onChange={(chosen) => chosen !== 'own' && change({ look: presets[chosen] })}
       />
       <div className="grid gap-x-(--spacing-gutter) sm:grid-cols-2">
         <div>
-          {colors.map((key) => (
+          {colorKeys.map((key) => (
             <ColorField
               key={key}
               label={text.colors[key]}
               value={look[key]}
-              words={text.colorWords}
-              onPick={(color) => alter({ [key]: color })}
+              messages={text.colorWords}
+              onPick={(color) => changeLook({ [key]: color })}
             />
           ))}
           <p className="label flex justify-between gap-4 border-line border-t py-3">
             <span className="text-ink-2">{text.contrast}</span>
-            <span className={contrast < readable ? 'dotted' : ''}>
-              {ratio} : 1{contrast < readable && `, ${text.lowContrast}`}
+            <span className={contrast < minContrast ? 'dotted' : ''}>
+              {ratio} : 1{contrast < minContrast && `, ${text.lowContrast}`}
             </span>
           </p>
-          <Handwriting settings={settings} change={change} />
+          <VariantToggles settings={settings} change={change} />
         </div>
         <div>
-          {shapes.map((key) => (
+          {shapeKeys.map((key) => (
             <Slider
               key={key}
               label={text.shape[key]}
               value={look[key]}
               limits={lookLimits[key]}
               valueText={text.units[key](look[key].toLocaleString(language))}
-              onSlide={(value) => alter({ [key]: value })}
+              onSlide={(value) => changeLook({ [key]: value })}
             />
           ))}
         </div>
@@ -71,25 +72,29 @@ export const LookControls = memo(function LookControls({ settings, change }: Set
   );
 });
 
-/** The digits that are written in two ways. */
-function Handwriting({ settings: { variants }, change }: SettingsProps) {
-  const text = useWords(words);
+/** Toggles the other shape of the digits that have one. */
+function VariantToggles({ settings: { variants }, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
   return (
     <fieldset className="pt-4">
       <legend className="label text-ink-2">{text.others}</legend>
-      {variable.map((digit) => (
-        <Toggle
-          key={digit}
-          label={text.otherWays[digit]}
-          isOn={variants.includes(digit)}
-          onToggle={(isOn) =>
-            change({ variants: variable.filter((one) => (one === digit ? isOn : variants.includes(one))) })
-          }
-        />
-      ))}
-      <p className="label min-h-[1lh] border-line border-t pt-2 text-ink-2">
-        {variants.includes('6') && text.sixIsB}
-      </p>
+      <div className="divide-y divide-line border-line border-b">
+        {variantDigits.map((digit) => (
+          <Switch
+            key={digit}
+            label={text.otherWays[digit]}
+            checked={variants.includes(digit)}
+            onChange={({ target }) =>
+              change({
+                variants: variantDigits.filter((one) =>
+                  one === digit ? target.checked : variants.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+      <p className="label min-h-[1lh] pt-2 text-ink-2">{variants.includes('6') && text.sixIsB}</p>
     </fieldset>
   );
 }

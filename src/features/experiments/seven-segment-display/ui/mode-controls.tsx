@@ -1,40 +1,41 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import type { Layout } from '../rules/lay-out.ts';
-import { inMode, limits, type Mode, modes } from '../rules/settings.ts';
-import { ClockControls, CounterControls, StopwatchControls } from './moving-controls.tsx';
-import type { SettingsProps } from './settings-change.ts';
-import type { Runner, Stopwatch } from './use-moving.ts';
-import { words } from './words.ts';
-import { FreeControls, HexField, NumberField, WrittenField } from './written-controls.tsx';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages/messages.ts';
+import type { Layout } from '../rules/create-layout.ts';
+import { limits, type Mode, modes, type Settings, withMode } from '../rules/settings.ts';
+import { ClockControls, CounterControls, StopwatchControls } from './live-controls.tsx';
+import type { Runner, Stopwatch } from './use-live-values.ts';
+import { DisplayTextField, FreeControls, HexField, NumberField } from './value-controls.tsx';
 
-interface ModeControlsProps extends SettingsProps {
+interface ModeControlsProps extends SettingsProps<Settings> {
   layout: Layout;
   counter: Runner;
   stopwatch: Stopwatch;
-  /** Stops what moves and puts it on the bench. */
+  /** Pauses the live value and copies it to the segment editor. */
   onHold: () => void;
 }
 
-/** What the display shows: a choice of kinds, and what each of them asks. */
+/** Selects a mode and shows its controls. */
 export function ModeControls(props: ModeControlsProps) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const { settings, change, layout } = props;
   const { mode, digits, at } = settings;
   return (
     <div className="grid gap-y-6">
-      <Choice
-        label={text.mode}
+      <RadioGroup
+        layout="segments"
+        legend={text.mode}
         value={mode}
         options={modes.map((value) => ({ value, label: text.modes[value] }))}
-        onChoose={(chosen) => change(inMode(settings, chosen))}
+        onChange={(chosen) => change(withMode(settings, chosen))}
       />
       <div>
-        {panelOf(mode, props)}
+        {renderControls(mode, props)}
         <p role="status" className="label min-h-[2lh] pt-3">
-          {notesOn(layout, settings.mode, digits, text).join(' ')}
+          {getNotes(layout, settings.mode, digits, text).join(' ')}
         </p>
       </div>
       <Slider
@@ -47,10 +48,13 @@ export function ModeControls(props: ModeControlsProps) {
   );
 }
 
-function panelOf(mode: Mode, { settings, change, counter, stopwatch, onHold }: ModeControlsProps): ReactNode {
+function renderControls(
+  mode: Mode,
+  { settings, change, counter, stopwatch, onHold }: ModeControlsProps,
+): ReactNode {
   switch (mode) {
     case 'text':
-      return <WrittenField settings={settings} change={change} />;
+      return <DisplayTextField settings={settings} change={change} />;
     case 'number':
       return <NumberField settings={settings} change={change} />;
     case 'hex':
@@ -66,16 +70,21 @@ function panelOf(mode: Mode, { settings, change, counter, stopwatch, onHold }: M
   }
 }
 
-/** What has to be said of what was typed. */
-function notesOn(layout: Layout, mode: Mode, digits: number, text: (typeof words)['en']): readonly string[] {
-  const { unknown, borrowed, needed } = layout;
-  const named = unknown.map((character) => (character.trim() === '' ? '␣' : character)).join(' ');
+/** Lists the notes about the visitor's input. */
+function getNotes(
+  layout: Layout,
+  mode: Mode,
+  digits: number,
+  text: (typeof messages)['en'],
+): readonly string[] {
+  const { unknown, substitutions, requiredDigits } = layout;
+  const characterList = unknown.map((character) => (character.trim() === '' ? '␣' : character)).join(' ');
   const isText = mode === 'text';
   return [
-    ...(unknown.length > 0 ? [isText ? text.unknown(named) : text.noNumber(named)] : []),
-    ...(isText && borrowed.length > 0
-      ? [text.borrowed(borrowed.map(([letter, digit]) => text.looksLike(letter, digit)).join(', '))]
+    ...(unknown.length > 0 ? [isText ? text.unknown(characterList) : text.noNumber(characterList)] : []),
+    ...(isText && substitutions.length > 0
+      ? [text.borrowed(substitutions.map(([letter, digit]) => text.looksLike(letter, digit)).join(', '))]
       : []),
-    ...(needed === undefined ? [] : [text.overflow(needed, digits)]),
+    ...(requiredDigits === undefined ? [] : [text.overflow(requiredDigits, digits)]),
   ];
 }

@@ -2,7 +2,7 @@ import { isLit, type Pattern, type Segment, segments } from '../rules/segments.t
 
 const pitch = 74;
 
-/** As `outlinesOf` draws bars of a tenth of the height; written down, so that small displays do without its scripts. */
+/** The result of `createOutlines` for a thickness of a tenth, inlined so that small displays do not load it. */
 const outlines: Readonly<Record<Segment, string>> = {
   a: '2,0 54,0 44,10 12,10',
   b: '56,2 46,12 46,43 51.6,48.6 56,48.6',
@@ -13,7 +13,7 @@ const outlines: Readonly<Record<Segment, string>> = {
   g: '12,55 7,50 12,45 44,45 49,50 44,55',
 };
 
-/** A small display, in the colours of the page; what it shows is left to the text around it. */
+/** A small decorative display in the colours of the page; the surrounding text describes it. */
 export function SegmentDigits({ digits, className }: { digits: readonly Pattern[]; className: string }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${digits.length * pitch - 8} 100`} className={className}>

@@ -1,98 +1,96 @@
 import { useCallback } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { searchText } from '../../../../shared/search-text.ts';
-import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
-import { Part, pressable } from '../../ui/part.tsx';
-import { useAddressState } from '../../ui/use-address-state.ts';
-import { words as sharedWords } from '../../ui/words.ts';
-import { formatSettings, parseSettings } from '../rules/address.ts';
-import { writeBars } from '../rules/bars.ts';
-import { blank, type Cell } from '../rules/cells.ts';
-import { type Layout, layOut, type Moving } from '../rules/lay-out.ts';
-import { drawPicture } from '../rules/picture.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatSearchParams } from '../../../../shared/urls.ts';
+import { messages as sharedMessages } from '../../messages.ts';
+import { ExperimentLayout } from '../../ui/experiment-layout.tsx';
+import { ExperimentSection, interactiveOnly } from '../../ui/experiment-section.tsx';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import { messages } from '../messages/messages.ts';
+import { formatBars } from '../rules/bars.ts';
+import { blankCell, type Cell } from '../rules/cells.ts';
+import { createLayout, type Layout, type LiveValues } from '../rules/create-layout.ts';
+import { drawDisplay } from '../rules/draw-display.ts';
+import { renderSvg } from '../rules/render-svg.ts';
+import { formatSettings, parseSettings } from '../rules/search-params.ts';
 import type { Mode, Settings } from '../rules/settings.ts';
-import { clockText } from '../rules/times.ts';
-import { writeSvg } from '../rules/write-svg.ts';
+import { formatClock } from '../rules/times.ts';
 import { Challenge } from './challenge.tsx';
 import { CodeView } from './code-view.tsx';
 import { DisplayPanel } from './display-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { LookControls } from './look-controls.tsx';
 import { ModeControls } from './mode-controls.tsx';
-import { SegmentBench } from './segment-bench.tsx';
-import { TakeAway } from './take-away.tsx';
+import { SegmentEditor } from './segment-editor.tsx';
 import { TruthTable } from './truth-table.tsx';
-import { type Runner, useMoving } from './use-moving.ts';
-import { words } from './words.ts';
+import { type Runner, useLiveValues } from './use-live-values.ts';
 
-const address = { parse: parseSettings, format: formatSettings };
-/** What can be pressed is left out on paper, and where no script answers. */
+const urlCodec = { parse: parseSettings, format: formatSettings };
+const isLive = (mode: Mode) => mode === 'clock' || mode === 'counter' || mode === 'stopwatch';
 
-const isMoving = (mode: Mode) => mode === 'clock' || mode === 'counter' || mode === 'stopwatch';
-
-/** A display of seven segments per digit: what it shows, how it looks, how it is driven, and a way to take it along. */
+/** Shows a seven-segment display with its content, look, wiring and exports. */
 export function SevenSegmentPage() {
-  const text = useWords(words);
-  const { display: lede } = useWords(sharedWords);
-  const [settings, setSettings] = useAddressState(address);
-  const { moving, counter, stopwatch } = useMoving(settings);
-  const layout = layOut(settings, moving);
-  const picture = drawPicture(layout.cells, settings.look);
+  const text = useMessages(messages);
+  const lede = useMessages(sharedMessages).ledes['seven-segment-display'];
+  const [settings, setSettings] = useUrlState(urlCodec);
+  const { moving, counter, stopwatch } = useLiveValues(settings);
+  const layout = createLayout(settings, moving);
+  const drawing = drawDisplay(layout.cells, settings.look);
   const { mode, at, digits, variants } = settings;
-  const cell = layout.cells[at - 1] ?? blank;
+  const cell = layout.cells[at - 1] ?? blankCell;
   const change = useCallback(
-    (part: Partial<Settings>) => setSettings((now) => ({ ...now, ...part })),
+    (changes: Partial<Settings>) => setSettings((now) => ({ ...now, ...changes })),
     [setSettings],
   );
-  const putOnBench = (cells: readonly Cell[]) => change({ mode: 'free', bars: writeBars(cells) });
-  const onHold = () => putOnBench(layout.cells);
-  const replace = (part: Pick<Cell, 'pattern' | 'dot' | 'colon'>) =>
-    putOnBench(layout.cells.map((one, index) => (index + 1 === at ? { ...one, ...part } : one)));
+  const editCells = (cells: readonly Cell[]) => change({ mode: 'free', bars: formatBars(cells) });
+  const onHold = () => editCells(layout.cells);
+  const replaceCell = (changes: Pick<Cell, 'pattern' | 'dot' | 'colon'>) =>
+    editCells(layout.cells.map((one, index) => (index + 1 === at ? { ...one, ...changes } : one)));
   return (
-    <ExperimentFrame slug="seven-segment-display" lede={lede}>
+    <ExperimentLayout slug="seven-segment-display" lede={lede}>
       <DisplayPanel
         settings={settings}
         layout={layout}
-        picture={picture}
-        name={`${text.display}: ${nameOf(settings, { layout, time: moving.time }, { counter, stopwatch }, text)}`}
+        drawing={drawing}
+        name={`${text.display}: ${describeDisplay(settings, { layout, time: moving.time }, { counter, stopwatch }, text)}`}
         onChoose={(digit) => change({ at: digit })}
       />
-      <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 ${pressable}`}>
+      <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 ${interactiveOnly}`}>
         <ModeControls {...{ settings, change, layout, counter, stopwatch, onHold }} />
-        <SegmentBench
+        <SegmentEditor
           cell={cell}
           at={at}
           digits={digits}
           variants={variants}
-          onChange={isMoving(mode) ? undefined : replace}
+          onChange={isLive(mode) ? undefined : replaceCell}
         />
       </div>
-      <Part title={text.look} isPressable>
+      <ExperimentSection title={text.look} isInteractive>
         <LookControls settings={settings} change={change} />
-      </Part>
+      </ExperimentSection>
       <div className="grid gap-x-(--spacing-gutter) lg:grid-cols-2">
-        <Part title={text.table}>
+        <ExperimentSection title={text.table}>
           <TruthTable pattern={cell.pattern} variants={variants} />
-        </Part>
-        <Part title={text.code}>
+        </ExperimentSection>
+        <ExperimentSection title={text.code}>
           <CodeView settings={settings} change={change} cells={layout.cells} />
-        </Part>
+        </ExperimentSection>
       </div>
-      <Part title={text.challenge} isPressable>
+      <ExperimentSection title={text.challenge} isInteractive>
         <Challenge settings={settings} change={change} />
-      </Part>
-      <Part title={text.takeAway} isPressable>
-        <TakeAway
-          makeFile={() => writeSvg(picture, `${text.display}: ${layout.text}`)}
-          link={() => linkTo(settings)}
+      </ExperimentSection>
+      <ExperimentSection title={text.exportTitle} isInteractive>
+        <ExportPanel
+          createFile={() => renderSvg(drawing, `${text.display}: ${layout.text}`)}
+          createLink={() => createLink(settings)}
         />
-      </Part>
-    </ExperimentFrame>
+      </ExperimentSection>
+    </ExperimentLayout>
   );
 }
 
-/** The whole address of a display with these settings, which this page's own has a moment later. */
-function linkTo(settings: Settings): string {
-  const search = searchText(new URLSearchParams(formatSettings(settings)));
+/** Returns the full URL of these settings, which the address bar shows only after the throttle delay. */
+function createLink(settings: Settings): string {
+  const search = formatSearchParams(new URLSearchParams(formatSettings(settings)));
   return new URL(location.pathname + search, location.href).href;
 }
 
@@ -101,14 +99,14 @@ interface Runners {
   stopwatch: Runner;
 }
 
-/** What the display is called: what it shows, as far as somebody who hears it wants to know at each change. */
-function nameOf(
+/** Returns the accessible name of the display: its content, at the level of detail that is worth announcing. */
+function describeDisplay(
   { mode, hours }: Settings,
-  { layout, time }: { layout: Layout; time: Moving['time'] },
+  { layout, time }: { layout: Layout; time: LiveValues['time'] },
   runners: Runners,
-  text: (typeof words)['en'],
+  text: (typeof messages)['en'],
 ): string {
-  if (mode === 'clock' && layout.needed === undefined) return clockText(time, hours, 4).trim();
+  if (mode === 'clock' && layout.requiredDigits === undefined) return formatClock(time, hours, 4).trim();
   if ((mode === 'counter' || mode === 'stopwatch') && runners[mode].isRunning) return text.running[mode];
   return layout.text === '' ? text.empty : layout.text;
 }

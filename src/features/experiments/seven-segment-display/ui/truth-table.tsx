@@ -1,17 +1,16 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { glyphOf, hexDigits, type Variants } from '../rules/glyphs.ts';
-import { formatHex, reversed } from '../rules/patterns.ts';
-import { isLit, type Pattern, segments } from '../rules/segments.ts';
-import { words } from './words.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages/messages.ts';
+import { getGlyph, hexDigits, type Variants } from '../rules/glyphs.ts';
+import { formatHex, isLit, type Pattern, reverseBits, segments } from '../rules/segments.ts';
 
 interface TruthTableProps {
   pattern: Pattern | undefined;
   variants: Variants;
 }
 
-/** Which bars make which digit; the row of the shown one carries the dot. */
+/** Lists the bars of each digit and marks the current one with a dot. */
 export function TruthTable({ pattern, variants }: TruthTableProps) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   return (
     <table className="label w-full self-start border-line border-b">
       <caption className="sr-only">{text.tableCaption}</caption>
@@ -29,10 +28,10 @@ export function TruthTable({ pattern, variants }: TruthTableProps) {
             </th>
           ))}
           <th scope="col" className="w-px whitespace-nowrap pl-2 text-right font-regular sm:pl-6">
-            Hex a–g
+            {text.hexOrders.forward}
           </th>
           <th scope="col" className="w-px whitespace-nowrap pl-2 text-right font-regular sm:pl-6">
-            Hex g–a
+            {text.hexOrders.reverse}
           </th>
         </tr>
       </thead>
@@ -42,8 +41,8 @@ export function TruthTable({ pattern, variants }: TruthTableProps) {
             key={digit}
             digit={digit}
             bits={number.toString(2).padStart(4, '0')}
-            pattern={glyphOf(digit, variants) ?? 0}
-            isShown={glyphOf(digit, variants) === pattern}
+            pattern={getGlyph(digit, variants) ?? 0}
+            isShown={getGlyph(digit, variants) === pattern}
           />
         ))}
       </tbody>
@@ -59,8 +58,8 @@ interface TruthRowProps {
 }
 
 function TruthRow({ digit, bits, pattern, isShown }: TruthRowProps) {
-  const { lit } = useWords(words);
-  const mark = isShown ? 'bg-dot' : 'bg-ink';
+  const { lit } = useMessages(messages);
+  const barClass = isShown ? 'bg-dot' : 'bg-ink';
   return (
     <tr
       className={`h-7 border-line border-t ${isShown ? 'bg-wall' : ''}`}
@@ -77,14 +76,14 @@ function TruthRow({ digit, bits, pattern, isShown }: TruthRowProps) {
               <span className="sr-only">{lit}</span>
               <span
                 aria-hidden="true"
-                className={`inline-block h-[0.3em] w-[0.9em] sm:w-[1.1em] align-middle ${mark}`}
+                className={`inline-block h-[0.3em] w-[0.9em] sm:w-[1.1em] align-middle ${barClass}`}
               />
             </>
           )}
         </td>
       ))}
       <td className="text-right">{formatHex(pattern)}</td>
-      <td className="text-right">{formatHex(reversed(pattern))}</td>
+      <td className="text-right">{formatHex(reverseBits(pattern))}</td>
     </tr>
   );
 }

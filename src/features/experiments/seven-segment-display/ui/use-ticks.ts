@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface Ticks {
   readonly isOn: boolean;
-  /** Milliseconds until the next one. */
+  /** Milliseconds until the next tick. */
   readonly delay: () => number;
   readonly onTick: () => void;
-  /** Whether the first comes at once, and another when the page is looked at again. */
-  readonly atOnce: boolean;
+  /** Ticks at once, and again whenever the page becomes visible. */
+  readonly isImmediate: boolean;
 }
 
-/** Ticks as long as it is on and somebody can see the page. */
-export function useTicks({ isOn, delay, onTick, atOnce }: Ticks): void {
+/** Ticks while it is on and the page is visible. */
+export function useTicks({ isOn, delay, onTick, isImmediate }: Ticks): void {
   const tick = useEffectEvent(onTick);
-  const wait = useEffectEvent(delay);
-  const starts = useEffectEvent(() => atOnce);
+  const getDelay = useEffectEvent(delay);
+  const startsImmediately = useEffectEvent(() => isImmediate);
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,19 +21,19 @@ export function useTicks({ isOn, delay, onTick, atOnce }: Ticks): void {
       timer = setTimeout(() => {
         tick();
         schedule();
-      }, wait());
+      }, getDelay());
     };
-    const follow = () => {
+    const restart = () => {
       clearTimeout(timer);
       if (document.hidden) return;
-      if (starts()) tick();
+      if (startsImmediately()) tick();
       schedule();
     };
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    restart();
+    document.addEventListener('visibilitychange', restart);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', restart);
     };
   }, [isOn]);
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, noHistory, noteChange, redo, undo } from './history.ts';
+import { emptyHistory, type History, recordChange, redo, undo } from './history.ts';
 
-test('X40: what was changed is undone in turn and done again, each as it was', () => {
+test('X40: changes are undone and redone in order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 30 }), (states) => {
-      let history: History<number> = noHistory;
+      let history: History<number> = emptyHistory;
       let now = -1;
       for (const [at, state] of states.entries()) {
-        history = noteChange(history, now, `${at}`, 0);
+        history = recordChange(history, now, `${at}`, 0);
         now = state;
       }
       const seen = [now];
@@ -23,8 +23,8 @@ test('X40: what was changed is undone in turn and done again, each as it was', (
   );
 });
 
-test('X40: a slider that is pulled is undone in one go, another thing or a later pull apart', () => {
-  let history: History<string> = noHistory;
+test('X40: one drag of a slider is undone at once; another field or a later drag separately', () => {
+  let history: History<string> = emptyHistory;
   for (const [before, what, at] of [
     ['a', 'layers', 0],
     ['b', 'layers', 500],
@@ -32,19 +32,19 @@ test('X40: a slider that is pulled is undone in one go, another thing or a later
     ['d', 'phase', 1300],
     ['e', 'phase', 9000],
   ] as const)
-    history = noteChange(history, before, what, at);
+    history = recordChange(history, before, what, at);
   expect(history.past).toEqual(['a', 'd', 'e']);
 });
 
-test('X40: after a change what was undone cannot be done again', () => {
-  const undone = undo<string>(noteChange<string>(noHistory, 'a', 'x', 0), 'b');
+test('X40: a change clears what could be redone', () => {
+  const undone = undo<string>(recordChange<string>(emptyHistory, 'a', 'x', 0), 'b');
   expect(undone?.state).toBe('a');
-  const changed = noteChange(undone?.history ?? noHistory, 'a', 'x', 1);
+  const changed = recordChange(undone?.history ?? emptyHistory, 'a', 'x', 1);
   expect(redo(changed, 'c')).toBeUndefined();
   expect(changed.past).toEqual(['a']);
 });
 
-test('X40: nothing is undone where nothing was changed', () => {
-  expect(undo(noHistory, 'a')).toBeUndefined();
-  expect(redo(noHistory, 'a')).toBeUndefined();
+test('X40: without changes there is nothing to undo', () => {
+  expect(undo(emptyHistory, 'a')).toBeUndefined();
+  expect(redo(emptyHistory, 'a')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyColor } from '../fixtures.ts';
 import { mixOklch, toHex, toOklch } from './oklch.ts';
 
-// The values that CSS Color 4 and its implementations give for these colours.
+// Reference values of CSS Color 4 and its implementations.
 const known = [
   ['#ffffff', 1, 0, 0],
   ['#000000', 0, 0, 0],
@@ -25,11 +25,11 @@ test.for(known)('X40: %s is oklch(%f %f %f)', ([color, l, c, h]) => {
   expect(toHex({ l, c, h })).toBe(color);
 });
 
-test('X40: every colour of a screen comes back as it was', () => {
+test('X40: every sRGB colour survives a round trip', () => {
   fc.assert(fc.property(anyColor, (color) => toHex(toOklch(color)) === color));
 });
 
-test('X40: a colour that no screen has loses chroma, neither lightness nor hue', () => {
+test('X40: a colour outside sRGB loses chroma, not lightness or hue', () => {
   const wild = fc.record({
     l: fc.double({ min: 0.1, max: 0.97, noNaN: true }),
     c: fc.double({ min: 0.05, max: 0.5, noNaN: true }),
@@ -41,7 +41,7 @@ test('X40: a colour that no screen has loses chroma, neither lightness nor hue',
       expect(Math.abs(shown.l - color.l)).toBeLessThan(0.01);
       expect(shown.c).toBeLessThan(color.c + 0.01);
       const turn = Math.abs(((shown.h - color.h + 540) % 360) - 180);
-      // What rounding to bytes turns is more of a hue the greyer the colour is.
+      // The greyer the colour, the more a byte of rounding changes its hue.
       expect(turn * shown.c).toBeLessThan(0.5);
     }),
   );
@@ -49,7 +49,7 @@ test('X40: a colour that no screen has loses chroma, neither lightness nor hue',
   expect(toHex({ l: -1, c: 0.1, h: 20 })).toBe('#000000');
 });
 
-test('X40: a mixture begins and ends with its colours and takes the shorter way around', () => {
+test('X40: a mix starts and ends with its colours and takes the shorter hue arc', () => {
   fc.assert(
     fc.property(anyColor, anyColor, (from, to) => {
       expect([mixOklch(from, to, 0), mixOklch(from, to, 1)]).toEqual([from, to]);

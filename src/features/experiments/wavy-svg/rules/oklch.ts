@@ -6,7 +6,7 @@ export interface Oklch {
   readonly l: number;
   /** Chroma from 0; greys have none. */
   readonly c: number;
-  /** Hue in degrees; of greys it means nothing. */
+  /** Hue in degrees; meaningless for greys. */
   readonly h: number;
 }
 
@@ -34,47 +34,52 @@ const lmsToRgb: Matrix = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-const times = (matrix: Matrix, [x, y, z]: Triple): Triple =>
-  matrix.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Triple;
+const multiplyRow = ([a, b, c]: Triple, [x, y, z]: Triple) => a * x + b * y + c * z;
 
-const each = ([x, y, z]: Triple, change: (value: number) => number): Triple => [
+const multiply = ([first, second, third]: Matrix, values: Triple): Triple => [
+  multiplyRow(first, values),
+  multiplyRow(second, values),
+  multiplyRow(third, values),
+];
+
+const mapTriple = ([x, y, z]: Triple, change: (value: number) => number): Triple => [
   change(x),
   change(y),
   change(z),
 ];
 
-// The transfer curve of sRGB (IEC 61966-2-1) and back.
+// The sRGB transfer function (IEC 61966-2-1) and its inverse.
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-const toCurve = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+const toGamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** Below this there is no chroma that anyone could see, and a hue would be noise. */
-const grey = 0.0005;
+/** Below this, chroma is invisible and hue would be noise. */
+const minChroma = 0.0005;
 const degrees = 180 / Math.PI;
 
-/** A colour of sRGB in OKLCH. */
+/** Converts an sRGB colour to OKLCH. */
 export function toOklch(color: HexColor): Oklch {
   const byte = (at: number) => Number.parseInt(color.slice(at, at + 2), 16) / 255;
-  const linear = each([byte(1), byte(3), byte(5)], toLinear);
-  const [l, a, b] = times(lmsToLab, each(times(rgbToLms, linear), Math.cbrt));
+  const linear = mapTriple([byte(1), byte(3), byte(5)], toLinear);
+  const [l, a, b] = multiply(lmsToLab, mapTriple(multiply(rgbToLms, linear), Math.cbrt));
   const c = Math.sqrt(a * a + b * b);
-  return c < grey ? { l, c: 0, h: 0 } : { l, c, h: (Math.atan2(b, a) * degrees + 360) % 360 };
+  return c < minChroma ? { l, c: 0, h: 0 } : { l, c, h: (Math.atan2(b, a) * degrees + 360) % 360 };
 }
 
 function toLinearRgb({ l, c, h }: Oklch): Triple {
   const lab: Triple = [l, c * Math.cos(h / degrees), c * Math.sin(h / degrees)];
-  return times(
+  return multiply(
     lmsToRgb,
-    each(times(labToLms, lab), (value) => value * value * value),
+    mapTriple(multiply(labToLms, lab), (value) => value * value * value),
   );
 }
 
-// As far outside as rounding to a byte forgives.
-const slack = 0.0001;
+// Tolerance of rounding to a byte.
+const tolerance = 0.0001;
 const isInGamut = (color: Oklch) =>
-  toLinearRgb(color).every((value) => value >= -slack && value <= 1 + slack);
+  toLinearRgb(color).every((value) => value >= -tolerance && value <= 1 + tolerance);
 
-/** The same lightness and hue with as much of the chroma as sRGB has room for. */
-function intoGamut(color: Oklch): Oklch {
+/** Reduces chroma until the colour fits sRGB; lightness and hue stay. */
+function toGamut(color: Oklch): Oklch {
   if (isInGamut(color)) return color;
   let inside = 0;
   let outside = color.c;
@@ -86,23 +91,27 @@ function intoGamut(color: Oklch): Oklch {
   return { ...color, c: inside };
 }
 
-/** A colour as sRGB can show it, in whole bytes: chroma gives way, lightness and hue stay. */
+/** Converts a colour to sRGB bytes, reducing chroma if it is out of gamut. */
 export function toHex(color: Oklch): HexColor {
   const l = Math.min(1, Math.max(0, color.l));
-  const bytes = toLinearRgb(intoGamut({ ...color, l })).map((value) =>
-    Math.round(255 * Math.min(1, Math.max(0, toCurve(Math.max(0, value)))))
+  const bytes = toLinearRgb(toGamut({ ...color, l })).map((value) =>
+    Math.round(255 * Math.min(1, Math.max(0, toGamma(Math.max(0, value)))))
       .toString(16)
       .padStart(2, '0'),
   );
   return `#${bytes.join('')}`;
 }
 
-/** A colour on the way between two, by the shorter way around the hues; a grey takes the hue of the other. */
-export function mixOklch(from: HexColor, to: HexColor, share: number): HexColor {
+/** Mixes two colours along the shorter hue arc; a grey takes the hue of the other colour. */
+export function mixOklch(from: HexColor, to: HexColor, fraction: number): HexColor {
   const one = toOklch(from);
   const other = toOklch(to);
   const start = one.c === 0 ? other.h : one.h;
-  const turn = other.c === 0 ? 0 : ((other.h - start + 540) % 360) - 180;
-  const on = (a: number, b: number) => a + (b - a) * share;
-  return toHex({ l: on(one.l, other.l), c: on(one.c, other.c), h: start + turn * share });
+  const hueDifference = other.c === 0 ? 0 : ((other.h - start + 540) % 360) - 180;
+  const interpolate = (a: number, b: number) => a + (b - a) * fraction;
+  return toHex({
+    l: interpolate(one.l, other.l),
+    c: interpolate(one.c, other.c),
+    h: start + hueDifference * fraction,
+  });
 }

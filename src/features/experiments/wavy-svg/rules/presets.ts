@@ -1,10 +1,10 @@
 import { defaults, type Settings } from './settings.ts';
 
-type Look = Omit<Settings, 'format'>;
+type PresetSettings = Omit<Settings, 'format'>;
 
 const { format: _, ...base } = defaults;
 
-/** Drawings to start from; the size stays as it is. */
+/** Drawings to start from; the size is not part of a preset. */
 export const presets = {
   harbour: base,
   polder: {
@@ -73,15 +73,17 @@ export const presets = {
     curve: 'early',
     loop: 30,
   },
-} as const satisfies Readonly<Record<string, Look>>;
+} as const satisfies Readonly<Record<string, PresetSettings>>;
 
 export type PresetName = keyof typeof presets;
 export const presetNames = Object.keys(presets) as PresetName[];
 
-const keys = (Object.keys(base) as (keyof Look)[]).filter((key) => key !== 'seed' && key !== 'own');
+const comparedKeys = (Object.keys(base) as (keyof PresetSettings)[]).filter(
+  (key) => key !== 'seed' && key !== 'own',
+);
 
-/** The preset that settings are those of, whatever their seed and size; nothing where something differs. */
-export function presetOf(settings: Settings): PresetName | undefined {
+/** Finds the preset that equals the settings, apart from seed and size; undefined if none does. */
+export function findPreset(settings: Settings): PresetName | undefined {
   if (Object.keys(settings.own).length > 0) return undefined;
-  return presetNames.find((name) => keys.every((key) => settings[key] === presets[name][key]));
+  return presetNames.find((name) => comparedKeys.every((key) => settings[key] === presets[name][key]));
 }

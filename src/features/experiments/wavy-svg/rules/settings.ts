@@ -1,11 +1,11 @@
 import type { HexColor } from '../../rules/hex-color.ts';
-import type { Limits } from '../../rules/parameters.ts';
+import type { Limits } from '../../rules/search-params.ts';
 
 export const kinds = ['smooth', 'peaks', 'steps'] as const;
 export const directions = ['none', 'right', 'down', 'diagonal'] as const;
 export const curves = ['even', 'late', 'early'] as const;
 
-/** The sizes of a drawing, in its own units and pixels. */
+/** Sizes of a drawing in pixels, which are its units. */
 export const formats = {
   banner: { width: 1440, height: 320 },
   screen: { width: 1920, height: 1080 },
@@ -17,45 +17,45 @@ export const formats = {
 export type Format = keyof typeof formats;
 export const formatNames = Object.keys(formats) as Format[];
 
-/** Everything that a drawing is made from. */
+/** Everything that determines a drawing. */
 export interface Settings {
-  /** Any text; the same text gives the same drawing. */
+  /** Any text, which determines the random numbers. */
   readonly seed: string;
   readonly layers: number;
-  /** How far a wave rises above its line, in percent of the height. */
+  /** Maximum height of a wave above its baseline, in percent of the drawing. */
   readonly amplitude: number;
-  /** Whole waves from left to right. */
+  /** Number of waves across the drawing. */
   readonly frequency: number;
   /** Levels of detail. */
   readonly complexity: number;
-  /** How far each layer is moved against the one before it, in percent of a wave. */
+  /** Offset of each layer from the one before it, in percent of a wave. */
   readonly phase: number;
-  /** From one layer's line to the next, in percent of the height. */
+  /** Distance between the baselines of two layers, in percent of the drawing. */
   readonly spacing: number;
   readonly kind: (typeof kinds)[number];
-  /** Hangs from the top instead of standing on the ground. */
+  /** Hangs the waves from the top. */
   readonly flip: boolean;
-  /** Left and right change places. */
+  /** Swaps left and right. */
   readonly mirror: boolean;
-  /** Ends as it began, so that drawings can be laid end to end. */
+  /** Lets the right edge continue at the left edge, so that drawings can be tiled. */
   readonly seamless: boolean;
   readonly format: Format;
-  /** The colours of the layer in front and of the last one behind. */
+  /** Colours of the front and the back layer. */
   readonly from: HexColor;
   readonly to: HexColor;
-  /** Colours of single layers, by their number from the front, counted from 1. */
+  /** Colours of single layers, by number from the front, counted from 1. */
   readonly own: Readonly<Record<number, HexColor>>;
-  /** Which way the colour of a layer goes over to that of the next. */
+  /** Direction of the gradient within a layer. */
   readonly direction: (typeof directions)[number];
-  /** The opacity in front and behind, in percent, and how it gets from one to the other. */
+  /** Opacity in front and at the back, in percent, and the curve between them. */
   readonly front: number;
   readonly back: number;
   readonly curve: (typeof curves)[number];
-  /** How long the waves take to come round, in seconds; 0 stands still. */
+  /** Seconds per cycle of the motion; 0 for none. */
   readonly loop: number;
 }
 
-export const longestSeed = 40;
+export const maxSeedLength = 40;
 
 export const limits = {
   layers: { min: 1, max: 12 },

@@ -1,16 +1,20 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
-import type { Drawing } from '../rules/draw-waves.ts';
-import { curves, directions } from '../rules/settings.ts';
-import type { SettingsProps } from './settings-change.ts';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages.ts';
+import type { WaveDrawing } from '../rules/draw-waves.ts';
+import { curves, directions, type Settings } from '../rules/settings.ts';
 import { WaveSlider } from './wave-slider.tsx';
-import { words } from './words.ts';
 
-/** The colours of the layers, and how far one sees through them. */
-export function ColorControls({ settings, change, drawing }: SettingsProps & { drawing: Drawing }) {
-  const text = useWords(words);
+/** Controls for the colours and opacity of the layers. */
+export function ColorControls({
+  settings,
+  change,
+  drawing,
+}: SettingsProps<Settings> & { drawing: WaveDrawing }) {
+  const text = useMessages(messages);
   const { direction, curve } = settings;
   return (
     <div className="grid content-start gap-y-5">
@@ -20,35 +24,37 @@ export function ColorControls({ settings, change, drawing }: SettingsProps & { d
             key={key}
             label={text[key]}
             value={settings[key]}
-            words={text.colorWords}
+            messages={text.colorWords}
             onPick={(color) => change({ [key]: color })}
           />
         ))}
         <LayerColors {...{ settings, change, drawing }} />
       </div>
-      <Choice
-        label={text.direction}
+      <RadioGroup
+        layout="segments"
+        legend={text.direction}
         value={direction}
         options={directions.map((value) => ({ value, label: text.directions[value] }))}
-        onChoose={(chosen) => change({ direction: chosen })}
+        onChange={(chosen) => change({ direction: chosen })}
       />
       <div>
         <WaveSlider name="front" {...{ settings, change }} />
         <WaveSlider name="back" {...{ settings, change }} />
       </div>
-      <Choice
-        label={text.curve}
+      <RadioGroup
+        layout="segments"
+        legend={text.curve}
         value={curve}
         options={curves.map((value) => ({ value, label: text.curves[value] }))}
-        onChoose={(chosen) => change({ curve: chosen })}
+        onChange={(chosen) => change({ curve: chosen })}
       />
     </div>
   );
 }
 
-/** A colour for each layer, which comes before the mixture. */
-function LayerColors({ settings, change, drawing }: SettingsProps & { drawing: Drawing }) {
-  const text = useWords(words);
+/** Sets the colour of single layers, which overrides the mix. */
+function LayerColors({ settings, change, drawing }: SettingsProps<Settings> & { drawing: WaveDrawing }) {
+  const text = useMessages(messages);
   const { own } = settings;
   return (
     <details className="group border-line border-y">
@@ -69,14 +75,16 @@ function LayerColors({ settings, change, drawing }: SettingsProps & { drawing: D
             key={number}
             label={text.layer(number)}
             value={own[number] ?? colors[0] ?? settings.from}
-            words={text.colorWords}
+            messages={text.colorWords}
             onPick={(color) => change({ own: { ...own, [number]: color } })}
           />
         );
       })}
       {Object.keys(own).length > 0 && (
         <div className="py-3">
-          <ActionButton onPress={() => change({ own: {} })}>{text.layersAgain}</ActionButton>
+          <Button size="small" onClick={() => change({ own: {} })}>
+            {text.layersAgain}
+          </Button>
         </div>
       )}
     </details>

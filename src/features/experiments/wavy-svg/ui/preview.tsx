@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import type { Drawing } from '../rules/draw-waves.ts';
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages.ts';
+import type { WaveDrawing } from '../rules/draw-waves.ts';
 import type { Settings } from '../rules/settings.ts';
-import { WavePicture } from './wave-picture.tsx';
-import { words } from './words.ts';
+import { WaveSvg } from './wave-svg.tsx';
 
-const grounds = { page: '', light: 'scheme-light', dark: 'scheme-dark' } as const;
-type Ground = keyof typeof grounds;
-const groundNames: readonly Ground[] = ['page', 'light', 'dark'];
+const backgrounds = { page: '', light: 'scheme-light', dark: 'scheme-dark' } as const;
+type Background = keyof typeof backgrounds;
+const backgroundNames: readonly Background[] = ['page', 'light', 'dark'];
 
-/** The drawing where it will stand: at the edge of a page's section, on a light or a dark ground. */
-export function Preview({ settings, drawing }: { settings: Settings; drawing: Drawing }) {
-  const text = useWords(words);
-  const [ground, setGround] = useState<Ground>('page');
-  const [isStill, setStill] = useState(false);
+/** Shows the drawing at the edge of a page section, on a light or dark background. */
+export function Preview({ settings, drawing }: { settings: Settings; drawing: WaveDrawing }) {
+  const text = useMessages(messages);
+  const [background, setBackground] = useState<Background>('page');
+  const [isPaused, setPaused] = useState(false);
   const { layers, seed, flip, format, loop } = settings;
   const label = layers === 1 ? text.drawingOfOne(seed) : text.drawing(layers, seed);
-  const shade = `bg-wall text-ink ${grounds[ground]}`;
-  // A low picture stays in view while its settings are changed further down.
-  const place = format === 'banner' ? 'wave-stays' : '';
+  const backgroundClass = `bg-wall text-ink ${backgrounds[background]}`;
+  // A low drawing stays in view while the visitor changes settings further down.
+  const stickyClass = format === 'banner' ? 'wave-stays' : '';
   const sample = (
-    <div aria-hidden="true" className={`px-[5%] print:hidden ${flip ? 'pb-10' : 'pt-10'} ${shade}`}>
+    <div aria-hidden="true" className={`px-[5%] print:hidden ${flip ? 'pb-10' : 'pt-10'} ${backgroundClass}`}>
       <p className="font-display font-title text-t3 tracking-[-0.03em]">
         {flip ? text.sampleStart : text.sampleEnd}
       </p>
@@ -32,19 +32,22 @@ export function Preview({ settings, drawing }: { settings: Settings; drawing: Dr
   return (
     <>
       {!flip && sample}
-      <div className={`${shade} ${place}`}>
-        <WavePicture drawing={drawing} label={label} isMoving={!isStill} />
+      <div className={`${backgroundClass} ${stickyClass}`}>
+        <WaveSvg drawing={drawing} label={label} isMoving={!isPaused} />
       </div>
       {flip && sample}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-4 [@media(scripting:none)]:hidden print:hidden">
-        <Choice
-          label={text.ground}
-          value={ground}
-          options={groundNames.map((value) => ({ value, label: text.grounds[value] }))}
-          onChoose={setGround}
+        <RadioGroup
+          layout="segments"
+          legend={text.ground}
+          value={background}
+          options={backgroundNames.map((value) => ({ value, label: text.grounds[value] }))}
+          onChange={setBackground}
         />
         {loop > 0 && (
-          <ActionButton onPress={() => setStill(!isStill)}>{isStill ? text.move : text.still}</ActionButton>
+          <Button size="small" onClick={() => setPaused(!isPaused)}>
+            {isPaused ? text.move : text.still}
+          </Button>
         )}
       </div>
     </>

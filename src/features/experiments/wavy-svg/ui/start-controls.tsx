@@ -1,64 +1,66 @@
 import { useState } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { Toggle } from '../../ui/toggle.tsx';
-import { makeSeed, makeSettings } from '../rules/chance.ts';
-import { presetNames, presetOf, presets } from '../rules/presets.ts';
-import { longestSeed } from '../rules/settings.ts';
-import type { SettingsProps } from './settings-change.ts';
-import { words } from './words.ts';
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup, Switch } from '../../../../design/choices.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { LiveTextField } from '../../ui/live-text-field.tsx';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages.ts';
+import { findPreset, presetNames, presets } from '../rules/presets.ts';
+import { randomSeed, randomSettings } from '../rules/random-settings.ts';
+import { maxSeedLength, type Settings } from '../rules/settings.ts';
 
-interface StartControlsProps extends SettingsProps {
-  /** Nothing where there is nothing to undo, or to do again. */
+interface StartControlsProps extends SettingsProps<Settings> {
+  /** Undefined if there is nothing to undo or redo. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }
 
-/** Where a drawing starts: its seed, chance, a preset; and the way back. */
+/** Controls for the seed, random settings, presets, undo and redo. */
 export function StartControls({ settings, change, undo, redo }: StartControlsProps) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const [isLocked, setLocked] = useState(false);
   const { seed } = settings;
-  const preset = presetOf(settings);
-  const throwDice = () =>
-    change({ ...makeSettings(Math.random), ...(!isLocked && { seed: makeSeed(Math.random) }) });
+  const preset = findPreset(settings);
+  const randomise = () =>
+    change({ ...randomSettings(Math.random), ...(!isLocked && { seed: randomSeed(Math.random) }) });
   return (
     <div className="grid content-start gap-y-6">
       <div>
-        <TextField
+        <LiveTextField
           label={text.seed}
           hint={text.seedHint}
           value={seed}
-          maxLength={longestSeed}
+          maxLength={maxSeedLength}
           onType={(typed) => change({ seed: typed })}
         />
         <div className="flex flex-wrap gap-3 pt-4 pb-4">
-          <ActionButton isDisabled={isLocked} onPress={() => change({ seed: makeSeed(Math.random) })}>
+          <Button size="small" disabled={isLocked} onClick={() => change({ seed: randomSeed(Math.random) })}>
             {text.newSeed}
-          </ActionButton>
-          <ActionButton onPress={throwDice}>{text.dice}</ActionButton>
+          </Button>
+          <Button size="small" onClick={randomise}>
+            {text.dice}
+          </Button>
         </div>
-        <Toggle label={text.lock} isOn={isLocked} onToggle={setLocked} />
+        <Switch label={text.lock} checked={isLocked} onChange={({ target }) => setLocked(target.checked)} />
       </div>
-      <Choice
-        label={text.start}
+      <RadioGroup
+        layout="segments"
+        legend={text.start}
         value={preset ?? 'own'}
         options={[
           ...presetNames.map((value) => ({ value, label: text.presets[value] })),
           ...(preset === undefined ? [{ value: 'own' as const, label: text.own }] : []),
         ]}
-        onChoose={(chosen) => chosen !== 'own' && change({ ...presets[chosen], ...(isLocked && { seed }) })}
+        onChange={(chosen) => chosen !== 'own' && change({ ...presets[chosen], ...(isLocked && { seed }) })}
       />
       <div>
         <div className="flex flex-wrap gap-3">
-          <ActionButton isDisabled={!undo} onPress={() => undo?.()}>
+          <Button size="small" disabled={!undo} onClick={() => undo?.()}>
             {text.undo}
-          </ActionButton>
-          <ActionButton isDisabled={!redo} onPress={() => redo?.()}>
+          </Button>
+          <Button size="small" disabled={!redo} onClick={() => redo?.()}>
             {text.redo}
-          </ActionButton>
+          </Button>
         </div>
         <p className="label pt-2 text-ink-2">{text.keys}</p>
       </div>

@@ -1,44 +1,45 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAddressState } from '../../ui/use-address-state.ts';
-import { formatSettings, parseSettings } from '../rules/address.ts';
-import { type History, noHistory, noteChange, redo, undo } from '../rules/history.ts';
+import { nowMs } from '../../../../shared/clock.ts';
+import { useUrlState } from '../../ui/use-url-state.ts';
+import { emptyHistory, type History, recordChange, redo, undo } from '../rules/history.ts';
+import { formatSettings, parseSettings } from '../rules/search-params.ts';
 import type { Settings } from '../rules/settings.ts';
 
-const address = { parse: parseSettings, format: formatSettings };
+const urlCodec = { parse: parseSettings, format: formatSettings };
 
-/** Where a browser undoes typing by itself. */
-const isWritten = (target: EventTarget | null) =>
+/** Tests whether the browser itself undoes typing in an element. */
+const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'text';
 
-/** The settings of the drawing, which the address holds as well, and every change of them to undo. */
+/** Holds the settings in the URL, with undo and redo. */
 export function useSettings() {
-  const [settings, setSettings] = useAddressState(address);
-  const [history, setHistory] = useState<History<Settings>>(noHistory);
-  const change = (part: Partial<Settings>) => {
-    setHistory(noteChange(history, settings, Object.keys(part).join(' '), Date.now()));
-    setSettings((now) => ({ ...now, ...part }));
+  const [settings, setSettings] = useUrlState(urlCodec);
+  const [history, setHistory] = useState<History<Settings>>(emptyHistory);
+  const change = (changes: Partial<Settings>) => {
+    setHistory(recordChange(history, settings, Object.keys(changes).join(' '), nowMs()));
+    setSettings((now) => ({ ...now, ...changes }));
   };
-  const go = (way: typeof undo) => {
-    const step = way(history, settings);
+  const applyStep = (move: typeof undo) => {
+    const step = move(history, settings);
     if (!step) return;
     setHistory(step.history);
     setSettings(step.state);
   };
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z';
-    if (!isAsked || isWritten(event.target)) return;
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isUndoKey = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'z';
+    if (!isUndoKey || isTextInput(event.target)) return;
     event.preventDefault();
-    go(event.shiftKey ? redo : undo);
+    applyStep(event.shiftKey ? redo : undo);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => handleKeyDown(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
   return {
     settings,
     change,
-    undo: history.past.length === 0 ? undefined : () => go(undo),
-    redo: history.future.length === 0 ? undefined : () => go(redo),
+    undo: history.past.length === 0 ? undefined : () => applyStep(undo),
+    redo: history.future.length === 0 ? undefined : () => applyStep(redo),
   };
 }

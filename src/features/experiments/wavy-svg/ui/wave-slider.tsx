@@ -1,12 +1,16 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { limits } from '../rules/settings.ts';
-import type { SettingsProps } from './settings-change.ts';
-import { words } from './words.ts';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages.ts';
+import { limits, type Settings } from '../rules/settings.ts';
 
-/** One of the settings that are numbers, by its name. */
-export function WaveSlider({ name, settings, change }: SettingsProps & { name: keyof typeof limits }) {
-  const text = useWords(words);
+/** Slider for a numeric setting. */
+export function WaveSlider({
+  name,
+  settings,
+  change,
+}: SettingsProps<Settings> & { name: keyof typeof limits }) {
+  const text = useMessages(messages);
   return (
     <Slider
       label={text.sliders[name]}

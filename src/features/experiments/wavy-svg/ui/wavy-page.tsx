@@ -1,31 +1,31 @@
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { ExperimentFrame } from '../../ui/experiment-frame.tsx';
-import { Part, pressable } from '../../ui/part.tsx';
-import { words as sharedWords } from '../../ui/words.ts';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as sharedMessages } from '../../messages.ts';
+import { ExperimentLayout } from '../../ui/experiment-layout.tsx';
+import { ExperimentSection, interactiveOnly } from '../../ui/experiment-section.tsx';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages.ts';
 import { drawWaves } from '../rules/draw-waves.ts';
-import { formatNames, formats } from '../rules/settings.ts';
+import { formatNames, formats, type Settings } from '../rules/settings.ts';
 import { ColorControls } from './color-controls.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { Preview } from './preview.tsx';
-import type { SettingsProps } from './settings-change.ts';
 import { ShapeControls } from './shape-controls.tsx';
 import { StartControls } from './start-controls.tsx';
-import { TakeAway } from './take-away.tsx';
 import { useSettings } from './use-settings.ts';
 import { WaveSlider } from './wave-slider.tsx';
-import { words } from './words.ts';
 
-/** Layered waves from a word: their shape, their colours, their motion, and a way to take them along. */
+/** Draws layered waves from a word, with controls for shape, colours and motion, and exports. */
 export function WavyPage() {
-  const text = useWords(words);
-  const { waves: lede } = useWords(sharedWords);
+  const text = useMessages(messages);
+  const lede = useMessages(sharedMessages).ledes['wavy-svg'];
   const { settings, change, undo, redo } = useSettings();
   const drawing = drawWaves(settings);
   return (
-    <ExperimentFrame slug="wavy-svg" lede={lede}>
+    <ExperimentLayout slug="wavy-svg" lede={lede}>
       <Preview settings={settings} drawing={drawing} />
       <p className="label hidden pt-4 [@media(scripting:none)]:block">{text.noScript}</p>
-      <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-8 lg:grid-cols-2 ${pressable}`}>
+      <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-8 lg:grid-cols-2 ${interactiveOnly}`}>
         <StartControls {...{ settings, change, undo, redo }} />
         <SizeAndMotion {...{ settings, change }} />
         <section>
@@ -37,32 +37,33 @@ export function WavyPage() {
           <ColorControls {...{ settings, change, drawing }} />
         </section>
       </div>
-      <Part title={text.takeAway} isPressable>
-        <TakeAway settings={settings} drawing={drawing} />
-      </Part>
-      <Part title={text.how}>
+      <ExperimentSection title={text.exportTitle} isInteractive>
+        <ExportPanel settings={settings} drawing={drawing} />
+      </ExperimentSection>
+      <ExperimentSection title={text.how}>
         <div className="grid gap-x-(--spacing-gutter) gap-y-4 lg:grid-cols-3">
           {text.howText.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-      </Part>
-    </ExperimentFrame>
+      </ExperimentSection>
+    </ExperimentLayout>
   );
 }
 
-function SizeAndMotion({ settings, change }: SettingsProps) {
-  const text = useWords(words);
+function SizeAndMotion({ settings, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
   return (
     <div className="grid content-start gap-y-6">
-      <Choice
-        label={text.format}
+      <RadioGroup
+        layout="segments"
+        legend={text.format}
         value={settings.format}
         options={formatNames.map((value) => ({
           value,
           label: `${text.formats[value]} ${formats[value].width} × ${formats[value].height}`,
         }))}
-        onChoose={(format) => change({ format })}
+        onChange={(format) => change({ format })}
       />
       <div>
         <WaveSlider name="loop" {...{ settings, change }} />

@@ -1,46 +1,48 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { Plinth } from '../../../../design/plinth.tsx';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../design/button.tsx';
+import { EmptyState } from '../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
-import { useLanguage, useWords } from '../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../shared/i18n/words.ts';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { usePolling } from '../../../../design/use-polling.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
 import { paths } from '../../../../shared/paths.ts';
-import type { OutboxList } from '../../client.ts';
-import type { OutboxMail, OutboxMeta } from '../../contract.ts';
-import { type OutboxSearch, parseOutboxSearch } from '../../rules.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import type { PageProps } from '../../../../shared/route.ts';
+import { loadOutbox, type OutboxList } from '../../client.ts';
+import type { OutboxMeta } from '../../contract.ts';
+import { messages } from '../../messages.ts';
+import { getRefreshIntervalMs, type OutboxSearch, parseOutboxSearch } from '../../rules.ts';
+import { OutboxPagination, StateFilter } from './outbox-navigation.tsx';
 import { OutboxTable } from './outbox-table.tsx';
-import { Pages, StateFilter } from './outbox-ways.tsx';
-import { type Deeds, useDeeds } from './use-deeds.ts';
-import { useFreshList } from './use-fresh-list.ts';
-import { words } from './words.ts';
+import { type EmailActions, useEmailActions } from './use-email-actions.ts';
 
-const route = getRouteApi('/admin/outbox');
-
-/** The mails of the site with what became of them, and a test of their way. */
-export function OutboxPage() {
-  const text = useWords(words);
-  const search = parseOutboxSearch(route.useSearch());
+/** The emails of the site with their state, and the test email. */
+export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
+  const text = useMessages(messages);
+  const search = parseOutboxSearch({ ...params });
   const { transport } = useRouter().options.context;
-  const { list, refresh } = useFreshList(transport, route.useLoaderData(), search);
-  const deeds = useDeeds(transport, refresh);
+  const { value: list, refresh } = usePolling((signal) => loadOutbox(transport, search, signal), {
+    initial: data,
+    intervalMs: ({ emails, meta }) => getRefreshIntervalMs(emails, meta),
+  });
+  const actions = useEmailActions(transport, refresh);
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
-      <Way meta={list.meta} />
-      <TestMail deeds={deeds} />
+      <DeliveryNotice meta={list.meta} />
+      <TestEmail actions={actions} />
       <div className="mx-(--spacing-margin) flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line-2 border-t py-3">
         <StateFilter search={search} />
         <Count meta={list.meta} />
       </div>
-      <Mails list={list} deeds={deeds} search={search} />
+      <EmailList list={list} actions={actions} search={search} />
     </>
   );
 }
 
-/** Says plainly where mails go when there is no mail server. */
-function Way({ meta: { delivery } }: { meta: OutboxMeta }) {
-  const text = useWords(words);
+/** Explains the delivery of emails if there is no mail server. */
+function DeliveryNotice({ meta: { delivery } }: { meta: OutboxMeta }) {
+  const text = useMessages(messages);
   if (delivery === 'smtp') return null;
   if (delivery === 'files')
     return <p className="max-w-[62ch] px-(--spacing-margin) pb-6 text-ink-2">{text.delivery.files}</p>;
@@ -57,76 +59,58 @@ function Way({ meta: { delivery } }: { meta: OutboxMeta }) {
   );
 }
 
-function TestMail({ deeds }: { deeds: Deeds }) {
-  const { test } = useWords(words);
-  const status = useRef<HTMLParagraphElement>(null);
-  // What was pressed may be gone with its mail.
-  useEffect(() => {
-    if (deeds.told !== '' && document.activeElement === document.body) status.current?.focus();
-  }, [deeds.told]);
-  const isBusy = deeds.busy === 'test';
+function TestEmail({ actions }: { actions: EmailActions }) {
+  const { test } = useMessages(messages);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
-      <button
-        type="button"
-        aria-disabled={isBusy}
-        onClick={() => deeds.sendTest()}
-        className="min-h-11 bg-ink px-6 font-medium text-paper hover:underline hover:underline-offset-4 aria-disabled:cursor-progress"
+      <Button
+        variant="filled"
+        isPending={actions.pendingTarget === 'test'}
+        pendingLabel={test.sending}
+        onClick={() => void actions.sendTest()}
       >
-        {isBusy ? test.sending : test.send}
-      </button>
-      <p ref={status} role="status" tabIndex={-1} className="wrap-anywhere flex-1 basis-60 outline-none">
-        {deeds.told}
-      </p>
+        {test.send}
+      </Button>
+      <StatusMessage message={actions.message} className="flex-1 basis-60" />
     </div>
   );
 }
 
 function Count({ meta: { total } }: { meta: OutboxMeta }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const language = useLanguage();
   return (
     <p className="label text-ink-2">
-      {new Intl.NumberFormat(language).format(total)} {plural(language, total, text.mails)}
+      {new Intl.NumberFormat(language).format(total)} {plural(language, total, text.emails)}
     </p>
   );
 }
 
-function Mails({ list: { mails, meta }, deeds, search }: MailsProps) {
-  const [doubted, setDoubted] = useState<OutboxMail>();
+interface EmailListProps {
+  list: OutboxList;
+  actions: EmailActions;
+  search: OutboxSearch;
+}
+
+function EmailList({ list: { emails, meta }, actions, search }: EmailListProps) {
   return (
     <>
-      {mails.length === 0 ? (
-        <Nothing isAll={search.state === undefined && meta.total === 0} />
+      {emails.length === 0 ? (
+        <EmptyOutbox isUnfiltered={search.state === undefined && meta.total === 0} />
       ) : (
-        <OutboxTable mails={mails} meta={meta} deeds={deeds} onDiscard={setDoubted} />
+        <OutboxTable emails={emails} meta={meta} actions={actions} />
       )}
-      <Pages meta={meta} search={search} />
-      {doubted && (
-        <DiscardDialog
-          mail={doubted}
-          onAnswer={(discards) => {
-            setDoubted(undefined);
-            if (discards) void deeds.discard(doubted);
-          }}
-        />
-      )}
+      <OutboxPagination meta={meta} search={search} />
     </>
   );
 }
 
-interface MailsProps {
-  list: OutboxList;
-  deeds: Deeds;
-  search: OutboxSearch;
-}
-
-function Nothing({ isAll }: { isAll: boolean }) {
-  const text = useWords(words);
-  if (isAll) return <Plinth {...text.empty} />;
-  const { showAll, ...said } = text.emptyState;
+function EmptyOutbox({ isUnfiltered }: { isUnfiltered: boolean }) {
+  const text = useMessages(messages);
+  if (isUnfiltered) return <EmptyState {...text.empty} />;
+  const { showAll, ...emptyText } = text.emptyState;
   return (
-    <Plinth {...said}>
+    <EmptyState {...emptyText}>
       <p className="pt-4">
         <Link
           to={paths.adminOutbox}
@@ -137,6 +121,6 @@ function Nothing({ isAll }: { isAll: boolean }) {
           {showAll}
         </Link>
       </p>
-    </Plinth>
+    </EmptyState>
   );
 }

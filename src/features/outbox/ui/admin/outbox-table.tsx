@@ -1,127 +1,118 @@
-import type { ReactNode } from 'react';
-import { Cell, HeadCell, Ledger, RowHead } from '../../../../design/ledger.tsx';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import type { OutboxMail, OutboxMeta } from '../../contract.ts';
-import { MailActions, MailProblem, MailState, Moment, NextTry } from './outbox-values.tsx';
-import type { Deeds } from './use-deeds.ts';
-import { words } from './words.ts';
+import { DetailField, Details } from '../../../../design/details.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
+import { messages } from '../../messages.ts';
+import { EmailActionButtons, EmailError, EmailStatus, NextAttempt } from './outbox-cells.tsx';
+import type { EmailActions } from './use-email-actions.ts';
 
 interface OutboxTableProps {
-  mails: readonly OutboxMail[];
+  emails: readonly OutboxEmail[];
   meta: OutboxMeta;
-  deeds: Deeds;
-  onDiscard: (mail: OutboxMail) => void;
+  actions: EmailActions;
 }
 
-/** The mails as a table; where that does not fit, as a list. */
+/** Shows emails as a table, or as a list on narrow screens. */
 export function OutboxTable(props: OutboxTableProps) {
-  const { title, columns } = useWords(words);
+  const { title, columns } = useMessages(messages);
   return (
     <>
       <div className="px-(--spacing-margin) max-lg:hidden">
-        <Ledger>
+        <Table>
           <thead>
             <tr>
-              <HeadCell>{columns.subject}</HeadCell>
-              <HeadCell>{columns.state}</HeadCell>
-              <HeadCell figure>{columns.attempts}</HeadCell>
-              <HeadCell figure>{columns.next}</HeadCell>
-              <HeadCell figure>{columns.created}</HeadCell>
-              <HeadCell figure>
+              <ColumnHeader>{columns.subject}</ColumnHeader>
+              <ColumnHeader>{columns.state}</ColumnHeader>
+              <ColumnHeader isNumeric>{columns.attempts}</ColumnHeader>
+              <ColumnHeader isNumeric>{columns.next}</ColumnHeader>
+              <ColumnHeader isNumeric>{columns.created}</ColumnHeader>
+              <ColumnHeader isNumeric>
                 <span className="sr-only">{columns.actions}</span>
-              </HeadCell>
+              </ColumnHeader>
             </tr>
           </thead>
           <tbody>
-            {props.mails.map((mail) => (
-              <Row key={mail.id} {...props} mail={mail} />
+            {props.emails.map((email) => (
+              <Row key={email.id} {...props} email={email} />
             ))}
           </tbody>
-        </Ledger>
+        </Table>
       </div>
       <ul aria-label={title} className="mx-(--spacing-margin) border-line-2 border-t lg:hidden">
-        {props.mails.map((mail) => (
-          <Card key={mail.id} {...props} mail={mail} />
+        {props.emails.map((email) => (
+          <Card key={email.id} {...props} email={email} />
         ))}
       </ul>
     </>
   );
 }
 
-type MailProps = Omit<OutboxTableProps, 'mails'> & { mail: OutboxMail };
+type EmailProps = Omit<OutboxTableProps, 'emails'> & { email: OutboxEmail };
 
-/** What a mail is: its subject, whom it is for, and what is in its way. */
-function Mail({ mail }: { mail: OutboxMail }) {
-  const { columns } = useWords(words);
+/** Shows the subject, the recipient and the last error of an email. */
+function EmailSummary({ email }: { email: OutboxEmail }) {
+  const { columns } = useMessages(messages);
   return (
     <>
-      <p lang={mail.language} className="wrap-anywhere font-medium font-text text-[0.9375rem]">
-        {mail.subject}
+      <p lang={email.language} className="wrap-anywhere font-medium font-text text-[0.9375rem]">
+        {email.subject}
       </p>
       <p className="label wrap-anywhere text-ink-2">
         <span className="sr-only">{columns.to}: </span>
-        {mail.to}
+        {email.to}
       </p>
-      <MailProblem mail={mail} />
+      <EmailError email={email} />
     </>
   );
 }
 
-function Row({ mail, meta, deeds, onDiscard }: MailProps) {
+function Row({ email, meta, actions }: EmailProps) {
   return (
     <tr className="align-top [&>:is(td,th)]:py-2">
-      <RowHead className="w-full">
-        <Mail mail={mail} />
-      </RowHead>
+      <RowHeader className="w-full">
+        <EmailSummary email={email} />
+      </RowHeader>
       <Cell>
-        <MailState mail={mail} />
+        <EmailStatus email={email} />
       </Cell>
-      <Cell figure>{mail.attempts}</Cell>
-      <Cell figure>
-        <NextTry mail={mail} meta={meta} />
+      <Cell isNumeric>{email.attempts}</Cell>
+      <Cell isNumeric>
+        <NextAttempt email={email} meta={meta} />
       </Cell>
-      <Cell figure>
-        <Moment at={mail.created_at} />
+      <Cell isNumeric>
+        <Timestamp at={email.created_at} />
       </Cell>
-      <Cell figure>
-        <MailActions mail={mail} meta={meta} deeds={deeds} onDiscard={onDiscard} />
+      <Cell isNumeric>
+        <EmailActionButtons email={email} meta={meta} actions={actions} />
       </Cell>
     </tr>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-0.5">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
-  );
-}
-
-function Card({ mail, meta, deeds, onDiscard }: MailProps) {
-  const { columns } = useWords(words);
+function Card({ email, meta, actions }: EmailProps) {
+  const { columns } = useMessages(messages);
   return (
     <li className="label gap-x-8 border-line border-b py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div>
-        <Mail mail={mail} />
+        <EmailSummary email={email} />
       </div>
       <div className="max-sm:pt-2">
-        <dl>
-          <Fact label={columns.state}>
-            <MailState mail={mail} />
-          </Fact>
-          <Fact label={columns.attempts}>{mail.attempts}</Fact>
-          {mail.next_at !== null && (
-            <Fact label={columns.next}>
-              <NextTry mail={mail} meta={meta} />
-            </Fact>
+        <Details>
+          <DetailField label={columns.state}>
+            <EmailStatus email={email} />
+          </DetailField>
+          <DetailField label={columns.attempts}>{email.attempts}</DetailField>
+          {email.next_at !== null && (
+            <DetailField label={columns.next}>
+              <NextAttempt email={email} meta={meta} />
+            </DetailField>
           )}
-          <Fact label={columns.created}>
-            <Moment at={mail.created_at} />
-          </Fact>
-        </dl>
-        <MailActions mail={mail} meta={meta} deeds={deeds} onDiscard={onDiscard} />
+          <DetailField label={columns.created}>
+            <Timestamp at={email.created_at} />
+          </DetailField>
+        </Details>
+        <EmailActionButtons email={email} meta={meta} actions={actions} />
       </div>
     </li>
   );

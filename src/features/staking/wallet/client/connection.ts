@@ -1,65 +1,70 @@
 import type { Hex } from 'viem';
-import { readAccounts, readNumber, walletCodes } from '../rules/provider-answers.ts';
-import type { Wallet } from './discover.ts';
-import { readChain, readShownAccounts } from './reads.ts';
-import { askUser, type Provider, WalletError } from './request.ts';
+import { parseAccounts, parseQuantity, walletErrorCodes } from '../rules/provider-responses.ts';
+import { readChain, readConnectedAccounts } from './contract-reads.ts';
+import type { Wallet } from './discover-wallets.ts';
+import { type Provider, requestUserApproval, WalletError } from './request.ts';
 
-/** A wallet that shows an account to this site. */
+/** A wallet with an account that it exposes to this site. */
 export interface Connection {
   readonly wallet: Wallet;
   readonly account: Hex;
-  /** Null while the wallet does not say. */
+  /** Null if the wallet does not report it. */
   readonly chainId: number | null;
 }
 
-/** Why a wallet is not connected, or not on the chain that was asked for. */
+/** Why a wallet cannot be connected or cannot switch chains. */
 export type ConnectProblem = 'rejected' | 'busy' | 'no_account' | 'unknown_chain' | 'failed';
 
 const problems = new Map<number | null, ConnectProblem>([
-  [walletCodes.rejected, 'rejected'],
-  [walletCodes.busy, 'busy'],
-  [walletCodes.unknownChain, 'unknown_chain'],
+  [walletErrorCodes.rejected, 'rejected'],
+  [walletErrorCodes.busy, 'busy'],
+  [walletErrorCodes.unknownChain, 'unknown_chain'],
 ]);
 
-const problemOf = (thrown: unknown): ConnectProblem =>
+const toConnectProblem = (thrown: unknown): ConnectProblem =>
   (thrown instanceof WalletError && problems.get(thrown.failure.code)) || 'failed';
 
 /**
  * Connects to a wallet.
- * @param isAsking whether its user is asked; else only an account that was shown before is taken up
+ * @param shouldPrompt asks the user; otherwise only an account exposed before is used
  */
-export async function connect(wallet: Wallet, isAsking: boolean): Promise<Connection | ConnectProblem> {
+export async function connect(wallet: Wallet, shouldPrompt: boolean): Promise<Connection | ConnectProblem> {
   try {
-    const [account] = isAsking
-      ? readAccounts(await askUser(wallet.provider, 'eth_requestAccounts'))
-      : await readShownAccounts(wallet.provider);
+    const [account] = shouldPrompt
+      ? parseAccounts(await requestUserApproval(wallet.provider, 'eth_requestAccounts'))
+      : await readConnectedAccounts(wallet.provider);
     if (account === undefined) return 'no_account';
     return { wallet, account, chainId: await readChain(wallet.provider) };
   } catch (thrown) {
-    return problemOf(thrown);
+    return toConnectProblem(thrown);
   }
 }
 
-/** Asks the wallet to go to a chain. */
+/**
+ * Asks the wallet to switch chains.
+ * @returns null on success
+ */
 export async function switchChain(provider: Provider, chainId: number): Promise<ConnectProblem | null> {
   try {
-    await askUser(provider, 'wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }]);
+    await requestUserApproval(provider, 'wallet_switchEthereumChain', [
+      { chainId: `0x${chainId.toString(16)}` },
+    ]);
     return null;
   } catch (thrown) {
-    return problemOf(thrown);
+    return toConnectProblem(thrown);
   }
 }
 
-/** What a wallet can tell by itself. */
+/** A change that a wallet announced. */
 export interface ConnectionChange {
-  /** Null when it shows no account any more. */
+  /** Null if the wallet exposes no account any more. */
   readonly account?: Hex | null;
   readonly chainId?: number | null;
 }
 
 /**
- * Hears of another account or chain. Of a storm of events only the last of each frame counts.
- * @returns stops it
+ * Watches account and chain of a wallet; bursts of events are merged.
+ * @returns a function that stops watching
  */
 export function watchConnection(
   provider: Provider,
@@ -67,8 +72,8 @@ export function watchConnection(
 ): () => void {
   let change: ConnectionChange = {};
   let frame: ReturnType<typeof setTimeout> | undefined;
-  const note = (more: ConnectionChange) => {
-    change = { ...change, ...more };
+  const queueChange = (update: ConnectionChange) => {
+    change = { ...change, ...update };
     frame ??= setTimeout(() => {
       frame = undefined;
       onChange(change);
@@ -76,21 +81,21 @@ export function watchConnection(
     }, 50);
   };
   const listeners = {
-    accountsChanged: (accounts: unknown) => note({ account: readAccounts(accounts)[0] ?? null }),
-    chainChanged: (chainId: unknown) => note({ chainId: readNumber(chainId) }),
-    disconnect: () => note({ chainId: null }),
+    accountsChanged: (accounts: unknown) => queueChange({ account: parseAccounts(accounts)[0] ?? null }),
+    chainChanged: (chainId: unknown) => queueChange({ chainId: parseQuantity(chainId) }),
+    disconnect: () => queueChange({ chainId: null }),
   };
-  const each = Object.entries(listeners);
-  const tell = (method: 'on' | 'removeListener') => {
+  const entries = Object.entries(listeners);
+  const setListeners = (method: 'on' | 'removeListener') => {
     try {
-      for (const [event, listener] of each) provider[method]?.(event, listener);
+      for (const [event, listener] of entries) provider[method]?.(event, listener);
     } catch {
-      // A wallet without events is asked anew before each transaction anyway.
+      // Without events, the wallet is still checked before each transaction.
     }
   };
-  tell('on');
+  setListeners('on');
   return () => {
     clearTimeout(frame);
-    tell('removeListener');
+    setListeners('removeListener');
   };
 }

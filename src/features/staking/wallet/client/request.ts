@@ -1,64 +1,66 @@
 import type { Hex } from 'viem';
-import { readFailure, type WalletFailure } from '../rules/provider-answers.ts';
+import { parseWalletFailure, type WalletFailure } from '../rules/provider-responses.ts';
 
-/** A wallet in the page (EIP-1193). What it answers is unknown. */
+/** A wallet in the page (EIP-1193); its responses are untrusted. */
 export interface Provider {
   request(call: { method: string; params?: readonly unknown[] | undefined }): Promise<unknown>;
   on?(event: string, listener: (payload: unknown) => void): unknown;
   removeListener?(event: string, listener: (payload: unknown) => void): unknown;
 }
 
-/** That a wallet did not do what it was asked. */
+/** A failed wallet request. */
 export class WalletError extends Error {
   readonly failure: WalletFailure;
-  /** Whether it was its silence. */
-  readonly isSilence: boolean;
+  /** True if the wallet did not respond in time. */
+  readonly isTimeout: boolean;
   constructor(
     failure: WalletFailure,
-    { isSilence = false, cause }: { isSilence?: boolean; cause?: unknown } = {},
+    { isTimeout = false, cause }: { isTimeout?: boolean; cause?: unknown } = {},
   ) {
-    super(isSilence ? 'the wallet does not answer' : `the wallet refuses: ${failure.code}`, { cause });
+    super(isTimeout ? 'the wallet is not responding' : `the wallet refuses: ${failure.code}`, { cause });
     this.failure = failure;
-    this.isSilence = isSilence;
+    this.isTimeout = isTimeout;
   }
 }
 
-/** How long a wallet may think about what needs no word of its user. */
-export const patienceMs = 20_000;
+/** The timeout of requests without user interaction, in milliseconds. */
+export const requestTimeoutMs = 20_000;
 
 /**
- * Asks a wallet something.
- * @param patience after how many milliseconds its silence is an answer; null where it asks its user
- * @throws {WalletError} in every other case than an answer
+ * Sends a request to a wallet.
+ * @param timeoutMs null for requests that wait for the user
+ * @throws {WalletError} on every failure
  */
-export async function ask(
+export async function requestWallet(
   provider: Provider,
   method: string,
   params: readonly unknown[] = [],
-  patience: number | null = patienceMs,
+  timeoutMs: number | null = requestTimeoutMs,
 ): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    if (patience !== null)
+  const timeout = new Promise<never>((_, reject) => {
+    if (timeoutMs !== null)
       timer = setTimeout(
-        () => reject(new WalletError({ code: null, data: undefined }, { isSilence: true })),
-        patience,
+        () => reject(new WalletError({ code: null, data: undefined }, { isTimeout: true })),
+        timeoutMs,
       );
   });
   try {
-    return await Promise.race([provider.request({ method, params }), silence]);
+    return await Promise.race([provider.request({ method, params }), timeout]);
   } catch (thrown) {
-    throw thrown instanceof WalletError ? thrown : new WalletError(readFailure(thrown), { cause: thrown });
+    throw thrown instanceof WalletError
+      ? thrown
+      : new WalletError(parseWalletFailure(thrown), { cause: thrown });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Asks a wallet to show a question to its user, who may take all the time there is. */
-export const askUser = (provider: Provider, method: string, params: readonly unknown[] = []) =>
-  ask(provider, method, params, null);
+/** Sends a request that the user has to confirm; it never times out. */
+export const requestUserApproval = (provider: Provider, method: string, params: readonly unknown[] = []) =>
+  requestWallet(provider, method, params, null);
 
-/** The parameters of a call, from an account. */
+/** Returns the parameters of a call from an account. */
 export const callParams = (from: Hex, call: { readonly to: Hex; readonly data: Hex }) => ({
   from,
   to: call.to,

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem';
 
-/** What a wallet is asked of a token (ERC-20). */
+/** The ERC-20 functions that are called. */
 export const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
@@ -8,7 +8,7 @@ export const tokenAbi = parseAbi([
   'function approve(address spender, uint256 amount)',
 ]);
 
-/** Pools with the interface of Synthetix StakingRewards. */
+/** Pools with the Synthetix StakingRewards interface. */
 export const poolAbi = parseAbi([
   'function stakingToken() view returns (address)',
   'function balanceOf(address account) view returns (uint256)',
@@ -19,7 +19,7 @@ export const poolAbi = parseAbi([
   'function exit()',
 ]);
 
-/** Vaults of ERC-4626. */
+/** ERC-4626 vaults. */
 export const vaultAbi = parseAbi([
   'function asset() view returns (address)',
   'function decimals() view returns (uint8)',
@@ -29,7 +29,7 @@ export const vaultAbi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
 ]);
 
-/** The errors that have names: our pools', our vaults', OpenZeppelin's, and those of the language itself. */
+/** Named errors of our pools and vaults, of OpenZeppelin and of Solidity. */
 export const errorsAbi = parseAbi([
   'error Error(string reason)',
   'error Panic(uint256 code)',

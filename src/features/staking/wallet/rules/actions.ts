@@ -9,56 +9,62 @@ const actionsByAdapter = {
 } as const;
 type Adapter = keyof typeof actionsByAdapter;
 
-export type Action = (typeof actionsByAdapter)[Adapter][number];
+export type ActionKind = (typeof actionsByAdapter)[Adapter][number];
 
-/** Everything that can be done with any contract. */
-export const actionNames: readonly Action[] = Object.values(actionsByAdapter).flat();
+/** All actions of all kinds of contracts. */
+export const actionNames: readonly ActionKind[] = Object.values(actionsByAdapter).flat();
 
 const isAdapter = (adapter: string): adapter is Adapter => Object.hasOwn(actionsByAdapter, adapter);
 
 /**
- * What a wallet may do with a contract from this site: nothing unless the owner allows writing to it and its kind is
- * one that we know how to call.
+ * Returns the actions that this site offers for a contract: none unless the owner allows it and its adapter is
+ * supported.
  */
-export function actionsOf({ writable, adapter, address }: StakingContract): readonly Action[] {
+export function getAllowedActions({ writable, adapter, address }: StakingContract): readonly ActionKind[] {
   return writable && isAdapter(adapter) && isEthereumAddress(address) ? actionsByAdapter[adapter] : [];
 }
 
-/** Whether an action takes tokens out of the wallet, which the contract needs leave for. */
-export const takesTokens = (action: Action) => action === 'stake' || action === 'deposit';
+/** Returns whether an action transfers tokens from the wallet, which needs an allowance. */
+export const needsAllowance = (action: ActionKind) => action === 'stake' || action === 'deposit';
 
-/** Whether an action is about an amount; the others are about everything there is. */
-export const hasAmount = (action: Action) => action !== 'claim' && action !== 'exit';
+/** Returns whether an action has an amount; the others concern the whole position. */
+export const hasAmount = (action: ActionKind) => action !== 'claim' && action !== 'exit';
 
-/** What somebody wants done. */
-export interface Order {
+/** The action that a user requested. */
+export interface StakingIntent {
   readonly contractId: string;
-  readonly action: Action;
-  /** In the smallest units of the token, or of the vault's shares where these are redeemed; `0` without an amount. */
+  readonly action: ActionKind;
+  /** In the smallest units of the token, or of the vault's shares for `redeem`; `0` without an amount. */
   readonly units: string;
-  /** How many of the digits of `units` stand behind the point; only to show it. */
+  /** The decimals of `units`, for display only. */
   readonly decimals: number;
   readonly account: Hex;
 }
 
-/** A call of a contract, ready to be tried or sent. */
-export interface Call {
+/** A contract call, ready to be simulated or sent. */
+export interface ContractCall {
   readonly to: Hex;
   readonly data: Hex;
 }
 
-/** The address of a contract. @throws when it is none: it was allowed nothing then */
-export function addressOf(address: string): Hex {
+/**
+ * Returns a validated address.
+ * @throws for an invalid one, which has no allowed actions
+ */
+export function requireAddress(address: string): Hex {
   if (!isEthereumAddress(address)) throw new Error('not an address');
   return address;
 }
 
-/** The call that does what was ordered. */
-export function callOf({ action, units, account }: Order, contract: StakingContract): Call {
-  return { to: addressOf(contract.address), data: dataOf(action, BigInt(units), account) };
+/** Encodes the call of an intent. */
+export function encodeIntent(
+  { action, units, account }: StakingIntent,
+  contract: StakingContract,
+): ContractCall {
+  return { to: requireAddress(contract.address), data: encodeCallData(action, BigInt(units), account) };
 }
 
-function dataOf(action: Action, units: bigint, account: Hex): Hex {
+function encodeCallData(action: ActionKind, units: bigint, account: Hex): Hex {
   switch (action) {
     case 'stake':
       return encodeFunctionData({ abi: poolAbi, functionName: 'stake', args: [units] });
@@ -75,11 +81,11 @@ function dataOf(action: Action, units: bigint, account: Hex): Hex {
   }
 }
 
-/** The call that allows a contract to take exactly so many units of its token, and no more. */
-export function allowanceCall(contract: StakingContract, units: bigint): Call {
-  const args = [addressOf(contract.address), units] as const;
+/** Encodes the approval of exactly `units` of the staking token. */
+export function allowanceCall(contract: StakingContract, units: bigint): ContractCall {
+  const args = [requireAddress(contract.address), units] as const;
   return {
-    to: addressOf(contract.staking_token.address),
+    to: requireAddress(contract.staking_token.address),
     data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args }),
   };
 }

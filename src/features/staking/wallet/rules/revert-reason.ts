@@ -1,7 +1,7 @@
 import { decodeErrorResult, type Hex } from 'viem';
 import { errorsAbi } from './abis.ts';
 
-/** Why a contract refuses, as far as it says so. */
+/** The reason of a revert. */
 export type RevertReason =
   | {
       readonly kind:
@@ -13,50 +13,50 @@ export type RevertReason =
         | 'token_refuses'
         | 'silent';
     }
-  | { readonly kind: 'over_stake'; readonly most: string }
+  | { readonly kind: 'over_stake'; readonly max: string }
   | { readonly kind: 'locked'; readonly until: string | null }
-  | { readonly kind: 'over_allowance' | 'over_balance'; readonly most: string; readonly needed: string }
-  | { readonly kind: 'over_limit'; readonly most: string }
-  /** Its own words, made harmless: whoever wrote the contract chose them. */
-  | { readonly kind: 'said'; readonly words: string }
+  | { readonly kind: 'over_allowance' | 'over_balance'; readonly max: string; readonly needed: string }
+  | { readonly kind: 'over_limit'; readonly max: string }
+  /** A sanitised message: the author of the contract controls it. */
+  | { readonly kind: 'said'; readonly message: string }
   | { readonly kind: 'panic'; readonly code: string }
   | { readonly kind: 'unknown'; readonly selector: string };
 
-const longestWords = 160;
-const longestData = 4_096;
+const maxMessageLength = 160;
+const maxDataLength = 4_096;
 
-// Marks that turn the direction of text or hide in it would let a contract write over what the page says.
-const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
+// Bidirectional overrides and invisible characters would let a contract rewrite what the page says.
+const unprintableCharacters = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** What others write, as one short line that cannot change how the rest of the page reads. */
-export function asOneLine(text: string, longest: number): string {
+/** Sanitises untrusted text into one short line that cannot change how the rest of the page reads. */
+export function toSingleLine(text: string, maxLength: number): string {
   const line = text
-    .slice(0, longest * 4)
+    .slice(0, maxLength * 4)
     .replace(/\s+/gu, ' ')
-    .replace(unprintable, '')
+    .replace(unprintableCharacters, '')
     .trim();
-  return Array.from(line).slice(0, longest).join('');
+  return Array.from(line).slice(0, maxLength).join('');
 }
 
-/** A time in a contract is in seconds; one that no calendar has is not told. */
-function momentOf(seconds: bigint): string | null {
+/** Converts seconds to an ISO 8601 timestamp; null for years after 9999. */
+function toTimestamp(seconds: bigint): string | null {
   return seconds < 253_402_300_800n ? new Date(Number(seconds) * 1000).toISOString() : null;
 }
 
 type Decoded = ReturnType<typeof decodeErrorResult<typeof errorsAbi>>;
 
-function reasonOf(error: Decoded): RevertReason {
+function toRevertReason(error: Decoded): RevertReason {
   switch (error.errorName) {
     case 'Error':
-      return { kind: 'said', words: asOneLine(error.args[0], longestWords) };
+      return { kind: 'said', message: toSingleLine(error.args[0], maxMessageLength) };
     case 'Panic':
       return { kind: 'panic', code: `0x${error.args[0].toString(16).padStart(2, '0').slice(0, 8)}` };
     case 'ZeroAmount':
       return { kind: 'zero' };
     case 'AmountExceedsStake':
-      return { kind: 'over_stake', most: String(error.args[0]) };
+      return { kind: 'over_stake', max: String(error.args[0]) };
     case 'StakeIsLockedUntil':
-      return { kind: 'locked', until: momentOf(error.args[0]) };
+      return { kind: 'locked', until: toTimestamp(error.args[0]) };
     case 'EnforcedPause':
     case 'ExpectedPause':
       return { kind: 'paused' };
@@ -67,31 +67,31 @@ function reasonOf(error: Decoded): RevertReason {
     case 'SafeERC20FailedOperation':
       return { kind: 'token_failed' };
     case 'ERC20InsufficientAllowance':
-      return { kind: 'over_allowance', most: String(error.args[1]), needed: String(error.args[2]) };
+      return { kind: 'over_allowance', max: String(error.args[1]), needed: String(error.args[2]) };
     case 'ERC20InsufficientBalance':
-      return { kind: 'over_balance', most: String(error.args[1]), needed: String(error.args[2]) };
+      return { kind: 'over_balance', max: String(error.args[1]), needed: String(error.args[2]) };
     case 'ERC20InvalidReceiver':
     case 'ERC20InvalidSender':
     case 'ERC20InvalidSpender':
       return { kind: 'token_refuses' };
     case 'ERC4626ExceededMaxDeposit':
     case 'ERC4626ExceededMaxRedeem':
-      return { kind: 'over_limit', most: String(error.args[2]) };
+      return { kind: 'over_limit', max: String(error.args[2]) };
   }
 }
 
 /**
- * Reads what a contract gave back when it refused: errors with names, `Error(string)`, `Panic(uint256)`; what is not
- * known goes by its first four bytes.
- * @param data whatever a wallet handed over
+ * Parses revert data: named errors, `Error(string)` and `Panic(uint256)`; unknown errors are identified by their
+ * selector.
+ * @param data untrusted data of a wallet
  * @see https://docs.soliditylang.org/en/latest/abi-spec.html#errors
  */
-export function readRevert(data: unknown): RevertReason {
+export function parseRevertReason(data: unknown): RevertReason {
   if (typeof data !== 'string' || !/^0x([0-9a-f]{2}){4,}$/i.test(data)) return { kind: 'silent' };
   const selector = data.slice(0, 10).toLowerCase();
-  if (data.length > longestData) return { kind: 'unknown', selector };
+  if (data.length > maxDataLength) return { kind: 'unknown', selector };
   try {
-    return reasonOf(decodeErrorResult({ abi: errorsAbi, data: data as Hex }));
+    return toRevertReason(decodeErrorResult({ abi: errorsAbi, data: data as Hex }));
   } catch {
     return { kind: 'unknown', selector };
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { languages } from '../../../../shared/language.ts';
-import { amountToType, parseTypedAmount } from './typed-amount.ts';
+import { formatTypedAmount, parseTypedAmount } from './typed-amount.ts';
 
 const units = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n });
 const decimals = fc.integer({ min: 0, max: 36 });
 
-test('an amount is read in the writing of its language, to the last unit', () => {
+test('an amount is parsed in its language, exactly', () => {
   expect(parseTypedAmount('1.5', 18, 'en')).toEqual({ units: 1_500_000_000_000_000_000n });
   expect(parseTypedAmount(' 1,5 ', 6, 'nl')).toEqual({ units: 1_500_000n });
   expect(parseTypedAmount('.5', 1, 'en')).toEqual({ units: 5n });
@@ -15,13 +15,13 @@ test('an amount is read in the writing of its language, to the last unit', () =>
   expect(parseTypedAmount('1.2300', 2, 'en')).toEqual({ units: 123n });
 });
 
-test('what could mean two amounts is none', () => {
+test('an ambiguous amount is rejected', () => {
   for (const typed of ['1.500', '1.5', '1.500,25', '1,5,0', '1 500'])
     expect(parseTypedAmount(typed, 18, 'nl'), typed).toEqual({ problem: 'separator' });
   expect(parseTypedAmount('1,500.25', 18, 'en')).toEqual({ problem: 'separator' });
 });
 
-test('what is wrong with an amount has a name', () => {
+test('each problem has a code', () => {
   expect(parseTypedAmount('  ', 18, 'en')).toEqual({ problem: 'empty' });
   for (const typed of ['1e18', '-1', '0x10', '١', 'ten', 'Infinity'])
     expect(parseTypedAmount(typed, 18, 'en'), typed).toEqual({ problem: 'not_a_number' });
@@ -31,17 +31,17 @@ test('what is wrong with an amount has a name', () => {
   expect(parseTypedAmount((2n ** 256n).toString(), 0, 'en')).toEqual({ problem: 'too_large' });
 });
 
-test('each amount comes back from how it is written', () => {
+test('amounts round-trip', () => {
   fc.assert(
     fc.property(units, decimals, fc.constantFrom(...languages), (amount, digits, language) => {
-      const typed = amountToType(amount, digits, language);
+      const typed = formatTypedAmount(amount, digits, language);
       fc.pre(typed.length <= 80);
       expect(parseTypedAmount(typed, digits, language)).toEqual({ units: amount });
     }),
   );
 });
 
-test('nothing that is typed throws, and what is read is an amount of at least one unit', () => {
+test('parsing never throws and returns at least one unit', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 100 }),

@@ -6,52 +6,52 @@ import {
   switchChain,
   watchConnection,
 } from '../client/connection.ts';
-import { discoverWallets, type Wallet } from '../client/discover.ts';
-import { keep, recall } from '../client/kept.ts';
+import { discoverWallets, type Wallet } from '../client/discover-wallets.ts';
+import { loadFlow, saveFlow } from '../client/flow-storage.ts';
 
-/** What of a connection changed by itself, to be told. */
-export type Notice = 'changed' | 'left' | null;
+/** A change of the connection that the user should notice. */
+export type ConnectionNotice = 'changed' | 'left' | null;
 
-/** The wallets in the page, and the one that is connected. */
+/** Discovers wallets and manages the connection to one. */
 export function useConnection(isResuming: boolean, onAccount?: (account: string | null) => void) {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
   const [round, setRound] = useState(0);
   const [connection, setConnection] = useState<Connection | null>(null);
   const [problem, setProblem] = useState<ConnectProblem | null>(null);
-  const [asked, setAsked] = useState<Wallet | null>(null);
-  const [notice, setNotice] = useState<Notice>(null);
-  const wanted = useRef(isResuming ? recall()?.rdns : undefined);
-  const attempt = useRef(0);
+  const [pendingWallet, setPendingWallet] = useState<Wallet | null>(null);
+  const [notice, setNotice] = useState<ConnectionNotice>(null);
+  const resumedRdns = useRef(isResuming ? loadFlow()?.rdns : undefined);
+  const attemptId = useRef(0);
 
-  const enter = useCallback(async (wallet: Wallet, isAsking: boolean) => {
-    attempt.current += 1;
-    const own = attempt.current;
-    if (isAsking) setAsked(wallet);
+  const connectTo = useCallback(async (wallet: Wallet, shouldPrompt: boolean) => {
+    attemptId.current += 1;
+    const ownAttemptId = attemptId.current;
+    if (shouldPrompt) setPendingWallet(wallet);
     setProblem(null);
     setNotice(null);
-    const answer = await connect(wallet, isAsking);
-    if (own !== attempt.current) return;
-    setAsked(null);
-    if (typeof answer !== 'string') return setConnection(answer);
-    if (isAsking) setProblem(answer);
+    const result = await connect(wallet, shouldPrompt);
+    if (ownAttemptId !== attemptId.current) return;
+    setPendingWallet(null);
+    if (typeof result !== 'string') return setConnection(result);
+    if (shouldPrompt) setProblem(result);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew which wallets there are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round discovers the wallets again
   useEffect(() => {
     setWallets([]);
-    return discoverWallets((found) => {
-      setWallets(found);
-      const known = found.find(({ info }) => info.rdns === wanted.current);
+    return discoverWallets((foundWallets) => {
+      setWallets(foundWallets);
+      const known = foundWallets.find(({ info }) => info.rdns === resumedRdns.current);
       if (!known) return;
-      wanted.current = undefined;
-      void enter(known, false);
+      resumedRdns.current = undefined;
+      void connectTo(known, false);
     });
-  }, [enter, round]);
+  }, [connectTo, round]);
 
   const provider = connection?.wallet.provider;
   const account = connection?.account ?? null;
-  const tell = useEffectEvent((next: string | null) => onAccount?.(next));
-  useEffect(() => tell(account), [account]);
+  const notifyAccount = useEffectEvent((next: string | null) => onAccount?.(next));
+  useEffect(() => notifyAccount(account), [account]);
   useEffect(() => {
     if (!provider) return;
     return watchConnection(provider, (change) => {
@@ -70,23 +70,23 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
     wallets,
     connection,
     problem,
-    /** The wallet that asks its user at the moment. */
-    asked,
+    /** The wallet that waits for its user. */
+    pendingWallet,
     notice,
-    choose: (wallet: Wallet) => void enter(wallet, true),
-    lookAgain: () => setRound((current) => current + 1),
+    choose: (wallet: Wallet) => void connectTo(wallet, true),
+    rediscover: () => setRound((current) => current + 1),
     disconnect() {
-      attempt.current += 1;
-      keep(null);
-      setAsked(null);
+      attemptId.current += 1;
+      saveFlow(null);
+      setPendingWallet(null);
       setConnection(null);
       setNotice('left');
     },
-    async goTo(chainId: number) {
+    async switchTo(chainId: number) {
       if (!connection) return;
       setProblem(await switchChain(connection.wallet.provider, chainId));
-      const answer = await connect(connection.wallet, false);
-      if (typeof answer !== 'string') setConnection(answer);
+      const result = await connect(connection.wallet, false);
+      if (typeof result !== 'string') setConnection(result);
     },
   };
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
-import type { Wallet } from '../client/discover.ts';
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Wallet } from '../client/discover-wallets.ts';
+import { messages } from '../messages/messages.ts';
 import type { WalletInfo } from '../rules/wallet-info.ts';
-import { words } from './words.ts';
 
-/** The picture of a wallet, or its first letter. */
-export function WalletMark({ info }: { info: WalletInfo }) {
+/** The icon of a wallet, or its initial. */
+export function WalletIcon({ info }: { info: WalletInfo }) {
   const [isBroken, setBroken] = useState(false);
   if (info.icon !== null && !isBroken)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: nobody acts on it; it hears that it cannot be drawn
+      // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the image only reports that it is broken
       <img src={info.icon} alt="" width="28" height="28" className="size-7" onError={() => setBroken(true)} />
     );
   return (
@@ -21,26 +22,20 @@ export function WalletMark({ info }: { info: WalletInfo }) {
 
 interface WalletChoiceProps {
   wallets: readonly Wallet[];
-  asked: Wallet | null;
+  pendingWallet: Wallet | null;
   onChoose: (wallet: Wallet) => void;
-  onLookAgain: () => void;
+  onRediscover: () => void;
 }
 
-/** The wallets of this browser, or what to do without one. */
-export function WalletChoice({ wallets, asked, onChoose, onLookAgain }: WalletChoiceProps) {
-  const { choose } = useWords(words);
+/** The discovered wallets, or help without one. */
+export function WalletChoice({ wallets, pendingWallet, onChoose, onRediscover }: WalletChoiceProps) {
+  const { choose } = useMessages(messages);
   if (wallets.length === 0)
     return (
       <div className="max-w-[62ch] space-y-3">
         <p className="font-medium">{choose.none}</p>
         <p>{choose.noneHow}</p>
-        <button
-          type="button"
-          className="min-h-11 border border-line-2 px-6 font-medium"
-          onClick={onLookAgain}
-        >
-          {choose.again}
-        </button>
+        <Button onClick={onRediscover}>{choose.again}</Button>
       </div>
     );
   return (
@@ -49,22 +44,22 @@ export function WalletChoice({ wallets, asked, onChoose, onLookAgain }: WalletCh
       <ul aria-label={choose.title} className="max-w-[36rem] border-line-2 border-t">
         {wallets.map((wallet) => (
           <li key={wallet.info.rdns} className="border-line border-b">
-            <button
-              type="button"
-              aria-disabled={asked !== null}
+            <Button
+              variant="plain"
+              isPending={pendingWallet !== null}
               className="flex min-h-14 w-full items-center gap-4 text-left underline-offset-4 hover:underline aria-disabled:cursor-progress"
-              onClick={() => asked === null && onChoose(wallet)}
+              onClick={() => onChoose(wallet)}
             >
-              <WalletMark info={wallet.info} />
+              <WalletIcon info={wallet.info} />
               <span className="wrap-anywhere font-medium">{wallet.info.name}</span>
               <span className="label wrap-anywhere ml-auto text-right text-ink-2">{wallet.info.rdns}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {pendingWallet && (
         <p role="status" className="dotted pt-4">
-          {choose.connecting(asked.info.name)}
+          {choose.connecting(pendingWallet.info.name)}
         </p>
       )}
     </>

@@ -1,44 +1,51 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useWords } from '../../../../shared/i18n/language-context.tsx';
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
-import { actionsOf } from '../rules/actions.ts';
-import type { Journey } from '../rules/journey.ts';
+import { messages } from '../messages/messages.ts';
+import { getAllowedActions } from '../rules/actions.ts';
+import type { TransactionFlow } from '../rules/transaction-flow.ts';
+import { ActionForm } from './action-form.tsx';
 import { ConnectedBar } from './connected-bar.tsx';
-import { ContractDesk } from './contract-desk.tsx';
-import { OrderForm } from './order-form.tsx';
+import { StakePanel } from './stake-panel.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 import { useConnection } from './use-connection.ts';
-import { useJourney } from './use-journey.ts';
+import { useTransactionFlow } from './use-transaction-flow.ts';
 import { WalletChoice } from './wallet-choice.tsx';
-import { words } from './words.ts';
 
-export interface PanelProps {
+export interface WalletPanelProps {
   /** The contracts of the page. */
   contracts: readonly StakingContract[];
-  /** Hears that a transaction has changed what the chain says. */
+  /** Is called when a transaction was mined. */
   onSettled?: () => void;
-  /** Hears which account is connected; null when none is. */
+  /** Receives the connected account; null without one. */
   onAccount?: (account: string | null) => void;
-  /** Whether a wallet of before a reload is taken up, without a press. */
+  /** True to reconnect silently after a reload. */
   isResuming: boolean;
   onClose: () => void;
 }
 
 /**
- * The contracts that can be written to; the last ones while the site cannot reach their chain for a moment, so that
- * nobody's form or transaction vanishes. Each order is checked against its contract again.
+ * Returns the writable contracts; while their chain is down the last known ones, so that no form or transaction
+ * disappears. Each action is checked against its contract again.
  */
-function useUsable(contracts: readonly StakingContract[]): readonly StakingContract[] {
-  const found = useMemo(() => contracts.filter((one) => actionsOf(one).length > 0), [contracts]);
+function useWritableContracts(contracts: readonly StakingContract[]): readonly StakingContract[] {
+  const found = useMemo(() => contracts.filter((one) => getAllowedActions(one).length > 0), [contracts]);
   const [usable, setUsable] = useState(found);
   if (found.length > 0 && found !== usable) setUsable(found);
   return found.length > 0 ? found : usable;
 }
 
-/** What became of asking for a wallet, and what goes on without one. */
-function Notices({ link, journey }: { link: ReturnType<typeof useConnection>; journey: Journey | null }) {
-  const text = useWords(words);
-  const { connection, notice, problem } = link;
+/** Connection notices, and a transaction that waits for its wallet. */
+function Notices({
+  walletConnection,
+  flow,
+}: {
+  walletConnection: ReturnType<typeof useConnection>;
+  flow: TransactionFlow | null;
+}) {
+  const text = useMessages(messages);
+  const { connection, notice, problem } = walletConnection;
   return (
     <>
       <p role="alert" className="pt-3 empty:hidden">
@@ -46,28 +53,28 @@ function Notices({ link, journey }: { link: ReturnType<typeof useConnection>; jo
         {notice === 'left' && !connection && text.disconnected}
         {notice === 'changed' && connection && text.accountChanged(connection.account)}
       </p>
-      {!connection && journey?.phase.at === 'waiting' && (
+      {!connection && flow?.phase.at === 'waiting' && (
         <p className="wrap-anywhere pt-4">
-          {text.waitingElsewhere} <code className="label">{journey.phase.sent.hash}</code>
+          {text.waitingElsewhere} <code className="label">{flow.phase.sent.hash}</code>
         </p>
       )}
     </>
   );
 }
 
-/** Everything that a wallet does on a page; loaded when somebody wants one. */
-export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClose }: PanelProps) {
-  const text = useWords(words);
-  const usable = useUsable(contracts);
-  const link = useConnection(isResuming, onAccount);
-  const { connection } = link;
-  const trip = useJourney(connection, usable, onSettled);
-  const { journey } = trip;
-  const [chosen, setChosen] = useState(journey?.order.contractId);
+/** The wallet panel; lazily loaded. */
+export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClose }: WalletPanelProps) {
+  const text = useMessages(messages);
+  const usable = useWritableContracts(contracts);
+  const walletConnection = useConnection(isResuming, onAccount);
+  const { connection } = walletConnection;
+  const transactionFlow = useTransactionFlow(connection, usable, onSettled);
+  const { flow } = transactionFlow;
+  const [chosen, setChosen] = useState(flow?.intent.contractId);
   const contract = usable.find(({ id }) => id === chosen) ?? usable[0];
   const heading = useRef<HTMLHeadingElement>(null);
   const isConnected = connection !== null;
-  // Whoever pressed a button that is gone now stands at the heading; whoever pressed nothing stays where they are.
+  // Moves the focus to the heading if the pressed button is gone.
   useEffect(() => {
     if (!isResuming || isConnected) return heading.current?.focus();
   }, [isResuming, isConnected]);
@@ -81,53 +88,57 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
           {connection ? text.title : text.choose.title}
         </h2>
         {!connection && (
-          <button type="button" className="label go min-h-6" onClick={onClose}>
+          <Button variant="underlined" className="label" onClick={onClose}>
             {text.close}
-          </button>
+          </Button>
         )}
       </div>
       {connection ? (
-        <ConnectedBar connection={connection} onLeave={link.disconnect} />
+        <ConnectedBar connection={connection} onDisconnect={walletConnection.disconnect} />
       ) : (
-        <WalletChoice {...link} onChoose={link.choose} onLookAgain={link.lookAgain} />
+        <WalletChoice
+          {...walletConnection}
+          onChoose={walletConnection.choose}
+          onRediscover={walletConnection.rediscover}
+        />
       )}
-      <Notices link={link} journey={journey} />
+      <Notices walletConnection={walletConnection} flow={flow} />
       {connection && contract && (
-        <ContractDesk
+        <StakePanel
           key={`${contract.id} ${connection.account}`}
           contracts={usable}
           contract={contract}
           connection={connection}
-          isBusy={journey !== null}
-          settledBy={journey?.phase.at === 'ended' ? journey.phase : null}
+          isBusy={flow !== null}
+          refreshKey={flow?.phase.at === 'ended' ? flow.phase : null}
           onChoose={setChosen}
-          onSwitch={() => link.goTo(contract.chain_id)}
+          onSwitch={() => walletConnection.switchTo(contract.chain_id)}
         >
-          {(holding, readAgain) =>
-            journey ? (
+          {(position, refresh) =>
+            flow ? (
               <TransactionPanel
-                journey={journey}
+                flow={flow}
                 contract={contract}
-                isElsewhere={connection.chainId !== contract.chain_id}
-                onEvent={trip.apply}
+                isOnOtherChain={connection.chainId !== contract.chain_id}
+                onEvent={transactionFlow.apply}
                 onClose={() => {
-                  trip.close();
-                  readAgain();
+                  transactionFlow.close();
+                  refresh();
                   heading.current?.focus();
                 }}
               />
             ) : (
-              holding && (
-                <OrderForm
+              position && (
+                <ActionForm
                   contract={contract}
                   account={connection.account}
-                  holding={holding}
-                  onOrder={trip.begin}
+                  position={position}
+                  onSubmit={transactionFlow.begin}
                 />
               )
             )
           }
-        </ContractDesk>
+        </StakePanel>
       )}
     </section>
   );

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+
+/** A period of load on one URL. */
+export interface LoadRequest {
+  readonly url: string;
+  readonly seconds: number;
+}
+
+/** The result of a period of load. */
+export interface LoadResult {
+  readonly seconds: number;
+  /** Complete responses with status 200. */
+  readonly good: number;
+  /** Complete responses with another status. */
+  readonly bad: number;
+  /** The error of a failed connection, if any. */
+  readonly failure?: string;
+}
+
+const connections = 16;
+const headEnd = '\r\n\r\n';
+
+interface Tally {
+  good: number;
+  bad: number;
+  readonly endsAt: number;
+}
+
+/** Returns status and total length of a response, from a buffer that may hold only a part of it. */
+function measureResponse(chunk: Buffer): { good: boolean; length: number } | undefined {
+  const end = chunk.indexOf(headEnd);
+  if (end < 0) return undefined;
+  const head = chunk.toString('latin1', 0, end);
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error('a response without Content-Length');
+  return { good: head.startsWith('HTTP/1.1 200 '), length: end + headEnd.length + Number(length) };
+}
+
+/** Sends requests over one keep-alive connection, each as soon as the last response is complete, until the end. */
+function requestRepeatedly(url: URL, tally: Tally): Promise<void> {
+  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br${headEnd}`;
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(Number(url.port), url.hostname);
+    let head: Buffer | undefined;
+    let response: { good: boolean; length: number } | undefined;
+    let received = 0;
+    socket.setNoDelay(true);
+    socket.on('error', reject).on('close', () => reject(new Error('the server closed a connection')));
+    socket.on('connect', () => socket.write(request));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      try {
+        if (!response) {
+          head = head ? Buffer.concat([head, chunk]) : chunk;
+          response = measureResponse(head);
+        }
+      } catch (error) {
+        socket.destroy(error as Error);
+        return;
+      }
+      if (!response || received < response.length) return;
+      if (received > response.length)
+        return void socket.destroy(new Error('received more than one response'));
+      tally[response.good ? 'good' : 'bad'] += 1;
+      [head, response, received] = [undefined, undefined, 0];
+      if (performance.now() < tally.endsAt) return void socket.write(request);
+      resolve();
+      socket.destroy();
+    });
+  });
+}
+
+async function load({ url, seconds }: LoadRequest): Promise<LoadResult> {
+  const startedAt = performance.now();
+  const tally: Tally = { good: 0, bad: 0, endsAt: startedAt + seconds * 1000 };
+  const runs = Array.from({ length: connections }, () => requestRepeatedly(new URL(url), tally));
+  const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected');
+  const { good, bad } = tally;
+  const response = { seconds: (performance.now() - startedAt) / 1000, good, bad };
+  return failed ? { ...response, failure: String(failed.reason) } : response;
+}
+
+// A process of its own, so that the load takes no time from the server or the parent.
+// It parses only the length of a response: a general HTTP client spends several times what the server does on a
+// page's headers, and would measure itself.
+process.on('message', async (request: LoadRequest) => process.send?.(await load(request)));
+
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,79 @@
+import { isTest } from './source-files.mjs';
+import { getName } from './syntax-nodes.mjs';
+
+/** The structure rules on modules, types and comments. */
+
+/** Suppression comments without a reason. */
+const suppressions = [
+  /@ts-(?:ignore|expect-error)(?![\s:-]*\w+\s+\w+)/,
+  /@ts-nocheck/,
+  /biome-ignore(?!(?:-\w+)?\s+[\w/]+(?:\([^)]*\))?:\s*\w+\s+\w+)/,
+];
+
+/**
+ * An expression that may be a cast.
+ *
+ * @typedef {{ type: string, expression?: unknown, typeAnnotation?: { type: string, typeName?: NameNode } }} Cast
+ * @typedef {import('./syntax-nodes.mjs').NameNode} NameNode
+ */
+
+/** Returns the expression inside of a cast or of parentheses. */
+const inner = (/** @type {Cast} */ { expression }) => /** @type {Cast} */ (expression);
+
+/** Returns an expression without its parentheses. */
+const unwrap = (/** @type {Cast} */ node) => (node.type === 'ParenthesizedExpression' ? inner(node) : node);
+
+/** Tests whether an expression is a cast; `as const` is none. */
+function isCast(/** @type {Cast} */ { type, typeAnnotation }) {
+  return (
+    (type === 'TSAsExpression' || type === 'TSTypeAssertion') && getName(typeAnnotation?.typeName) !== 'const'
+  );
+}
+
+/** @type {import('./check-structure-code.mjs').RuleSet} */
+export const sourceRules = {
+  reasons: {
+    'named-exports': 'a named export has one name everywhere; default exports are for configuration files',
+    'types-are-imported-by-name':
+      'write `import type` at the top: import checks do not see `import()` inside a type',
+    'dutch-follows-english':
+      'nl.ts ends in `satisfies typeof en`, so that a missing message does not compile',
+    'suppressions-have-reasons': 'a suppression states why it is right to break the rule here',
+    'no-double-casts':
+      'a cast through another type turns the type checker off; write a check, or declare the type at its source',
+  },
+  create: ({ file, program, comments, report }) => {
+    const isSource = file.startsWith('src/');
+    const isDutch = /\/messages\/nl\.ts$/.test(file);
+    let followsEnglish = false;
+    for (const comment of comments)
+      if (suppressions.some((pattern) => pattern.test(comment.value)))
+        report('suppressions-have-reasons', comment);
+    const checkCast = (/** @type {unknown} */ cast) => {
+      const node = /** @type {Cast & { start: number }} */ (cast);
+      if (isCast(node) && isCast(unwrap(inner(node)))) report('no-double-casts', node);
+    };
+    return {
+      TSAsExpression: checkCast,
+      TSTypeAssertion: checkCast,
+      ...(isSource && {
+        ExportDefaultDeclaration: (node) => report('named-exports', node),
+        ExportSpecifier: (node) => {
+          if (getName(node.exported) === 'default') report('named-exports', node);
+        },
+        TSImportType: (node) => {
+          if (!isTest(file)) report('types-are-imported-by-name', node);
+        },
+      }),
+      ...(isDutch && {
+        TSSatisfiesExpression: ({ typeAnnotation }) => {
+          followsEnglish ||=
+            typeAnnotation.type === 'TSTypeQuery' && getName(typeAnnotation.exprName) === 'en';
+        },
+        'Program:exit': () => {
+          if (!followsEnglish) report('dutch-follows-english', program);
+        },
+      }),
+    };
+  },
+};

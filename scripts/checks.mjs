@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The static checks of the source, each a program of its own.
+ *
+ * @typedef {{ name: string, args: readonly string[], isReport?: boolean }} Check
+ */
+
+/** The folder of the project. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const cruisedFolders = ['src', 'migrations', 'seed', 'tests', 'bench'].filter((folder) =>
+  existsSync(join(root, folder)),
+);
+
+const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'];
+
+/** Finds code that nothing uses. */
+export const unusedCode = { name: 'Unused code (knip)', args: knip };
+
+/** Finds code that only tests use. */
+export const testOnlyCode = {
+  name: 'Code used only by tests (knip)',
+  args: [...knip, '--production', '--include=files,exports,types,enumMembers'],
+};
+
+/** Finds violations of style and common mistakes. */
+export const style = {
+  name: 'Style (Biome)',
+  args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
+};
+
+/**
+ * All checks; the slow ones are first, so that they run beside the others.
+ * @type {readonly Check[]}
+ */
+export const checks = [
+  {
+    name: 'Types (TypeScript)',
+    // Several threads check the types they share once each; here another check uses the second core.
+    args: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '--singleThreaded'],
+  },
+  style,
+  { name: 'Promises (TypeScript)', args: ['scripts/check-promises.mjs'] },
+  {
+    name: 'Imports (dependency-cruiser)',
+    args: [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...cruisedFolders,
+      '--config=.dependency-cruiser.mjs',
+      '--output-type=err-long',
+    ],
+  },
+  unusedCode,
+  testOnlyCode,
+  { name: 'Structure', args: ['scripts/check-structure.mjs'] },
+  { name: 'Budgets', args: ['scripts/report-budgets.mjs'], isReport: true },
+];

@@ -1,0 +1,56 @@
+/**
+ * What the rules ask of nodes of a syntax tree (ESTree).
+ *
+ * @typedef {{ type: string, start: number, end: number, [field: string]: unknown }} AnyNode
+ * @typedef {{ type: string, name?: unknown, value?: unknown }} NameNode
+ */
+
+/**
+ * Returns the name in an identifier or a string.
+ * @param {NameNode | null | undefined} node
+ */
+export function getName(node) {
+  if (typeof node?.name === 'string') return node.name;
+  return typeof node?.value === 'string' ? node.value : undefined;
+}
+
+/**
+ * Returns the text of a string or a template, whose expressions are left out.
+ * @param {{ type: string, value?: unknown, quasis?: { value: { raw: string } }[] } | null | undefined} node
+ */
+export function getText(node) {
+  if (node?.quasis) return node.quasis.map(({ value }) => value.raw).join('');
+  return typeof node?.value === 'string' ? node.value : undefined;
+}
+
+/**
+ * Returns the names of a callee such as `test.skip.each([1])`, outermost last; a call or template in between counts
+ * for what it calls.
+ * @param {AnyNode} node
+ * @returns {string[]}
+ */
+export function getCalleeNames(node) {
+  switch (node.type) {
+    case 'MemberExpression':
+      return [
+        ...getCalleeNames(/** @type {AnyNode} */ (node.object)),
+        getName(/** @type {NameNode} */ (node.property)) ?? '',
+      ];
+    case 'CallExpression':
+      return getCalleeNames(/** @type {AnyNode} */ (node.callee));
+    case 'TaggedTemplateExpression':
+      return getCalleeNames(/** @type {AnyNode} */ (node.tag));
+    case 'AwaitExpression':
+      return getCalleeNames(/** @type {AnyNode} */ (node.argument));
+    case 'ChainExpression':
+    case 'ParenthesizedExpression':
+    case 'TSNonNullExpression':
+      return getCalleeNames(/** @type {AnyNode} */ (node.expression));
+    default:
+      return [getName(/** @type {NameNode} */ (node)) ?? ''];
+  }
+}
+
+/** Tests whether a node is a function expression. */
+export const isFunction = (/** @type {{ type: string } | null} */ node) =>
+  node !== null && /^(?:Arrow)?Function(?:Expression)?$/.test(node.type);

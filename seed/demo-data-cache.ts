@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { createMissingDerivatives } from '../src/platform/media/create-missing-derivatives.ts';
+import { createMediaQueue } from '../src/platform/media/media-queue.ts';
+import { openMediaStore } from '../src/platform/media/media-store.ts';
+import type { MediaTables } from '../src/platform/media/tables.ts';
+import { fillDemoContent } from './demo.ts';
+import { fillDemoMedia } from './demo-media.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/**
+ * The sources of the demo data: a change to any of them invalidates the cache. Migrations are applied at each
+ * start.
+ */
+const sources = ['seed', 'src/platform/media', 'package-lock.json'];
+/** A subfolder that produces no data: the staking demo. */
+const excludedFolder = join('seed', 'staking');
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  if (!entries) return [path];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Promise.all(sources.map((source) => filesIn(join(root, source))))).flat().sort();
+  const included = files.filter((file) => !relative(root, file).startsWith(excludedFolder));
+  for (const file of included) hash.update(relative(root, file)).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Creates the data of the demo in a folder, as the first local start does, including all derivatives. */
+async function createDemoData(dataDir: string): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  try {
+    await migrate(database);
+    await fillDemoContent(database);
+    const store = openMediaStore(dataDir);
+    await fillDemoMedia({ database, store, isStopping: () => false });
+    await createMissingDerivatives({
+      database: database.of<MediaTables>(),
+      store,
+      queue: createMediaQueue({ concurrency: availableParallelism() }),
+      now: systemClock,
+      isStopping: () => false,
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Returns the folder with the complete demo data; created once and cached until its sources change. */
+export async function prepareDemoData(): Promise<string> {
+  const cacheFolder = join(root, '.cache', 'demo-data');
+  const dataDir = join(cacheFolder, await hashSources());
+  const exists = await readdir(dataDir).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return dataDir;
+  await rm(cacheFolder, { recursive: true, force: true });
+  const temporaryFolder = `${dataDir}.unfinished`;
+  await mkdir(temporaryFolder, { recursive: true });
+  console.log('Creating the demo images (cached until their sources change) …');
+  await createDemoData(temporaryFolder);
+  await rename(temporaryFolder, dataDir);
+  return dataDir;
+}
+
+/** Copies the demo data into a folder. */
+export async function copyDemoData(dataDir: string): Promise<void> {
+  await cp(await prepareDemoData(), dataDir, { recursive: true });
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { pickEnvironment } from '../../src/platform/config/child-environment.ts';
+import type { Log } from '../../src/platform/log/log.ts';
+import { backoffMs } from '../../src/shared/backoff.ts';
+import type { ChainMessage } from './chain-process.ts';
+import type { Listing } from './listing.ts';
+
+interface SupervisorOptions {
+  /** The path of anvil; see `findAnvil`. */
+  readonly binary: string;
+  readonly log: Log;
+  /** Receives the data that the upstream API serves; undefined while the chain is down. */
+  readonly onListing: (listing: Listing | undefined) => void;
+  /** Receives the URL of the chain's RPC; undefined while the chain is down. */
+  readonly onRpc: (url: string | undefined) => void;
+  /** Is called when no chain could be started and no retry follows. */
+  readonly onGiveUp: () => void;
+}
+
+/** A chain that is restarted whenever it stops. */
+export interface SupervisedChain {
+  stop(): Promise<void>;
+}
+
+// This module is lazily loaded, so its bundle is in a folder below the entries.
+const file = import.meta.url.endsWith('.ts') ? './chain-process.ts' : '../chain-process.js';
+const entry = fileURLToPath(new URL(file, import.meta.url));
+
+const restartBackoff = { initialMs: 1000, maxMs: 60_000 };
+/** The number of consecutive failed starts after which the supervisor gives up. */
+const maxStartFailures = 3;
+/** After this uptime the failure count resets. */
+const stableAfterMs = 120_000;
+
+/** The CPU niceness from 0 to 19: page requests have priority over the demo. */
+const niceness = 10;
+
+const passedVariables = ['HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV'];
+
+/** Starts the chain's process without the secrets in the environment. */
+function startProcess(binary: string): ChildProcess {
+  const child = fork(entry, [binary], {
+    execArgv: [],
+    env: pickEnvironment(passedVariables),
+    // In a process group of its own, so that Ctrl+C ends it only by closing the IPC channel.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+  } catch {
+    // It keeps the default priority.
+  }
+  return child;
+}
+
+/** Ends a process that may have exited already. */
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has exited.
+  }
+}
+
+/** Starts the demo chain in child processes and restarts it with increasing delays. */
+export function superviseChain(options: SupervisorOptions): SupervisedChain {
+  const { binary, log, onListing, onRpc, onGiveUp } = options;
+  let child: ChildProcess | undefined;
+  let restartTimer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let wasUp = false;
+  let failures = 0;
+
+  const start = () => {
+    const startedAt = performance.now();
+    let anvil: number | undefined;
+    let isUp = false;
+    let history: Listing['history'] = {};
+    const current = startProcess(binary);
+    child = current;
+    current.on('message', (message: ChainMessage) => {
+      if (message.kind === 'spawned') anvil = message.pid;
+      if (message.kind === 'failure')
+        log.warn({ reason: message.message }, 'the demo chain reported a failure');
+      if (message.kind === 'history') history = message.history;
+      if (message.kind === 'listing') onListing({ ...message.listing, history });
+      if (message.kind !== 'built') return;
+      isUp = true;
+      wasUp = true;
+      onRpc(message.rpcUrl);
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      log.info({ blocks: message.blocks, seconds }, 'the demo chain is ready');
+    });
+    const onEnd = (reason: unknown) => {
+      if (child !== current) return;
+      child = undefined;
+      // If the supervisor itself was killed, anvil is still running.
+      if (anvil !== undefined) endProcess(anvil);
+      onRpc(undefined);
+      onListing(undefined);
+      if (isStopping) return;
+      failures = isUp && performance.now() - startedAt > stableAfterMs ? 1 : failures + 1;
+      if (!wasUp && failures >= maxStartFailures) {
+        onGiveUp();
+        return;
+      }
+      const delayMs = backoffMs(failures, restartBackoff);
+      log.warn({ reason, delayMs }, 'the demo chain has stopped and will be restarted');
+      restartTimer = setTimeout(start, delayMs).unref();
+    };
+    current.once('error', (error) => onEnd(error.message));
+    current.once('exit', (code, signal) => onEnd(signal ?? code));
+  };
+
+  start();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(restartTimer);
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      if (child.connected) child.disconnect();
+      const killTimer = setTimeout(() => child?.kill('SIGKILL'), 2000);
+      await exited;
+      clearTimeout(killTimer);
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { adminRoute } from '../admin/admin-route.ts';
-import { requireOwner } from '../shell/guards.ts';
-
-export const Route = createFileRoute('/admin/')({
-  beforeLoad: (way): void => requireOwner(way),
-  ...adminRoute(() => import('../admin/screens.ts').then((screens) => screens.overviewScreen)),
-});

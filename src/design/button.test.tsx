@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button, IconButton } from './button.tsx';
+
+test('a button submits no form by default', () => {
+  expect(renderToStaticMarkup(<Button>Cancel</Button>)).toContain('type="button"');
+  expect(renderToStaticMarkup(<Button type="submit">Save</Button>)).toContain('type="submit"');
+});
+
+test('a pending button says so and stays focusable', () => {
+  const html = renderToStaticMarkup(
+    <Button isPending pendingLabel="Publishing Dutch">
+      Publish Dutch
+    </Button>,
+  );
+  expect(html).toContain('aria-disabled="true"');
+  expect(html).toContain('>Publishing Dutch<');
+  expect(html).not.toContain('disabled=""');
+});
+
+test('an icon button has a name, and a shortcut is announced once', () => {
+  expect(renderToStaticMarkup(<IconButton icon="close" label="Close" />)).toContain('aria-label="Close"');
+  const html = renderToStaticMarkup(<Button shortcut="N">New website</Button>);
+  expect(html).toContain('aria-keyshortcuts="N"');
+  expect(html).toMatch(/<span aria-hidden="true"[^>]*>N</);
+});

@@ -1,0 +1,139 @@
+import { type ComponentProps, type Ref, useId } from 'react';
+import { descriptionOf, FieldNotes, type FieldProps } from './fields.tsx';
+
+type ChoiceProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & Omit<ComponentProps<'input'>, 'type'>;
+
+const mark =
+  'size-3.5 flex-none cursor-pointer appearance-none border border-line-2 bg-clip-content p-[2px] checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line aria-invalid:border-dot forced-colors:appearance-auto';
+const box = `${mark} indeterminate:border-ink indeterminate:bg-ink indeterminate:py-[5px]`;
+const ring = `${mark} rounded-full`;
+const line =
+  'flex cursor-pointer items-baseline gap-2.5 py-1.5 pointer-coarse:py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-2';
+const bareBox = 'inline-grid pointer-coarse:size-11 size-9 cursor-pointer place-items-center';
+
+export interface CheckboxProps extends ChoiceProps {
+  /** True if only some of its entries are on. Only scripts can show this. */
+  readonly isIndeterminate?: boolean | undefined;
+  /** True if its label is for screen readers only, as in the rows of a table. */
+  readonly isLabelHidden?: boolean | undefined;
+}
+
+function assign<T>(ref: Ref<T> | undefined, value: T | null) {
+  if (typeof ref === 'function') return ref(value);
+  if (ref) ref.current = value;
+  return undefined;
+}
+
+/** A native checkbox with its label. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, error, isIndeterminate = false, isLabelHidden = false, ref, ...input } = props;
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const setRef = (element: HTMLInputElement | null) => {
+    if (element) element.indeterminate = isIndeterminate;
+    return assign(ref, element);
+  };
+  return (
+    <div>
+      <label className={isLabelHidden ? bareBox : line}>
+        <input
+          {...input}
+          {...descriptionOf(id, { hint, error })}
+          ref={setRef}
+          id={id}
+          type="checkbox"
+          className={`${box} ${isLabelHidden ? '' : 'translate-y-px'}`.trim()}
+        />
+        <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>{label}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Something that is on or off at once: a native checkbox with the role of a switch, at the end of its line. */
+export function Switch({ label, hint, error, ...input }: ChoiceProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  return (
+    <div>
+      <label className="flex min-h-9 cursor-pointer items-center justify-between gap-4 pointer-coarse:min-h-11 has-disabled:cursor-not-allowed has-disabled:text-ink-2">
+        <span className="min-w-0">{label}</span>
+        <input
+          {...input}
+          {...descriptionOf(id, { hint, error })}
+          id={id}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
+          role="switch"
+          className="relative h-6 w-11 flex-none cursor-pointer appearance-none bg-[linear-gradient(var(--color-line-2))] bg-[length:34px_1px] bg-center bg-no-repeat before:absolute before:top-[5px] before:left-[5px] before:size-3.5 before:rounded-full before:border before:border-line-2 before:bg-paper before:transition-[translate] before:duration-200 checked:before:translate-x-5 checked:before:border-dot checked:before:bg-dot disabled:cursor-not-allowed forced-colors:appearance-auto forced-colors:before:hidden"
+        />
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export interface RadioOption<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface RadioGroupProps<V extends string> extends Pick<FieldProps, 'hint' | 'error'> {
+  readonly legend: string;
+  readonly options: readonly RadioOption<V>[];
+  /** Its name in the form; generated where the value is only used by scripts. */
+  readonly name?: string | undefined;
+  /** The chosen value, where the parent keeps it. */
+  readonly value?: V | undefined;
+  readonly defaultValue?: V | undefined;
+  readonly onChange?: ((value: V) => void) | undefined;
+  readonly isRequired?: boolean | undefined;
+  /** A list has one option a line; segments are side by side, each in its own box. */
+  readonly layout?: 'list' | 'segments' | undefined;
+}
+
+const segment =
+  'label relative -ml-px inline-grid min-h-9 min-w-9 place-items-center border border-line-2 px-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11 hover:z-1 hover:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-dot has-focus-visible:outline-offset-2 has-disabled:text-ink-2 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none';
+
+/** One of several: native radio buttons, so that the arrow keys choose. */
+export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
+  const { legend, options, value, defaultValue, onChange, isRequired, layout = 'list', hint, error } = props;
+  const id = useId();
+  const name = props.name ?? id;
+  const isList = layout === 'list';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radiogroup can be invalid, a group cannot
+    <fieldset role="radiogroup" className="min-w-0" {...descriptionOf(id, { hint, error })}>
+      <legend className={`label text-ink-2 ${isList ? '' : 'pb-2'}`.trim()}>{legend}</legend>
+      <div className={isList ? '' : 'flex flex-wrap gap-y-px pl-px'}>
+        {options.map((option) => (
+          <label key={option.value} className={isList ? line : segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              className={
+                isList
+                  ? `${ring} translate-y-px`
+                  : 'absolute inset-0 cursor-pointer appearance-none outline-none'
+              }
+              {...(value !== undefined && { checked: option.value === value })}
+              {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}
+              {...(option.isDisabled && { disabled: true })}
+              {...(isRequired && { required: true })}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span className="min-w-0">
+              {option.label}
+              {option.hint !== undefined && <span className="label block text-ink-2">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ConfirmButton } from './confirm-button.tsx';
+
+test('a button that asks first shows only its act at first', () => {
+  const html = renderToStaticMarkup(
+    <ConfirmButton
+      label="Delete account"
+      isDanger
+      confirm={{ question: 'Delete it for good?', cancelLabel: 'Cancel' }}
+      onConfirm={() => {}}
+    />,
+  );
+  expect(html).toMatch(/^<button type="button"[^>]*>Delete account<\/button>$/);
+});

@@ -1,0 +1,114 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from './button.tsx';
+import type { ConfirmStep } from './confirm-button.tsx';
+
+export interface DialogProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** True if it is open; by default it is as long as it is rendered. */
+  readonly isOpen?: boolean | undefined;
+  /** Called on Escape, a press beside it and `DialogClose`. */
+  readonly onClose: () => void;
+  /** True if it needs a response: then a press outside does not close it. */
+  readonly isAlert?: boolean | undefined;
+  /** Has the focus first; by default the first element that can. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** The buttons at its end, the safe one first. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const backdrop =
+  'fixed inset-0 z-10 bg-[light-dark(color-mix(in_oklch,var(--color-ink)_38%,transparent),color-mix(in_oklch,var(--color-paper)_62%,transparent))]';
+const popup =
+  'w-[min(760px,92vw)] border border-line-2 bg-paper p-5 text-ink outline-none focus-visible:outline-2 focus-visible:outline-dot sm:p-8';
+
+/** A modal dialog: the page behind it is inert, and the focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const {
+    title,
+    description,
+    isOpen = true,
+    onClose,
+    isAlert = false,
+    initialFocus,
+    actions,
+    children,
+  } = props;
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        open={isOpen}
+        disablePointerDismissal={isAlert}
+        onOpenChange={(isNowOpen) => {
+          if (!isNowOpen) onClose();
+        }}
+      >
+        <Base.Portal>
+          <Base.Backdrop className={backdrop} />
+          <Base.Viewport className="fixed inset-0 z-10 grid place-items-center overflow-y-auto py-8">
+            <Base.Popup
+              className={popup}
+              {...(isAlert && { role: 'alertdialog' })}
+              {...(initialFocus && { initialFocus })}
+            >
+              <Base.Title className="text-t2">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="wrap-anywhere pt-3">{description}</Base.Description>
+              )}
+              {children}
+              {actions !== undefined && <div className="flex flex-wrap gap-3 pt-6">{actions}</div>}
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}
+
+export interface ConfirmDialogProps extends ConfirmStep {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly cancelLabel: string;
+  /** The consequences, one line each. */
+  readonly consequences?: readonly ReactNode[] | undefined;
+  readonly isPending?: boolean | undefined;
+}
+
+/** Asks for confirmation of what cannot be undone. The safe button comes first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, cancelLabel, confirmLabel, isDanger, isPending, onConfirm, onCancel } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      isAlert
+      title={title}
+      description={description}
+      onClose={onCancel}
+      initialFocus={cancel}
+      actions={
+        <>
+          <Button ref={cancel} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button variant="filled" isDanger={isDanger} isPending={isPending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {props.consequences && (
+        <ul className="mt-4 border-line border-t">
+          {props.consequences.map((consequence, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while the dialog is open
+            <li key={index} className="border-line border-b py-1.5 text-[0.9375rem]">
+              {consequence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

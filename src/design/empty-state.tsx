@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** Explains why a screen is empty and offers at most one action. */
+export function EmptyState(props: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="hall items-end gap-y-10 border-line-2 border-t pt-10">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 420 300"
+        fill="none"
+        className="w-full max-w-[420px] stroke-ink md:col-[2/7]"
+      >
+        <path d="M110 300V170l40-24h190v130l-40 24M110 170h190v130M300 170l40-24" />
+        <path
+          className="stroke-line-2"
+          strokeDasharray="3 5"
+          d="M126 160V30l36-22h160v130M126 30h160v132M286 30l36-22M162 8v130"
+        />
+        <path d="M0 300h420" />
+        <circle cx="214" cy="157" r="4.5" className="fill-dot stroke-none" />
+      </svg>
+      <div className="pb-10 md:col-[8/-1]">
+        <h2 className="text-t4">{props.title}</h2>
+        <p className="pt-3">{props.text}</p>
+        {props.children}
+      </div>
+    </div>
+  );
+}

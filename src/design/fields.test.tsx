@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PasswordField, Select, TextArea, TextField } from './fields.tsx';
+
+test('a field ties its control to its label, its error and its hint', () => {
+  const html = renderToStaticMarkup(
+    <TextField
+      id="vat"
+      name="vat"
+      label="VAT number"
+      hint="As on your letter"
+      error="Check the digits"
+      required
+    />,
+  );
+  expect(html).toContain('<label for="vat"');
+  expect(html).toMatch(
+    /<input[^>]*required=""[^>]*aria-invalid="true" aria-describedby="vat-error vat-hint"/,
+  );
+  expect(html).toContain('id="vat-error"');
+  expect(html).toContain('id="vat-hint"');
+});
+
+test('a field without notes describes nothing', () => {
+  const html = renderToStaticMarkup(<TextField label="Name" name="name" />);
+  expect(html).not.toContain('aria-describedby');
+  expect(html).not.toContain('aria-invalid=');
+});
+
+test('fields are native controls that a form sends without scripts', () => {
+  const html = renderToStaticMarkup(
+    <form>
+      <TextArea label="Text" name="text" defaultValue="Two lines" />
+      <Select label="Language" name="language" defaultValue="nl">
+        <option value="en">English</option>
+        <option value="nl">Nederlands</option>
+      </Select>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        showLabel="Show"
+        hideLabel="Hide"
+      />
+    </form>,
+  );
+  expect(html).toMatch(/<textarea[^>]*name="text"[^>]*>Two lines</);
+  expect(html).toContain('<option value="nl" selected="">');
+  expect(html).toMatch(/<input[^>]*type="password"/);
+  expect(html).not.toContain('style=');
+});

@@ -1,0 +1,176 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+/** The label, hint and error of a field. */
+export interface FieldProps {
+  readonly label: string;
+  /** A hint for filling it in. */
+  readonly hint?: ReactNode;
+  /** The error of its value, in one sentence. */
+  readonly error?: string | undefined;
+  /** Shown at the end of the label’s line, such as a button or the word “optional”. */
+  readonly labelEnd?: ReactNode;
+  /**
+   * Regular is a line of 36 px, or 44 px where a finger points; large is for pages with a single form; bare leaves the
+   * height and the type to `className`.
+   */
+  readonly fieldSize?: 'regular' | 'large' | 'bare' | undefined;
+}
+
+const control =
+  'block w-full min-w-0 rounded-none writing-line bg-transparent disabled:text-ink-2 aria-invalid:border-b-2 aria-invalid:border-dot';
+
+const controlSizes = {
+  regular: 'min-h-9 pointer-coarse:min-h-11 py-1 text-[1rem]',
+  large: 'mt-2 min-h-11 py-1 text-t1',
+  bare: '',
+} as const;
+
+function controlClass(size: FieldProps['fieldSize'] = 'regular', className = ''): string {
+  return `${control} ${controlSizes[size]} ${className}`.trim();
+}
+
+/** Returns the attributes that tie a control to its hint and its error. */
+export function descriptionOf(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const ids = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+  ];
+  return {
+    ...(error !== undefined && { 'aria-invalid': true }),
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+  };
+}
+
+/** The hint and the error below a control. */
+export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
+  return (
+    <>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="label dotted -indent-[1.2em] pt-1.5 pl-[1.2em]">
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="label pt-1.5 text-ink-2">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Field({ id, children, ...field }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="label text-ink-2">
+          {field.label}
+        </label>
+        {field.labelEnd}
+      </div>
+      {children}
+      <FieldNotes id={id} hint={field.hint} error={field.error} />
+    </div>
+  );
+}
+
+export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {}
+
+/** A labelled line of text with any attribute of an `input`. */
+export function TextField({ label, hint, error, labelEnd, fieldSize, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, labelEnd }}>
+      <input
+        type="text"
+        {...input}
+        {...descriptionOf(id, { hint, error })}
+        id={id}
+        className={controlClass(fieldSize, input.className)}
+      />
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
+
+/** Labelled text of several lines with any attribute of a `textarea`; it grows with its text. */
+export function TextArea({ label, hint, error, labelEnd, fieldSize, ...textarea }: TextAreaProps) {
+  const ownId = useId();
+  const id = textarea.id ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, labelEnd }}>
+      <textarea
+        rows={4}
+        {...textarea}
+        {...descriptionOf(id, { hint, error })}
+        id={id}
+        className={controlClass(fieldSize, `field-sizing-content resize-y ${textarea.className ?? ''}`)}
+      />
+    </Field>
+  );
+}
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'labelEnd'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly showLabel: string;
+  readonly hideLabel: string;
+}
+
+/** A password that can be shown. Without scripts the button to show it is absent. */
+export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="off"
+      spellCheck={false}
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      labelEnd={
+        <button
+          type="button"
+          className="label go [@media(scripting:none)]:hidden min-h-6"
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? hideLabel : showLabel}
+        </button>
+      }
+    />
+  );
+}
+
+/** A hidden field that tells password managers whose password a form contains. */
+export function UsernameField({ value }: { value: string }) {
+  return <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />;
+}
+
+export interface SelectProps extends FieldProps, ComponentProps<'select'> {}
+
+/** A labelled native `select`; its options are its children. */
+export function Select({ label, hint, error, labelEnd, fieldSize, children, ...select }: SelectProps) {
+  const ownId = useId();
+  const id = select.id ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, labelEnd }}>
+      <div className="relative">
+        <select
+          {...select}
+          {...descriptionOf(id, { hint, error })}
+          id={id}
+          className={controlClass(
+            fieldSize,
+            `appearance-none pr-6 forced-colors:appearance-auto ${select.className ?? ''}`,
+          )}
+        >
+          {children}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute right-0 bottom-3 size-3.5 forced-colors:hidden"
+        />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+
+export interface FormActionsProps {
+  /** Names the act: “Create invoice”, never “OK”. */
+  readonly submitLabel: string;
+  readonly isPending: boolean;
+  readonly pendingLabel: string;
+  /** Why the form could not be sent, where no field says so. */
+  readonly error?: string | undefined;
+  readonly size?: 'regular' | 'small' | undefined;
+  readonly isDanger?: boolean | undefined;
+  /** Further actions, such as a button to cancel. */
+  readonly children?: ReactNode;
+}
+
+/** The submit button of a form with its pending state, the other actions, and the error of the form as a whole. */
+export function FormActions(props: FormActionsProps) {
+  const { submitLabel, isPending, pendingLabel, error, size, isDanger, children } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" variant="filled" {...{ size, isDanger, isPending, pendingLabel }}>
+        {submitLabel}
+      </Button>
+      {children}
+      <p role="alert" className="flex-1 basis-60">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+export interface SummarisedError {
+  readonly message: string;
+  /** The `id` of the control that it is about; absent for an error of the form as a whole. */
+  readonly fieldId?: string | undefined;
+}
+
+export interface ErrorSummaryProps {
+  readonly title: string;
+  readonly errors: readonly SummarisedError[];
+}
+
+/** The errors of a long form with links to their fields. It takes the focus when it appears. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  return errors.length === 0 ? null : <Summary title={title} errors={errors} />;
+}
+
+/** Moves the focus into the field; without scripts the link itself leads there. */
+function goToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+function Summary({ title, errors }: ErrorSummaryProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={title}
+      data-error-summary=""
+      className="border border-dot p-5"
+    >
+      <h2 className="dotted font-medium font-text text-t0 leading-normal tracking-normal">{title}</h2>
+      <ul className="pt-2">
+        {errors.map(({ message, fieldId }) => (
+          <li key={`${fieldId} ${message}`} className="py-1">
+            {fieldId === undefined ? (
+              message
+            ) : (
+              <a href={`#${fieldId}`} onClick={goToField} className="go min-h-6">
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

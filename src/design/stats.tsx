@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** A value with its label and an optional small detail. */
+export interface Stat {
+  readonly label: string;
+  readonly value: string;
+  readonly detail?: ReactNode;
+}
+
+/** Lists the main statistics of a screen. */
+export function Stats({ stats }: { stats: readonly Stat[] }) {
+  return (
+    <dl className="mx-(--spacing-margin) grid grid-cols-2 gap-x-(--spacing-gutter) border-line-2 border-t lg:grid-cols-4">
+      {stats.map(({ label, value, detail }) => (
+        <div key={label} className="pt-3 pb-6">
+          <dt className="label text-ink-2">{label}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5 pt-3">
+            <span className="font-display font-row text-t3 tabular-nums leading-none tracking-[-0.035em]">
+              {value}
+            </span>{' '}
+            {detail && <small className="label text-ink-2">{detail}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

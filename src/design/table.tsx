@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+interface CellProps {
+  /** Aligns the content right, for numbers and timestamps. */
+  isNumeric?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+const cellClass = (isNumeric = false, className = '') =>
+  `${isNumeric ? 'figure ' : ''}${className}`.trim() || undefined;
+
+/** A dense table with hairlines and rows of 36 px. */
+export function Table({ children }: { children: ReactNode }) {
+  return <table className="label ledger">{children}</table>;
+}
+
+/** Header cell of a column. */
+export function ColumnHeader({ isNumeric, className, children }: CellProps) {
+  return (
+    <th scope="col" className={cellClass(isNumeric, className)}>
+      {children}
+    </th>
+  );
+}
+
+/** Header cell of a row, set as text. */
+export function RowHeader({ className = '', children }: Omit<CellProps, 'isNumeric'>) {
+  return (
+    <th
+      scope="row"
+      className={`wrap-anywhere whitespace-normal! font-medium font-text text-[0.9375rem] ${className}`.trim()}
+    >
+      {children}
+    </th>
+  );
+}
+
+/** Data cell of a row. */
+export function Cell({ isNumeric, className, children }: CellProps) {
+  return <td className={cellClass(isNumeric, className)}>{children}</td>;
+}

@@ -1,0 +1,63 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export interface Tab<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  /** Number of its entries, shown after the label. */
+  readonly count?: number | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly content: ReactNode;
+}
+
+export interface TabsProps<V extends string> {
+  /** Names the list of tabs for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly Tab<V>[];
+  /** The current tab, where the parent keeps it, such as in the URL. */
+  readonly value?: V | undefined;
+  readonly defaultValue?: V | undefined;
+  readonly onChange?: ((value: V) => void) | undefined;
+  /** True if hidden panels stay in the page, so that nothing typed in them is lost. */
+  readonly keepMounted?: boolean | undefined;
+}
+
+const tabClass =
+  'label inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11 text-ink-2 outline-offset-2 hover:text-ink data-active:text-ink data-active:shadow-[inset_0_-2px_var(--color-dot)] data-disabled:cursor-not-allowed data-disabled:hover:text-ink-2 forced-colors:data-active:underline';
+
+/** Several panels of which one is shown. The arrow keys go from tab to tab and show each. */
+export function Tabs<V extends string>(props: TabsProps<V>) {
+  const { label, tabs, value, defaultValue = tabs[0]?.value, onChange, keepMounted = false } = props;
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        {...(value === undefined ? { defaultValue } : { value })}
+        onValueChange={(next: V) => onChange?.(next)}
+      >
+        <Base.List
+          activateOnFocus
+          aria-label={label}
+          className="flex flex-wrap gap-x-6 border-line-2 border-b"
+        >
+          {tabs.map((tab) => (
+            <Base.Tab key={tab.value} value={tab.value} disabled={tab.isDisabled} className={tabClass}>
+              {tab.label}
+              {tab.count !== undefined && <span className="text-ink-2">{tab.count}</span>}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {tabs.map((tab) => (
+          <Base.Panel
+            key={tab.value}
+            value={tab.value}
+            keepMounted={keepMounted}
+            className="pt-4 outline-offset-4"
+          >
+            {tab.content}
+          </Base.Panel>
+        ))}
+      </Base.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import { paths } from '../../../shared/paths.ts';
+import { defineRoute } from '../../../shared/route.ts';
+import type { UserLists } from './client.ts';
+
+export const usersRoute = defineRoute<typeof paths.adminUsers, object, UserLists>({
+  name: 'admin_users',
+  path: paths.adminUsers,
+  access: 'owner',
+  label: { en: 'Users', nl: 'Gebruikers' },
+  nav: { area: 'admin', position: 2 },
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadUsers }) =>
+        ({ transport }) =>
+          loadUsers(transport),
+    ),
+  page: () => import('./ui/admin/users-page.tsx').then(({ UsersPage }) => UsersPage),
+});

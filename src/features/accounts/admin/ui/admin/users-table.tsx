@@ -1,0 +1,125 @@
+import { useRouter } from '@tanstack/react-router';
+import { ConfirmButton } from '../../../../../design/confirm-button.tsx';
+import { ConfirmDialog } from '../../../../../design/dialog.tsx';
+import { Status } from '../../../../../design/status.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../../design/table.tsx';
+import { Timestamp } from '../../../../../design/timestamp.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../../shared/i18n/messages.ts';
+import { messages } from '../../../messages/messages.ts';
+import type { AccountChange } from '../../../ui/use-account-action.ts';
+import { deleteUser, updateUser } from '../../client.ts';
+import type { UserSummary } from '../../contract.ts';
+
+interface UsersTableProps {
+  users: readonly UserSummary[];
+  run: (change: AccountChange) => Promise<void>;
+}
+
+/** The table of users with the actions that an owner can take. */
+export function UsersTable({ users, run }: UsersTableProps) {
+  const { name, email, users: text } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <div className="mx-(--spacing-margin) mb-12">
+      <Table>
+        <thead>
+          <tr>
+            <ColumnHeader>{name}</ColumnHeader>
+            <ColumnHeader className="max-md:hidden">{email}</ColumnHeader>
+            <ColumnHeader className="max-sm:hidden">{text.role}</ColumnHeader>
+            <ColumnHeader className="max-sm:hidden">{text.state}</ColumnHeader>
+            <ColumnHeader className="max-lg:hidden">{text.loginMethods}</ColumnHeader>
+            <ColumnHeader className="max-lg:hidden">{text.lastUsed}</ColumnHeader>
+            <ColumnHeader>{text.actions}</ColumnHeader>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <RowHeader className="min-w-28 py-2">
+                {user.name}
+                {user.is_self && <span className="text-ink-2"> ({text.you})</span>}
+                <span className="block font-normal text-ink-2 md:hidden">{user.email}</span>
+                <span className="block font-normal text-ink-2 sm:hidden">{text.roles[user.role]}</span>
+              </RowHeader>
+              <Cell className="wrap-anywhere whitespace-normal! max-md:hidden">{user.email}</Cell>
+              <Cell className="max-sm:hidden">{text.roles[user.role]}</Cell>
+              <Cell className="max-sm:hidden">
+                <Status tone={user.is_disabled ? 'idle' : 'active'}>
+                  {user.is_disabled ? text.states.disabled : text.states.active}
+                </Status>
+              </Cell>
+              <Cell className="max-lg:hidden">
+                {user.has_second_factor ? text.withCode : text.withoutCode}
+                {user.passkeys > 0 && `, ${user.passkeys} ${plural(language, user.passkeys, text.passkeys)}`}
+                {user.wallets > 0 && `, ${user.wallets} ${plural(language, user.wallets, text.wallets)}`}
+              </Cell>
+              <Cell className="max-lg:hidden">
+                {user.last_used_at === null ? text.never : <Timestamp at={user.last_used_at} />}
+              </Cell>
+              <Cell className="w-64 whitespace-normal! py-2">
+                {!user.is_self && <UserActions user={user} run={run} />}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface UserActionsProps extends Pick<UsersTableProps, 'run'> {
+  user: UserSummary;
+}
+
+/** The actions on another user's account. */
+function UserActions({ user, run }: UserActionsProps) {
+  const { users: text, account } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const { id, name, role, is_disabled } = user;
+  const isOwner = role === 'owner';
+  const cancelLabel = account.cancel;
+  const update = (change: Parameters<typeof updateUser>[2], done: string) =>
+    run(async () => {
+      await updateUser(transport, id, change);
+      return done;
+    });
+  const remove = () =>
+    run(async () => {
+      await deleteUser(transport, id);
+      return text.done.deleted;
+    });
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <ConfirmButton
+        label={isOwner ? text.makeMember : text.makeOwner}
+        confirm={{
+          question: isOwner ? text.confirmMakeMember(name) : text.confirmMakeOwner(name),
+          cancelLabel,
+        }}
+        onConfirm={() => update({ role: isOwner ? 'member' : 'owner' }, text.done.role)}
+      />
+      <ConfirmButton
+        label={is_disabled ? text.enable : text.disable}
+        confirm={!is_disabled && { question: text.confirmDisable(name), cancelLabel }}
+        onConfirm={() =>
+          update({ disabled: !is_disabled }, is_disabled ? text.done.enabled : text.done.disabled)
+        }
+      />
+      <ConfirmButton
+        label={text.delete}
+        isDanger
+        confirm={(step) => (
+          <ConfirmDialog
+            {...step}
+            title={text.deleteTitle(name)}
+            description={text.deleteText}
+            cancelLabel={cancelLabel}
+          />
+        )}
+        onConfirm={remove}
+      />
+    </div>
+  );
+}

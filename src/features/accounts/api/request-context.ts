@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { RequestContext, UserContext } from '../service/request-context.ts';
+
+/** Returns the client's address, user agent and cookies. */
+export function getRequestContext(c: Context<ApiEnv>): RequestContext {
+  return {
+    ipAddress: c.env?.clientIp,
+    userAgent: c.req.header('user-agent'),
+    cookie: c.req.header('cookie'),
+  };
+}
+
+/**
+ * Returns the context of a request with its logged-in user.
+ * @throws AppError `unauthenticated` without one
+ */
+export function requireUserContext(c: Context<ApiEnv>): UserContext {
+  const { user } = c.var;
+  if (!user) throw new AppError('unauthenticated', 'not logged in');
+  return { ...getRequestContext(c), user };
+}
+
+/** Adds `Set-Cookie` headers to the response. */
+export function setCookies(c: Context<ApiEnv>, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}

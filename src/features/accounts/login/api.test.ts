@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import {
+  addUser,
+  attemptLogin,
+  getCookies,
+  logIn,
+  logInMember,
+  logInOwner,
+  member,
+  owner,
+} from '../../../../tests/support/accounts.ts';
+import { createTestApp, openTestApp } from '../../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import type { AccountsTables } from '../tables.ts';
+
+const tables = (app: { database: Awaited<ReturnType<typeof openTestApp>>['database'] }) =>
+  app.database.of<AccountsTables>().query;
+
+describeOnEachEngine('the login API', (open) => {
+  test('23: a visitor is not logged in', async () => {
+    const { request } = await openTestApp(open);
+    const response = await request('/api/me', { headers: { cookie: 'session=made-up' } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ data: null });
+  });
+
+  test('19, 23: after a login the API returns only name and admin path of the user', async () => {
+    const app = await openTestApp(open);
+    const id = await addUser(app, { ...owner, name: 'Studio Vitrine' });
+    const response = await attemptLogin(app, { ...owner, email: ` ${owner.email.toUpperCase()} ` });
+    expect(response.status).toBe(200);
+    const user = { id, name: 'Studio Vitrine', admin: '/admin' };
+    expect(await response.json()).toEqual({ data: { user, code_needed: false } });
+    const me = await app.request('/api/me', { headers: { cookie: getCookies(response) } });
+    expect(await me.json()).toEqual({ data: user });
+  });
+
+  test('38: a member has no admin path', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInMember(app);
+    const { data } = await (await app.request('/api/me', { headers })).json();
+    expect(Object.keys(data).sort()).toEqual(['id', 'name']);
+  });
+
+  test('91: scripts and other sites cannot read the cookie, and no JSON contains the token', async () => {
+    const app = await openTestApp(open);
+    await addUser(app, owner);
+    const response = await attemptLogin(app, owner);
+    const [line = '', ...more] = response.headers.getSetCookie();
+    expect(more).toEqual([]);
+    expect(line).toMatch(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const { token } = await tables(app).selectFrom('sessions').select('token').executeTakeFirstOrThrow();
+    expect(line).toContain(token);
+    expect(await response.text()).not.toContain(token);
+    const me = await app.request('/api/me', { headers: { cookie: getCookies(response) } });
+    expect(await me.text()).not.toContain(token);
+  });
+
+  test('91: on https the cookie is bound to the host and to https', async () => {
+    const app = await openTestApp(open, { publicUrl: 'https://vitrine.example' });
+    await addUser(app, owner);
+    const response = await attemptLogin(app, owner);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    const me = await app.request('/api/me', { headers: { cookie: getCookies(response) } });
+    expect((await me.json()).data).toMatchObject({ admin: '/admin' });
+  });
+
+  test('X14: logging out invalidates the cookie and clears it in the browser', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    expect((await app.request('/api/admin/x', { headers })).status).toBe(404);
+    const response = await app.post('/api/logout', undefined, headers);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ data: null });
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=; Max-Age=0; Path=\//),
+      expect.stringMatching(/^session-brief=; Max-Age=0; Path=\//),
+    ]);
+    expect((await app.request('/api/admin/x', { headers })).status).toBe(401);
+    expect(await tables(app).selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('X14: logging out clears the cookie of a passkey challenge', async () => {
+    const app = await openTestApp(open);
+    const { cookie } = await logInOwner(app);
+    const headers = { cookie: `${cookie}; passkey=late.question` };
+    const response = await app.post('/api/logout', undefined, headers);
+    expect(response.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^passkey=; Max-Age=0; Path=\//),
+    );
+  });
+
+  test('58: logging out needs neither a body nor a session', async () => {
+    const { request } = await openTestApp(open);
+    for (const init of [{}, { headers: { 'Content-Type': 'application/json' } }]) {
+      const response = await request('/api/logout', { method: 'POST', ...init });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ data: null });
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test('X4: a disabled user is logged out immediately and cannot log in', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInMember(app);
+    await tables(app)
+      .updateTable('users')
+      .set({ disabled_at: new Date().toISOString() })
+      .where('email', '=', member.email)
+      .execute();
+    expect(await (await app.request('/api/me', { headers })).json()).toEqual({ data: null });
+    const response = await attemptLogin(app, member);
+    expect(response.status).toBe(401);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    await tables(app).updateTable('users').set({ disabled_at: null }).execute();
+    expect(await (await app.request('/api/me', { headers })).json()).toEqual({ data: null });
+  });
+
+  test('X4: the role is read with each request', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    expect((await app.request('/api/admin/x', { headers })).status).toBe(404);
+    await tables(app).updateTable('users').set({ role: 'member' }).execute();
+    expect((await app.request('/api/admin/x', { headers })).status).toBe(403);
+  });
+
+  test('a session expires', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    const [before] = await tables(app).selectFrom('sessions').select('expires_at').execute();
+    expect(Date.parse(before?.expires_at ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    await tables(app).updateTable('sessions').set({ expires_at: new Date().toISOString() }).execute();
+    expect(await (await app.request('/api/me', { headers })).json()).toEqual({ data: null });
+  });
+
+  test('a forged, truncated or foreign cookie is rejected', async () => {
+    const app = await openTestApp(open);
+    const { cookie } = await logInOwner(app);
+    const [name = '', value = ''] = cookie.split('=', 2);
+    const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+    const forged = [
+      token,
+      `${token}.`,
+      `${token}.${'A'.repeat(43)}=`,
+      `${'a'.repeat(32)}.${signature}`,
+      `${token}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      `${signature}.${token}`,
+    ];
+    for (const each of forged) {
+      const headers = { cookie: `${name}=${encodeURIComponent(each)}` };
+      const response = await app.request('/api/me', { headers });
+      expect(await response.json(), each).toEqual({ data: null });
+    }
+    const otherSession = createTestApp(app.database, { secret: 'the secret of quite another installation' });
+    const response = await otherSession.request('/api/me', { headers: { cookie } });
+    expect(await response.json()).toEqual({ data: null });
+  });
+
+  test('a login replaces the cookie and ends the previous session', async () => {
+    const app = await openTestApp(open);
+    const first = await logInOwner(app);
+    const response = await attemptLogin(app, owner, first);
+    expect(getCookies(response)).not.toBe(first.cookie);
+    expect(await (await app.request('/api/me', { headers: first })).json()).toEqual({ data: null });
+    const planted = { cookie: `session=${'a'.repeat(32)}.${'A'.repeat(43)}%3D` };
+    const { cookie } = await logIn(app);
+    expect(cookie).not.toContain('a'.repeat(32));
+    expect(await (await app.request('/api/me', { headers: planted })).json()).toEqual({ data: null });
+  });
+
+  test('both engines store the same types of values', async () => {
+    const app = await openTestApp(open);
+    await logInOwner(app);
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect(await tables(app).selectFrom('sessions').selectAll().execute()).toEqual([
+      {
+        id: uuid,
+        user_id: uuid,
+        token: expect.stringMatching(/^[A-Za-z0-9]{32}$/),
+        expires_at: iso,
+        ip_address: expect.any(String),
+        user_agent: '',
+        created_at: iso,
+        updated_at: iso,
+      },
+    ]);
+  });
+
+  test('the state includes whether anybody can log in', async () => {
+    const app = await openTestApp(open);
+    const state = async () => (await (await app.request('/api/auth')).json()).data;
+    expect(await state()).toEqual({ has_owner: false });
+    await addUser(app, { ...member, role: 'member' });
+    await addUser(app, { ...owner, disabledAt: new Date().toISOString() });
+    expect(await state()).toEqual({ has_owner: false });
+    await tables(app).updateTable('users').set({ disabled_at: null }).execute();
+    expect(await state()).toEqual({ has_owner: true });
+  });
+
+  test('X4: no other endpoint of better-auth is reachable', async () => {
+    const app = await openTestApp(open);
+    const headers = { ...(await logInOwner(app)), 'Content-Type': 'application/json' };
+    const paths = ['sign-up/email', 'get-session', 'list-sessions', 'sign-out', 'ok', 'error', 'update-user'];
+    for (const path of paths) {
+      for (const method of ['GET', 'POST']) {
+        const response = await app.request(`/api/auth/${path}`, { method, headers });
+        expect(response.status, `${method} ${path}`).toBe(404);
+      }
+    }
+    expect(await tables(app).selectFrom('users').select('email').execute()).toHaveLength(1);
+  });
+});

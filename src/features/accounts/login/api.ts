@@ -1,0 +1,140 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { type Context, Hono } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { errorResponse } from '../../../platform/http/error-response.ts';
+import type { FormContext, FormHandler, FormResult } from '../../../platform/http/form-handler.ts';
+import { validated } from '../../../platform/http/validated.ts';
+import { maxEmailLength } from '../../../shared/credential-limits.ts';
+import { paths } from '../../../shared/paths.ts';
+import { getRequestContext, setCookies } from '../api/request-context.ts';
+import { type LoginStep, type Me, type SiweMessageResponse, siweMessageRequest } from '../contract.ts';
+import { en } from '../messages/en.ts';
+import { nl } from '../messages/nl.ts';
+import { postLoginRedirect } from '../rules/accounts.ts';
+import type { Accounts } from '../service/create-accounts.ts';
+import { credentials, type LoginState, loginCode, passkeyAssertion, siweLogin } from './contract.ts';
+import type { LoginResult } from './service/login-steps.ts';
+
+const messages = { en, nl };
+
+/** Handles `/api/me`: the logged-in user, or null. */
+export const meApi = () =>
+  new Hono<ApiEnv>().get('/', (c) => c.json({ data: c.var.user satisfies Me | null as Me | null }));
+
+export type MeApi = ReturnType<typeof meApi>;
+
+/** Creates the response of a login step. */
+function respondToStep(
+  c: Context<ApiEnv>,
+  result: LoginResult,
+  failure: 'rejected' | 'code' | 'passkey' | 'wallet',
+) {
+  const { problem } = messages[c.var.language];
+  if (result.kind === 'rejected')
+    return errorResponse(
+      c,
+      'unauthenticated',
+      failure === 'code' ? { code: 'wrong' } : undefined,
+      problem[failure],
+    );
+  if (result.kind === 'expired') return errorResponse(c, 'conflict', undefined, problem.expired);
+  if (result.kind === 'limited' || result.kind === 'busy') {
+    c.header('Retry-After', String(result.seconds));
+    return errorResponse(c, result.kind === 'limited' ? 'too_many_requests' : 'unavailable');
+  }
+  setCookies(c, result.cookies);
+  const user = result.kind === 'logged-in' ? result.user : null;
+  return c.json({ data: { user, code_needed: user === null } satisfies LoginStep as LoginStep });
+}
+
+/** Handles `/api/auth`: the login methods, and whether anybody can log in. */
+export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
+  new Hono<ApiEnv>()
+    .get('/', async (c) => c.json({ data: { has_owner: await hasOwner() } satisfies LoginState }))
+    .post('/sign-in/email', validated('json', credentials), async (c) => {
+      warnIfProxied(c.req.header('x-forwarded-for'));
+      return respondToStep(c, await login.password(c.req.valid('json'), getRequestContext(c)), 'rejected');
+    })
+    .post('/sign-in/code', validated('json', loginCode), async (c) =>
+      respondToStep(c, await login.code(c.req.valid('json').code, getRequestContext(c)), 'code'),
+    )
+    .post('/sign-in/passkey/options', async (c) => {
+      const challenge = await login.passkey.createOptions(getRequestContext(c));
+      if (challenge.kind === 'limited') {
+        c.header('Retry-After', String(challenge.seconds));
+        return errorResponse(c, 'too_many_requests');
+      }
+      setCookies(c, challenge.cookies);
+      return c.json({ data: challenge.options });
+    })
+    .post('/sign-in/passkey', validated('json', passkeyAssertion), async (c) =>
+      // better-auth validates the rest of the response.
+      respondToStep(
+        c,
+        await login.passkey.verify(c.req.valid('json') as AuthenticationResponseJSON, getRequestContext(c)),
+        'passkey',
+      ),
+    )
+    .post('/sign-in/ethereum/message', validated('json', siweMessageRequest), async (c) => {
+      const challenge = await login.wallet.createMessage(
+        c.req.valid('json'),
+        c.var.language,
+        getRequestContext(c),
+      );
+      if (challenge.kind === 'limited') {
+        c.header('Retry-After', String(challenge.seconds));
+        return errorResponse(c, 'too_many_requests');
+      }
+      setCookies(c, challenge.cookies);
+      return c.json({ data: { message: challenge.message } satisfies SiweMessageResponse });
+    })
+    .post('/sign-in/ethereum', validated('json', siweLogin), async (c) =>
+      respondToStep(c, await login.wallet.verify(c.req.valid('json'), getRequestContext(c)), 'wallet'),
+    );
+
+export type LoginApi = ReturnType<typeof loginApi>;
+
+/** Handles `POST /api/logout`: ends the session, if any, on the server and in the browser. */
+export const logoutApi = ({ logOut }: Accounts) =>
+  new Hono<ApiEnv>().post('/', async (c) => {
+    setCookies(c, await logOut(getRequestContext(c), c.var.user));
+    return c.json({ data: null });
+  });
+
+export type LogoutApi = ReturnType<typeof logoutApi>;
+
+async function respondToLogin(
+  response: Response,
+  { url, basePath }: FormContext,
+  values: Readonly<Record<string, string>>,
+): Promise<FormResult> {
+  if (!response.ok) return { rejection: response, values };
+  const { data } = (await response.json()) as { data: LoginStep };
+  const location = data.code_needed ? basePath + paths.code + url.search : postLoginRedirect(url, basePath);
+  return { location, response };
+}
+
+/** Handles the login forms that are posted without scripts. */
+export const loginForms = {
+  login: async (context) => {
+    const { fields, callApi } = context;
+    const email = fields.get('email') ?? '';
+    const password = fields.get('password') ?? '';
+    const body = { email, password, remember: fields.get('remember') !== null };
+    const response = await callApi('/api/auth/sign-in/email', body);
+    return respondToLogin(response, context, { email: email.slice(0, maxEmailLength) });
+  },
+  'login-code': async (context) => {
+    const code = context.fields.get('code') ?? '';
+    return respondToLogin(await context.callApi('/api/auth/sign-in/code', { code }), context, {});
+  },
+} satisfies Record<string, FormHandler>;
+
+/** Handles the log-out form of the layout that is posted without scripts. */
+export const logoutForm: { readonly path: string; readonly handle: FormHandler } = {
+  path: '/logout',
+  handle: async ({ basePath, callApi }) => ({
+    location: basePath || paths.home,
+    response: await callApi('/api/logout', {}),
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  displayName,
+  email,
+  existingPassword,
+  language,
+  newPassword,
+  token,
+  walletSignature,
+} from '../contract.ts';
+import { credentialResponse, longText } from '../passkeys/contract.ts';
+
+/** The body of `POST /api/auth/sign-in/email`. */
+export const credentials = z.strictObject({
+  email,
+  password: existingPassword,
+  /** False if the session ends when the browser is closed. */
+  remember: z.boolean().default(true),
+});
+export type Credentials = z.input<typeof credentials>;
+
+/** The body of `POST /api/auth/sign-in/code`: six digits from an authenticator app, or a recovery code. */
+export const loginCode = z.strictObject({
+  code: z
+    .string()
+    .max(40)
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().min(6).max(20)),
+});
+
+/** The response of `GET /api/auth`. */
+export interface LoginState {
+  /** False while nobody can log in. */
+  readonly has_owner: boolean;
+}
+
+/** The body of `POST /api/auth/sign-in/passkey`. */
+export const passkeyAssertion = z.strictObject({
+  ...credentialResponse,
+  response: z.strictObject({
+    clientDataJSON: longText,
+    authenticatorData: longText,
+    signature: longText,
+    userHandle: longText.nullish(),
+  }),
+});
+
+/** The body of `POST /api/auth/sign-in/ethereum`. */
+export const siweLogin = z.strictObject({
+  signature: walletSignature,
+  /** False if the session ends when the browser is closed. */
+  remember: z.boolean().default(true),
+});
+export type SiweLogin = z.output<typeof siweLogin>;
+
+/** The body of `POST /api/auth/password/forgot`. */
+export const passwordResetRequest = z.strictObject({ email });
+
+/** The body of `POST /api/auth/password/reset`. */
+export const passwordReset = z.strictObject({ token, password: newPassword });
+
+/** The body of `POST /api/auth/set-up`. */
+export const setUp = z.strictObject({
+  token,
+  name: displayName,
+  email,
+  password: newPassword,
+  site_name: z.string().trim().min(1).max(80),
+  language,
+});
+export type SetUp = z.output<typeof setUp>;

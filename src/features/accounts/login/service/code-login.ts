@@ -1,0 +1,58 @@
+import { findUser } from '../../queries/users.ts';
+import { maxCodeAttempts } from '../../rules/attempt-limits.ts';
+import { type RequestContext, toAuthHeaders } from '../../service/request-context.ts';
+import { presentUser } from '../../service/sessions.ts';
+import { markTotpUsed } from '../../service/totp-replay.ts';
+import {
+  clearChallengeCookies,
+  createLoginAudit,
+  findChallengeValue,
+  type LoginDeps,
+  type LoginMethod,
+  type LoginResult,
+  undefinedIfApiError,
+} from './login-steps.ts';
+
+/** Finds the user of the pending login in the cookie. */
+async function findPendingUser(deps: LoginDeps, context: RequestContext) {
+  const id = await findChallengeValue(deps, context, deps.cookies.pending);
+  return id === undefined ? undefined : findUser(deps.database.query, id);
+}
+
+/** Creates the second step: six digits from an authenticator app, or a recovery code. */
+export function createCodeLogin(deps: LoginDeps) {
+  const { auth, database, limiter, emails, cookies: names } = deps;
+  return async (code: string, context: RequestContext): Promise<LoginResult> => {
+    const auditLogin = createLoginAudit(deps, context);
+    const user = await findPendingUser(deps, context);
+    if (!user || user.disabled_at !== null) return { kind: 'expired' };
+    const method: LoginMethod = /^\d{6}$/.test(code) ? 'code' : 'recovery_code';
+    const attempt = await limiter.begin(`second step ${user.id}`, context, maxCodeAttempts);
+    if (attempt.kind === 'limited') {
+      if (attempt.isFirst) await auditLogin.throttled(user, method);
+      return { kind: 'limited', seconds: attempt.seconds };
+    }
+    const call = { body: { code }, headers: toAuthHeaders(context, names.pending, names.dontRemember) };
+    const isUnused = method === 'recovery_code' || (await markTotpUsed(deps, user.id, code));
+    const verify = () =>
+      method === 'code'
+        ? auth.api.verifyTOTP({ ...call, returnHeaders: true })
+        : auth.api.verifyBackupCode({ ...call, returnHeaders: true });
+    const result = isUnused ? await undefinedIfApiError<{ headers: Headers }>(verify()) : undefined;
+    if (!result) {
+      await auditLogin.failed(user, method);
+      return { kind: (await findPendingUser(deps, context)) ? 'rejected' : 'expired' };
+    }
+    await attempt.succeeded();
+    await auditLogin.succeeded(user, method);
+    if (method === 'recovery_code')
+      await database.transaction((trx) =>
+        emails.sendSecurityNotification(trx, user, { notification: 'recovery_code_used', context }),
+      );
+    return {
+      kind: 'logged-in',
+      user: presentUser(user),
+      cookies: [...result.headers.getSetCookie(), ...clearChallengeCookies(deps, context)],
+    };
+  };
+}

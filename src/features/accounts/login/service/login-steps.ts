@@ -1,0 +1,115 @@
+import { isAPIError } from 'better-auth/api';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { getCookieValue } from '../../../../platform/http/cookies.ts';
+import type { Sessions, SessionUser } from '../../../../platform/http/session.ts';
+import { findChallenge } from '../../queries/challenges.ts';
+import type { UserRow } from '../../queries/users.ts';
+import type { AccountEmails } from '../../service/account-emails.ts';
+import type { AttemptLimiter } from '../../service/attempt-limiter.ts';
+import type { Authentication, CookieNames } from '../../service/authentication.ts';
+import type { RequestContext } from '../../service/request-context.ts';
+import type { SiweChallenges } from '../../service/siwe-challenges.ts';
+import type { AccountsTables } from '../../tables.ts';
+
+/** The result of a login attempt. A rejection gives no reason. */
+export type LoginResult =
+  | { readonly kind: 'logged-in'; readonly user: SessionUser; readonly cookies: readonly string[] }
+  /** The first step succeeded; the cookies identify the pending login until the code comes. */
+  | { readonly kind: 'code-needed'; readonly cookies: readonly string[] }
+  | { readonly kind: 'rejected' }
+  /** There is no pending login or challenge, or it has expired. */
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'limited'; readonly seconds: number }
+  | { readonly kind: 'busy'; readonly seconds: number };
+
+/** The authentication method of an attempt. */
+export type LoginMethod = 'password' | 'passkey' | 'wallet' | 'code' | 'recovery_code';
+
+/** The dependencies of all login methods. */
+export interface LoginDeps {
+  readonly auth: Authentication;
+  readonly database: Database<AccountsTables>;
+  readonly sessions: Sessions;
+  readonly audit: Audit;
+  readonly limiter: AttemptLimiter;
+  readonly emails: AccountEmails;
+  readonly siweChallenges: SiweChallenges;
+  readonly cookies: CookieNames;
+  readonly now: Clock;
+}
+
+/** Our hook rejects sessions of disabled users; the passkey plugin reports that as a server error with this code. */
+const sessionRejectedCode = 'UNABLE_TO_CREATE_SESSION';
+
+/** Returns undefined if better-auth rejects the call. */
+export async function undefinedIfApiError<T>(response: Promise<T>): Promise<T | undefined> {
+  try {
+    return await response;
+  } catch (error) {
+    if (isAPIError(error) && (error.statusCode < 500 || error.body?.code === sessionRejectedCode))
+      return undefined;
+    throw error;
+  }
+}
+
+/** Creates the audit entries of login attempts. An unknown email address is not stored. */
+export function createLoginAudit({ audit }: Pick<LoginDeps, 'audit'>, { ipAddress }: RequestContext) {
+  type AuditedUser = Pick<UserRow, 'id' | 'name'>;
+  const failed = (action: string) => (user: AuditedUser | undefined, method: LoginMethod) =>
+    audit.record({
+      actor: null,
+      action,
+      entityType: 'user',
+      entityId: user?.id ?? null,
+      after: { means: method, name: user?.name ?? null },
+      ipAddress,
+    });
+  return {
+    succeeded: ({ id, name }: AuditedUser, method: LoginMethod) =>
+      audit.record({
+        actor: { id, name },
+        action: 'session.opened',
+        entityType: 'user',
+        entityId: id,
+        after: { means: method },
+        ipAddress,
+      }),
+    failed: failed('session.refused'),
+    throttled: failed('session.limited'),
+  };
+}
+
+/** Clears the cookies of passkey and wallet challenges, which are useless after a login. */
+export function clearChallengeCookies(
+  { cookies: { challenge }, siweChallenges }: LoginDeps,
+  context: RequestContext,
+): readonly string[] {
+  const cleared = siweChallenges.clearCookies(context);
+  if (getCookieValue(context.cookie, challenge) === undefined) return cleared;
+  const secure = challenge.startsWith('__Host-') ? '; Secure' : '';
+  return [...cleared, `${challenge}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`];
+}
+
+const isCleared = (line: string, name: string) => line.startsWith(`${name}=;`);
+
+/** Returns the cookies of a pending login, without those that clear a session in the browser. */
+export const getPendingLoginCookies = ({ cookies }: LoginDeps, headers: Headers): readonly string[] =>
+  headers.getSetCookie().filter((line) => !isCleared(line, cookies.session));
+
+/** Ends the session that the new one replaces. */
+export async function endPreviousSession({ sessions }: LoginDeps, { cookie }: RequestContext): Promise<void> {
+  if (cookie !== undefined) await sessions.end(new Headers({ cookie }));
+}
+
+/** Returns the value of the challenge in a cookie until it expires; verifying the response checks its signature. */
+export async function findChallengeValue(
+  { database, now }: LoginDeps,
+  { cookie }: RequestContext,
+  name: string,
+): Promise<string | undefined> {
+  const value = getCookieValue(cookie, name);
+  const identifier = /^[\w-]+(?=\.)/.exec(value ?? '')?.[0];
+  return identifier ? findChallenge(database.query, identifier, now().toISOString()) : undefined;
+}

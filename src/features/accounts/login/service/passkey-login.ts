@@ -1,0 +1,65 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { touchPasskey } from '../../passkeys/queries.ts';
+import { maxChallenges } from '../../rules/attempt-limits.ts';
+import { type RequestContext, toAuthHeaders } from '../../service/request-context.ts';
+import { presentUser } from '../../service/sessions.ts';
+import {
+  clearChallengeCookies,
+  createLoginAudit,
+  endPreviousSession,
+  findChallengeValue,
+  type LoginDeps,
+  type LoginResult,
+  undefinedIfApiError,
+} from './login-steps.ts';
+
+/** Creates the login with a passkey, which replaces password and code. */
+export function createPasskeyLogin(deps: LoginDeps) {
+  const { auth, database, limiter, cookies: names, now } = deps;
+  return {
+    /** Creates the challenge for the browser and the cookie that its response needs. */
+    async createOptions(context: RequestContext) {
+      const limited = await limiter.throttle('passkey question', context, maxChallenges);
+      if (limited) return limited;
+      const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
+        headers: toAuthHeaders(context),
+        returnHeaders: true,
+      });
+      return {
+        kind: 'created' as const,
+        options: { ...response, userVerification: 'required' as const },
+        cookies: headers.getSetCookie(),
+      };
+    },
+    /** Verifies the browser's response to the challenge. */
+    async verify(response: AuthenticationResponseJSON, context: RequestContext): Promise<LoginResult> {
+      const auditLogin = createLoginAudit(deps, context);
+      // An expired challenge only means that the page was open for long.
+      if ((await findChallengeValue(deps, context, names.challenge)) === undefined)
+        return { kind: 'expired' };
+      const attempt = await limiter.begin(`passkey ${context.ipAddress}`, context);
+      if (attempt.kind === 'limited') {
+        if (attempt.isFirst) await auditLogin.throttled(undefined, 'passkey');
+        return { kind: 'limited', seconds: attempt.seconds };
+      }
+      const call = { body: { response }, headers: toAuthHeaders(context, names.challenge) };
+      const result = await undefinedIfApiError(
+        auth.api.verifyPasskeyAuthentication({ ...call, returnHeaders: true }),
+      );
+      if (!result) {
+        await auditLogin.failed(undefined, 'passkey');
+        return { kind: 'rejected' };
+      }
+      await attempt.release();
+      await endPreviousSession(deps, context);
+      await touchPasskey(database.query, response.id, now().toISOString());
+      const { user } = result.response;
+      await auditLogin.succeeded(user, 'passkey');
+      return {
+        kind: 'logged-in',
+        user: presentUser(user),
+        cookies: [...result.headers.getSetCookie(), ...clearChallengeCookies(deps, context)],
+      };
+    },
+  };
+}

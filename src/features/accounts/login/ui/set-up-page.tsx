@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import { TextField, type TextFieldProps } from '../../../../design/fields.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { maxEmailLength, maxNameLength } from '../../../../shared/credential-limits.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { checkSetUpLink, completeSetUp } from '../../client/one-time-links.ts';
+import { messages } from '../../messages/messages.ts';
+import { getSelectedLanguage, getText, useErrorMessages } from '../../ui/form-data.ts';
+import { AccountFormActions, AccountPasswordField, LanguageSelect } from '../../ui/form-fields.tsx';
+import { OneTimeLinkPage } from '../../ui/one-time-link-page.tsx';
+import { useOneTimeLink, useRedirectAfterSetup } from '../../ui/use-one-time-link.ts';
+
+const maxSiteNameLength = 80;
+
+/** The page of the set-up link, where the first owner registers. */
+export function SetUpPage() {
+  const { setUp } = useMessages(messages);
+  return (
+    <OneTimeLinkPage state={useOneTimeLink(checkSetUpLink)} {...setUp}>
+      {({ token }) => <SetUpForm token={token} />}
+    </OneTimeLinkPage>
+  );
+}
+
+function SetUpForm({ token }: { token: string }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { transport } = useRouter().options.context;
+  const redirectAfterSetup = useRedirectAfterSetup();
+  const { form, submit, isPending, error } = useFormAction(async (formData) =>
+    redirectAfterSetup(
+      await completeSetUp(transport, {
+        token,
+        name: getText(formData, 'name'),
+        email: getText(formData, 'email'),
+        password: getText(formData, 'password'),
+        site_name: getText(formData, 'site_name'),
+        language: getSelectedLanguage(formData),
+      }),
+    ),
+  );
+  const errors = useErrorMessages(error);
+  const renderField = (
+    name: string,
+    label: string,
+    attributes: Pick<TextFieldProps, 'autoComplete' | 'maxLength' | 'type'>,
+  ) => (
+    <TextField
+      name={name}
+      label={label}
+      error={errors.getField(name)}
+      fieldSize="large"
+      required
+      spellCheck={false}
+      {...attributes}
+    />
+  );
+  return (
+    <form ref={form} noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
+      <p className="max-w-[52ch]">{text.setUp.text}</p>
+      {renderField('name', text.name, { autoComplete: 'name', maxLength: maxNameLength })}
+      {renderField('email', text.email, {
+        autoComplete: 'username',
+        maxLength: maxEmailLength,
+        type: 'email',
+      })}
+      <AccountPasswordField
+        name="password"
+        label={text.password}
+        autoComplete="new-password"
+        error={errors.getField('password')}
+        fieldSize="large"
+      />
+      {renderField('site_name', text.setUp.siteName, { autoComplete: 'off', maxLength: maxSiteNameLength })}
+      <LanguageSelect label={text.setUp.language} defaultValue={language} fieldSize="large" />
+      <AccountFormActions submitLabel={text.setUp.submit} isPending={isPending} error={errors.form} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { validated } from '../../../platform/http/validated.ts';
+import { requireUserContext, setCookies } from '../api/request-context.ts';
+import { nameChange, passwordConfirmation } from '../contract.ts';
+import type { Accounts } from '../service/create-accounts.ts';
+import { newPasskey } from './contract.ts';
+
+/** Handles `/api/account/passkeys`. */
+export const passkeysApi = ({ passkeys }: Accounts) =>
+  new Hono<ApiEnv>()
+    .post('/passkeys/options', validated('json', passwordConfirmation), async (c) => {
+      const { options, cookies } = await passkeys.createOptions(
+        requireUserContext(c),
+        c.req.valid('json').password,
+      );
+      setCookies(c, cookies);
+      return c.json({ data: options });
+    })
+    .post('/passkeys', validated('json', newPasskey), async (c) => {
+      await passkeys.add(requireUserContext(c), c.req.valid('json'));
+      return c.json({ data: null }, 201);
+    })
+    .patch('/passkeys/:id', validated('json', nameChange), async (c) => {
+      await passkeys.rename(requireUserContext(c), c.req.param('id'), c.req.valid('json').name);
+      return c.json({ data: null });
+    })
+    .delete('/passkeys/:id', async (c) => {
+      await passkeys.remove(requireUserContext(c), c.req.param('id'));
+      return c.json({ data: null });
+    });
+
+export type PasskeysApi = ReturnType<typeof passkeysApi>;

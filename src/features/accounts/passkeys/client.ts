@@ -1,0 +1,42 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { PasskeysApi } from './api.ts';
+import type { NewPasskey } from './contract.ts';
+
+const createClient = (transport: ApiTransport) =>
+  hc<PasskeysApi>('/api/account', clientOptions(transport)).passkeys;
+
+/**
+ * Creates a passkey in the browser and adds it to the account.
+ * @returns false if the user or the browser cancelled
+ * @throws ApiError
+ */
+export async function addPasskey(
+  transport: ApiTransport,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<boolean> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const passkeys = createClient(transport);
+  const { data } = await readJson(passkeys.options.$post({ json: { password } }));
+  // Properties that are undefined on the server are absent in JSON.
+  const optionsJSON = data as PublicKeyCredentialCreationOptionsJSON;
+  const registration = await startRegistration({ optionsJSON }).catch(() => undefined);
+  if (registration === undefined) return false;
+  const credential: NewPasskey['credential'] = {
+    ...registration,
+    clientExtensionResults: { ...registration.clientExtensionResults },
+  };
+  await readJson<unknown>(passkeys.$post({ json: { name, credential } }));
+  return true;
+}
+
+/** Renames a passkey. */
+export async function renamePasskey(transport: ApiTransport, id: string, name: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
+}
+
+/** Removes a passkey. */
+export async function removePasskey(transport: ApiTransport, id: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id } }));
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { displayName } from '../contract.ts';
+
+export const longText = z.string().max(20_000);
+
+/** The common fields of a browser's WebAuthn response in JSON form (WebAuthn Level 3, section 5.1.8). */
+export const credentialResponse = {
+  id: z.string().min(1).max(2000),
+  rawId: z.string().min(1).max(2000),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.record(z.string().max(100), z.unknown()).default({}),
+};
+
+/** The body of `POST /api/account/passkeys`. */
+export const newPasskey = z.strictObject({
+  name: displayName,
+  credential: z.strictObject({
+    ...credentialResponse,
+    response: z.strictObject({
+      clientDataJSON: longText,
+      attestationObject: longText,
+      authenticatorData: longText.optional(),
+      publicKey: longText.optional(),
+      publicKeyAlgorithm: z.number().int().optional(),
+      transports: z.array(z.string().max(40)).max(10).optional(),
+    }),
+  }),
+});
+export type NewPasskey = z.input<typeof newPasskey>;
+
+/** A passkey as its owner sees it. */
+export interface PasskeySummary {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly last_used_at: string | null;
+  /** True if a service syncs the passkey to other devices. */
+  readonly is_synced: boolean;
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { AccountsTables } from '../tables.ts';
+import type { PasskeySummary } from './contract.ts';
+
+type Db = Kysely<AccountsTables>;
+
+/** Lists the passkeys of a user, oldest first. */
+export async function listPasskeys(db: Db, userId: string): Promise<readonly PasskeySummary[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at', 'backed_up'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name, backed_up, ...row }) => ({
+    ...row,
+    name: name ?? '',
+    is_synced: backed_up === 1,
+  }));
+}
+
+/** Renames a passkey of a user. Returns false if there is none. */
+export async function renamePasskey(
+  db: Db,
+  passkey: { readonly userId: string; readonly id: string; readonly name: string },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('passkeys')
+    .set({ name: passkey.name })
+    .where('user_id', '=', passkey.userId)
+    .where('id', '=', passkey.id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Deletes a passkey of a user. Returns its name, or undefined if there is none. */
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row && (row.name ?? '');
+}
+
+/** Deletes all passkeys of a user. */
+export async function deleteUserPasskeys(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}
+
+/** Updates the last use of a passkey. */
+export async function touchPasskey(db: Db, credentialId: string, now: string): Promise<void> {
+  await db
+    .updateTable('passkeys')
+    .set({ last_used_at: now })
+    .where('credential_id', '=', credentialId)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { isAPIError } from 'better-auth/api';
+import { AppError } from '../../../shared/errors.ts';
+import type { AccountEmails } from '../service/account-emails.ts';
+import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
+import { toAuthHeaders, type UserContext } from '../service/request-context.ts';
+import type { NewPasskey } from './contract.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from './queries.ts';
+
+/** Maximum number of passkeys of a user. */
+const maxPasskeys = 20;
+
+interface PasskeyDeps extends ReauthenticationDeps {
+  readonly emails: AccountEmails;
+}
+
+const notFound = () => new AppError('not_found', 'there is no such passkey');
+
+/** Creates the service of a user's own passkeys. */
+export function createPasskeys(deps: PasskeyDeps) {
+  const { auth, database, audit, emails, cookies: names } = deps;
+  const toAuditEntry = (context: UserContext, action: string, entityId: string | null) => ({
+    actor: context.user,
+    action,
+    entityType: 'passkey',
+    entityId,
+    ipAddress: context.ipAddress,
+  });
+  return {
+    /**
+     * Creates the challenge for a new passkey and the cookie that the browser's response needs.
+     * @throws AppError `invalid` for a wrong password, `conflict` if the user has too many passkeys
+     */
+    async createOptions(context: UserContext, password: string) {
+      await reauthenticate(deps, context, password, 'password');
+      if ((await listPasskeys(database.query, context.user.id)).length >= maxPasskeys)
+        throw new AppError('conflict', 'there are too many passkeys');
+      const { headers, response } = await auth.api.generatePasskeyRegistrationOptions({
+        headers: toAuthHeaders(context, names.session),
+        returnHeaders: true,
+      });
+      return { options: response, cookies: headers.getSetCookie() };
+    },
+    /**
+     * Verifies the browser's response and adds the passkey.
+     * @throws AppError `invalid` if it does not match the challenge
+     */
+    async add(context: UserContext, { name, credential }: NewPasskey): Promise<void> {
+      const registered = await auth.api
+        .verifyPasskeyRegistration({
+          body: { name, response: credential },
+          headers: toAuthHeaders(context, names.session, names.challenge),
+        })
+        .catch((error: unknown) => {
+          if (!isAPIError(error)) throw error;
+          throw new AppError('invalid', 'the passkey does not match the challenge', {
+            fields: { credential: 'refused' },
+          });
+        });
+      const user = await getUser(database.query, context.user.id);
+      await database.transaction(async (trx) => {
+        await emails.sendSecurityNotification(trx, user, { notification: 'passkey_added', context });
+        await audit.append(trx, {
+          ...toAuditEntry(context, 'passkey.added', registered.id),
+          after: { name },
+        });
+      });
+    },
+    /**
+     * Renames a passkey.
+     * @throws AppError `not_found` if the user has no such passkey
+     */
+    async rename(context: UserContext, id: string, name: string): Promise<void> {
+      await database.transaction(async (trx) => {
+        if (!(await renamePasskey(trx, { userId: context.user.id, id, name }))) throw notFound();
+        await audit.append(trx, { ...toAuditEntry(context, 'passkey.renamed', id), after: { name } });
+      });
+    },
+    /**
+     * Removes a passkey.
+     * @throws AppError `not_found` if the user has no such passkey
+     */
+    async remove(context: UserContext, id: string): Promise<void> {
+      await database.transaction(async (trx) => {
+        const name = await deletePasskey(trx, context.user.id, id);
+        if (name === undefined) throw notFound();
+        await audit.append(trx, { ...toAuditEntry(context, 'passkey.removed', id), before: { name } });
+      });
+    },
+  };
+}

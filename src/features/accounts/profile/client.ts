@@ -1,0 +1,38 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { ProfileApi } from './api.ts';
+import type { Account } from './contract.ts';
+
+const createClient = (transport: ApiTransport) => hc<ProfileApi>('/api/account', clientOptions(transport));
+
+/** Loads the user's own account. */
+export async function loadAccount(transport: ApiTransport): Promise<Account> {
+  return (await readJson(createClient(transport).index.$get())).data;
+}
+
+/** Changes the user's name and email language. */
+export async function saveProfile(
+  transport: ApiTransport,
+  json: { readonly name: string; readonly language: Language },
+): Promise<void> {
+  await readJson<unknown>(createClient(transport).index.$patch({ json }));
+}
+
+/** Changes the user's password and ends their other sessions. */
+export async function changePassword(
+  transport: ApiTransport,
+  json: { readonly current: string; readonly password: string },
+): Promise<void> {
+  await readJson<unknown>(createClient(transport).password.$post({ json }));
+}
+
+/** Ends one session of the user. */
+export async function endSession(transport: ApiTransport, id: string): Promise<void> {
+  await readJson<unknown>(createClient(transport).sessions[':id'].$delete({ param: { id } }));
+}
+
+/** Ends all other sessions of the user. */
+export async function endOtherSessions(transport: ApiTransport): Promise<void> {
+  await readJson<unknown>(createClient(transport).sessions.$delete());
+}

@@ -1,0 +1,119 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
+import { listPasskeys } from '../passkeys/queries.ts';
+import { deleteSession, deleteUserSessions, listSessions } from '../queries/sessions.ts';
+import { revokePendingLogins, updateUser } from '../queries/users.ts';
+import { parseUserAgent } from '../rules/accounts.ts';
+import type { AccountEmails } from '../service/account-emails.ts';
+import { hashNewPassword } from '../service/passwords.ts';
+import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
+import { type RequestContext, toAuthHeaders, type UserContext } from '../service/request-context.ts';
+import type { AccountSessions } from '../service/sessions.ts';
+import { hasTwoFactor } from '../two-factor/queries.ts';
+import { listWallets } from '../wallets/queries.ts';
+import type { Account } from './contract.ts';
+
+interface AccountServiceDeps extends ReauthenticationDeps {
+  readonly sessions: AccountSessions;
+  readonly emails: AccountEmails;
+}
+
+async function requireCurrentSession(sessions: AccountSessions, { cookie = '' }: RequestContext) {
+  const current = await sessions.current(new Headers({ cookie }));
+  if (!current) throw new AppError('unauthenticated', 'the session has ended');
+  return current;
+}
+
+async function getAccount(deps: AccountServiceDeps, context: UserContext): Promise<Account> {
+  const { auth, sessions, now } = deps;
+  const db = deps.database.query;
+  const { id } = context.user;
+  const [user, current, rows] = await Promise.all([
+    getUser(db, id),
+    requireCurrentSession(sessions, context),
+    listSessions(db, id, now().toISOString()),
+  ]);
+  const has_second_factor = await hasTwoFactor(db, id);
+  const backupCodes = has_second_factor
+    ? await auth.api.viewBackupCodes({ body: { userId: id } })
+    : undefined;
+  return {
+    email: user.email,
+    name: user.name,
+    language: user.locale,
+    has_second_factor,
+    recovery_codes: backupCodes?.backupCodes.length ?? 0,
+    passkeys: await listPasskeys(db, id),
+    wallets: await listWallets(db, id),
+    sessions: rows.map((row) => ({
+      id: row.id,
+      is_current: row.id === current.id,
+      ...parseUserAgent(row.user_agent ?? ''),
+      address: row.ip_address ?? '',
+      signed_in_at: row.created_at,
+      last_used_at: row.updated_at,
+    })),
+  };
+}
+
+/** Creates the service of a user's own profile, password and sessions. */
+export function createAccountService(deps: AccountServiceDeps) {
+  const { auth, database, sessions, audit, emails, cookies: names, now } = deps;
+  const db = database.query;
+  return {
+    /** Returns the account of the user. */
+    get: (context: UserContext) => getAccount(deps, context),
+    /** Changes the user's name and email language. */
+    async saveProfile({ user }: UserContext, profile: { name: string; language: Language }): Promise<void> {
+      await updateUser(db, user.id, { name: profile.name, locale: profile.language }, now().toISOString());
+    },
+    /**
+     * Changes the password, ends all sessions and starts a new one.
+     * @returns the cookies of the new session
+     * @throws AppError `invalid` with `current` or `password` in `fields`, `too_many_requests`
+     */
+    async changePassword(
+      context: UserContext,
+      { current, password }: { readonly current: string; readonly password: string },
+    ): Promise<readonly string[]> {
+      const user = await getUser(db, context.user.id);
+      await reauthenticate(deps, context, current, 'current');
+      await hashNewPassword(password, [user.email, user.name]);
+      const { headers } = await auth.api.changePassword({
+        body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
+        headers: toAuthHeaders(context, names.session, names.dontRemember),
+        returnHeaders: true,
+      });
+      await database.transaction(async (trx) => {
+        await revokePendingLogins(trx, user.id);
+        await emails.sendSecurityNotification(trx, user, { notification: 'password_changed', context });
+        const entry = { action: 'password.changed', entityType: 'user', entityId: user.id };
+        await audit.append(trx, { ...entry, actor: context.user, ipAddress: context.ipAddress });
+      });
+      return headers.getSetCookie();
+    },
+    /**
+     * Ends one session of the user.
+     * @throws AppError `not_found` if they have no such session
+     */
+    async endSession({ user, ipAddress }: UserContext, id: string): Promise<void> {
+      await database.transaction(async (trx) => {
+        if (!(await deleteSession(trx, user.id, id)))
+          throw new AppError('not_found', 'there is no such session');
+        const entry = { action: 'session.ended_elsewhere', entityType: 'user', entityId: user.id };
+        await audit.append(trx, { ...entry, actor: user, after: { sessions: 1 }, ipAddress });
+      });
+    },
+    /** Ends all other sessions of the user. Returns their number. */
+    async endOthers(context: UserContext): Promise<number> {
+      const { user, ipAddress } = context;
+      const { id } = await requireCurrentSession(sessions, context);
+      return database.transaction(async (trx) => {
+        const sessions = await deleteUserSessions(trx, user.id, id);
+        const entry = { action: 'session.ended_elsewhere', entityType: 'user', entityId: user.id };
+        if (sessions > 0) await audit.append(trx, { ...entry, actor: user, after: { sessions }, ipAddress });
+        return sessions;
+      });
+    },
+  };
+}

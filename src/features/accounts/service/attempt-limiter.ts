@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { getNetwork, getSiteNetwork } from '../../../platform/http/client-ip.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import { deleteExpired, recordAttempt, releaseAttempt, resetAttempts } from '../queries/login-attempts.ts';
+import { attemptWindowMs, delayBeforeAttempt, maxAttempts, secondsUntil } from '../rules/attempt-limits.ts';
+import type { AccountsTables } from '../tables.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** An allowed attempt, already counted as a failed one. */
+interface AllowedAttempt {
+  readonly kind: 'open';
+  /** Resets the counts of the target and releases the attempt from those of the address. */
+  readonly succeeded: () => Promise<void>;
+  /** Releases an attempt that was not made after all. */
+  readonly release: () => Promise<void>;
+}
+
+/** An attempt above the limit. */
+export interface RateLimitedAttempt {
+  readonly kind: 'limited';
+  /** Seconds until the next attempt is allowed. */
+  readonly seconds: number;
+  /** True for the first attempt above the limit in its window. */
+  readonly isFirst: boolean;
+}
+
+/** Counts and limits attempts to guess a secret. */
+export interface AttemptLimiter {
+  /**
+   * Counts an attempt before it is made, so that simultaneous ones cannot exceed the limit.
+   * @param target identifies the secret, for example by an email address
+   * @param max maximum number of attempts at the target from any address; by default they are only delayed
+   */
+  begin(target: string, context: RequestContext, max?: number): Promise<AllowedAttempt | RateLimitedAttempt>;
+  /**
+   * Counts a request that guesses nothing but writes to the database.
+   * @param max maximum number of requests per address and window
+   * @returns undefined for an allowed request
+   */
+  throttle(purpose: string, context: RequestContext, max: number): Promise<RateLimitedAttempt | undefined>;
+  /** Resets the counts of a target after the user has authenticated in another way. */
+  reset(target: string, context: RequestContext): Promise<void>;
+}
+
+interface AttemptLimiterDeps {
+  readonly database: Database<AccountsTables>;
+  /** Keys the hashes that identify counters. */
+  readonly secret: string;
+  readonly now: Clock;
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+/** Returns the keys of the counters of an attempt. */
+function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }: RequestContext) {
+  const network = getNetwork(ipAddress);
+  const site = getSiteNetwork(ipAddress);
+  const key = (...keyParts: string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(keyParts)).digest('base64url');
+  return {
+    address: key('address', network),
+    site: site === undefined ? undefined : key('site', site),
+    accountFromAddress: key('account', target, network),
+    account: key('account', target),
+  };
+}
+
+type LimitKeys = ReturnType<typeof getLimitKeys>;
+
+/** Creates the limiter; its counters are in the database, where all nodes share them. */
+export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLimiterDeps): AttemptLimiter {
+  const db = database.query;
+  async function countAttempt(keys: LimitKeys, max: number): Promise<RateLimitedAttempt | undefined> {
+    const startedAt = now();
+    const at = {
+      now: startedAt.toISOString(),
+      expiresAt: new Date(startedAt.getTime() + attemptWindowMs).toISOString(),
+    };
+    const limits = { ...maxAttempts, account: max };
+    // Narrow limits first: a client above its own limit does not use up that of its neighbours.
+    for (const name of ['address', 'site', 'accountFromAddress', 'account'] as const) {
+      const key = keys[name];
+      if (key === undefined) continue;
+      const { tries, ends_at } = await recordAttempt(db, { key, ...at });
+      if (tries > limits[name]) {
+        const isFirst = tries === limits[name] + 1;
+        return { kind: 'limited', seconds: secondsUntil(ends_at, startedAt), isFirst };
+      }
+      if (name !== 'account') continue;
+      if (tries === 1) await deleteExpired(db, at.now);
+      await sleep(delayBeforeAttempt(tries));
+    }
+    return undefined;
+  }
+  const release = async (keys: readonly (string | undefined)[]) => {
+    for (const key of keys) if (key !== undefined) await releaseAttempt(db, key);
+  };
+  const reset = (keys: LimitKeys) => resetAttempts(db, [keys.accountFromAddress, keys.account]);
+  return {
+    reset: (target, context) => reset(getLimitKeys(secret, target, context)),
+    async throttle(purpose, { ipAddress = 'unknown' }, max) {
+      const at = now();
+      const expiresAt = new Date(at.getTime() + attemptWindowMs).toISOString();
+      const keyParts = JSON.stringify([purpose, getNetwork(ipAddress)]);
+      const key = createHmac('sha256', secret).update(keyParts).digest('base64url');
+      const { tries, ends_at } = await recordAttempt(db, { key, now: at.toISOString(), expiresAt });
+      if (tries === 1) await deleteExpired(db, at.toISOString());
+      if (tries <= max) return undefined;
+      return { kind: 'limited', seconds: secondsUntil(ends_at, at), isFirst: tries === max + 1 };
+    },
+    async begin(target, context, max = Number.POSITIVE_INFINITY) {
+      const keys = getLimitKeys(secret, target, context);
+      const limited = await countAttempt(keys, max);
+      if (limited) return limited;
+      return {
+        kind: 'open',
+        async succeeded() {
+          await reset(keys);
+          await release([keys.address, keys.site]);
+        },
+        release: () => release(Object.values(keys)),
+      };
+    },
+  };
+}
+
+/**
+ * Warns once about a proxy that is not configured: all visitors then share one rate limit. Clients can set the
+ * header too, so the warning is only a hint.
+ * @returns a function to call with the `X-Forwarded-For` of each login attempt
+ */
+export function createProxyWarning(log: Log, trustedProxies: number): (forwardedFor?: string) => void {
+  let isPending = trustedProxies === 0;
+  return (forwardedFor) => {
+    if (!isPending || forwardedFor === undefined) return;
+    isPending = false;
+    log.warn(
+      'a login attempt carries X-Forwarded-For while TRUSTED_PROXIES is 0: behind a proxy all visitors share one rate limit',
+    );
+  };
+}

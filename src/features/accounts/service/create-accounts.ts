@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { deriveSecret } from '../../../platform/config/secret.ts';
+import type { SessionUser } from '../../../platform/http/session.ts';
+import type { QueueEmail } from '../../../platform/mail/email-queue.ts';
+import { createUsers } from '../admin/service.ts';
+import { createInvitations } from '../invitations/service.ts';
+import { createCodeLogin } from '../login/service/code-login.ts';
+import { clearChallengeCookies } from '../login/service/login-steps.ts';
+import { createPasskeyLogin } from '../login/service/passkey-login.ts';
+import { createPasswordLogin } from '../login/service/password-login.ts';
+import { createPasswordReset } from '../login/service/password-reset.ts';
+import { createSetUp, type SetUpDeps } from '../login/service/set-up.ts';
+import { createWalletLogin } from '../login/service/wallet-login.ts';
+import { createPasskeys } from '../passkeys/service.ts';
+import { createAccountService } from '../profile/service.ts';
+import { hasOwner } from '../queries/users.ts';
+import { createTwoFactor } from '../two-factor/service.ts';
+import { createWallets } from '../wallets/service.ts';
+import { type AccountEmailDeps, createAccountEmails } from './account-emails.ts';
+import { createAttemptLimiter, createProxyWarning } from './attempt-limiter.ts';
+import { type AuthenticationDeps, cookieNames, createAuthentication } from './authentication.ts';
+import type { RequestContext } from './request-context.ts';
+import { createSessions } from './sessions.ts';
+import { createSiweChallenges } from './siwe-challenges.ts';
+
+interface AccountsDeps extends AuthenticationDeps {
+  readonly audit: Audit;
+  readonly queueEmail: QueueEmail;
+  readonly now: Clock;
+  /** Number of reverse proxies in front of the server. */
+  readonly trustedProxies: number;
+  /** Reading and setting the site's name belong to another feature. */
+  readonly getSiteName: AccountEmailDeps['getSiteName'];
+  readonly nameSite: SetUpDeps['nameSite'];
+}
+
+/** Creates the services of the accounts feature from their shared dependencies. */
+export function createAccounts(deps: AccountsDeps) {
+  const { database, log, secret, now, audit, trustedProxies } = deps;
+  const auth = createAuthentication({ ...deps, secret: deriveSecret(secret, 'sessions') });
+  const cookies = cookieNames(deps.publicUrl);
+  const sessions = createSessions({ auth, database, cookies, now });
+  const limiter = createAttemptLimiter({
+    database,
+    secret: deriveSecret(secret, 'sign-in tries'),
+    now,
+    sleep: (ms) => (ms > 0 ? sleep(ms) : Promise.resolve()),
+  });
+  const emails = createAccountEmails(deps);
+  const siweChallenges = createSiweChallenges({ ...deps, cookies });
+  const shared = {
+    auth,
+    database,
+    cookies,
+    sessions,
+    limiter,
+    emails,
+    siweChallenges,
+    audit,
+    now,
+  };
+  return {
+    sessions,
+    login: {
+      password: createPasswordLogin(shared),
+      code: createCodeLogin(shared),
+      passkey: createPasskeyLogin(shared),
+      wallet: createWalletLogin(shared),
+    },
+    warnIfProxied: createProxyWarning(log, trustedProxies),
+    hasOwner: () => hasOwner(database.query),
+    setUp: createSetUp({ ...shared, nameSite: deps.nameSite }),
+    passwordReset: createPasswordReset(shared),
+    account: createAccountService(shared),
+    twoFactor: createTwoFactor(shared),
+    passkeys: createPasskeys(shared),
+    wallets: createWallets(shared),
+    invitations: createInvitations(shared),
+    users: createUsers(shared),
+    /** Ends the session of a request. Returns the cookies that clear it and open challenges in the browser. */
+    async logOut(context: RequestContext, user: SessionUser | null): Promise<readonly string[]> {
+      const cleared = await sessions.end(new Headers({ cookie: context.cookie ?? '' }));
+      if (user) {
+        const entry = { actor: user, action: 'session.ended', entityType: 'user', entityId: user.id };
+        await audit.record({ ...entry, ipAddress: context.ipAddress });
+      }
+      return [...cleared, ...clearChallengeCookies(shared, context)];
+    },
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,0 +1,34 @@
+import { getCookieValue } from '../../../platform/http/cookies.ts';
+import type { SessionUser } from '../../../platform/http/session.ts';
+import { ipAddressHeader } from './authentication.ts';
+
+const maxUserAgentLength = 300;
+
+/** The origin of a request. */
+export interface RequestContext {
+  /** The client's address; all clients with an unknown address share one rate limit. */
+  readonly ipAddress: string | undefined;
+  readonly userAgent: string | undefined;
+  /** The `Cookie` header. */
+  readonly cookie: string | undefined;
+}
+
+/** The origin of a request and its logged-in user. */
+export interface UserContext extends RequestContext {
+  readonly user: SessionUser;
+}
+
+/**
+ * Creates the headers for better-auth: address, user agent and only the named cookies. Nothing else of a request
+ * identifies its user.
+ */
+export function toAuthHeaders(context: RequestContext, ...cookies: readonly string[]): Headers {
+  const headers = new Headers({ 'user-agent': context.userAgent?.slice(0, maxUserAgentLength) ?? '' });
+  if (context.ipAddress !== undefined) headers.set(ipAddressHeader, context.ipAddress);
+  const cookiePairs = cookies.flatMap((name) => {
+    const value = getCookieValue(context.cookie ?? '', name);
+    return value === undefined ? [] : [`${name}=${value}`];
+  });
+  headers.set('cookie', cookiePairs.join('; '));
+  return headers;
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { getCookieValue } from '../../../platform/http/cookies.ts';
+import type { Language } from '../../../shared/language.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { SiweMessageRequest } from '../contract.ts';
+import { tokenPattern } from '../contract.ts';
+import { consumeChallenge, findChallenge, insertChallenge } from '../queries/challenges.ts';
+import { createSiweMessage, siweChallengeTtlMs } from '../rules/siwe.ts';
+import type { AccountsTables } from '../tables.ts';
+import type { CookieNames } from './authentication.ts';
+import { toChecksumAddress } from './ethereum-signature.ts';
+import { hashToken, newToken } from './one-time-token.ts';
+import type { RequestContext } from './request-context.ts';
+
+/** The purpose of a signature: one for a purpose is not accepted for the other. */
+type Purpose = 'sign-in' | 'link';
+
+/** A challenge as it is stored until the signature comes. */
+interface StoredChallenge {
+  readonly message: string;
+  readonly address: string;
+  /** The user to whom the address will be linked; null at login. */
+  readonly userId: string | null;
+}
+
+interface SiweChallengeDeps {
+  readonly database: Database<AccountsTables>;
+  readonly publicUrl: string;
+  readonly cookies: CookieNames;
+  readonly now: Clock;
+}
+
+// EIP-4361 allows only ASCII.
+const statements: Record<Language, Record<Purpose, (host: string) => string>> = {
+  en: {
+    'sign-in': (host) => `Log in to ${host}.`,
+    link: (host) => `Link this address to your account at ${host}, to log in with it from now on.`,
+  },
+  nl: {
+    'sign-in': (host) => `Inloggen bij ${host}.`,
+    link: (host) => `Koppel dit adres aan je account bij ${host}, om er voortaan mee in te loggen.`,
+  },
+};
+
+/** Returns 128 random bits in letters and digits. */
+const newNonce = () => randomBytes(16).toString('hex');
+
+/**
+ * Creates the challenges for wallets. Each is bound to a browser by a cookie, of which the database stores only a
+ * hash, expires after five minutes and works once.
+ */
+export function createSiweChallenges({ database, publicUrl, cookies, now }: SiweChallengeDeps) {
+  const { host, protocol } = new URL(publicUrl);
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+  const serializeCookie = (value: string, seconds: number) =>
+    `${cookies.wallet}=${value}; Max-Age=${seconds}; ${attributes}`;
+  function getIdentifier(purpose: Purpose, { cookie: header }: RequestContext): string | undefined {
+    const token = getCookieValue(header, cookies.wallet);
+    return token && tokenPattern.test(token) ? `ethereum ${purpose} ${hashToken(token)}` : undefined;
+  }
+  return {
+    /**
+     * Creates and stores the message to sign, for known and unknown addresses alike.
+     * @returns the message and the cookie that its signature needs
+     * @throws AppError `invalid` for an address with a wrong checksum
+     */
+    async create(
+      { address: givenAddress, chain_id: chainId }: SiweMessageRequest,
+      options: { readonly purpose: Purpose; readonly language: Language; readonly userId: string | null },
+    ) {
+      const { purpose, language, userId } = options;
+      const address = await toChecksumAddress(givenAddress);
+      const issuedAt = now();
+      const expiresAt = new Date(issuedAt.getTime() + siweChallengeTtlMs);
+      const message = await createSiweMessage({
+        domain: host,
+        address,
+        statement: statements[language][purpose](host),
+        uri: publicUrl + (purpose === 'link' ? paths.account : paths.login),
+        chainId,
+        nonce: newNonce(),
+        issuedAt,
+        expiresAt,
+      });
+      const token = newToken();
+      await insertChallenge(database.query, {
+        identifier: `ethereum ${purpose} ${hashToken(token)}`,
+        value: JSON.stringify({ message, address, userId } satisfies StoredChallenge),
+        now: issuedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      });
+      return { message, cookies: [serializeCookie(token, siweChallengeTtlMs / 1000)] };
+    },
+    /** Finds the unexpired challenge of a client. */
+    async find(purpose: Purpose, context: RequestContext): Promise<StoredChallenge | undefined> {
+      const identifier = getIdentifier(purpose, context);
+      const stored = identifier && (await findChallenge(database.query, identifier, now().toISOString()));
+      return stored ? (JSON.parse(stored) as StoredChallenge) : undefined;
+    },
+    /** Finds the unexpired challenge of a client and deletes it. */
+    async consume(purpose: Purpose, context: RequestContext): Promise<StoredChallenge | undefined> {
+      const identifier = getIdentifier(purpose, context);
+      const stored = identifier && (await consumeChallenge(database.query, identifier, now().toISOString()));
+      return stored ? (JSON.parse(stored) as StoredChallenge) : undefined;
+    },
+    /** Returns a cookie that clears the challenge's cookie, if the client has one. */
+    clearCookies: ({ cookie: header }: RequestContext): readonly string[] =>
+      getCookieValue(header, cookies.wallet) === undefined ? [] : [serializeCookie('', 0)],
+  };
+}
+
+export type SiweChallenges = ReturnType<typeof createSiweChallenges>;

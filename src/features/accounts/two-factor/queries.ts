@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { AccountsTables } from '../tables.ts';
+
+type Db = Kysely<AccountsTables>;
+
+/** Deletes a user's second factor, also an unconfirmed one. Returns true if it was active. */
+export async function deleteTwoFactor(db: Db, userId: string, now: string): Promise<boolean> {
+  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+  const result = await db
+    .updateTable('users')
+    .set({ two_factor_enabled: 0, updated_at: now })
+    .where('id', '=', userId)
+    .where('two_factor_enabled', '=', 1)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Returns true if a user's second factor is active. */
+export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('two_factor_enabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return user?.two_factor_enabled === 1;
+}

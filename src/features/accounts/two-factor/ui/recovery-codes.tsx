@@ -1,0 +1,51 @@
+import { Button } from '../../../../design/button.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Called when the user confirms that they saved the codes. */
+  onDone: () => void;
+}
+
+/** Downloads a text as a file, without a request. */
+function downloadText(text: string, name: string) {
+  const objectUrl = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = objectUrl;
+  link.download = name;
+  link.click();
+  // The browser reads the file asynchronously.
+  setTimeout(() => URL.revokeObjectURL(objectUrl), 1000);
+}
+
+/** The new recovery codes, which are shown only once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { account, failure } = useMessages(messages);
+  const codesText = `${codes.join('\n')}\n`;
+  const { run, result, error } = useAction(async () => {
+    await navigator.clipboard.writeText(codesText);
+    return account.copied;
+  });
+  return (
+    <div className="grid gap-5 bg-wall p-5">
+      <h3 className="font-medium">{account.recoveryTitle}</h3>
+      <p>{account.recoveryText}</p>
+      <ul className="grid gap-x-8 gap-y-2 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <Button onClick={() => run()}>{account.copy}</Button>
+        <Button onClick={() => downloadText(codesText, `${location.hostname}-recovery-codes.txt`)}>
+          {account.download}
+        </Button>
+        <Button onClick={onDone}>{account.savedCodes}</Button>
+        <StatusMessage message={error === undefined ? (result ?? '') : failure.failed} />
+      </div>
+    </div>
+  );
+}

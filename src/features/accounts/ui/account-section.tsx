@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { StatusMessage } from '../../../design/status-message.tsx';
+
+interface AccountSectionProps {
+  title: string;
+  /** The purpose of the section. */
+  text?: string;
+  /** The result of the last action in the section. */
+  message?: string;
+  children: ReactNode;
+}
+
+/** A section of the account page: title on the left, content on the right. */
+export function AccountSection({ title, text, message, children }: AccountSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="hall gap-y-4 border-line border-t py-8">
+      <h2 id={id} className="font-display text-t3 tracking-[-0.02em] md:col-[1/5]">
+        {title}
+      </h2>
+      <div className="grid gap-6 md:col-[5/-1] lg:max-w-[44rem]">
+        {text !== undefined && (
+          <div>
+            <p>{text}</p>
+            <StatusMessage message={message ?? ''} className="pt-3" />
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages/messages.ts';
+
+interface AuthLayoutProps {
+  title: string;
+  label: ReactNode;
+  children: ReactNode;
+}
+
+/** The layout of the login pages: title on the left, form on the right. */
+export function AuthLayout({ title, label, children }: AuthLayoutProps) {
+  return (
+    <div className="hall items-end gap-y-10 pb-s7">
+      <h1 className="title text-t6 md:col-[1/8] md:self-start">{title}</h1>
+      <div className="md:col-[8/-1] md:pt-5">
+        <p className="label wrap-anywhere pb-8 text-ink-2">{label}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A notice that the page needs JavaScript, visible only without it. */
+export function NoScriptNotice() {
+  const { link } = useMessages(messages);
+  return <p className="dotted mb-8 hidden [@media(scripting:none)]:block">{link.noScripts}</p>;
+}

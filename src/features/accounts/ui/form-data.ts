@@ -1,0 +1,41 @@
+import { ApiError } from '../../../shared/api-transport.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { defaultLanguage, isLanguage, type Language } from '../../../shared/language.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Returns the value of a text field. */
+export const getText = (formData: FormData, name: string): string => String(formData.get(name) ?? '');
+
+/** Returns the language selected in a form. */
+export function getSelectedLanguage(formData: FormData): Language {
+  const selected = formData.get('language');
+  return isLanguage(selected) ? selected : defaultLanguage;
+}
+
+/** Fields whose length is a matter of the password policy. */
+const passwordFields = ['password', 'current'];
+
+/**
+ * Returns the messages of a form's error: one per field with `getField`, and one for the whole form.
+ * @param error what the request failed with; undefined without an error
+ */
+export function useErrorMessages(error: unknown) {
+  const { field, failure } = useMessages(messages);
+  const fieldMessages: Readonly<Record<string, string>> = field;
+  const fields = error instanceof ApiError ? error.fields : {};
+  const getField = (name: string): string | undefined => {
+    const reason = fields[name];
+    if (reason === undefined) return undefined;
+    // A message for the reason says more than the field's own; length matters only for passwords.
+    const isLength = reason === 'too_small' || reason === 'too_big';
+    if (reason in field && (!isLength || passwordFields.includes(name))) return fieldMessages[reason];
+    return fieldMessages[name] ?? field.other;
+  };
+  const getFormMessage = (): string | undefined => {
+    if (error === undefined || Object.keys(fields).length > 0) return undefined;
+    const code = error instanceof ApiError ? error.code : 'internal';
+    if (code === 'too_many_requests') return failure.limited;
+    return code === 'not_found' ? failure.gone : failure.failed;
+  };
+  return { getField, form: getFormMessage() };
+}

@@ -1,0 +1,42 @@
+import { PasswordField, type PasswordFieldProps, Select, type SelectProps } from '../../../design/fields.tsx';
+import { FormActions, type FormActionsProps } from '../../../design/forms.tsx';
+import { passwordLengthRange } from '../../../shared/credential-limits.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { languageNames, languages } from '../../../shared/language.ts';
+import { messages } from '../messages/messages.ts';
+
+/** The password of an account: one that the user has, or one that they choose. */
+export function AccountPasswordField(
+  props: Pick<PasswordFieldProps, 'name' | 'label' | 'autoComplete' | 'error' | 'fieldSize'>,
+) {
+  const { passwordHint, showPassword, hidePassword } = useMessages(messages);
+  return (
+    <PasswordField
+      required
+      maxLength={passwordLengthRange.max}
+      showLabel={showPassword}
+      hideLabel={hidePassword}
+      {...(props.autoComplete === 'new-password' && { hint: passwordHint })}
+      {...props}
+    />
+  );
+}
+
+/** Selects one of the site's languages, for `getSelectedLanguage`. */
+export function LanguageSelect(props: Pick<SelectProps, 'label' | 'defaultValue' | 'fieldSize'>) {
+  return (
+    <Select name="language" {...props}>
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The submit button of a form about accounts, with the feature's text for its pending state. */
+export function AccountFormActions(props: Omit<FormActionsProps, 'pendingLabel'>) {
+  const { working } = useMessages(messages);
+  return <FormActions pendingLabel={working} {...props} />;
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { messages } from '../messages/messages.ts';
+import { AuthLayout, NoScriptNotice } from './auth-layout.tsx';
+import type { OneTimeLinkState } from './use-one-time-link.ts';
+
+interface OneTimeLinkPageProps {
+  state: OneTimeLinkState;
+  title: string;
+  label: string;
+  /** Shown for an invalid link. */
+  gone: string;
+  /** A link to the page where users request a new one. */
+  newLink?: ReactNode;
+  children: (link: Extract<OneTimeLinkState, { kind: 'valid' }>) => ReactNode;
+}
+
+/** A page that a one-time link opens: checks the link, then renders its children. */
+export function OneTimeLinkPage({ state, title, label, gone, newLink, children }: OneTimeLinkPageProps) {
+  const text = useMessages(messages);
+  if (state.kind === 'valid')
+    return (
+      <AuthLayout title={title} label={state.email === '' ? label : `${label} ${state.email}`}>
+        {children(state)}
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout title={title} label={label}>
+      <NoScriptNotice />
+      {state.kind === 'checking' ? (
+        <p aria-busy="true" className="min-h-60 [@media(scripting:none)]:hidden">
+          {text.link.checking}
+        </p>
+      ) : (
+        <div role="alert" className="min-h-60 max-w-[52ch]">
+          <p className="dotted">{state.kind === 'invalid' ? gone : text.failure.failed}</p>
+          <p className="flex flex-wrap gap-x-6 gap-y-2 pt-6">
+            {newLink}
+            <Link to={paths.login} className="go">
+              {text.back}
+            </Link>
+          </p>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useAction } from '../../../design/use-action.ts';
+import { ApiError } from '../../../shared/api-transport.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages/messages.ts';
+
+/** Changes something and returns the message that says so. */
+export type AccountChange = () => Promise<string>;
+
+/**
+ * Runs changes of accounts, one at a time: each reloads the data of the page and leaves its message.
+ * @param conflictMessage the message for a change that is not possible
+ */
+export function useAccountAction(conflictMessage?: string) {
+  const { failure } = useMessages(messages);
+  const router = useRouter();
+  const { run, reset, result, error } = useAction(async (change: AccountChange) => {
+    try {
+      return await change();
+    } finally {
+      await router.invalidate();
+    }
+  });
+  const isFailed = error !== undefined;
+  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const failureMessage = (isConflict && conflictMessage) || failure.failed;
+  return { run, reset, isFailed, message: isFailed ? failureMessage : (result ?? '') };
+}

@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import type { CheckLink } from '../client/one-time-links.ts';
+import type { LoginStep } from '../contract.ts';
+
+/** The state of the one-time link that opened a page. */
+export type OneTimeLinkState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'valid'; readonly token: string; readonly email: string };
+
+/**
+ * Checks the one-time link that opened the page. Its token is in the URL's fragment, which browsers do not send: no
+ * log, cache or `Referer` header contains it.
+ */
+export function useOneTimeLink(check: CheckLink): OneTimeLinkState {
+  const { transport } = useRouter().options.context;
+  const [state, setState] = useState<OneTimeLinkState>({ kind: 'checking' });
+  useEffect(() => {
+    let isMounted = true;
+    const checkToken = async () => {
+      const token = location.hash.slice(1);
+      const found = await check(transport, token);
+      if (isMounted) setState(found ? { kind: 'valid', token, email: found.email } : { kind: 'invalid' });
+    };
+    const load = () =>
+      checkToken().catch(() => {
+        if (isMounted) setState({ kind: 'failed' });
+      });
+    void load();
+    window.addEventListener('hashchange', load);
+    return () => {
+      isMounted = false;
+      window.removeEventListener('hashchange', load);
+    };
+  }, [check, transport]);
+  return state;
+}
+
+/** Redirects with a full page load after a password was chosen: to the dashboard, the code or the login page. */
+export function useRedirectAfterSetup(): (step: LoginStep) => void {
+  const router = useRouter();
+  return (step) => {
+    const otherPath = step.code_needed ? paths.code : paths.login;
+    location.assign(router.buildLocation({ to: step.user ? paths.dashboard : otherPath }).publicHref);
+  };
+}

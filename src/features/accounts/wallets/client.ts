@@ -1,0 +1,40 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import {
+  type EthereumProvider,
+  readMessage,
+  requestWalletSignature,
+} from '../client/request-wallet-signature.ts';
+import type { WalletsApi } from './api.ts';
+
+const createClient = (transport: ApiTransport) =>
+  hc<WalletsApi>('/api/account', clientOptions(transport)).wallets;
+
+/**
+ * Links the address of a wallet to the user's account.
+ * @returns false if the user or the wallet cancelled
+ * @throws ApiError with the invalid fields, or `conflict` for an address that is already linked
+ */
+export async function linkWallet(
+  transport: ApiTransport,
+  provider: EthereumProvider,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<boolean> {
+  const wallets = createClient(transport);
+  const signature = await requestWalletSignature(provider, (request) =>
+    readMessage(wallets.message.$post({ json: { ...request, password } })),
+  );
+  if (signature === undefined) return false;
+  await readJson<unknown>(wallets.$post({ json: { name, signature } }));
+  return true;
+}
+
+/** Renames a linked address. */
+export async function renameWallet(transport: ApiTransport, id: string, name: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
+}
+
+/** Removes a linked address. */
+export async function removeWallet(transport: ApiTransport, id: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id } }));
+}

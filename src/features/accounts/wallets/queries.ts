@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { AccountsTables, LinkedWalletsTable } from '../tables.ts';
+import type { WalletSummary } from './contract.ts';
+
+type Db = Kysely<AccountsTables>;
+
+/** Lists the Ethereum addresses of a user, oldest first. */
+export function listWallets(db: Db, userId: string): Promise<readonly WalletSummary[]> {
+  return db
+    .selectFrom('linked_wallets')
+    .select(['id', 'name', 'address', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Links an address. Returns false if it is already linked. */
+export async function insertWallet(
+  db: Db,
+  wallet: Omit<LinkedWalletsTable, 'last_used_at'>,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('linked_wallets')
+    .values({ ...wallet, last_used_at: null })
+    .onConflict((oc) => oc.column('address').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the id of the user to whom an address is linked. */
+export async function findWalletOwner(db: Db, address: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('linked_wallets')
+    .select('user_id')
+    .where('address', '=', address)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** Renames a linked address of a user. Returns the address, or undefined if there is none. */
+export async function renameWallet(
+  db: Db,
+  wallet: { readonly userId: string; readonly id: string; readonly name: string },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('linked_wallets')
+    .set({ name: wallet.name })
+    .where('user_id', '=', wallet.userId)
+    .where('id', '=', wallet.id)
+    .returning('address')
+    .executeTakeFirst();
+  return row?.address;
+}
+
+/** Deletes a linked address of a user. Returns it, or undefined if there is none. */
+export function deleteWallet(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<Pick<LinkedWalletsTable, 'name' | 'address'> | undefined> {
+  return db
+    .deleteFrom('linked_wallets')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(['name', 'address'])
+    .executeTakeFirst();
+}
+
+/** Deletes all linked addresses of a user. */
+export async function deleteUserWallets(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('linked_wallets').where('user_id', '=', userId).execute();
+}
+
+/** Updates the last use of a linked address. */
+export async function touchWallet(db: Db, address: string, now: string): Promise<void> {
+  await db.updateTable('linked_wallets').set({ last_used_at: now }).where('address', '=', address).execute();
+}

@@ -1,0 +1,94 @@
+import { newId } from '../../../platform/ids.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { SiweMessageRequest } from '../contract.ts';
+import type { AccountEmails } from '../service/account-emails.ts';
+import { isSignedBy } from '../service/ethereum-signature.ts';
+import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
+import type { UserContext } from '../service/request-context.ts';
+import type { SiweChallenges } from '../service/siwe-challenges.ts';
+import { deleteWallet, insertWallet, listWallets, renameWallet } from './queries.ts';
+
+/** Maximum number of linked addresses of a user. */
+const maxWallets = 20;
+
+interface WalletDeps extends ReauthenticationDeps {
+  readonly emails: AccountEmails;
+  readonly siweChallenges: SiweChallenges;
+}
+
+const notFound = () => new AppError('not_found', 'there is no such address');
+const invalidSignature = () =>
+  new AppError('invalid', 'the signature does not match the message', { fields: { signature: 'refused' } });
+
+/** Creates the service of a user's linked Ethereum addresses. */
+export function createWallets(deps: WalletDeps) {
+  const { database, audit, emails, siweChallenges: challenges, now } = deps;
+  const toAuditEntry = (context: UserContext, action: string, entityId: string) => ({
+    actor: context.user,
+    action,
+    entityType: 'wallet',
+    entityId,
+    ipAddress: context.ipAddress,
+  });
+  return {
+    /**
+     * Creates the message to sign and the cookie that its signature needs.
+     * @throws AppError `invalid` for a wrong password or checksum, `conflict` if the user has too many addresses
+     */
+    async createMessage(
+      context: UserContext,
+      { password, language, ...request }: SiweMessageRequest & { password: string; language: Language },
+    ) {
+      await reauthenticate(deps, context, password, 'password');
+      if ((await listWallets(database.query, context.user.id)).length >= maxWallets)
+        throw new AppError('conflict', 'there are too many addresses');
+      return challenges.create(request, { purpose: 'link', language, userId: context.user.id });
+    },
+    /**
+     * Links the address that signed the message.
+     * @returns the cookies that clear the challenge
+     * @throws AppError `invalid` if the signature does not match, `conflict` if the address is already linked
+     */
+    async link(context: UserContext, { name, signature }: { name: string; signature: string }) {
+      const challenge = await challenges.consume('link', context);
+      if (challenge?.userId !== context.user.id) throw invalidSignature();
+      const { address, message } = challenge;
+      if (!(await isSignedBy(address, message, signature))) throw invalidSignature();
+      const user = await getUser(database.query, context.user.id);
+      const wallet = { id: newId(), user_id: user.id, address, name, created_at: now().toISOString() };
+      await database.transaction(async (trx) => {
+        if (!(await insertWallet(trx, wallet)))
+          throw new AppError('conflict', 'the address is linked already');
+        await emails.sendSecurityNotification(trx, user, { notification: 'wallet_linked', context });
+        const after = { name, ethereum_address: address };
+        await audit.append(trx, { ...toAuditEntry(context, 'wallet.linked', wallet.id), after });
+      });
+      return challenges.clearCookies(context);
+    },
+    /**
+     * Renames an address.
+     * @throws AppError `not_found` if the user has no such address
+     */
+    async rename(context: UserContext, id: string, name: string): Promise<void> {
+      await database.transaction(async (trx) => {
+        const address = await renameWallet(trx, { userId: context.user.id, id, name });
+        if (address === undefined) throw notFound();
+        const after = { name, ethereum_address: address };
+        await audit.append(trx, { ...toAuditEntry(context, 'wallet.renamed', id), after });
+      });
+    },
+    /**
+     * Removes an address.
+     * @throws AppError `not_found` if the user has no such address
+     */
+    async remove(context: UserContext, id: string): Promise<void> {
+      await database.transaction(async (trx) => {
+        const removed = await deleteWallet(trx, context.user.id, id);
+        if (!removed) throw notFound();
+        const before = { name: removed.name, ethereum_address: removed.address };
+        await audit.append(trx, { ...toAuditEntry(context, 'wallet.removed', id), before });
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import type { AuditLog } from './client.ts';
+import type { AuditSearch } from './rules/filters.ts';
+
+export const auditLogRoute = defineRoute<typeof paths.adminAuditLog, AuditSearch, AuditLog>({
+  name: 'admin_audit_log',
+  path: paths.adminAuditLog,
+  access: 'owner',
+  label: { en: 'Audit log', nl: 'Logboek' },
+  nav: { area: 'admin', position: 4 },
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () => import('./rules/filters.ts').then(({ parseAuditSearch }) => parseAuditSearch),
+  }),
+  dependsOn: ['action', 'actor', 'noun', 'from', 'to', 'before'],
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadAuditLog }) =>
+        ({ transport, search }) =>
+          loadAuditLog(transport, { ...search }),
+    ),
+  page: () => import('./ui/admin/audit-log-page.tsx').then(({ AuditLogPage }) => AuditLogPage),
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { messages } from '../messages.ts';
+import { getFieldChanges, summarizeRow } from './row-fields.ts';
+
+const required = [
+  'session.opened session.refused session.limited session.ended session.ended_elsewhere password.changed',
+  'password.reset_asked password.reset second_factor.enabled second_factor.disabled recovery_codes.renewed',
+  'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
+  'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
+  'mail.discarded',
+].flatMap((line) => line.split(' '));
+
+test('every action of the product has a label in both languages', () => {
+  for (const { actions } of [messages.en, messages.nl]) {
+    expect(Object.keys(actions).sort()).toEqual(required.toSorted());
+    for (const sentence of Object.values(actions)) expect(sentence).toMatch(/^\p{Lu}[^{}:]{4,}$/u);
+  }
+});
+
+test('the subject is the new name, else the old one', () => {
+  expect(summarizeRow({ before: { name: 'Kade' }, after: null }).subject).toBe('Kade');
+  expect(summarizeRow({ before: { name: 'Laptop' }, after: { name: 'Studio' } }).subject).toBe('Studio');
+  expect(summarizeRow({ before: null, after: { email: 'a@b.example', name: '' } }).subject).toBe(
+    'a@b.example',
+  );
+  expect(summarizeRow({ before: null, after: null })).toEqual({
+    subject: '',
+    method: undefined,
+    role: undefined,
+  });
+});
+
+test('changes are in the order of the fields, without unchanged ones', () => {
+  expect(
+    getFieldChanges(
+      { name: 'Kade', role: 'member', year: 7 },
+      { name: 'Kade', role: 'owner', tags: ['a', 'b'] },
+    ),
+  ).toEqual([
+    { name: 'role', before: 'member', after: 'owner' },
+    { name: 'year', before: '7', after: undefined },
+    { name: 'tags', before: undefined, after: 'a, b' },
+  ]);
+});
+
+test('an added or removed field has one value; null is a value', () => {
+  expect(getFieldChanges(null, { name: 'Kade', disabled: null })).toEqual([
+    { name: 'name', before: undefined, after: 'Kade' },
+    { name: 'disabled', before: undefined, after: 'null' },
+  ]);
+  expect(getFieldChanges({ name: 'Kade' }, null)).toEqual([
+    { name: 'name', before: 'Kade', after: undefined },
+  ]);
+  expect(getFieldChanges(null, null)).toEqual([]);
+  expect(getFieldChanges({ __proto__: null, toString: 'x' }, {})).toEqual([
+    { name: 'toString', before: 'x', after: undefined },
+  ]);
+});

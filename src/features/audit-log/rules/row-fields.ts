@@ -1,0 +1,44 @@
+type Fields = Readonly<Record<string, unknown>> | null;
+
+/** The parts of a row that its description mentions. */
+export interface RowSummary {
+  /** The name or email address of the affected entity; empty if there is none. */
+  readonly subject: string;
+  readonly method: string | undefined;
+  readonly role: string | undefined;
+}
+
+/** Extracts the parts of a row's description from `after`, else from `before`. */
+export function summarizeRow(row: { readonly before: Fields; readonly after: Fields }): RowSummary {
+  const text = (...names: readonly string[]) => {
+    for (const fields of [row.after, row.before])
+      for (const name of names) {
+        const value = fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+        if (typeof value === 'string' && value !== '') return value;
+      }
+    return undefined;
+  };
+  return { subject: text('name', 'email', 'to') ?? '', method: text('means'), role: text('role') };
+}
+
+/** The change of a field; a value is undefined if the field was absent. */
+export interface FieldChange {
+  readonly name: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+function formatField(fields: Fields, name: string): string | undefined {
+  if (!fields || !Object.hasOwn(fields, name)) return undefined;
+  const value = fields[name];
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Returns the changed fields, in the order of `before`, then `after`. */
+export function getFieldChanges(before: Fields, after: Fields): readonly FieldChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .map((name) => ({ name, before: formatField(before, name), after: formatField(after, name) }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { AuditRow } from '../../contract.ts';
+import { messages } from '../../messages.ts';
+import { describeRow, getEntityTypeLabel } from './describe-row.ts';
+
+const row = (action: string, after: AuditRow['after'] = null): AuditRow => ({
+  seq: 1,
+  at: '2026-11-02T08:00:00.000Z',
+  actor: null,
+  action,
+  noun: 'user',
+  noun_id: null,
+  before: null,
+  after,
+  address: null,
+  hash: 'a'.repeat(64),
+});
+
+test('a description has the method, the subject and the new role, in each language', () => {
+  for (const [given, en, nl] of [
+    [row('session.opened', { means: 'passkey' }), 'Logged in with a passkey', 'Ingelogd met een passkey'],
+    [row('session.opened', { means: 'telepathy' }), 'Logged in', 'Ingelogd'],
+    [
+      row('session.refused', { email: 'a@b.example' }),
+      'Login refused: a@b.example',
+      'Inloggen geweigerd: a@b.example',
+    ],
+    [
+      row('user.role_changed', { name: 'Kade', role: 'owner' }),
+      'Changed a role: Kade (owner)',
+      'Rol gewijzigd: Kade (eigenaar)',
+    ],
+    [
+      row('user.role_changed', { name: 'Kade', role: 'clerk' }),
+      'Changed a role: Kade (clerk)',
+      'Rol gewijzigd: Kade (clerk)',
+    ],
+    [
+      row('user.invited', { email: 'a@b.example', role: 'member' }),
+      'Sent an invitation: a@b.example',
+      'Uitnodiging verstuurd: a@b.example',
+    ],
+  ] as const) {
+    expect(describeRow(messages.en, given)).toBe(en);
+    expect(describeRow(messages.nl, given)).toBe(nl);
+  }
+});
+
+test('an action without a label is shown by its name, also if it is a name of Object.prototype', () => {
+  for (const action of ['website.published', 'constructor', 'toString'])
+    expect(describeRow(messages.en, row(action, { means: 'toString' }))).toBe(action);
+});
+
+test('an entity type has a label in each language, or is shown by its name', () => {
+  expect([getEntityTypeLabel(messages.en, 'user'), getEntityTypeLabel(messages.nl, 'user')]).toEqual([
+    'user',
+    'gebruiker',
+  ]);
+  expect(getEntityTypeLabel(messages.nl, 'constructor')).toBe('constructor');
+});

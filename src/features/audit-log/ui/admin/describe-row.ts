@@ -1,0 +1,39 @@
+import type { Language } from '../../../../shared/language.ts';
+import type { AuditRow } from '../../contract.ts';
+import type { messages } from '../../messages.ts';
+import { summarizeRow } from '../../rules/row-fields.ts';
+
+type Text = (typeof messages)[Language];
+
+const lookUpMessage = (messages: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(messages, name) ? messages[name] : undefined;
+
+/** Describes a row in a sentence; an action without a label is shown by its name. */
+export function describeRow(text: Text, row: AuditRow): string {
+  const { subject, method = '', role } = summarizeRow(row);
+  const methodLabel = lookUpMessage(text.means, method);
+  const sentence = getActionLabel(text, row.action) + (methodLabel === undefined ? '' : ` ${methodLabel}`);
+  const about = subject === '' ? sentence : `${sentence}: ${subject}`;
+  if (row.action !== 'user.role_changed' || role === undefined) return about;
+  return `${about} (${lookUpMessage(text.roles, role) ?? role})`;
+}
+
+/** Returns the label of an action, or its name. */
+export function getActionLabel({ actions }: Text, action: string): string {
+  return lookUpMessage(actions, action) ?? action;
+}
+
+/** Returns the label of a group of actions, or its name. */
+export function getGroupLabel({ groups }: Text, group: string): string {
+  return lookUpMessage(groups, group) ?? group;
+}
+
+/** Returns the label of an entity type, or its name. */
+export function getEntityTypeLabel({ nouns }: Text, noun: string): string {
+  return lookUpMessage(nouns, noun) ?? noun;
+}
+
+/** Returns the label of a field, or its name. */
+export function getFieldLabel({ fields }: Text, field: string): string {
+  return lookUpMessage(fields, field) ?? field;
+}

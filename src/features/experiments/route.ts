@@ -1,0 +1,45 @@
+import { catalogueNumber } from '../../shared/catalogue.ts';
+import type { Language } from '../../shared/language.ts';
+import { type PageMeta, samePaths } from '../../shared/page-meta.ts';
+import { experimentPaths, paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { findExperiments, redirectToExperiments } from './client.ts';
+import { messages } from './messages.ts';
+import type { ExperimentDetails } from './rules/experiments.ts';
+
+export const experimentsRoute = defineRoute({
+  name: 'experiments',
+  path: paths.experiments,
+  access: 'anyone',
+  label: { en: 'Experiments', nl: 'Experimenten' },
+  isInSitemap: true,
+  load: ({ transport }) => findExperiments(transport),
+  meta: (_, lang) => ({
+    title: messages[lang].title,
+    description: messages[lang].listDescription,
+    localizedPaths: samePaths(paths.experiments),
+    lang,
+  }),
+  page: () => import('./ui/experiments-page.tsx').then(({ ExperimentsPage }) => ExperimentsPage),
+});
+
+/** The specification calls the experiments projects: that path redirects to them. */
+export const projectsRoute = defineRoute({
+  name: 'projects',
+  path: paths.projects,
+  access: 'anyone',
+  label: { en: 'Projects', nl: 'Projecten' },
+  load: () => redirectToExperiments(),
+});
+
+/** Returns the metadata of one experiment's page. */
+export function getExperimentMeta({ slug, number }: ExperimentDetails, lang: Language): PageMeta {
+  const { names, ledes } = messages[lang];
+  return {
+    // A tab's title cannot wrap, so the soft hyphens go.
+    title: `${catalogueNumber('E', number)} ${names[slug].replaceAll('\u00ad', '')}`,
+    description: ledes[slug],
+    localizedPaths: samePaths(experimentPaths[slug]),
+    lang,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Experiment } from '../contract.ts';
+
+export type ExperimentSlug = Experiment['slug'];
+
+/** An experiment with its catalogue details. */
+export interface ExperimentDetails extends Experiment {
+  /** The permanent catalogue number. */
+  readonly number: number;
+  readonly year: number;
+  readonly techniques: readonly string[];
+  /** Listed on a local copy only; its page opens everywhere. */
+  readonly isLocalOnly: boolean;
+}
+
+const experiments: Readonly<Record<ExperimentSlug, Omit<ExperimentDetails, 'slug'>>> = {
+  'seven-segment-display': {
+    name: 'Seven segment display',
+    number: 1,
+    year: 2016,
+    techniques: ['svg', 'typescript'],
+    isLocalOnly: false,
+  },
+  'luhn-validator': {
+    name: 'Luhn validator',
+    number: 2,
+    year: 2017,
+    techniques: ['typescript'],
+    isLocalOnly: false,
+  },
+  'wavy-svg': { name: 'Wavy SVG', number: 3, year: 2019, techniques: ['svg'], isLocalOnly: true },
+};
+
+/** Tests whether an experiment has this slug, listed or not. */
+export function isExperimentSlug(slug: string): slug is ExperimentSlug {
+  return Object.hasOwn(experiments, slug);
+}
+
+const slugs = Object.keys(experiments).filter(isExperimentSlug);
+
+/** Returns the catalogue details of an experiment. */
+export function getExperiment(slug: ExperimentSlug): ExperimentDetails {
+  return { slug, ...experiments[slug] };
+}
+
+/**
+ * Returns the experiments for menus and lists, by catalogue number.
+ * @param isLocal true on a local copy of the site
+ */
+export function listedExperiments(isLocal: boolean): readonly Experiment[] {
+  return slugs
+    .map(getExperiment)
+    .filter(({ isLocalOnly }) => isLocal || !isLocalOnly)
+    .map(({ slug, name }) => ({ slug, name }));
+}

@@ -1,0 +1,22 @@
+import { experimentPaths } from '../../../shared/paths.ts';
+import { defineRoute } from '../../../shared/route.ts';
+import { getExperimentMeta } from '../route.ts';
+import { getExperiment } from '../rules/experiments.ts';
+
+export const sevenSegmentDisplayRoute = defineRoute({
+  name: 'seven-segment-display',
+  path: experimentPaths['seven-segment-display'],
+  access: 'anyone',
+  isInSitemap: true,
+  load: () => getExperiment('seven-segment-display'),
+  meta: getExperimentMeta,
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/search-params.ts').then(
+        ({ formatSettings, parseSettings }) =>
+          (params) =>
+            formatSettings(parseSettings(params)),
+      ),
+  }),
+  page: () => import('./ui/seven-segment-page.tsx').then(({ SevenSegmentPage }) => SevenSegmentPage),
+});

@@ -1,0 +1,91 @@
+import { Button } from '../../../../design/button.tsx';
+import { Switch } from '../../../../design/choices.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { LiveTextField } from '../../ui/live-text-field.tsx';
+import type { SettingsProps } from '../../ui/use-url-state.ts';
+import { messages } from '../messages/messages.ts';
+import { maxLengths, type Settings } from '../rules/settings.ts';
+
+/** Field for the text of the display. */
+export function DisplayTextField({ settings, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
+  return (
+    <LiveTextField
+      label={text.text}
+      hint={text.textHint}
+      value={settings.text}
+      maxLength={maxLengths.value}
+      onType={(typed) => change({ text: typed })}
+    />
+  );
+}
+
+/** Field for a decimal number. */
+export function NumberField({ settings, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
+  return (
+    <>
+      <LiveTextField
+        label={text.number}
+        hint={text.numberHint}
+        value={settings.number}
+        maxLength={maxLengths.value}
+        onType={(typed) => change({ number: typed })}
+      />
+      <LeadingZerosToggle settings={settings} change={change} />
+    </>
+  );
+}
+
+/** Field for a hexadecimal number, with its decimal value. */
+export function HexField({ settings, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { hex } = settings;
+  const isNumber = /^[\da-f]+$/i.test(hex.trim());
+  const decimal = isNumber ? BigInt(`0x${hex.trim()}`).toLocaleString(language) : undefined;
+  return (
+    <>
+      <LiveTextField
+        label={text.hex}
+        hint={decimal === undefined ? text.hexNone : text.hexHint(decimal)}
+        value={hex}
+        maxLength={maxLengths.value}
+        onType={(typed) => change({ hex: typed })}
+      />
+      <LeadingZerosToggle settings={settings} change={change} />
+    </>
+  );
+}
+
+/** Toggles leading zeros. */
+export function LeadingZerosToggle({ settings, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
+  return (
+    <div className="pt-4">
+      <Switch
+        label={text.zeros}
+        checked={settings.zeros}
+        onChange={({ target }) => change({ zeros: target.checked })}
+      />
+    </div>
+  );
+}
+
+/** Controls for hand-switched digits. */
+export function FreeControls({ settings, change }: SettingsProps<Settings>) {
+  const text = useMessages(messages);
+  return (
+    <>
+      <p className="max-w-[52ch]">{text.freeHint}</p>
+      <div className="flex flex-wrap gap-3 pt-4">
+        <Button size="small" onClick={() => change({ bars: '' })}>
+          {text.allDark}
+        </Button>
+        <Button size="small" onClick={() => change({ bars: 'ff'.repeat(settings.digits) })}>
+          {text.allLit}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { messages } from '../messages.ts';
+import { type ExperimentSlug, getExperiment } from '../rules/experiments.ts';
+
+interface ExperimentLayoutProps {
+  slug: ExperimentSlug;
+  lede: string;
+  children: ReactNode;
+}
+
+/** Lays out an experiment's page: its title and label above its content. */
+export function ExperimentLayout({ slug, lede, children }: ExperimentLayoutProps) {
+  const text = useMessages(messages);
+  const { number, year, techniques } = getExperiment(slug);
+  return (
+    <article>
+      <h1 className="title px-(--spacing-margin) pb-8 text-t5">{text.names[slug]}</h1>
+      <div className="hall gap-y-10">
+        <div className="md:col-[1/4]">
+          <p className="font-display font-row text-t4 tracking-[-0.035em]">
+            <span
+              aria-hidden="true"
+              className="mr-[0.2em] inline-block size-[0.22em] rounded-full bg-dot align-[0.27em]"
+            />
+            {catalogueNumber('E', number)}
+          </p>
+          <p className="max-w-[34ch] pt-4">{lede}</p>
+          <dl className="label mt-6 border-line border-b md:mt-10">
+            <div className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px] md:max-lg:grid-cols-1">
+              <dt className="text-ink-2">{text.year}</dt>
+              <dd>{year}</dd>
+            </div>
+            <div className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px] md:max-lg:grid-cols-1">
+              <dt className="text-ink-2">{text.technique}</dt>
+              <dd>{techniques.join(', ')}</dd>
+            </div>
+          </dl>
+          <p className="pt-4 print:hidden">
+            <Link to={paths.experiments} className="label go">
+              {text.all}
+            </Link>
+          </p>
+        </div>
+        <div className="md:col-[4/-1]">{children}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** Hides controls in print and without scripts. */
+export const interactiveOnly = 'print:hidden [@media(scripting:none)]:hidden';
+
+interface ExperimentSectionProps {
+  title: string;
+  /** Hides the whole section in print and without scripts. */
+  isInteractive?: boolean;
+  children: ReactNode;
+}
+
+/** Section of an experiment's page with its heading. */
+export function ExperimentSection({ title, isInteractive = false, children }: ExperimentSectionProps) {
+  return (
+    <section className={`pt-s7 ${isInteractive ? interactiveOnly : ''}`}>
+      <h2 className="mb-6 border-line-2 border-t pt-3 text-t2">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { TextField, type TextFieldProps } from '../../../design/fields.tsx';
+
+interface LiveTextFieldProps extends Pick<TextFieldProps, 'label' | 'hint' | 'maxLength' | 'inputMode'> {
+  value: string;
+  onType: (value: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  /** The size of its type. */
+  className?: string;
+  isInvalid?: boolean;
+  /** The id of its hint if that is not directly below it. */
+  hintId?: string;
+}
+
+/** A text field in large type whose value takes effect as it is typed; the browser neither stores nor suggests it. */
+export function LiveTextField(props: LiveTextFieldProps) {
+  const { value, onType, inputRef, className, isInvalid, hintId, ...field } = props;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const ref = inputRef ?? ownRef;
+  // The visitor may have typed before hydration.
+  const initial = useRef({ value, onType });
+  useEffect(() => {
+    const typed = ref.current?.value;
+    if (typed !== undefined && typed !== initial.current.value) initial.current.onType(typed);
+  }, [ref]);
+  return (
+    <TextField
+      {...field}
+      ref={ref}
+      fieldSize="bare"
+      autoComplete="off"
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      translate="no"
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      {...(isInvalid !== undefined && { 'aria-invalid': isInvalid })}
+      {...(hintId !== undefined && { 'aria-describedby': hintId })}
+      className={`font-mono leading-tight ${className ?? 'py-1 text-[clamp(1.15rem,2.6cqw,2.4rem)]'}`}
+    />
+  );
+}

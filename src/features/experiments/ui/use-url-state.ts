@@ -1,0 +1,66 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nowMs } from '../../../shared/clock.ts';
+import type { SearchParams } from '../rules/search-params.ts';
+
+/** Parses and formats a state as URL parameters. */
+export interface UrlStateCodec<S> {
+  /** Accepts any parameters; unknown or invalid ones are ignored. */
+  readonly parse: (parameters: SearchParams) => S;
+  /** Returns the parameters that differ from the defaults; `parse` restores the state from them. */
+  readonly format: (state: S) => Readonly<Record<string, string>>;
+}
+
+/** Props of a component that edits a state of the page. */
+export interface SettingsProps<S> {
+  readonly settings: S;
+  readonly change: (changes: Partial<S>) => void;
+}
+
+/** Browsers limit how often a page may change its URL. */
+const throttleMs = 300;
+
+const serialize = (parameters: Readonly<Record<string, string>>) => JSON.stringify(parameters);
+
+/**
+ * Holds a state in the URL: reads it on the server and in the browser, and replaces the history entry after
+ * each change without scrolling or moving focus. The first change is written at once, later ones are
+ * throttled.
+ */
+export function useUrlState<S>({ parse, format }: UrlStateCodec<S>) {
+  const search: SearchParams = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [path] = useState(router.latestLocation.pathname);
+  const [state, setState] = useState(() => parse(search));
+  const stateKey = serialize(format(state));
+  const urlKey = serialize(format(parse(search)));
+  const writes = useRef({ last: urlKey, pending: new Set<string>(), at: 0 });
+
+  const write = useEffectEvent(() => {
+    // During navigation to another page, its URL must not be changed.
+    if (router.latestLocation.pathname !== path) return;
+    Object.assign(writes.current, { last: stateKey, at: nowMs() });
+    writes.current.pending.add(stateKey);
+    void navigate({ to: '.', search: format(state), replace: true, resetScroll: false, hash: true });
+  });
+  useEffect(() => {
+    if (stateKey === writes.current.last) return;
+    const wait = Math.max(0, writes.current.at + throttleMs - nowMs());
+    const timer = setTimeout(write, wait);
+    return () => clearTimeout(timer);
+  }, [stateKey]);
+
+  // Ignore our own writes; adopt any other URL, such as that of a link or of going back.
+  const adoptUrl = useEffectEvent((key: string) => {
+    const { last, pending } = writes.current;
+    if (key === last) pending.clear();
+    else if (!pending.has(key)) {
+      writes.current.last = key;
+      setState(parse(search));
+    }
+  });
+  useEffect(() => adoptUrl(urlKey), [urlKey]);
+
+  return [state, setState] as const;
+}

@@ -1,0 +1,49 @@
+import type { Messages } from '../../shared/i18n/messages.ts';
+
+const en = {
+  title: 'Images',
+  listDescription: 'Images drawn by code and by hand, newest first.',
+  imageCount: { one: 'image', other: 'images' },
+  empty: 'Nothing hangs here yet',
+  emptyText: 'The first image has yet to be hung.',
+  year: 'Year',
+  technique: 'Technique',
+  tags: 'Tags',
+  licence: 'Licence',
+  size: 'Size',
+  pixels: (width: number, height: number) => `${width} by ${height} pixels`,
+  others: 'Other images',
+  previous: 'Previous',
+  next: 'Next',
+  close: 'Close',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  viewer: (title: string) => `Image: ${title}`,
+  position: (index: number, total: number) => `${index} of ${total}`,
+  inOtherLanguage: 'This text is not available in English yet; it is shown in Dutch.',
+};
+
+const nl = {
+  title: 'Beelden',
+  listDescription: 'Beelden, getekend met code en met de hand. Het nieuwste hangt vooraan.',
+  imageCount: { one: 'beeld', other: 'beelden' },
+  empty: 'Er hangt nog niets',
+  emptyText: 'Het eerste beeld moet nog worden opgehangen.',
+  year: 'Jaar',
+  technique: 'Techniek',
+  tags: 'Tags',
+  licence: 'Licentie',
+  size: 'Formaat',
+  pixels: (width: number, height: number) => `${width} bij ${height} pixels`,
+  others: 'Andere beelden',
+  previous: 'Vorige',
+  next: 'Volgende',
+  close: 'Sluiten',
+  zoomIn: 'Inzoomen',
+  zoomOut: 'Uitzoomen',
+  viewer: (title: string) => `Beeld: ${title}`,
+  position: (index: number, total: number) => `${index} van ${total}`,
+  inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; hij staat hier in het Engels.',
+} satisfies typeof en;
+
+export const messages: Messages<typeof en> = { en, nl };

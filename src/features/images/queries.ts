@@ -1,0 +1,213 @@
+import type { Kysely } from 'kysely';
+import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
+import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Language } from '../../shared/language.ts';
+import type { MediaAsset } from '../../shared/media-asset.ts';
+import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
+import type { Image, ImageNeighbour, ImageSummary } from './contract.ts';
+import type { ImagesTables, ImageTextsTable } from './tables.ts';
+
+type Db = Kysely<ImagesTables>;
+
+/** Selects the published texts of all images outside the bin, in gallery order. */
+function publishedTexts(db: Db) {
+  return db
+    .selectFrom('images')
+    .innerJoin('image_texts as text', 'text.image_id', 'images.id')
+    .where('images.removed_at', 'is', null)
+    .where('text.state', '=', 'published')
+    .orderBy('images.position')
+    .orderBy('images.number', 'desc');
+}
+
+const selectSummaries = (db: Db) =>
+  publishedTexts(db)
+    .select(['images.id', 'number', 'slug', 'title', 'alt', 'caption', 'technique', 'lang'])
+    .select(['picture_id', 'taken_at']);
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
+
+/** Returns the tags of all images or of one, by image and language. */
+async function findTags(db: Db, id?: string): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db
+    .selectFrom('image_tags')
+    .select(['image_id', 'lang', 'tag'])
+    .$if(id !== undefined, (query) => query.where('image_id', '=', id ?? ''))
+    .orderBy('image_id')
+    .orderBy('position')
+    .execute();
+  const tags = new Map<string, string[]>();
+  for (const { image_id, lang, tag } of rows) {
+    const key = image_id + lang;
+    tags.set(key, [...(tags.get(key) ?? []), tag]);
+  }
+  return tags;
+}
+
+function toSummary(
+  row: SummaryRow,
+  tags: ReadonlyMap<string, string[]>,
+  assets: ReadonlyMap<string, MediaAsset>,
+): ImageSummary {
+  const asset = assets.get(row.picture_id);
+  if (!asset) throw new Error(`image ${row.id} has no media asset`);
+  return {
+    id: row.id,
+    number: row.number,
+    slug: row.slug,
+    title: row.title,
+    alt: row.alt,
+    caption: row.caption,
+    technique: row.technique,
+    ...asset,
+    taken_at: row.taken_at,
+    tags: tags.get(row.id + row.lang) ?? [],
+    lang: row.lang,
+  };
+}
+
+/** Returns all published images; those without a text in the language have the other, named by `lang`. */
+export async function findImages(db: Db, language: Language): Promise<ImageSummary[]> {
+  const rows = await selectSummaries(db).execute();
+  const texts = withLanguageFallback(rows, language);
+  const pictureIds = texts.map(({ picture_id }) => picture_id);
+  const [tags, assets] = await Promise.all([findTags(db), findMediaAssets(db, pictureIds)]);
+  return texts.map((row) => toSummary(row, tags, assets));
+}
+
+async function findNeighbours(db: Db, language: Language, id: string) {
+  const rows = await publishedTexts(db)
+    .select(['images.id', 'number', 'slug', 'title', 'taken_at', 'lang'])
+    .execute();
+  const ordered = withLanguageFallback(rows, language);
+  const index = ordered.findIndex((row) => row.id === id);
+  const toNeighbour = (row: (typeof ordered)[number] | undefined): ImageNeighbour | null =>
+    row
+      ? { number: row.number, slug: row.slug, title: row.title, taken_at: row.taken_at, lang: row.lang }
+      : null;
+  return { previous: toNeighbour(ordered[index - 1]), next: toNeighbour(ordered[index + 1]) };
+}
+
+async function findImageId(db: Db, language: Language, key: string): Promise<string | undefined> {
+  const rows = await publishedTexts(db)
+    .select(['images.id', 'lang'])
+    .where((eb) => eb.or([eb('images.id', '=', key), eb('slug', '=', key)]))
+    .execute();
+  return resolveRecordId(rows, language);
+}
+
+const selectTexts = (db: Db, id: string) =>
+  selectSummaries(db).select(['licence', 'text.updated_at']).where('images.id', '=', id).execute();
+
+/**
+ * Returns one published image in the language, else in the other.
+ * @param key its id, or its slug in either language
+ * @throws AppError `not_found`
+ */
+export async function getImage(db: Db, language: Language, key: string): Promise<Image> {
+  const id = await findImageId(db, language, key);
+  const texts = id === undefined ? [] : await selectTexts(db, id);
+  const [row] = withLanguageFallback(texts, language);
+  if (!row) throw new AppError('not_found', 'no published image has this id or slug');
+  const [tags, assets] = await Promise.all([findTags(db, row.id), findMediaAssets(db, [row.picture_id])]);
+  return {
+    ...toSummary(row, tags, assets),
+    licence: row.licence,
+    updated_at: row.updated_at,
+    alternates: getAlternates(texts),
+    ...(await findNeighbours(db, language, row.id)),
+  };
+}
+
+/** Returns id, language, slug and time of change of each published text, in the order of the gallery. */
+export function findImageVersions(db: Db) {
+  return publishedTexts(db).select(['images.id', 'lang', 'slug', 'text.updated_at']).execute();
+}
+
+/** Counts all images, and those published in each language. */
+export async function getImageStats(db: Db): Promise<ContentStats> {
+  const { total } = await db
+    .selectFrom('images')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const counts = await publishedTexts(db)
+    .clearOrderBy()
+    .select((eb) => ['text.lang', eb.fn.countAll().as('count')])
+    .groupBy('text.lang')
+    .execute();
+  return createContentStats(total, counts);
+}
+
+/** Returns the most recently changed published texts of images, newest first. */
+export function findImageChanges(db: Db, limit: number): Promise<ContentChange[]> {
+  return publishedTexts(db)
+    .clearOrderBy()
+    .select(['slug', 'title', 'lang', 'text.updated_at'])
+    .orderBy('text.updated_at', 'desc')
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}
+
+/** A published text of an image. */
+interface ImageText
+  extends Pick<ImageTextsTable, 'lang' | 'slug' | 'title' | 'alt' | 'caption' | 'technique'> {
+  readonly tags: readonly string[];
+}
+
+/** An image with its published texts. */
+export interface ImageTexts {
+  readonly id: string;
+  readonly number: number;
+  readonly position: number;
+  readonly texts: readonly ImageText[];
+}
+
+async function findTexts(db: Db, ids: readonly string[]) {
+  const tags = await db
+    .selectFrom('image_tags')
+    .select(['image_id', 'lang', 'tag'])
+    .where('image_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const texts = await db
+    .selectFrom('images')
+    .innerJoin('image_texts as text', 'text.image_id', 'images.id')
+    .select(['image_id', 'lang', 'slug', 'title', 'alt', 'caption', 'technique'])
+    .where('image_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .where('state', '=', 'published')
+    .orderBy('lang')
+    .execute();
+  return texts.map((text) => ({
+    ...text,
+    tags: tags
+      .filter(({ image_id, lang }) => image_id === text.image_id && lang === text.lang)
+      .map(({ tag }) => tag),
+  }));
+}
+
+/**
+ * Returns up to `limit` images after an id, ordered by id, with their published texts, which may be none.
+ * @param after an id, or an empty text for the first images
+ */
+export async function findImageTexts(db: Db, after: string, limit: number): Promise<ImageTexts[]> {
+  const images = await db
+    .selectFrom('images')
+    .select(['id', 'number', 'position'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (images.length === 0) return [];
+  const ids = images.map(({ id }) => id);
+  const texts = Map.groupBy(await findTexts(db, ids), (text) => text.image_id);
+  return images.map(({ id, number, position }) => ({
+    id,
+    number,
+    position,
+    texts: (texts.get(id) ?? []).map(({ image_id: _, ...text }) => text),
+  }));
+}

@@ -1,0 +1,50 @@
+import { catalogueNumber } from '../../shared/catalogue.ts';
+import { samePaths, slugPaths } from '../../shared/page-meta.ts';
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { findImages, loadImage } from './client.ts';
+import { messages } from './messages.ts';
+import { parseGallerySearch } from './rules/gallery-search.ts';
+
+export const imagesRoute = defineRoute({
+  name: 'images',
+  path: paths.images,
+  access: 'anyone',
+  label: { en: 'Images', nl: 'Beelden' },
+  isInSitemap: true,
+  parseSearch: parseGallerySearch,
+  ...(import.meta.env.SSR && { normalizeSearch: () => ({}) }),
+  load: ({ transport }) => findImages(transport),
+  meta: (_, lang) => ({
+    title: messages[lang].title,
+    description: messages[lang].listDescription,
+    localizedPaths: samePaths(paths.images),
+    lang,
+    schemaType: 'CollectionPage',
+  }),
+  page: () => import('./ui/images-page.tsx').then(({ ImagesPage }) => ImagesPage),
+});
+
+export const imageRoute = defineRoute({
+  name: 'images_single',
+  path: paths.image,
+  access: 'anyone',
+  load: ({ transport, params: { slug = '' } }) => loadImage(transport, slug),
+  meta: (image) => ({
+    title: `${catalogueNumber('I', image.number)} ${image.title}`,
+    description: image.caption || image.alt,
+    localizedPaths: slugPaths(image.alternates, `${paths.images}/`),
+    lang: image.lang,
+    ...(import.meta.env.SSR && {
+      image,
+      schemaType: 'VisualArtwork' as const,
+      schemaProperties: {
+        name: image.title,
+        dateModified: image.updated_at,
+        artform: image.technique,
+        keywords: image.tags,
+      },
+    }),
+  }),
+  page: () => import('./ui/image-page.tsx').then(({ ImagePage }) => ImagePage),
+});

@@ -1,0 +1,62 @@
+/** The transform of an image in its frame: the offset from the centre in pixels, and the scale. */
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  /** 1 fits the frame. */
+  readonly scale: number;
+}
+
+/** A point or a size in pixels; points are relative to the centre of the frame. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The initial view, which shows the whole image. */
+export const initialView: View = { x: 0, y: 0, scale: 1 };
+
+const maxScale = 6;
+/** The minimum distance of a swipe in pixels, and the minimum ratio of its main axis to the other. */
+const swipeThreshold = { distance: 48, across: 1.4 };
+
+/** Clamps a view: the scale to its limits, the offset to the edges of the image. */
+export function clampView({ x, y, scale }: View, frame: Point): View {
+  const clampedScale = Math.min(maxScale, Math.max(1, scale));
+  const clampOffset = (value: number, size: number) => {
+    const max = (size * (clampedScale - 1)) / 2;
+    return Math.min(max, Math.max(-max, value)) || 0;
+  };
+  return { x: clampOffset(x, frame.x), y: clampOffset(y, frame.y), scale: clampedScale };
+}
+
+/**
+ * Zooms about a point, which stays in place as far as the edges allow.
+ * @param factor above 1 zooms in, below 1 zooms out
+ */
+export function zoomAt(view: View, point: Point, factor: number, frame: Point): View {
+  const scale = Math.min(maxScale, Math.max(1, view.scale * factor));
+  const ratio = scale / view.scale;
+  const x = point.x - (point.x - view.x) * ratio;
+  const y = point.y - (point.y - view.y) * ratio;
+  return clampView({ x, y, scale }, frame);
+}
+
+/** Returns the action of a swipe over the unscaled image; undefined for a tap or a diagonal. */
+export function detectSwipe(delta: Point): 'next' | 'previous' | 'close' | undefined {
+  const [across, along] = [Math.abs(delta.x), Math.abs(delta.y)];
+  if (across >= swipeThreshold.distance && across > along * swipeThreshold.across)
+    return delta.x < 0 ? 'next' : 'previous';
+  return delta.y >= swipeThreshold.distance && along > across * swipeThreshold.across ? 'close' : undefined;
+}
+
+/** Returns the index that a key selects in a gallery of `count` images; undefined for other keys and at an end. */
+export function indexForKey(key: string, index: number, count: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  const target = Object.hasOwn(targets, key) ? targets[key] : undefined;
+  return target === undefined || target === index || target < 0 || target >= count ? undefined : target;
+}

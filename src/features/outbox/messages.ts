@@ -1,0 +1,159 @@
+import type { Messages } from '../../shared/i18n/messages.ts';
+
+const en = {
+  title: 'Outbox',
+  problem: {
+    testUnderWay: 'A test email is still on its way. Wait until it has been sent, or discard it.',
+    notWaiting: 'This email is no longer waiting.',
+  },
+  testEmail: {
+    subject: 'A test from your site',
+    title: 'Your email works',
+    paragraphs: [
+      'You sent this test from your site’s outbox. It has arrived, so email from your site can reach you.',
+      'Check where it landed (inbox or spam) and who it is from. Send another test whenever you change the mail server or the sender.',
+    ],
+    smallPrint: 'You are receiving this because you sent yourself a test.',
+  },
+  states: {
+    waiting: 'waiting',
+    sending: 'being sent',
+    sent: 'sent',
+    failed: 'failed',
+    discarded: 'discarded',
+  },
+  columns: {
+    created: 'Created',
+    to: 'Recipient',
+    subject: 'Subject',
+    state: 'Status',
+    attempts: 'Attempts',
+    next: 'Next attempt',
+    error: 'Last error',
+    actions: 'Actions',
+  },
+  all: 'all',
+  filter: 'Show emails by status',
+  soon: 'any moment now',
+  noServer: 'when there is a mail server',
+  emails: { one: 'email', other: 'emails' },
+  pages: 'Pages of the outbox',
+  newer: 'Newer',
+  older: 'Older',
+  pageOf: (page: string, pages: string) => `page ${page} of ${pages}`,
+  delivery: {
+    none: {
+      title: 'No mail server set up',
+      text: 'Emails wait here until you start the program with these settings:',
+    },
+    files: 'No mail server set up: this local copy saves emails as files in its data folder.',
+  },
+  test: {
+    send: 'Send a test email',
+    sending: 'Sending…',
+    queued: (to: string) => `A test email to ${to} is in the outbox.`,
+  },
+  retry: 'Send now',
+  retryThis: (subject: string, to: string) => `Send now: “${subject}” to ${to}`,
+  retried: 'Sending it now.',
+  discard: {
+    open: 'Discard',
+    openThis: (subject: string, to: string) => `Discard: “${subject}” to ${to}`,
+    title: 'Discard this email?',
+    text: (subject: string, to: string) =>
+      `“${subject}” to ${to} will not be sent, and its content will be deleted. This cannot be undone.`,
+    confirm: 'Discard it',
+    keep: 'Keep it',
+    done: 'The email was discarded.',
+  },
+  failed: 'That did not work. Try again.',
+  empty: {
+    title: 'Nothing in the outbox',
+    text: 'Emails sent by this site are listed here for 30 days, with their status.',
+  },
+  emptyState: {
+    title: 'No emails with this status',
+    text: 'Choose another status, or show all emails.',
+    showAll: 'Show all emails',
+  },
+};
+
+const nl = {
+  title: 'Uitgaande mail',
+  problem: {
+    testUnderWay: 'Er is nog een testmail onderweg. Wacht tot die is verstuurd, of gooi hem weg.',
+    notWaiting: 'Deze mail wacht niet meer.',
+  },
+  testEmail: {
+    subject: 'Een test van je site',
+    title: 'De mail werkt',
+    paragraphs: [
+      'Je hebt deze testmail vanuit je site verstuurd. Hij is aangekomen, dus mail van je site komt bij je aan.',
+      'Kijk waar hij is beland (inbox of spam) en welke afzender erbij staat. Stuur gerust een nieuwe testmail als je de mailserver of de afzender wijzigt.',
+    ],
+    smallPrint: 'Je krijgt deze mail omdat je een testmail hebt verstuurd.',
+  },
+  states: {
+    waiting: 'wachtend',
+    sending: 'wordt verstuurd',
+    sent: 'verstuurd',
+    failed: 'mislukt',
+    discarded: 'weggegooid',
+  },
+  columns: {
+    created: 'Aangemaakt',
+    to: 'Ontvanger',
+    subject: 'Onderwerp',
+    state: 'Status',
+    attempts: 'Pogingen',
+    next: 'Volgende poging',
+    error: 'Laatste foutmelding',
+    actions: 'Acties',
+  },
+  all: 'alle',
+  filter: 'Mails filteren op status',
+  soon: 'elk moment',
+  noServer: 'zodra er een mailserver is',
+  emails: { one: 'mail', other: 'mails' },
+  pages: 'Pagina’s met uitgaande mail',
+  newer: 'Nieuwere',
+  older: 'Oudere',
+  pageOf: (page, pages) => `pagina ${page} van ${pages}`,
+  delivery: {
+    none: {
+      title: 'Er is geen mailserver ingesteld',
+      text: 'Mails blijven hier staan tot je het programma met deze instellingen start:',
+    },
+    files: 'Er is geen mailserver ingesteld: deze lokale kopie bewaart mails als bestanden in de datamap.',
+  },
+  test: {
+    send: 'Testmail versturen',
+    sending: 'Versturen…',
+    queued: (to) => `Er wordt een testmail naar ${to} verstuurd.`,
+  },
+  retry: 'Nu versturen',
+  retryThis: (subject, to) => `Nu versturen: ‘${subject}’ aan ${to}`,
+  retried: 'De mail wordt nu verstuurd.',
+  discard: {
+    open: 'Weggooien',
+    openThis: (subject, to) => `Weggooien: ‘${subject}’ aan ${to}`,
+    title: 'Deze mail weggooien?',
+    text: (subject, to) =>
+      `‘${subject}’ aan ${to} wordt niet verstuurd en de inhoud wordt gewist. Dat is niet terug te draaien.`,
+    confirm: 'Weggooien',
+    keep: 'Bewaren',
+    done: 'De mail is weggegooid.',
+  },
+  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+  empty: {
+    title: 'Geen uitgaande mail',
+    text: 'Mails die de site verstuurt, staan hier 30 dagen, met hun status.',
+  },
+  emptyState: {
+    title: 'Geen mails met deze status',
+    text: 'Kies een andere status of bekijk alle mails.',
+    showAll: 'Alle mails tonen',
+  },
+} satisfies typeof en;
+
+export const messages: Messages<typeof en> = { en, nl };

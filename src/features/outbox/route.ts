@@ -1,0 +1,23 @@
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import type { OutboxList } from './client.ts';
+import type { OutboxSearch } from './rules.ts';
+
+export const outboxRoute = defineRoute<typeof paths.adminOutbox, OutboxSearch, OutboxList>({
+  name: 'admin_outbox',
+  path: paths.adminOutbox,
+  access: 'owner',
+  label: { en: 'Outbox', nl: 'Uitgaande mail' },
+  nav: { area: 'admin', position: 3 },
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () => import('./rules.ts').then(({ parseOutboxSearch }) => parseOutboxSearch),
+  }),
+  dependsOn: ['state', 'page'],
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadOutbox }) =>
+        ({ transport, search }) =>
+          loadOutbox(transport, search),
+    ),
+  page: () => import('./ui/admin/outbox-page.tsx').then(({ OutboxPage }) => OutboxPage),
+});

@@ -1,0 +1,87 @@
+import { Button } from '../../../../design/button.tsx';
+import { ConfirmButton } from '../../../../design/confirm-button.tsx';
+import { ConfirmDialog } from '../../../../design/dialog.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { OutboxState } from '../../../../shared/outbox-state.ts';
+import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
+import { messages } from '../../messages.ts';
+import { isDue } from '../../rules.ts';
+import type { EmailActions } from './use-email-actions.ts';
+
+const tones = {
+  waiting: 'active',
+  sending: 'active',
+  sent: 'idle',
+  failed: 'attention',
+  discarded: 'idle',
+} as const satisfies Record<OutboxState, Parameters<typeof Status>[0]['tone']>;
+
+/** Shows the state of an email. */
+export function EmailStatus({ email: { state } }: { email: OutboxEmail }) {
+  const { states } = useMessages(messages);
+  return <Status tone={tones[state]}>{states[state]}</Status>;
+}
+
+/** Shows the time of the next attempt, or a dash if there is none. */
+export function NextAttempt({ email, meta }: { email: OutboxEmail; meta: OutboxMeta }) {
+  const text = useMessages(messages);
+  if (email.next_at === null) return <span className="text-ink-2">–</span>;
+  if (meta.delivery === 'none') return text.noServer;
+  return isDue(email, meta.generated_at) ? text.soon : <Timestamp at={email.next_at} />;
+}
+
+/** Shows the error of the last attempt. */
+export function EmailError({ email: { error } }: { email: OutboxEmail }) {
+  const { columns } = useMessages(messages);
+  if (error === null) return null;
+  return (
+    <p className="label wrap-anywhere pt-1">
+      <span className="sr-only">{columns.error}: </span>
+      {/* The message of the mail server or the program. */}
+      <span lang="en">{error}</span>
+    </p>
+  );
+}
+
+interface EmailActionButtonsProps {
+  email: OutboxEmail;
+  meta: OutboxMeta;
+  actions: EmailActions;
+}
+
+/** Shows the actions of a waiting email. */
+export function EmailActionButtons({ email, meta, actions }: EmailActionButtonsProps) {
+  const { retry, retryThis, discard } = useMessages(messages);
+  const { id, subject, to, state } = email;
+  if (state !== 'waiting') return null;
+  return (
+    <span className="inline-flex items-baseline gap-x-4 max-lg:gap-x-6 max-lg:pt-2">
+      {meta.delivery !== 'none' && (
+        <Button
+          variant="underlined"
+          aria-label={retryThis(subject, to)}
+          isPending={actions.pendingTarget === id}
+          onClick={() => void actions.retry(email)}
+        >
+          {retry}
+        </Button>
+      )}
+      <ConfirmButton
+        label={discard.open}
+        accessibleName={discard.openThis(subject, to)}
+        confirm={(step) => (
+          <ConfirmDialog
+            {...step}
+            title={discard.title}
+            description={discard.text(subject, to)}
+            confirmLabel={discard.confirm}
+            cancelLabel={discard.keep}
+          />
+        )}
+        onConfirm={() => actions.discard(email)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useAction } from '../../../../design/use-action.ts';
+import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { discardEmail, retryEmail, sendTestEmail } from '../../client.ts';
+import type { OutboxEmail } from '../../contract.ts';
+import { messages } from '../../messages.ts';
+
+/** The actions of the outbox, one at a time, and the result of the last one. */
+export interface EmailActions {
+  /** `test`, or the id of the email with an action in progress. */
+  readonly pendingTarget: string | undefined;
+  readonly message: string;
+  sendTest(): Promise<void>;
+  retry(email: OutboxEmail): Promise<void>;
+  discard(email: OutboxEmail): Promise<void>;
+}
+
+interface EmailAction {
+  /** `test`, or the id of an email. */
+  readonly target: string;
+  /** Returns the message that it is done. */
+  readonly perform: () => Promise<string>;
+}
+
+/** Returns the actions of the outbox; each refreshes the list when it is done. */
+export function useEmailActions(transport: ApiTransport, refresh: () => Promise<void>): EmailActions {
+  const text = useMessages(messages);
+  const { run, pendingInput, result, error } = useAction(async ({ perform }: EmailAction) => {
+    try {
+      return await perform();
+    } finally {
+      await refresh();
+    }
+  });
+  // The message of a conflict is localized.
+  const failure = error instanceof ApiError && error.code === 'conflict' ? error.message : text.failed;
+  return {
+    pendingTarget: pendingInput?.target,
+    message: error === undefined ? (result ?? '') : failure,
+    sendTest: () =>
+      run({ target: 'test', perform: async () => text.test.queued((await sendTestEmail(transport)).to) }),
+    retry: ({ id }) =>
+      run({
+        target: id,
+        perform: async () => {
+          await retryEmail(transport, id);
+          return text.retried;
+        },
+      }),
+    discard: ({ id }) =>
+      run({
+        target: id,
+        perform: async () => {
+          await discardEmail(transport, id);
+          return text.discard.done;
+        },
+      }),
+  };
+}

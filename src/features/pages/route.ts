@@ -1,0 +1,19 @@
+import { slugPaths } from '../../shared/page-meta.ts';
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { loadPage } from './client.ts';
+
+export const pageRoute = defineRoute({
+  name: 'page',
+  path: paths.page,
+  access: 'anyone',
+  load: ({ transport, params: { slug = '' } }) => loadPage(transport, slug),
+  meta: (page) => ({
+    title: page.title,
+    description: page.description,
+    localizedPaths: slugPaths(page.alternates, '/'),
+    lang: page.lang,
+    ...(import.meta.env.SSR && { schemaProperties: { dateModified: page.updated_at } }),
+  }),
+  page: () => import('./ui/content-page.tsx').then(({ ContentPage }) => ContentPage),
+});

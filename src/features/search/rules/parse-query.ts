@@ -1,0 +1,27 @@
+import { extractTerms } from './extract-terms.ts';
+
+/** Maximum number of words; further ones hardly narrow a search. */
+const maxTerms = 8;
+
+/** A parsed search query. */
+export interface ParsedQuery {
+  /** Each of these must begin a word. */
+  readonly prefixes: readonly string[];
+  /** All terms joined, to find titles that begin with the whole query. */
+  readonly phrase: string;
+}
+
+/**
+ * Parses a query. Every word is a prefix, because the last one may still be incomplete and because another
+ * word should only narrow the results. No character has a special meaning.
+ * @returns undefined if the query has no letter or digit
+ */
+export function parseQuery(query: string): ParsedQuery | undefined {
+  const terms = extractTerms(query).slice(0, maxTerms);
+  if (terms.length === 0) return undefined;
+  // A word that begins with `haven` also begins with `ha`, so the shorter prefix is redundant.
+  const prefixes = [...new Set(terms)].filter(
+    (term) => !terms.some((other) => other !== term && other.startsWith(term)),
+  );
+  return { prefixes, phrase: terms.join('') };
+}

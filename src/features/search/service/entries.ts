@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { markdownToText } from '../../../platform/markdown/markdown.ts';
+import { type Language, languages } from '../../../shared/language.ts';
+import { type SearchKind, searchKinds } from '../contract.ts';
+import { findExistingEntries, type NewEntry, type RecordRange } from '../queries/save-entries.ts';
+import { indexTerms } from '../rules/index-terms.ts';
+import type { SearchTables } from '../tables.ts';
+
+/** Increase with every change to how entries are built, so that all are rebuilt. */
+export const indexVersion = 1;
+
+const maxBodyLength = 100_000;
+
+/** The searchable text of a record in one language. */
+export interface SearchText {
+  readonly lang: Language;
+  readonly slug: string;
+  readonly title: string;
+  /** The small print beside the title. */
+  readonly label: string;
+  readonly summary: string;
+  /** Markdown. */
+  readonly body: string;
+}
+
+/** The published part of a record. */
+export interface SearchRecord {
+  readonly id: string;
+  readonly position: number;
+  readonly number: number | null;
+  /** Searchable, but not part of the label. */
+  readonly catalogueNumber: string;
+  /** One for each language in which it is published. */
+  readonly texts: readonly SearchText[];
+}
+
+/** An entry to build when it has to be written. */
+interface PendingEntry {
+  readonly kind: SearchKind;
+  readonly record: SearchRecord;
+  readonly text: SearchText;
+  readonly offeredIn: Language;
+  readonly hash: string;
+}
+
+/** Lists an entry per language; a record without a translation is offered by its other text, as its page is. */
+function toPendingEntries(kind: SearchKind, record: SearchRecord): PendingEntry[] {
+  const { position, number, catalogueNumber, texts } = record;
+  return languages.flatMap((offeredIn) => {
+    const text = texts.find(({ lang }) => lang === offeredIn) ?? texts[0];
+    if (!text) return [];
+    const { lang, slug, title, label, summary, body } = text;
+    const source = [indexVersion, position, number, catalogueNumber, lang, slug, title, label, summary, body];
+    const hash = createHash('sha256').update(JSON.stringify(source)).digest('base64url');
+    return { kind, record, text, offeredIn, hash };
+  });
+}
+
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Builds the entry of a record, with its index terms. */
+export function toEntry({ kind, record, text, offeredIn, hash }: PendingEntry): NewEntry {
+  const { lang, slug, title, label } = text;
+  const body = collapseSpaces(`${text.summary} ${markdownToText(text.body)}`).slice(0, maxBodyLength);
+  return {
+    kind,
+    record_id: record.id,
+    offered_in: offeredIn,
+    shelf: searchKinds.indexOf(kind),
+    position: record.position,
+    number: record.number ?? 0,
+    lang,
+    slug,
+    title,
+    label,
+    hash,
+    body,
+    terms: indexTerms(offeredIn, { title, label: `${record.catalogueNumber} ${label}`, body }),
+  };
+}
+
+/** Compares records with their stored entries and returns the entries to write and to delete. */
+export async function findChanges(
+  db: Kysely<SearchTables>,
+  range: RecordRange,
+  records: readonly SearchRecord[],
+): Promise<{ upserts: readonly PendingEntry[]; deletions: readonly number[] }> {
+  const entryKey = (id: string, language: Language) => `${language} ${id}`;
+  const expected = records.flatMap((record) => toPendingEntries(range.kind, record));
+  const existing = new Map(
+    (await findExistingEntries(db, range)).map((entry) => [
+      entryKey(entry.record_id, entry.offered_in),
+      entry,
+    ]),
+  );
+  const upserts: PendingEntry[] = [];
+  for (const pending of expected) {
+    const key = entryKey(pending.record.id, pending.offeredIn);
+    if (existing.get(key)?.hash !== pending.hash) upserts.push(pending);
+    existing.delete(key);
+  }
+  return { upserts, deletions: [...existing.values()].map(({ entry }) => entry) };
+}

@@ -1,0 +1,29 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { StakingAlertsApi } from './api.ts';
+import type { StakingAlert } from './contract.ts';
+
+const createClient = (transport: ApiTransport) =>
+  hc<StakingAlertsApi>('/api/staking-alerts', clientOptions(transport));
+
+/** Open alerts and the email preference. */
+export interface StakingAlertList {
+  readonly alerts: readonly StakingAlert[];
+  readonly emails: boolean;
+}
+
+/** Returns the open alerts that the user has not dismissed. */
+export async function findStakingAlerts(transport: ApiTransport): Promise<StakingAlertList> {
+  const { data, meta } = await readJson(createClient(transport).index.$get());
+  return { alerts: data, emails: meta.mails };
+}
+
+/** Dismisses an alert for the user. */
+export async function dismissStakingAlert(transport: ApiTransport, id: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].dismiss.$post({ param: { id } }));
+}
+
+/** Turns alert emails on or off. */
+export async function setAlertEmails(transport: ApiTransport, wanted: boolean): Promise<void> {
+  await readJson<unknown>(createClient(transport).mails.$put({ json: { wanted } }));
+}

@@ -1,0 +1,29 @@
+import { formatShortDate } from '../../../../shared/dates.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { formatRate } from '../../rules/amounts.ts';
+import type { AlertKind, StakingAlertFacts } from '../contract.ts';
+
+/** The messages that alerts are described with. */
+interface AlertMessages {
+  readonly ending: (name: string, day: string) => string;
+  readonly dropped: (name: string, before: string, now: string) => string;
+  readonly differs: (name: string, metrics: string) => string;
+  readonly metrics: Readonly<Record<StakingAlertFacts['differs'][number], string>>;
+  readonly unknown: string;
+}
+
+/** Describes an alert in one sentence, for emails and the dashboard. */
+export function describeAlert(
+  { kind, facts }: { readonly kind: AlertKind; readonly facts: StakingAlertFacts },
+  messages: AlertMessages,
+  language: Language,
+): string {
+  const { name, end_at, apr, apr_before, differs } = facts;
+  const rate = (fraction: string | null) =>
+    fraction === null ? messages.unknown : formatRate(fraction, language);
+  if (kind === 'ending')
+    return messages.ending(name, end_at === null ? messages.unknown : formatShortDate(end_at, language));
+  if (kind === 'apr_drop') return messages.dropped(name, rate(apr_before), rate(apr));
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return messages.differs(name, list.format(differs.map((metric) => messages.metrics[metric])));
+}

@@ -1,0 +1,119 @@
+import type { StakingContract, StakingSnapshot } from '../../contract/staking.ts';
+import { type AlertKind, alertKinds } from '../contract.ts';
+
+/** The input for evaluating the alerts of a contract. */
+export interface AlertInput {
+  readonly contract: StakingContract;
+  /** True if the chain was read: reported values alone raise no alert. */
+  readonly isRead: boolean;
+  /** The snapshot of the day before; null without one. */
+  readonly dayBefore: StakingSnapshot | null;
+  readonly now: Date;
+}
+
+/**
+ * The condition of an alert: true, false, or unknown because data is missing or the value lies between the two
+ * thresholds. An unknown condition changes nothing, so a metric that fluctuates around a threshold raises one
+ * alert, not ten.
+ */
+export type AlertCondition = 'there' | 'gone' | 'between';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The remaining time below which a pool ends soon, and above which it no longer does. */
+export const endingThresholdsMs = { there: 7 * dayMs, gone: 8 * dayMs } as const;
+
+/** The time for which the condition of an alert must be false before the alert clears. */
+export const clearDelayMs = 60 * 60 * 1000;
+
+const scaleDigits = 40;
+
+/** Converts a decimal fraction to an integer with 40 decimals. */
+function toScaled(decimal: string): bigint {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return BigInt(whole + fraction.slice(0, scaleDigits).padEnd(scaleDigits, '0'));
+}
+
+function evaluateEnding({ contract: { status, end_at }, now }: AlertInput): AlertCondition {
+  if (status !== 'active' || end_at === null) return 'gone';
+  const remainingMs = Date.parse(end_at) - now.getTime();
+  if (remainingMs <= 0 || remainingMs > endingThresholdsMs.gone) return 'gone';
+  return remainingMs <= endingThresholdsMs.there ? 'there' : 'between';
+}
+
+/** A drop is a fifth below the day before; it is over at a tenth or less. */
+function evaluateRate({ contract: { status, apr }, isRead, dayBefore }: AlertInput): AlertCondition {
+  // A pool that ended pays nothing, which is expected.
+  if (status !== 'active') return 'gone';
+  if (!isRead || apr === null || dayBefore?.apr == null) return 'between';
+  const [current, previous] = [toScaled(apr), toScaled(dayBefore.apr)];
+  if (previous > 0n && current * 5n <= previous * 4n) return 'there';
+  return current * 10n >= previous * 9n ? 'gone' : 'between';
+}
+
+/** Evaluates whether reported and on-chain values differ by more than 1 %; unknown while the chain is down. */
+function evaluateDiscrepancies({ contract: { differs }, isRead }: AlertInput): AlertCondition {
+  if (!isRead) return 'between';
+  return differs.length > 0 ? 'there' : 'gone';
+}
+
+const evaluators: Readonly<Record<AlertKind, (input: AlertInput) => AlertCondition>> = {
+  ending: evaluateEnding,
+  apr_drop: evaluateRate,
+  differs: evaluateDiscrepancies,
+};
+
+/** Returns the condition of one kind of alert. */
+export const evaluateAlert = (kind: AlertKind, input: AlertInput): AlertCondition => evaluators[kind](input);
+
+/** The properties of an open alert that are needed to review it. */
+export interface OpenAlert {
+  readonly id: string;
+  readonly contract_id: string;
+  readonly kind: AlertKind;
+  /** When the condition was last true. */
+  readonly seen_at: string;
+}
+
+/** The changes that follow from evaluating all contracts. */
+export interface AlertChanges {
+  readonly raised: readonly { readonly kind: AlertKind; readonly input: AlertInput }[];
+  /** The ids of alerts whose condition is still true. */
+  readonly seen: readonly string[];
+  /** The ids of alerts that clear. */
+  readonly cleared: readonly string[];
+}
+
+/**
+ * Compares open alerts with the current conditions. An alert is raised once, and clears when its condition has been
+ * false for an hour or its contract is gone.
+ * @param open the open alerts, at most one of each kind per contract
+ */
+export function reviewAlerts(
+  open: readonly OpenAlert[],
+  contracts: readonly AlertInput[],
+  now: Date,
+): AlertChanges {
+  const keyOf = (contractId: string, kind: AlertKind) => `${kind} ${contractId}`;
+  const openByKey = new Map(open.map((alert) => [keyOf(alert.contract_id, alert.kind), alert]));
+  const conditions = new Map<string, AlertCondition>();
+  const raised: { kind: AlertKind; input: AlertInput }[] = [];
+  for (const input of contracts) {
+    for (const kind of alertKinds) {
+      const key = keyOf(input.contract.id, kind);
+      const condition = evaluateAlert(kind, input);
+      if (condition === 'there' && !openByKey.has(key) && !conditions.has(key)) raised.push({ kind, input });
+      conditions.set(key, condition);
+    }
+  }
+  const isClearDelayOver = ({ seen_at }: OpenAlert) => now.getTime() - Date.parse(seen_at) >= clearDelayMs;
+  const withCondition = (condition: AlertCondition) =>
+    open.filter((alert) => (conditions.get(keyOf(alert.contract_id, alert.kind)) ?? 'gone') === condition);
+  return {
+    raised,
+    seen: withCondition('there').map(({ id }) => id),
+    cleared: withCondition('gone')
+      .filter(isClearDelayOver)
+      .map(({ id }) => id),
+  };
+}

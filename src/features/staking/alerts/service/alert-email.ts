@@ -1,0 +1,41 @@
+import type { Email } from '../../../../platform/mail/email.ts';
+import { renderEmail } from '../../../../platform/mail/render-email.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { en } from '../../messages/en.ts';
+import { nl } from '../../messages/nl.ts';
+import type { AlertKind, StakingAlertFacts } from '../contract.ts';
+import { describeAlert } from '../rules/describe-alert.ts';
+
+const messages = { en, nl };
+
+/** The maximum number of alerts in an email; the dashboard lists all. */
+const maxNamedAlerts = 30;
+
+/** The recipient and the site of an alert email. */
+interface AlertEmailRecipient {
+  readonly to: string;
+  readonly language: Language;
+  readonly siteName: string;
+  readonly publicUrl: string;
+}
+
+/** Renders one email with all new alerts. */
+export function renderAlertEmail(
+  raised: readonly { readonly kind: AlertKind; readonly facts: StakingAlertFacts }[],
+  { to, language, siteName, publicUrl }: AlertEmailRecipient,
+): Email {
+  const { alerts: text } = messages[language];
+  const named = raised.slice(0, maxNamedAlerts).map((alert) => describeAlert(alert, text, language));
+  const rest = raised.length - named.length;
+  const email = {
+    language,
+    siteName,
+    title: text.title,
+    paragraphs: rest > 0 ? [...named, text.more(rest)] : named,
+    action: { label: text.look, url: publicUrl + paths.dashboard },
+    smallPrint: text.smallPrint,
+  };
+  const subject = text.subject(raised.length, siteName);
+  return { template: 'staking-alerts', to, language, subject, ...renderEmail(email) };
+}

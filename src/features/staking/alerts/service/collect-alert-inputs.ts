@@ -1,0 +1,48 @@
+import type { Database } from '../../../../platform/db/database.ts';
+import type { StakingContract, StakingSnapshot } from '../../contract/staking.ts';
+import { findLastSnapshotsIn } from '../../history/queries/past-snapshots.ts';
+import { type Catalogue, presentContracts } from '../../rules/present-contracts.ts';
+import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
+import type { StakingTables } from '../../tables.ts';
+import type { AlertInput } from '../rules/evaluate-alerts.ts';
+
+/** A contract with the data that alerts are evaluated from. */
+export type AlertCandidate = Omit<AlertInput, 'now'>;
+
+const hourMs = 60 * 60 * 1000;
+/** The hours searched for the snapshot of the day before: most snapshots are stored for a day, then one per hour. */
+const dayBefore = { from: 27 * hourMs, to: 24 * hourMs };
+
+/** Returns the snapshots of a chain's contracts a day before they were read, by address. */
+async function findDayBefore(
+  database: Database<StakingTables>,
+  chainId: number,
+  contracts: readonly StakingContract[],
+): Promise<ReadonlyMap<string, StakingSnapshot>> {
+  const [at] = contracts.flatMap(({ as_of }) => as_of ?? []).map((block) => Date.parse(block.at));
+  if (at === undefined) return new Map();
+  const toIso = (ms: number) => new Date(ms).toISOString();
+  const span = { since: toIso(at - dayBefore.from), until: toIso(at - dayBefore.to) };
+  return findLastSnapshotsIn(database.query, chainId, span);
+}
+
+/** Returns all contracts with their snapshots of the day before, by block time. */
+export async function collectAlertInputs(
+  database: Database<StakingTables>,
+  {
+    onChainData,
+    ...catalogue
+  }: Pick<Catalogue, 'contracts' | 'projects'> & { readonly onChainData: OnChainDataById },
+): Promise<readonly AlertCandidate[]> {
+  const context = { onChainData, positions: new Map(), isWritable: () => false };
+  const contracts = presentContracts(catalogue, true, context);
+  const read = contracts.filter(({ id }) => onChainData.has(id));
+  const dayBeforeByChain = new Map<number, ReadonlyMap<string, StakingSnapshot>>();
+  for (const [chainId, chainContracts] of Map.groupBy(read, ({ chain_id }) => chain_id))
+    dayBeforeByChain.set(chainId, await findDayBefore(database, chainId, chainContracts));
+  return contracts.map((contract) => {
+    const isRead = onChainData.has(contract.id);
+    const snapshots = isRead ? dayBeforeByChain.get(contract.chain_id) : undefined;
+    return { contract, isRead, dayBefore: snapshots?.get(contract.address.toLowerCase()) ?? null };
+  });
+}

@@ -1,0 +1,36 @@
+import type { AlertKind } from './contract.ts';
+
+/** An alert about a contract. */
+export interface StakingAlertsTable {
+  id: string;
+  contract_id: string;
+  kind: AlertKind;
+  /** JSON: the values at the time it was raised. */
+  facts: string;
+  /** When the condition was last true. */
+  seen_at: string;
+  /** Null while the alert is open. */
+  cleared_at: string | null;
+  created_at: string;
+}
+
+/** An alert that a user dismissed. */
+export interface StakingAlertsDismissedTable {
+  alert_id: string;
+  user_id: string;
+  created_at: string;
+}
+
+/** The explicit email preference of a user. */
+export interface StakingAlertMailsTable {
+  user_id: string;
+  wanted: 0 | 1;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StakingAlertsTables {
+  staking_alerts: StakingAlertsTable;
+  staking_alerts_dismissed: StakingAlertsDismissedTable;
+  staking_alert_mails: StakingAlertMailsTable;
+}

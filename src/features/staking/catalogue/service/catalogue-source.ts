@@ -1,0 +1,133 @@
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import { UpstreamError } from '../../../../platform/http/upstream-fetch.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Catalogue } from '../../rules/present-contracts.ts';
+import type { UpstreamClient } from '../../service/upstream-client.ts';
+import { withTimeout } from '../../service/with-timeout.ts';
+import type { CachedCatalogue, CatalogueCache } from './catalogue-cache.ts';
+
+/** A catalogue with its freshness. */
+export interface LoadedCatalogue extends Catalogue {
+  /** True if it is older than the refresh interval. */
+  readonly isStale: boolean;
+}
+
+/** Dependencies of the source. */
+interface CatalogueSourceDeps {
+  readonly client: Pick<UpstreamClient, 'fetchCatalogue'>;
+  readonly cache: CatalogueCache;
+  readonly now: Clock;
+  /** Receives failures that no caller sees, because stale data is served or nobody waits any more. */
+  readonly onHiddenFailure: (error: unknown) => void;
+  readonly timeoutMs: number;
+}
+
+const ttlMs = 60_000;
+const maxStaleMs = 24 * 60 * 60_000;
+/** The time for which a failure is cached, so that not every visitor causes another request. */
+const failureTtlMs = 15_000;
+const minFailureTtlMs = 1000;
+
+/** Returns the retry time of an upstream failure in milliseconds; undefined without one. */
+export function getRetryAfterMs(failure: unknown): number | undefined {
+  const cause = failure instanceof AppError ? failure.cause : failure;
+  return cause instanceof UpstreamError ? cause.retryAfterMs : undefined;
+}
+
+const failureTtlOf = (failure: unknown) =>
+  Math.min(failureTtlMs, Math.max(minFailureTtlMs, getRetryAfterMs(failure) ?? failureTtlMs));
+
+/**
+ * The cached catalogue of the upstream API. Responses are shared on all nodes for a minute, so that visitors cannot
+ * flood the API. Stale data, up to a day old, is returned at once and refreshed in the background. Without cached
+ * data a caller waits for a limited time.
+ */
+export class CatalogueSource {
+  readonly #deps: CatalogueSourceDeps;
+  #inFlight: Promise<Catalogue> | undefined;
+  #current: CachedCatalogue | undefined;
+  #lastReported: unknown;
+  #failure: { readonly at: number; readonly ttl: number; readonly error: unknown } | undefined;
+
+  constructor(deps: CatalogueSourceDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Returns the catalogue.
+   * @param timeoutMs the maximum wait without cached data, in milliseconds
+   * @throws AppError `bad_gateway` if the upstream API failed or has not responded in time
+   */
+  async read(timeoutMs = this.#deps.timeoutMs): Promise<LoadedCatalogue> {
+    if (!this.#isWithin(maxStaleMs, this.#current?.at)) await this.#loadFromCache();
+    const current = this.#current;
+    if (current && this.#isWithin(ttlMs, current.at)) return { ...current.catalogue, isStale: false };
+    const failure =
+      this.#failure && this.#isWithin(this.#failure.ttl, this.#failure.at) ? this.#failure : undefined;
+    if (current && this.#isWithin(maxStaleMs, current.at)) {
+      if (!this.#inFlight && !failure) this.#startFetch().catch(this.#reportOnce);
+      return { ...current.catalogue, isStale: true };
+    }
+    if (!this.#inFlight && failure) throw failure.error;
+    return this.#waitFor(this.#inFlight ?? this.#startFetch(), timeoutMs);
+  }
+
+  async #waitFor(request: Promise<Catalogue>, timeoutMs: number): Promise<LoadedCatalogue> {
+    const settled = await withTimeout(request, timeoutMs);
+    if (settled) return { ...settled.result, isStale: false };
+    request.catch(this.#reportOnce);
+    throw new AppError('bad_gateway', 'the staking service has not responded yet');
+  }
+
+  /** Returns whether a time lies within the last `ms`; setting the clock back does not extend the period. */
+  #isWithin(ms: number, since: number | undefined): boolean {
+    const age = since === undefined ? Number.NaN : this.#deps.now().getTime() - since;
+    return age >= 0 && age < ms;
+  }
+
+  /** Loads the catalogue cached by any node if it is newer. */
+  async #loadFromCache(): Promise<void> {
+    const cache = await this.#deps.cache.find();
+    const isNewer = cache !== undefined && cache.at > (this.#current?.at ?? Number.NEGATIVE_INFINITY);
+    if (
+      cache &&
+      this.#isWithin(maxStaleMs, cache.at) &&
+      (isNewer || !this.#isWithin(maxStaleMs, this.#current?.at))
+    )
+      this.#current = cache;
+  }
+
+  /** Reports a failure once, however many callers wait for it. */
+  readonly #reportOnce = (error: unknown): void => {
+    if (error !== this.#lastReported) this.#deps.onHiddenFailure(error);
+    this.#lastReported = error;
+  };
+
+  #startFetch(): Promise<Catalogue> {
+    this.#inFlight = this.#fetch().finally(() => {
+      this.#inFlight = undefined;
+    });
+    return this.#inFlight;
+  }
+
+  async #fetch(): Promise<Catalogue> {
+    // Another node may have refreshed it within this minute.
+    await this.#loadFromCache();
+    if (this.#current && this.#isWithin(ttlMs, this.#current.at)) return this.#current.catalogue;
+    const startedAt = this.#deps.now();
+    try {
+      const catalogue = await this.#deps.client.fetchCatalogue(startedAt);
+      this.#current = { at: startedAt.getTime(), catalogue };
+      this.#failure = undefined;
+      // Data that cannot be cached can still be shown.
+      await this.#deps.cache.save(this.#current).catch(this.#reportOnce);
+      return catalogue;
+    } catch (cause) {
+      const error = new AppError('bad_gateway', 'the response of the staking service cannot be used', {
+        cause,
+      });
+      this.#failure = { at: this.#deps.now().getTime(), ttl: failureTtlOf(cause), error };
+      throw error;
+    }
+  }
+}

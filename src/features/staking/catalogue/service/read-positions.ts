@@ -1,0 +1,122 @@
+import type { Address, ChainSession, ContractCall } from '../../../../platform/chain/chain.ts';
+import type { UpstreamContract } from '../../contract/upstream-api.ts';
+import type { ContractState } from '../../rules/contract-state.ts';
+import type { PositionState } from '../../rules/present-position.ts';
+import { poolAbi, tokenAbi, vaultAbi } from '../../service/abis.ts';
+import { asBigint } from '../../service/contract-reader.ts';
+import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
+
+/** A contract with on-chain state. */
+interface ReadContract {
+  readonly id: string;
+  readonly address: Address;
+  readonly state: ContractState;
+}
+
+/** Returns the contracts that were read on chain. */
+export function selectReadContracts(
+  contracts: readonly UpstreamContract[],
+  onChainData: OnChainDataById,
+): readonly ReadContract[] {
+  return contracts.flatMap(({ id, address }) => {
+    const onChain = onChainData.get(id);
+    return onChain ? [{ id, address: address as Address, state: onChain.state }] : [];
+  });
+}
+
+/** Returns the calls for one contract; vaults need only the first. */
+const positionCalls = ({ address, state }: ReadContract, account: Address): readonly ContractCall[] => {
+  const args = [account];
+  if (state.kind === 'vault') return [{ address, abi: vaultAbi, functionName: 'balanceOf', args }];
+  return [
+    { address, abi: poolAbi, functionName: 'balanceOf', args },
+    { address, abi: poolAbi, functionName: 'earned', args },
+    { address, abi: poolAbi, functionName: 'unlocksAt', args, isOptional: true },
+  ];
+};
+
+/** Reads the wallet balance of each token once, however many contracts use it. */
+async function readWalletBalances(
+  session: ChainSession,
+  contracts: readonly ReadContract[],
+  account: Address,
+  block: bigint,
+) {
+  const tokens = [
+    ...new Set(contracts.map(({ state }) => state.stakingToken.address.toLowerCase() as Address)),
+  ];
+  const balances = await session.read(
+    tokens.map((address) => ({ address, abi: tokenAbi, functionName: 'balanceOf', args: [account] })),
+    block,
+  );
+  return new Map(tokens.map((token, index) => [token as string, asBigint(balances[index])]));
+}
+
+/** Converts vault shares to assets on chain. */
+async function readShareValues(
+  session: ChainSession,
+  shares: readonly [ReadContract, bigint][],
+  block: bigint,
+) {
+  const values = await session.read(
+    shares.map(([{ address }, amount]) => ({
+      address,
+      abi: vaultAbi,
+      functionName: 'previewRedeem',
+      args: [amount],
+    })),
+    block,
+  );
+  return new Map(shares.map(([{ id }], index) => [id, asBigint(values[index])]));
+}
+
+function toPosition(
+  state: ContractState,
+  ownResults: readonly unknown[],
+  values: bigint | null,
+): PositionState | null {
+  const [held, earned, unlocksAt] = ownResults.map(asBigint);
+  if (held == null) return null;
+  if (state.kind === 'vault') {
+    const staked = held === 0n ? 0n : values;
+    return staked === null ? null : { staked, earned: null, inWallet: 0n, lockedUntil: null };
+  }
+  const lockedUntil = held > 0n && unlocksAt ? unlocksAt : null;
+  return earned == null ? null : { staked: held, earned, inWallet: 0n, lockedUntil };
+}
+
+/**
+ * Reads the positions of an address on one chain at one block.
+ * @returns positions by contract id; contracts whose calls failed are missing
+ */
+export async function readPositions(
+  session: ChainSession,
+  contracts: readonly ReadContract[],
+  account: Address,
+): Promise<ReadonlyMap<string, PositionState>> {
+  const block = await session.getBlock();
+  if (block === null || contracts.length === 0) return new Map();
+  const calls = contracts.map((contract) => positionCalls(contract, account));
+  const [results, walletBalances] = await Promise.all([
+    session.read(calls.flat(), block.number),
+    readWalletBalances(session, contracts, account, block.number),
+  ]);
+  let offset = 0;
+  const rows = contracts.map((contract, index) => {
+    const ownResults = results.slice(offset, offset + (calls[index]?.length ?? 0));
+    offset += ownResults.length;
+    return { contract, own: ownResults };
+  });
+  const shares = rows.flatMap(({ contract, own: ownResults }): [ReadContract, bigint][] => {
+    const held = contract.state.kind === 'vault' ? asBigint(ownResults[0]) : null;
+    return held ? [[contract, held]] : [];
+  });
+  const values = await readShareValues(session, shares, block.number);
+  return new Map(
+    rows.flatMap(({ contract: { id, state }, own: ownResults }) => {
+      const position = toPosition(state, ownResults, values.get(id) ?? null);
+      const inWallet = walletBalances.get(state.stakingToken.address.toLowerCase());
+      return position && inWallet != null ? [[id, { ...position, inWallet }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Checkbox } from '../../../../design/choices.tsx';
+import { Select, TextField } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import { type StakingContract, stakingStatuses } from '../../contract/staking.ts';
+import { messages } from '../../messages/messages.ts';
+import { type ContractsSearch, maxQueryLength, withoutFilters } from '../../rules/search-params.ts';
+import { useChainName } from '../../ui/formatted-values.tsx';
+import { HiddenFields } from '../../ui/staking-links.tsx';
+import { getFilterChoices, hasFilters } from '../rules/filter-contracts.ts';
+import { sortFormId } from './sort-button.tsx';
+
+interface ContractFiltersProps {
+  readonly contracts: readonly StakingContract[];
+  readonly search: ContractsSearch;
+  readonly onSearch: (search: Record<string, unknown>) => void;
+}
+
+/** The filters of the list: a plain GET form; with JavaScript each change applies at once. */
+export function ContractFilters({ contracts, search, onSearch }: ContractFiltersProps) {
+  const text = useMessages(messages).filters;
+  const chainName = useChainName();
+  const { projects, chains, statuses } = getFilterChoices(contracts);
+  const apply = (form: HTMLFormElement) => onSearch(Object.fromEntries(new FormData(form)));
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  return (
+    <search aria-label={text.title} className="block px-(--spacing-margin) pb-4 print:hidden">
+      <form
+        method="get"
+        onSubmit={onSubmit}
+        onChange={({ currentTarget }) => apply(currentTarget)}
+        className="grid grid-cols-2 items-end gap-x-(--spacing-gutter) gap-y-3 border-line-2 border-t pt-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      >
+        <HiddenFields search={{ sort: search.sort, account: search.account }} />
+        <SearchField value={search.q ?? ''} />
+        <SelectField name="project" label={text.project} value={search.project}>
+          {projects.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="chain" label={text.chain} value={search.chain}>
+          {chains.map((id) => (
+            <option key={id} value={id}>
+              {chainName(id)}
+            </option>
+          ))}
+        </SelectField>
+        <StatusField value={search.status} known={statuses} />
+        <div className="flex flex-wrap items-center gap-x-6">
+          <Checkbox
+            key={search.digits}
+            name="digits"
+            value="all"
+            label={text.digits}
+            defaultChecked={search.digits === 'all'}
+          />
+          <Button type="submit" size="small" className="[@media(scripting:enabled)]:hidden">
+            {text.apply}
+          </Button>
+          {hasFilters(search) && (
+            <Link
+              to={paths.stakingContracts}
+              search={withoutFilters(search)}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              className="label go min-h-6"
+            >
+              {text.clear}
+            </Link>
+          )}
+        </div>
+      </form>
+      {/* What orders the rows has a form of its own, which keeps the rest of the address. */}
+      <form id={sortFormId} method="get">
+        <HiddenFields search={{ ...search, sort: undefined }} />
+      </form>
+    </search>
+  );
+}
+
+function SearchField({ value }: { value: string }) {
+  const text = useMessages(messages).filters;
+  const input = useRef<HTMLInputElement>(null);
+  // The field follows the URL unless the user is typing.
+  useEffect(() => {
+    const { current } = input;
+    if (current && current !== document.activeElement) current.value = value;
+  }, [value]);
+  return (
+    <div className="col-span-2 min-w-0 md:col-span-1">
+      <TextField
+        ref={input}
+        label={text.question}
+        inputMode="search"
+        enterKeyHint="search"
+        name="q"
+        defaultValue={value}
+        placeholder={text.hint}
+        maxLength={maxQueryLength}
+        autoComplete="off"
+        spellCheck={false}
+        className="placeholder:text-ink-2"
+      />
+    </div>
+  );
+}
+
+interface SelectFieldProps {
+  name: 'project' | 'chain' | 'status';
+  label: string;
+  value: string | undefined;
+  children: ReactNode;
+}
+
+function SelectField({ name, label, value = '', children }: SelectFieldProps) {
+  const text = useMessages(messages).filters;
+  return (
+    // The address decides what is chosen; what is written here only holds until it does.
+    <Select key={value} name={name} label={label} defaultValue={value}>
+      <option value="">{text.all}</option>
+      {children}
+    </Select>
+  );
+}
+
+function StatusField(props: { value: string | undefined; known: ReadonlySet<string> }) {
+  const { filters, status } = useMessages(messages);
+  return (
+    <SelectField name="status" label={filters.status} value={props.value}>
+      {stakingStatuses
+        .filter((one) => props.known.has(one) || one === props.value)
+        .map((one) => (
+          <option key={one} value={one}>
+            {status[one]}
+          </option>
+        ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { StatusDot } from '../../../../design/status.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { StakingContract } from '../../contract/staking.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** The legend of the rates and marks that occur in a table of contracts. */
+export function Legend({ contracts }: { contracts: readonly StakingContract[] }) {
+  const { rates, differsText, claimedText } = useMessages(messages);
+  return (
+    <div className="label mx-(--spacing-margin) max-w-[80ch] space-y-1 pt-4 text-ink-2">
+      <p>{rates}</p>
+      {contracts.some(({ differs }) => differs.length > 0) && (
+        <LegendItem mark="attention">{differsText}</LegendItem>
+      )}
+      {contracts.some(({ rate_source }) => rate_source === 'service') && (
+        <LegendItem mark="idle">{claimedText}</LegendItem>
+      )}
+    </div>
+  );
+}
+
+function LegendItem({ mark, children }: { mark: 'attention' | 'idle'; children: ReactNode }) {
+  return (
+    <p>
+      <span className="mr-[0.6em]">
+        <StatusDot tone={mark} />
+      </span>
+      {children}
+    </p>
+  );
+}

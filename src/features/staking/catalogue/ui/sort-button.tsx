@@ -1,0 +1,52 @@
+import { Button } from '../../../../design/button.tsx';
+import { Icon } from '../../../../design/icon.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
+import { type ContractColumn, type ContractSort, formatSort, toggleSort } from '../../rules/sort-order.ts';
+
+/** The id of the form that the sort buttons submit. */
+export const sortFormId = 'sort-contracts';
+
+/** The current sort order and a callback to change it. */
+export interface Sorting {
+  readonly sort: ContractSort | null;
+  readonly onSort: (sort: ContractSort) => void;
+}
+
+/** Returns the `aria-sort` value of a column. */
+export function getAriaSort(sort: ContractSort | null, column: ContractColumn) {
+  if (sort?.column !== column) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
+}
+
+/**
+ * Sorts by a column, then in reverse. A submit button, so that it works without JavaScript. Outside a table, where
+ * no header carries `aria-sort`, it is a toggle.
+ */
+export function SortButton(props: { column: ContractColumn; sorting: Sorting; isToggle?: boolean }) {
+  const { column, sorting, isToggle } = props;
+  const { columns } = useMessages(messages);
+  const { sort, onSort } = sorting;
+  const next = toggleSort(sort, column);
+  const isActive = sort?.column === column;
+  return (
+    <Button
+      type="submit"
+      variant="plain"
+      form={sortFormId}
+      name="sort"
+      value={formatSort(next)}
+      {...(isToggle && { 'aria-pressed': isActive })}
+      className={`inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline ${isActive ? 'text-ink' : ''}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onSort(next);
+      }}
+    >
+      {columns[column]}
+      {isActive && (
+        <Icon name={sort.descending ? 'arrow-down' : 'arrow-up'} className="size-2.5 stroke-dot!" />
+      )}
+    </Button>
+  );
+}

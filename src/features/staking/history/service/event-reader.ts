@@ -1,0 +1,156 @@
+import type { Address, Chain, ChainLog, ChainSession } from '../../../../platform/chain/chain.ts';
+import { type EventCodec, openEventCodec } from '../../../../platform/chain/event-codec.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { StakingContract, StakingEvent, stakingEventKinds } from '../../contract/staking.ts';
+import type { UpstreamContract } from '../../contract/upstream-api.ts';
+import { toTimestamp } from '../../rules/on-chain-metrics.ts';
+import { poolAbi, vaultAbi } from '../../service/abis.ts';
+import { asAddresses, asBigint } from '../../service/contract-reader.ts';
+import { TtlCache } from '../../service/ttl-cache.ts';
+import { withTimeout } from '../../service/with-timeout.ts';
+import { findLastLogs } from './find-logs.ts';
+
+/** The query of a project's events. */
+export interface EventsQuery {
+  /** The presented contracts that the caller may see, and their upstream data with the deployment block. */
+  readonly contracts: readonly StakingContract[];
+  readonly upstream: readonly UpstreamContract[];
+  /** A cache key that separates lists of contracts. */
+  readonly list: string;
+}
+
+const limits = { ttlMs: 15_000, maxWeight: 10_000, maxConcurrent: 4 };
+const maxEvents = 50;
+
+type EventKind = (typeof stakingEventKinds)[number];
+
+/** The meaning of a contract event. */
+interface EventMeaning {
+  readonly kind: EventKind;
+  /** The index of the account among the event's values; null if it concerns all accounts. */
+  readonly account: number | null;
+  readonly amount: number;
+  readonly token: 'staking' | 'reward';
+}
+
+/** The events of both kinds of contracts by name; the order of their inputs is in `service/abis.ts`. */
+const eventMeanings: Readonly<Record<string, EventMeaning>> = {
+  Staked: { kind: 'staked', account: 0, amount: 1, token: 'staking' },
+  Withdrawn: { kind: 'withdrawn', account: 0, amount: 1, token: 'staking' },
+  RewardPaid: { kind: 'paid', account: 0, amount: 1, token: 'reward' },
+  RewardAdded: { kind: 'announced', account: null, amount: 0, token: 'reward' },
+  Deposit: { kind: 'staked', account: 1, amount: 2, token: 'staking' },
+  Withdraw: { kind: 'withdrawn', account: 2, amount: 3, token: 'staking' },
+  YieldAdded: { kind: 'announced', account: null, amount: 0, token: 'staking' },
+};
+
+const codecs = () => Promise.all([openEventCodec(poolAbi), openEventCodec(vaultAbi)]);
+
+function toEvent(
+  log: ChainLog,
+  contract: StakingContract,
+  { decoders, at }: { decoders: readonly EventCodec[]; at: string },
+): StakingEvent | null {
+  const event = decoders.map((codec) => codec.decode(log)).find((decoded) => decoded !== undefined);
+  const meaning = event && eventMeanings[event.name];
+  const amount = meaning && asBigint(event.values[meaning.amount]);
+  const token = meaning?.token === 'reward' ? contract.reward_token : contract.staking_token;
+  if (!meaning || amount == null || !token) return null;
+  const [account = null] = meaning.account === null ? [] : asAddresses(event.values[meaning.account]);
+  if (meaning.account !== null && account === null) return null;
+  return {
+    contract_id: contract.id,
+    kind: meaning.kind,
+    account,
+    amount: { units: amount.toString(), decimals: token.decimals, symbol: token.symbol },
+    block: log.block.toString(),
+    at,
+    transaction: log.transaction,
+  };
+}
+
+/** Reads the times of blocks, each once. */
+async function readBlockTimes(session: ChainSession, logs: readonly ChainLog[]) {
+  const numbers = [...new Set(logs.map(({ block }) => block))];
+  const blocks = await Promise.all(numbers.map((number) => session.getBlock(number)));
+  return new Map(numbers.map((number, index) => [number, toTimestamp(blocks[index]?.timestamp ?? 0n)]));
+}
+
+/** Reads the latest events of contracts on one chain. */
+async function readEvents(
+  session: ChainSession,
+  contracts: readonly StakingContract[],
+  until: bigint,
+): Promise<readonly StakingEvent[]> {
+  const decoders = await codecs();
+  const latest = await session.getBlock();
+  if (latest === null) return [];
+  const filter = {
+    addresses: contracts.map(({ address }) => address as Address),
+    topics: decoders.flatMap(({ topics }) => topics),
+  };
+  const logs = await findLastLogs(session, filter, { from: latest.number, until, limit: maxEvents });
+  const blockTimes = await readBlockTimes(session, logs);
+  const byAddress = new Map(contracts.map((contract) => [contract.address.toLowerCase(), contract]));
+  return logs.flatMap((log) => {
+    const contract = byAddress.get(log.address.toLowerCase());
+    const at = blockTimes.get(log.block);
+    const event = contract && at ? toEvent(log, contract, { decoders, at }) : null;
+    return event ? [event] : [];
+  });
+}
+
+const newestFirst = (one: StakingEvent, other: StakingEvent) =>
+  one.at === other.at ? 0 : one.at < other.at ? 1 : -1;
+
+/** Reads the events of contracts from the chains and caches them briefly. */
+export class EventReader {
+  readonly #chains: ReadonlyMap<number, Chain>;
+  readonly #cache: TtlCache<readonly StakingEvent[]>;
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor(chains: ReadonlyMap<number, Chain>, now: Clock, onFailure: (error: unknown) => void) {
+    this.#chains = chains;
+    this.#onFailure = onFailure;
+    this.#cache = new TtlCache(limits, now, ({ length }) => length);
+  }
+
+  /**
+   * Returns the latest events, newest first; contracts on chains that are not configured have none.
+   * @param timeoutMs the maximum wait in milliseconds
+   * @throws AppError `bad_gateway` if the chains do not respond in time
+   */
+  async read(query: EventsQuery, timeoutMs: number): Promise<readonly StakingEvent[]> {
+    // Only contracts verified on chain have events.
+    const readable = query.contracts.filter(
+      ({ as_of, chain_id }) => as_of !== null && this.#chains.has(chain_id),
+    );
+    if (readable.length === 0) return [];
+    const key = `${readable.length} ${query.list}`;
+    const cached = this.#cache.get(key);
+    if (cached) return cached;
+    const pending = this.#cache.getOrFetch(key, () => this.#fetch(readable, query.upstream));
+    pending?.catch(this.#onFailure);
+    const settled = pending && (await withTimeout(pending, timeoutMs).catch(() => undefined));
+    if (!settled) throw new AppError('bad_gateway', 'the chains have not returned the events yet');
+    return settled.result;
+  }
+
+  async #fetch(
+    contracts: readonly StakingContract[],
+    upstream: readonly UpstreamContract[],
+  ): Promise<readonly StakingEvent[]> {
+    const deployBlocks = new Map(upstream.map(({ id, deployBlock }) => [id, BigInt(deployBlock ?? 0)]));
+    const byChain = Map.groupBy(contracts, ({ chain_id }) => chain_id);
+    const results = await Promise.all(
+      [...byChain].map(([chainId, chainContracts]) => {
+        const [until = 0n] = chainContracts
+          .map(({ id }) => deployBlocks.get(id) ?? 0n)
+          .toSorted((one, other) => (one < other ? -1 : 1));
+        return this.#chains.get(chainId)?.read((session) => readEvents(session, chainContracts, until)) ?? [];
+      }),
+    );
+    return results.flat().toSorted(newestFirst).slice(0, maxEvents);
+  }
+}

@@ -1,0 +1,221 @@
+import type { ChainBlock, ChainSession } from '../../../../platform/chain/chain.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { UpstreamContract } from '../../contract/upstream-api.ts';
+import { demoChain } from '../../rules/chains.ts';
+import type { Catalogue } from '../../rules/present-contracts.ts';
+import type { OnChainDataById, OnChainDataReader } from '../../service/on-chain-data-reader.ts';
+import type { UpstreamClient } from '../../service/upstream-client.ts';
+import type { StakingTables } from '../../tables.ts';
+import {
+  claimSnapshotRun,
+  findCheckpoint,
+  releaseSnapshotRun,
+  saveCheckpoint,
+} from '../queries/chain-checkpoints.ts';
+import {
+  createSnapshots,
+  deleteSnapshots,
+  findLastSnapshotTimes,
+  pruneSnapshots,
+} from '../queries/snapshots.ts';
+import { retentionMs } from '../rules/snapshot-retention.ts';
+import { backfill } from './backfill.ts';
+import { createSnapshotRows, historyRows } from './snapshot-rows.ts';
+
+/** Dependencies of the snapshot job. */
+export interface SnapshotJobDeps {
+  readonly database: Database<StakingTables>;
+  readonly readers: readonly OnChainDataReader[];
+  readonly readCatalogue: () => Promise<Catalogue>;
+  readonly fetchHistory: UpstreamClient['fetchHistory'];
+  readonly now: Clock;
+  readonly onFailure: (error: unknown) => void;
+  /** The snapshot interval per chain, in milliseconds. */
+  readonly intervalMs: number;
+  /** Is called on the node that stored snapshots; without any chain, on every node. */
+  readonly afterSnapshots: (catalogue: Catalogue) => Promise<void>;
+}
+
+/** The maximum number of contracts to backfill per run; others follow in later runs. */
+const maxBackfilled = 200;
+/** The maximum number of histories to import per run, because each needs a request. */
+const maxImportedHistories = 50;
+
+/** The delay before a failed run is retried. */
+const retryDelayMs = 5000;
+
+/** The depth at which a block is final enough to identify the chain. */
+const checkpointDepth = 32n;
+
+/** Returns whether the chain is another one than before under the same id, such as a restarted local chain. */
+async function wasReset(
+  session: ChainSession,
+  chainId: number,
+  latest: ChainBlock,
+  checkpoint: { number: bigint; hash: string },
+) {
+  // A shorter demo chain was restarted; elsewhere the node is lagging.
+  if (latest.number < checkpoint.number) return chainId === demoChain;
+  const block = await session.getBlock(checkpoint.number);
+  // A pruned block proves nothing.
+  return block !== null && block.hash !== checkpoint.hash;
+}
+
+/** Stores snapshots of the contracts of each chain, on one node at a time. */
+export class SnapshotJob {
+  readonly #deps: SnapshotJobDeps;
+  readonly #stopping = new AbortController();
+  readonly #backfilled = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(deps: SnapshotJobDeps) {
+    this.#deps = deps;
+  }
+
+  /** Starts the job with a timer that does not keep the process alive. */
+  start(): void {
+    const { intervalMs } = this.#deps;
+    // More often than the interval, so that another node takes over from one that stopped.
+    const delayMs = intervalMs / 5;
+    const run = () => {
+      this.#running = this.runOnce().then((isDone) => {
+        this.#running = undefined;
+        if (this.#stopping.signal.aborted) return;
+        this.#timer = setTimeout(run, isDone ? delayMs : Math.min(delayMs, retryDelayMs)).unref();
+      });
+    };
+    run();
+  }
+
+  /** Stops the job and waits for the current run. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  /**
+   * Stores snapshots of every chain that is due. Never throws.
+   * @returns whether all chains succeeded
+   */
+  async runOnce(): Promise<boolean> {
+    const { readCatalogue, readers, onFailure, afterSnapshots } = this.#deps;
+    try {
+      const catalogue = await readCatalogue();
+      const { contracts, recordedAt } = catalogue;
+      if (recordedAt !== null) {
+        // Alerts do not apply to a recording.
+        await afterSnapshots({ ...catalogue, contracts: [] });
+        return true;
+      }
+      const ids = new Set(contracts.map(({ chainId }) => chainId));
+      const chainReaders = readers.filter(({ chain }) => ids.has(chain.id));
+      const results = await Promise.all(
+        chainReaders.map((reader) =>
+          this.#snapshotChain(reader, contracts).catch((error) => void onFailure(error)),
+        ),
+      );
+      if (chainReaders.length === 0 || results.includes(true)) await afterSnapshots(catalogue);
+      return !results.includes(undefined);
+    } catch (error) {
+      onFailure(error);
+      return false;
+    }
+  }
+
+  /**
+   * Stores snapshots of a chain if it is due.
+   * @returns whether this node claimed the run
+   */
+  async #snapshotChain(readers: OnChainDataReader, contracts: readonly UpstreamContract[]): Promise<boolean> {
+    const { database, now, intervalMs } = this.#deps;
+    const { chain } = readers;
+    const at = now().getTime();
+    const toIso = (ms: number) => new Date(ms).toISOString();
+    const claim = { now: toIso(at), dueBefore: toIso(at - intervalMs), clockAheadAfter: toIso(at + 1000) };
+    if (!(await claimSnapshotRun(database.query, chain.id, claim))) return false;
+    try {
+      await chain.read((session) => this.#detectReset(session, chain.id));
+      const onChainData = await readers.refresh(contracts);
+      await this.#backfill(readers, contracts, onChainData);
+      const lastTimes = new Map(await findLastSnapshotTimes(database.query, chain.id));
+      const reader = contracts.filter(({ chainId }) => chainId === chain.id);
+      await createSnapshots(database.query, createSnapshotRows(reader, onChainData, lastTimes, now()));
+      await this.#prune(chain.id);
+      return true;
+    } catch (error) {
+      await releaseSnapshotRun(database.query, chain.id);
+      throw error;
+    }
+  }
+
+  /** Deletes the snapshots of a chain that was reset. */
+  async #detectReset(session: ChainSession, chainId: number): Promise<void> {
+    const { query } = this.#deps.database;
+    const [latest, checkpoint] = [await session.getBlock(), await findCheckpoint(query, chainId)];
+    if (latest === null) return;
+    if (checkpoint && !(await wasReset(session, chainId, latest, checkpoint))) return;
+    const known = await session.getBlock(
+      latest.number > checkpointDepth ? latest.number - checkpointDepth : 0n,
+    );
+    if (checkpoint) await deleteSnapshots(query, chainId);
+    this.#backfilled.clear();
+    if (known) await saveCheckpoint(query, chainId, known);
+  }
+
+  /** Backfills contracts without snapshots. */
+  async #backfill(
+    { chain }: OnChainDataReader,
+    contracts: readonly UpstreamContract[],
+    onChainData: OnChainDataById,
+  ): Promise<void> {
+    const { database, now } = this.#deps;
+    const lastTimes = await findLastSnapshotTimes(database.query, chain.id);
+    const missing = contracts
+      .filter(
+        ({ id, chainId, address }) =>
+          chainId === chain.id &&
+          onChainData.has(id) &&
+          !lastTimes.has(address.toLowerCase()) &&
+          !this.#backfilled.has(id),
+      )
+      .slice(0, maxBackfilled);
+    if (missing.length === 0) return;
+    // An RPC without an archive is asked only once.
+    for (const { id } of missing) this.#backfilled.add(id);
+    const rows = await chain.read(async (session) => {
+      const latest = await session.getBlock();
+      return latest === null
+        ? []
+        : backfill(session, missing, { latest, signal: this.#stopping.signal, now });
+    });
+    await createSnapshots(database.query, rows);
+    const backfilled = new Set(rows.map(({ address }) => address));
+    await this.#importHistory(missing.filter(({ address }) => !backfilled.has(address.toLowerCase())));
+  }
+
+  /** Imports the reported history of contracts whose past the RPC has pruned. */
+  async #importHistory(contracts: readonly UpstreamContract[]): Promise<void> {
+    const { database, fetchHistory, now } = this.#deps;
+    for (const contract of contracts.slice(0, maxImportedHistories)) {
+      if (this.#stopping.signal.aborted) return;
+      const history = await fetchHistory(contract.id).catch(() => []);
+      await createSnapshots(database.query, historyRows(contract, history, now()));
+    }
+  }
+
+  /** Deletes old snapshots by block time, which also dates them. */
+  async #prune(chainId: number): Promise<void> {
+    const { database, readers } = this.#deps;
+    const block = readers.find(({ chain }) => chain.id === chainId)?.chain.health().block;
+    if (!block) return;
+    const before = (ms: number) => new Date(Math.max(0, Number(block.timestamp) * 1000 - ms)).toISOString();
+    await pruneSnapshots(database.query, chainId, {
+      moment: before(retentionMs.moment),
+      hour: before(retentionMs.hour),
+      day: before(retentionMs.day),
+    });
+  }
+}

@@ -1,0 +1,244 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Chart, ChartTable } from '../../../../design/chart.tsx';
+import { type ChartPoint, extentOf } from '../../../../design/chart-scale.ts';
+import { timeTicks } from '../../../../design/time-ticks.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import type { StakingContract, StakingHistory, StakingSnapshot } from '../../contract/staking.ts';
+import { messages } from '../../messages/messages.ts';
+import { decimalDigits, formatAmount, formatExactly, formatRate } from '../../rules/amounts.ts';
+import { formatDollars } from '../../rules/dollars.ts';
+import { chartRanges, defaultRange, type ProjectSearch } from '../../rules/search-params.ts';
+import { timeZone, useTickFormat } from './use-tick-format.ts';
+
+interface ChartsProps {
+  readonly contracts: readonly StakingContract[];
+  readonly history: readonly StakingHistory[];
+  readonly search: ProjectSearch;
+}
+
+/** The charts of one contract of a project: stake, rate and share price. */
+export function ProjectCharts({ contracts, history, search }: ChartsProps) {
+  const text = useMessages(messages).chart;
+  const contract = contracts.find(({ id }) => id === search.pool) ?? contracts[0];
+  if (!contract) return null;
+  const snapshots = history.find(({ contract_id }) => contract_id === contract.id)?.samples ?? [];
+  return (
+    <section aria-labelledby="course" className="px-(--spacing-margin) pt-10">
+      <div className="label flex flex-wrap items-baseline gap-x-8 gap-y-2 border-line-2 border-t pt-3 pb-4">
+        <h2 id="course" className="mr-auto font-display text-t2">
+          {text.title}
+        </h2>
+        {contracts.length > 1 && (
+          <ChartOptions label={text.pool}>
+            {contracts.map(({ id, name }) => (
+              <ChartOptionLink key={id} search={{ ...search, pool: id }} isSelected={id === contract.id}>
+                {name}
+              </ChartOptionLink>
+            ))}
+          </ChartOptions>
+        )}
+        <ChartOptions label={text.range}>
+          {chartRanges.map((range) => (
+            <ChartOptionLink
+              key={range}
+              search={{ ...search, range: range === defaultRange ? undefined : range }}
+              isSelected={range === (search.range ?? defaultRange)}
+            >
+              {text.ranges[range]}
+            </ChartOptionLink>
+          ))}
+        </ChartOptions>
+      </div>
+      {snapshots.length === 0 ? (
+        <p className="pb-4">{text.none}</p>
+      ) : (
+        <ChartGrid contract={contract} snapshots={snapshots} />
+      )}
+    </section>
+  );
+}
+
+function ChartOptions({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-4">{children}</ul>
+    </nav>
+  );
+}
+
+function ChartOptionLink(props: {
+  search: Record<string, unknown>;
+  isSelected: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link
+        to="."
+        search={props.search}
+        replace
+        resetScroll={false}
+        // Otherwise a URL with fewer search parameters matches as well.
+        activeOptions={{ exact: true }}
+        aria-current={props.isSelected ? 'true' : undefined}
+        className="inline-flex min-h-6 items-baseline text-ink-2 hover:text-ink aria-[current]:dotted aria-[current]:text-ink"
+      >
+        {props.children}
+      </Link>
+    </li>
+  );
+}
+
+interface ChartGridProps {
+  readonly contract: StakingContract;
+  readonly snapshots: readonly StakingSnapshot[];
+}
+
+function ChartGrid({ contract, snapshots }: ChartGridProps) {
+  const language = useLanguage();
+  const { chart } = useMessages(messages);
+  const dateTimes = snapshots.map(({ at }) => at);
+  const positions = dateTimes.map((at) => formatDateTime(at, language));
+  const series = createSeries(contract, snapshots, chart, language);
+  return (
+    <>
+      <div className="grid gap-x-(--spacing-gutter) gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] lg:grid-flow-col lg:auto-cols-fr">
+        {series.map((one) => (
+          <SeriesChart key={`${contract.id} ${one.name}`} series={one} {...{ dateTimes, positions }} />
+        ))}
+      </div>
+      <ChartTable
+        summary={chart.table}
+        positionHeading={chart.at}
+        positions={positions}
+        dateTimes={dateTimes}
+        columns={series}
+      />
+    </>
+  );
+}
+
+interface SeriesChartProps {
+  readonly series: ChartSeries;
+  readonly dateTimes: readonly string[];
+  /** The same times in words. */
+  readonly positions: readonly string[];
+}
+
+function SeriesChart({ series: { name, points, tick, read }, dateTimes, positions }: SeriesChartProps) {
+  const { chart } = useMessages(messages);
+  const formatTick = useTickFormat();
+  const position = (index: number) => positions[index] ?? '';
+  const { at, unit } = timeTicks(extentOf(points), timeZone);
+  return (
+    <Chart
+      name={name}
+      points={points}
+      positionTicks={at.map((time) => ({ at: time, label: formatTick(time, unit) }))}
+      format={{ tick, value: read, position, dateTime: (index) => dateTimes[index] ?? '' }}
+      messages={{
+        empty: chart.none,
+        latest: chart.last,
+        reader: chart.readout(name),
+        description: ({ first, last, low, high }) =>
+          chart.summary(name, position(first), position(last), read(low), read(high)),
+      }}
+    />
+  );
+}
+
+/** A metric over time. */
+interface ChartSeries {
+  readonly name: string;
+  readonly points: readonly ChartPoint[];
+  /** Formats a tick of the value axis. */
+  readonly tick: (value: number, step: number) => string;
+  /** Formats a value by its index. */
+  readonly read: (index: number) => string;
+}
+
+const fractionDigits = (step: number) => Math.min(8, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
+const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
+
+function formatNumber(
+  language: Language,
+  value: number,
+  digits: number,
+  options: Intl.NumberFormatOptions = {},
+) {
+  return new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...options,
+  }).format(value);
+}
+
+/** Formats a large number with the fewest digits that distinguish the steps of its axis. */
+function formatLargeNumber(language: Language, value: number, step: number): string {
+  const units = { en: ['', 'k', 'M', 'bn'], nl: ['', 'k', 'mln', 'mld'] } as const;
+  const power = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(step * 9, 1)) / 3)));
+  const scaled = formatNumber(language, value / 1000 ** power, fractionDigits(step / 1000 ** power));
+  return power === 0 ? scaled : `${scaled}\u00a0${units[language][power]}`;
+}
+
+type ChartMessages = { tvl: string; apr: string; share: string };
+
+/** Returns the series with at least one known value. */
+function createSeries(
+  { staking_token: { symbol, decimals } }: StakingContract,
+  snapshots: readonly StakingSnapshot[],
+  text: ChartMessages,
+  language: Language,
+): readonly ChartSeries[] {
+  const inDollars = snapshots.some(({ staked_usd }) => staked_usd !== null);
+  const asAmount = (units: string) => ({ units, decimals, symbol });
+  const createOne = (
+    name: string,
+    getDigits: (snapshot: StakingSnapshot) => string | null,
+    tick: ChartSeries['tick'],
+    format: (digits: string) => string,
+  ): ChartSeries => ({
+    name,
+    points: snapshots.map((snapshot) => {
+      const value = getDigits(snapshot);
+      return { at: Date.parse(snapshot.at), value: value === null ? null : Number(value) };
+    }),
+    tick,
+    read: (index) => {
+      const snapshot = snapshots[index];
+      const value = snapshot ? getDigits(snapshot) : null;
+      return value === null ? '—' : format(value);
+    },
+  });
+  const staked = inDollars
+    ? createOne(
+        `${text.tvl}, $`,
+        ({ staked_usd }) => staked_usd,
+        (value, step) => formatLargeNumber(language, value, step),
+        (digits) => formatDollars(digits, language),
+      )
+    : createOne(
+        `${text.tvl}, ${symbol}`,
+        (snapshot) => (snapshot.staked === null ? null : decimalDigits(asAmount(snapshot.staked))),
+        (value, step) => formatLargeNumber(language, value, step),
+        (digits) => `${formatAmount(asAmount(digits.replace('.', '')), language)} ${symbol}`,
+      );
+  return [
+    staked,
+    createOne(
+      text.apr,
+      ({ apr }) => apr,
+      (value, step) => formatNumber(language, value, fractionDigits(step * 100), { style: 'percent' }),
+      (digits) => formatRate(digits, language),
+    ),
+    createOne(
+      text.share,
+      ({ share_price }) => share_price,
+      (value, step) => formatNumber(language, value, fractionDigits(step)),
+      (digits) => formatExactly(digits, language, 6),
+    ),
+  ].filter(({ points }) => points.some(({ value }) => value !== null));
+}

@@ -1,0 +1,61 @@
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import type { ProjectData, StakingData } from './client.ts';
+import type { AccountSearch, ContractsSearch, ProjectSearch } from './rules/search-params.ts';
+
+const label = { en: 'Staking Contracts', nl: 'Stakingcontracten' };
+
+// Only the visitors of these pages download their parsers: the pages parse the search parameters themselves.
+export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, StakingData>({
+  name: 'aurus',
+  path: paths.aurus,
+  access: 'anyone',
+  label: { en: 'Aurus', nl: 'Aurus' },
+  nav: { area: 'dashboard', position: 2 },
+  isUncached: true,
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/search-params.ts').then(({ parseAccountSearch }) => parseAccountSearch),
+  }),
+  dependsOn: ['account'],
+  lazyLoad: () => import('./client.ts').then(({ loadContracts }) => loadContracts),
+  page: () => import('./ui/aurus-page.tsx').then(({ AurusPage }) => AurusPage),
+});
+
+export const stakingContractsRoute = defineRoute<typeof paths.stakingContracts, ContractsSearch, StakingData>(
+  {
+    name: 'staking_contracts',
+    path: paths.stakingContracts,
+    access: 'anyone',
+    label,
+    nav: { area: 'dashboard', position: 3 },
+    isUncached: true,
+    ...(import.meta.env.SSR && {
+      lazyNormalizeSearch: () =>
+        import('./rules/search-params.ts').then(({ parseContractsSearch }) => parseContractsSearch),
+    }),
+    dependsOn: ['account'],
+    lazyLoad: () => import('./client.ts').then(({ loadContracts }) => loadContracts),
+    page: () => import('./ui/contracts-page.tsx').then(({ ContractsPage }) => ContractsPage),
+  },
+);
+
+export const stakingProjectRoute = defineRoute<
+  typeof paths.stakingProject,
+  ProjectSearch,
+  ProjectData | null
+>({
+  name: 'projects_single',
+  path: paths.stakingProject,
+  access: 'anyone',
+  isUncached: true,
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/search-params.ts').then(({ parseProjectSearch }) => parseProjectSearch),
+  }),
+  dependsOn: ['account', 'range'],
+  lazyLoad: () => import('./client.ts').then(({ loadProject }) => loadProject),
+  // Without the staking service the project's name is unknown.
+  title: (project, lang) => project?.name ?? label[lang],
+  page: () => import('./ui/project-page.tsx').then(({ StakingProjectPage }) => StakingProjectPage),
+});

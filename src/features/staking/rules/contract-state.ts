@@ -1,0 +1,46 @@
+/** A token as its contract reports it. */
+export interface TokenState {
+  readonly address: string;
+  readonly decimals: number;
+}
+
+/** The state of a Synthetix-type pool at a block; amounts in smallest units, times and durations in seconds. */
+export interface PoolState {
+  readonly kind: 'pool';
+  readonly stakingToken: TokenState;
+  readonly rewardToken: TokenState;
+  /** `totalSupply`: the pool's balance would include rewards if both tokens are the same. */
+  readonly totalStaked: bigint;
+  /** Keeps its value after the period ends. */
+  readonly rewardRate: bigint;
+  readonly periodFinish: bigint;
+  readonly rewardsDuration: bigint;
+  /** Null if the contract has no such function. */
+  readonly isPaused: boolean | null;
+  /** Null if the contract has no lock-up. */
+  readonly lockSeconds: bigint | null;
+}
+
+/** The state of an ERC-4626 vault at a block. */
+export interface VaultState {
+  readonly kind: 'vault';
+  readonly stakingToken: TokenState;
+  /** The value of all shares in smallest units of the asset. */
+  readonly totalStaked: bigint;
+  /**
+   * The value of one whole share in whole assets, in fixed point, measured with a large amount; null if the call
+   * reverts.
+   */
+  readonly sharePrice: bigint | null;
+  /** Null if the contract has no such function. */
+  readonly isPaused: boolean | null;
+}
+
+export type ContractState = PoolState | VaultState;
+
+/** A reference to the block at which metrics were read. */
+export interface BlockRef {
+  readonly number: bigint;
+  /** Block time in seconds since 1970. */
+  readonly timestamp: bigint;
+}

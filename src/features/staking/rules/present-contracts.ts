@@ -1,0 +1,149 @@
+import { type Language, languages } from '../../../shared/language.ts';
+import type { StakingContract, StakingProject, TokenAmount } from '../contract/staking.ts';
+import type { UpstreamContract, UpstreamProject } from '../contract/upstream-api.ts';
+import { type OnChainData, withOnChainMetrics } from './on-chain-metrics.ts';
+import { type PositionState, presentPosition } from './present-position.ts';
+
+/** The contracts and projects of the upstream API. */
+export interface Catalogue {
+  readonly contracts: readonly UpstreamContract[];
+  /** By id. */
+  readonly projects: ReadonlyMap<string, UpstreamProject>;
+  /** When the upstream API generated the data. */
+  readonly generatedAt: string | null;
+  /** When the data was recorded; null for live data. */
+  readonly recordedAt: string | null;
+}
+
+/** Everything besides the catalogue that contracts are presented from, by contract id. */
+export interface PresentationContext {
+  readonly onChainData: ReadonlyMap<string, OnChainData>;
+  /** The positions of the requested account. */
+  readonly positions: ReadonlyMap<string, PositionState>;
+  /** Returns whether the owner allows wallet transactions with the contract. */
+  readonly isWritable: (contract: Pick<UpstreamContract, 'chainId' | 'adapter' | 'address'>) => boolean;
+}
+
+/** The context without on-chain data: reported values only, read-only. */
+const reportedOnly: PresentationContext = {
+  onChainData: new Map(),
+  positions: new Map(),
+  isWritable: () => false,
+};
+
+type Token = UpstreamContract['stakingToken'];
+
+function toAmount(units: string | null, token: Token | null): TokenAmount | null {
+  return units === null || token === null ? null : { units, decimals: token.decimals, symbol: token.symbol };
+}
+
+/** Returns the public properties of a token; its price stays internal. */
+function toToken({ address, symbol, decimals }: Token) {
+  return { address, symbol, decimals };
+}
+
+function toReportedContract(contract: UpstreamContract, projects: Catalogue['projects']): StakingContract {
+  const { id, projectId, name, status, adapter, chainId, address, stakingToken, rewardToken } = contract;
+  return {
+    id,
+    name,
+    // A project without a description is named by its id.
+    project: { id: projectId, name: projects.get(projectId)?.name ?? projectId },
+    status,
+    adapter,
+    chain_id: chainId,
+    address,
+    staking_token: toToken(stakingToken),
+    reward_token: rewardToken && toToken(rewardToken),
+    staked: toAmount(contract.totalStaked, stakingToken),
+    staked_usd: contract.tvlUsd,
+    apr: contract.apr,
+    apy: contract.apy,
+    rate_source: contract.apr === null && contract.apy === null ? null : 'service',
+    rewards: toAmount(contract.rewards, rewardToken),
+    share_price: null,
+    lock_seconds: contract.lockSeconds,
+    early_exit_penalty_bps: contract.earlyExitPenaltyBps,
+    min_stake: toAmount(contract.minStake, stakingToken),
+    max_stake: toAmount(contract.maxStake, stakingToken),
+    start_at: contract.startAt,
+    end_at: contract.endAt,
+    next_payout_at: contract.nextPayoutAt,
+    as_of: contract.asOf && { block: contract.asOf.block, at: contract.asOf.timestamp },
+    differs: [],
+    mine: null,
+    writable: false,
+  };
+}
+
+function presentContract(
+  contract: UpstreamContract,
+  projects: Catalogue['projects'],
+  { onChainData, positions, isWritable }: PresentationContext,
+): StakingContract {
+  const reported = toReportedContract(contract, projects);
+  const onChain = onChainData.get(contract.id);
+  const shown = onChain ? withOnChainMetrics(reported, contract, onChain) : reported;
+  const position = positions.get(contract.id);
+  return {
+    ...shown,
+    mine: position ? presentPosition(shown, position) : null,
+    // Only contracts verified on chain are writable.
+    writable: onChain !== undefined && isWritable(contract),
+  };
+}
+
+/** Returns the contracts that the caller may see; visitors see public ones only. */
+export function visibleContracts(
+  contracts: readonly UpstreamContract[],
+  isLoggedIn: boolean,
+): readonly UpstreamContract[] {
+  return contracts.filter((contract) => isLoggedIn || contract.public);
+}
+
+/**
+ * Returns the contracts that the caller may see, with on-chain metrics where available.
+ * @param isLoggedIn whether the caller has a session
+ */
+export function presentContracts(
+  { contracts, projects }: Pick<Catalogue, 'contracts' | 'projects'>,
+  isLoggedIn: boolean,
+  context: PresentationContext = reportedOnly,
+): StakingContract[] {
+  return visibleContracts(contracts, isLoggedIn).map((contract) =>
+    presentContract(contract, projects, context),
+  );
+}
+
+/** Returns the requested language if the project has text in it, else the other one. */
+function resolveLanguage(project: UpstreamProject | undefined, language: Language): Language {
+  const hasText = (lang: Language) => project?.description?.[lang] || project?.riskNotes?.[lang];
+  return hasText(language) ? language : (languages.find(hasText) ?? language);
+}
+
+/**
+ * Returns a project with the contracts that the caller may see. Visitors need a public contract to see it, because
+ * even its name is private.
+ * @returns null if the project does not exist for this caller
+ */
+export function presentProject(
+  catalogue: Catalogue,
+  id: string,
+  { language, isLoggedIn }: { language: Language; isLoggedIn: boolean },
+  context: PresentationContext = reportedOnly,
+): StakingProject | null {
+  const project = catalogue.projects.get(id);
+  const projectContracts = catalogue.contracts.filter(({ projectId }) => projectId === id);
+  const contracts = presentContracts({ ...catalogue, contracts: projectContracts }, isLoggedIn, context);
+  if (contracts.length === 0 && !(isLoggedIn && project)) return null;
+  const lang = resolveLanguage(project, language);
+  return {
+    id,
+    name: project?.name ?? id,
+    description: project?.description?.[lang] ?? '',
+    risk_notes: project?.riskNotes?.[lang] ?? '',
+    lang,
+    website: project?.website ?? null,
+    contracts,
+  };
+}

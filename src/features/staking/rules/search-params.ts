@@ -1,0 +1,91 @@
+import { type HistoryRange, type StakingStatus, stakingStatuses } from '../contract/staking.ts';
+import { formatSort, parseSort } from './sort-order.ts';
+
+/** The maximum length of a search query. */
+export const maxQueryLength = 80;
+
+/** The chart ranges, shortest first. */
+export const chartRanges: readonly HistoryRange[] = ['day', 'month', 'year'];
+/** The range of URLs without one. */
+export const defaultRange: HistoryRange = 'month';
+
+/** The parameter value for no account, which overrides the first watchlist entry. */
+export const noAccount = 'none';
+
+/** The search parameters that all staking pages share. */
+export interface AccountSearch {
+  /** The account whose positions are shown. */
+  readonly account?: string | undefined;
+  /** Shows exact values. */
+  readonly digits?: 'all' | undefined;
+}
+
+/** The search parameters of the contracts table. */
+export interface ContractsSearch extends AccountSearch {
+  readonly q?: string | undefined;
+  readonly project?: string | undefined;
+  readonly chain?: string | undefined;
+  readonly status?: StakingStatus | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** The search parameters of a project page. */
+export interface ProjectSearch extends AccountSearch {
+  readonly range?: HistoryRange | undefined;
+  /** The contract whose charts are shown; the first one by default. */
+  readonly pool?: string | undefined;
+}
+
+type SearchInput = Readonly<Record<string, unknown>>;
+
+const parseText = (value: unknown, maxLength: number) =>
+  typeof value === 'string' ? value.trim().slice(0, maxLength).trim() || undefined : undefined;
+
+/** Removes undefined properties. */
+function withoutUndefined<T extends object>(parameters: { [Name in keyof T]: T[Name] | undefined }): T {
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined)) as T;
+}
+
+/**
+ * Parses the shared search parameters. An invalid account is kept, truncated, so that the page can report it, also
+ * without JavaScript.
+ */
+export function parseAccountSearch(search: SearchInput): AccountSearch {
+  return withoutUndefined<AccountSearch>({
+    account: parseText(search.account, 64),
+    digits: search.digits === 'all' ? 'all' : undefined,
+  });
+}
+
+/** Parses the table's search parameters into their canonical form; unknown parameters are dropped. */
+export function parseContractsSearch(search: SearchInput): ContractsSearch {
+  const { account, digits } = parseAccountSearch(search);
+  const sortOrder = parseSort(parseText(search.sort, 20));
+  const chain = parseText(search.chain, 16);
+  return withoutUndefined<ContractsSearch>({
+    q: parseText(search.q, maxQueryLength),
+    project: parseText(search.project, 120),
+    chain: chain !== undefined && /^[1-9]\d{0,15}$/.test(chain) ? chain : undefined,
+    status: stakingStatuses.find((known) => known === search.status),
+    sort: sortOrder === null ? undefined : formatSort(sortOrder),
+    account,
+    digits,
+  });
+}
+
+/** Parses the search parameters of a project page; the default range is dropped. */
+export function parseProjectSearch(search: SearchInput): ProjectSearch {
+  const { account, digits } = parseAccountSearch(search);
+  const range = chartRanges.find((known) => known === search.range);
+  return withoutUndefined<ProjectSearch>({
+    range: range === defaultRange ? undefined : range,
+    pool: parseText(search.pool, 120),
+    account,
+    digits,
+  });
+}
+
+/** Returns the search parameters without those that filter rows. */
+export function withoutFilters({ sort, account, digits }: ContractsSearch): ContractsSearch {
+  return withoutUndefined<ContractsSearch>({ sort, account, digits });
+}

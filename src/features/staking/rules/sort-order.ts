@@ -1,0 +1,65 @@
+/** The columns of the table, in display order. */
+export const contractColumns = [
+  'contract',
+  'project',
+  'status',
+  'staked',
+  'value',
+  'rate',
+  'apy',
+  'rewards',
+  'lock',
+  'start',
+  'payout',
+  'mine',
+  'earned',
+  'read',
+] as const;
+export type ContractColumn = (typeof contractColumns)[number];
+
+/** The sort order of the rows. */
+export interface ContractSort {
+  readonly column: ContractColumn;
+  readonly descending: boolean;
+}
+
+const numericColumns: ReadonlySet<ContractColumn> = new Set([
+  'staked',
+  'value',
+  'rate',
+  'apy',
+  'rewards',
+  'lock',
+  'mine',
+  'earned',
+]);
+
+/** Returns whether a column holds numbers, which are right-aligned and sort descending first. */
+export function isNumericColumn(column: ContractColumn): boolean {
+  return numericColumns.has(column);
+}
+
+/** Returns the displayed columns; position columns need an account. */
+export function columnsFor(hasAccount: boolean): readonly ContractColumn[] {
+  return hasAccount
+    ? contractColumns
+    : contractColumns.filter((name) => name !== 'mine' && name !== 'earned');
+}
+
+/** Returns the sort order after a click on a column header: its default direction first, then the reverse. */
+export function toggleSort(sort: ContractSort | null, column: ContractColumn): ContractSort {
+  if (sort?.column === column) return { column, descending: !sort.descending };
+  return { column, descending: isNumericColumn(column) || column === 'read' };
+}
+
+/** Parses a sort parameter: `rate` ascending, `-rate` descending; null for an unknown column. */
+export function parseSort(parameter: string | undefined): ContractSort | null {
+  const [, minus = '', name = ''] = /^(-?)([a-z]+)$/.exec(parameter ?? '') ?? [];
+  const column = contractColumns.find((known) => known === name);
+  return column === undefined ? null : { column, descending: minus === '-' };
+}
+
+/** Formats a sort order as a search parameter. */
+export function formatSort({ column, descending }: ContractSort): string {
+  return (descending ? '-' : '') + column;
+}

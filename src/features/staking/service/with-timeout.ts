@@ -1,0 +1,19 @@
+/**
+ * Waits for a promise for a limited time; the work itself continues.
+ * @returns the result, or undefined after the timeout
+ * @throws the error of the work if it fails in time; the caller of the work handles later failures
+ */
+export async function withTimeout<Result>(
+  work: Promise<Result>,
+  ms: number,
+): Promise<{ readonly result: Result } | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work.then((result) => ({ result })), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,39 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+interface DisplayOptions {
+  /** The time that ages are relative to. */
+  readonly now: string;
+  /** True if values are shown exactly. */
+  readonly isExact: boolean;
+}
+
+const DisplayOptionsContext = createContext<DisplayOptions>({
+  now: '1970-01-01T00:00:00.000Z',
+  isExact: false,
+});
+
+const tickMs = 5000;
+
+/** Returns a clock that starts at the response time, also for hydration, and advances while the tab is visible. */
+function useNow(at: string): string {
+  const [elapsedMs, setPassed] = useState(0);
+  useEffect(() => {
+    const start = performance.now();
+    setPassed(0);
+    const timer = setInterval(() => {
+      if (!document.hidden) setPassed(performance.now() - start);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return new Date(Date.parse(at) + elapsedMs).toISOString();
+}
+
+/** Provides the display options of all values on a page. */
+export function DisplayOptionsProvider(props: { at: string; isExact: boolean; children: ReactNode }) {
+  const { at, isExact, children } = props;
+  const now = useNow(at);
+  return <DisplayOptionsContext value={{ now, isExact }}>{children}</DisplayOptionsContext>;
+}
+
+/** Returns the display options of the page. */
+export const useDisplayOptions = () => useContext(DisplayOptionsContext);

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { formatDateTime, formatShortDate } from '../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../shared/i18n/messages.ts';
+import type { StakingContract, TokenAmount } from '../contract/staking.ts';
+import { messages } from '../messages/messages.ts';
+import { decimalDigits, formatAmount, formatExactly, formatRate } from '../rules/amounts.ts';
+import { chainName, demoChain } from '../rules/chains.ts';
+import { formatDollars } from '../rules/dollars.ts';
+import { type Duration, getAge, toDuration } from '../rules/durations.ts';
+import { useDisplayOptions } from './display-options.tsx';
+
+/** The placeholder of an unknown value. */
+export function Unknown() {
+  const { unknown } = useMessages(messages);
+  return (
+    <>
+      <span aria-hidden="true" className="text-ink-2">
+        —
+      </span>
+      <span className="sr-only">{unknown}</span>
+    </>
+  );
+}
+
+/** An amount of a token; the exact value is its tooltip, or its text if exact values are on. */
+export function Amount({ amount }: { amount: TokenAmount | null }) {
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  if (amount === null) return <Unknown />;
+  const exact = decimalDigits(amount);
+  return (
+    <span title={`${exact} ${amount.symbol}`}>
+      {isExact ? formatExactly(exact, language) : formatAmount(amount, language)}{' '}
+      <span className="text-ink-2">{amount.symbol}</span>
+    </span>
+  );
+}
+
+/** Returns a formatter of dollars, exact if exact values are on. */
+export function useDollars() {
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  return (dollars: string) =>
+    isExact
+      ? `$${language === 'nl' ? '\u00a0' : ''}${formatExactly(dollars, language)}`
+      : formatDollars(dollars, language);
+}
+
+/** A value in dollars. */
+export function Dollars({ dollars }: { dollars: string | null }) {
+  const format = useDollars();
+  if (dollars === null) return <Unknown />;
+  return <span title={`$${dollars}`}>{format(dollars)}</span>;
+}
+
+/** A yearly rate. */
+export function Percent({ rate }: { rate: string | null }) {
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  if (rate === null) return <Unknown />;
+  return <span title={`${rate} = ${formatRate(rate, language)}`}>{formatRate(rate, language, isExact)}</span>;
+}
+
+/** The rate of a contract with its name: APR or APY. */
+export function Rate({ contract: { apr, apy } }: { contract: Pick<StakingContract, 'apr' | 'apy'> }) {
+  const rate = apr ?? apy;
+  if (rate === null) return <Unknown />;
+  return (
+    <>
+      <Percent rate={rate} /> <span className="text-ink-2">{apr === null ? 'APY' : 'APR'}</span>
+    </>
+  );
+}
+
+/** A decimal number without a unit. */
+export function Decimal({ digits }: { digits: string | null }) {
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  if (digits === null) return <Unknown />;
+  const formatted = isExact ? formatExactly(digits, language) : formatExactly(digits, language, 6);
+  return <span title={digits}>{formatted}</span>;
+}
+
+/** A date, with the time if exact values are on. */
+export function Day({ dateTime }: { dateTime: string | null }) {
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  if (dateTime === null) return <Unknown />;
+  return (
+    <time dateTime={dateTime} title={formatDateTime(dateTime, language)}>
+      {(isExact ? formatDateTime : formatShortDate)(dateTime, language)}
+    </time>
+  );
+}
+
+/** Returns a formatter of durations. */
+export function useDuration() {
+  const { spans } = useMessages(messages);
+  const language = useLanguage();
+  return ({ count, unit }: Duration) =>
+    `${formatExactly(String(count), language)} ${plural(language, count, spans[unit])}`;
+}
+
+/** The length of a lock-up. */
+export function Lock({ seconds }: { seconds: number | null }) {
+  const { noLock } = useMessages(messages);
+  const formatDuration = useDuration();
+  if (seconds === null) return <Unknown />;
+  return seconds === 0 ? noLock : formatDuration(toDuration(seconds));
+}
+
+const justNowSeconds = 3;
+
+/** The age of a timestamp. */
+export function Age({ at, title }: { at: string; title?: string }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const formatDuration = useDuration();
+  const { now } = useDisplayOptions();
+  const age = getAge(at, now);
+  const isNow = age.unit === 'second' && age.count <= justNowSeconds;
+  return (
+    <time dateTime={at} title={[title, formatDateTime(at, language)].filter(Boolean).join(', ')}>
+      {isNow ? text.now : text.ago(formatDuration(age))}
+    </time>
+  );
+}
+
+/** The block at which metrics were read, and its age. */
+export function ReadAt({ asOf, isLong = false }: { asOf: StakingContract['as_of']; isLong?: boolean }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { isExact } = useDisplayOptions();
+  if (asOf === null) return <Unknown />;
+  const block = formatExactly(asOf.block, language);
+  return (
+    <>
+      {(isLong || isExact) && `${text.block(block)}, `}
+      <Age at={asOf.at} title={text.atBlock(block)} />
+    </>
+  );
+}
+
+/** Returns a function that localises chain names. */
+export function useChainName() {
+  const text = useMessages(messages);
+  return (id: number) =>
+    id === demoChain ? text.demoChain : (chainName(id) ?? text.chainNumber(String(id)));
+}
+
+/** An Ethereum address, shortened in the middle unless exact values are on. */
+export function Address({ address }: { address: string }): ReactNode {
+  const { isExact } = useDisplayOptions();
+  if (isExact) return <span className="wrap-anywhere">{address}</span>;
+  return (
+    <>
+      <span aria-hidden="true" title={address}>
+        {address.slice(0, 6)}…{address.slice(-4)}
+      </span>
+      <span className="sr-only">{address}</span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Polling, prefersReducedData, usePolling } from '../../../design/use-polling.ts';
+import { importantChanges, type StakingChange } from '../catalogue/rules/list-changes.ts';
+import {
+  findStakingContracts,
+  loadStakingProject,
+  requireComplete,
+  type StakingList,
+  type StakingProjectResponse,
+} from '../client.ts';
+
+const options = { intervalMs: 15_000, isPaused: prefersReducedData };
+
+/** Polls the list of a page and returns the changes worth announcing. */
+export function useLiveList(initial: StakingList): {
+  polling: Polling<StakingList>;
+  changes: readonly StakingChange[];
+} {
+  const { transport } = useRouter().options.context;
+  const [changes, setChanges] = useState<readonly StakingChange[]>([]);
+  const load = () => findStakingContracts(transport, initial.meta.account ?? undefined).then(requireComplete);
+  const polling = usePolling(load, {
+    ...options,
+    initial,
+    onLoad: (before, after) => setChanges(importantChanges(before, after)),
+  });
+  return { polling, changes };
+}
+
+/** Polls the project of a page. */
+export function useLiveProject(initial: StakingProjectResponse): Polling<StakingProjectResponse> {
+  const { transport } = useRouter().options.context;
+  const load = () =>
+    loadStakingProject(transport, initial.id, initial.meta.account ?? undefined).then(requireComplete);
+  return usePolling(load, { ...options, initial });
+}

@@ -1,0 +1,132 @@
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import type { StakingContract } from '../../contract/staking.ts';
+import { poolAbi, tokenAbi, vaultAbi } from '../rules/abis.ts';
+import { requireAddress } from '../rules/actions.ts';
+import { parseAccounts, parseBytes, parseQuantity } from '../rules/provider-responses.ts';
+import { callParams, type Provider, requestWallet, WalletError } from './request.ts';
+
+const unknownFailure = { code: null, data: undefined } as const;
+
+/**
+ * Calls a contract without a transaction.
+ * @throws {WalletError} if the call reverts or the response is malformed
+ */
+export async function callContract(
+  provider: Provider,
+  from: Hex,
+  call: { readonly to: Hex; readonly data: Hex },
+): Promise<Hex> {
+  const bytes = parseBytes(await requestWallet(provider, 'eth_call', [callParams(from, call), 'latest']));
+  if (bytes === null) throw new WalletError(unknownFailure);
+  return bytes;
+}
+
+/** Decodes a result; a decoding failure becomes a wallet error. */
+function decodeOrThrow<T>(decode: () => T): T {
+  try {
+    return decode();
+  } catch (cause) {
+    throw new WalletError(unknownFailure, { cause });
+  }
+}
+
+/** Creates contract reads for one account through its wallet. */
+export function createContractReads(provider: Provider, account: Hex) {
+  const read = (to: Hex, data: Hex) => callContract(provider, account, { to, data });
+  return {
+    async balance(token: Hex): Promise<bigint> {
+      const call = { abi: tokenAbi, functionName: 'balanceOf' } as const;
+      const data = await read(token, encodeFunctionData({ ...call, args: [account] }));
+      return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
+    },
+    async decimals(token: Hex): Promise<number> {
+      const call = { abi: tokenAbi, functionName: 'decimals' } as const;
+      const data = await read(token, encodeFunctionData(call));
+      return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
+    },
+    async allowance(token: Hex, spender: Hex): Promise<bigint> {
+      const call = { abi: tokenAbi, functionName: 'allowance' } as const;
+      const data = await read(token, encodeFunctionData({ ...call, args: [account, spender] }));
+      return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
+    },
+    /** Returns the token that a pool or vault accepts, in lower case. */
+    async stakingToken({ adapter, address }: StakingContract): Promise<string> {
+      const pool = { abi: poolAbi, functionName: 'stakingToken' } as const;
+      const vault = { abi: vaultAbi, functionName: 'asset' } as const;
+      if (adapter === 'erc4626') {
+        const data = await read(requireAddress(address), encodeFunctionData(vault));
+        return decodeOrThrow(() => decodeFunctionResult({ ...vault, data })).toLowerCase();
+      }
+      const data = await read(requireAddress(address), encodeFunctionData(pool));
+      return decodeOrThrow(() => decodeFunctionResult({ ...pool, data })).toLowerCase();
+    },
+    async earned(pool: Hex): Promise<bigint> {
+      const call = { abi: poolAbi, functionName: 'earned' } as const;
+      const data = await read(pool, encodeFunctionData({ ...call, args: [account] }));
+      return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
+    },
+    async shareValue(vault: Hex, shares: bigint): Promise<bigint> {
+      const call = { abi: vaultAbi, functionName: 'convertToAssets' } as const;
+      const data = await read(vault, encodeFunctionData({ ...call, args: [shares] }));
+      return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
+    },
+  };
+}
+
+/** The position of an account, as its wallet reads it from the chain. */
+export interface WalletPosition {
+  /** The balance that can be staked. */
+  readonly available: bigint;
+  /** The stake: tokens in a pool, shares of a vault. */
+  readonly held: bigint;
+  readonly heldDecimals: number;
+  /** The value of the shares in the vault's token; null for pools. */
+  readonly shareValue: bigint | null;
+  /** Claimable rewards; null for vaults. */
+  readonly earned: bigint | null;
+}
+
+/**
+ * Reads the position of an account in a contract.
+ * @throws {WalletError}
+ */
+export async function readWalletPosition(
+  provider: Provider,
+  contract: StakingContract,
+  account: Hex,
+): Promise<WalletPosition> {
+  const reads = createContractReads(provider, account);
+  const address = requireAddress(contract.address);
+  const token = requireAddress(contract.staking_token.address);
+  const [available, held] = await Promise.all([reads.balance(token), reads.balance(address)]);
+  if (contract.adapter === 'erc4626') {
+    const [shareValue, heldDecimals] = await Promise.all([
+      reads.shareValue(address, held),
+      reads.decimals(address),
+    ]);
+    return { available, held, heldDecimals, shareValue, earned: null };
+  }
+  return {
+    available,
+    held,
+    heldDecimals: contract.staking_token.decimals,
+    shareValue: null,
+    earned: await reads.earned(address),
+  };
+}
+
+/**
+ * Returns the chain id of a wallet; null if it does not report one.
+ * @throws {WalletError}
+ */
+export async function readChain(provider: Provider): Promise<number | null> {
+  return parseQuantity(await requestWallet(provider, 'eth_chainId'));
+}
+
+/**
+ * Returns the accounts that a wallet exposes to this site, without asking its user.
+ * @throws {WalletError}
+ */
+export async function readConnectedAccounts(provider: Provider): Promise<readonly Hex[]> {
+  return parseAccounts(await requestWallet(provider, 'eth_accounts'));
+}

@@ -1,5 +1,0 @@
-/** Waits so many milliseconds. */
-export const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });

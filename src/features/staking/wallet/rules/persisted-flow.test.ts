@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parsePersistedFlow, serializeFlow } from './persisted-flow.ts';
+import { startFlow, type TransactionFlow } from './transaction-flow.ts';
+
+const intent = {
+  contractId: 'c1',
+  action: 'stake',
+  units: '7',
+  decimals: 18,
+  account: '0x00000000000000000000000000000000000000aa',
+} as const;
+const sent = { step: 'approve', hash: `0x${'1'.repeat(64)}`, at: 1_000, nonce: 4 } as const;
+const flow: TransactionFlow = {
+  intent,
+  steps: ['approve', 'execute'],
+  resumed: false,
+  phase: { at: 'waiting', sent },
+};
+const rdns = 'io.example';
+const day = 24 * 60 * 60 * 1000;
+
+test('a pending transaction is restored after a reload and marked as resumed', () => {
+  expect(parsePersistedFlow(serializeFlow({ rdns, flow }), 2_000)).toEqual({
+    rdns,
+    flow: { ...flow, resumed: true },
+  });
+});
+
+test('an unsent flow is not stored; the wallet is', () => {
+  expect(parsePersistedFlow(serializeFlow({ rdns, flow: startFlow(intent) }), 0)).toEqual({
+    rdns,
+    flow: null,
+  });
+});
+
+test('old, future and malformed data is ignored', () => {
+  const text = serializeFlow({ rdns, flow });
+  expect(parsePersistedFlow(text, 1_000 + day + 1)?.flow).toBeNull();
+  expect(parsePersistedFlow(text, 999)?.flow).toBeNull();
+  for (const [from, to] of [
+    ['"stake"', '"drain"'],
+    ['"7"', '"-7"'],
+    ['"7"', `"${'7'.repeat(79)}"`],
+    ['"decimals":18', '"decimals":37'],
+    ['0x11', '0xzz'],
+    ['"step":"approve"', '"step":"reset_allowance"'],
+    ['["approve","execute"]', '["execute","approve"]'],
+    ['00aa"', '00a"'],
+  ] as const) {
+    expect(text).toContain(from);
+    expect(parsePersistedFlow(text.replace(from, to), 2_000)?.flow, to).toBeNull();
+  }
+  for (const other of [null, '', '[]', 'null', '{', '{"rdns":7}', `"${'x'.repeat(3_000)}"`])
+    expect(parsePersistedFlow(other, 2_000)).toBeNull();
+});
+
+test('parsing never throws', () => {
+  fc.assert(
+    fc.property(
+      fc.json(),
+      fc.record({ intent: fc.anything(), steps: fc.anything(), sent: fc.anything() }),
+      (json, made) => {
+        parsePersistedFlow(json, 0);
+        let text: string | null = null;
+        try {
+          text = JSON.stringify({ rdns, ...made });
+        } catch {
+          return;
+        }
+        expect(parsePersistedFlow(text, 0)?.flow ?? null).toBeNull();
+      },
+    ),
+  );
+});

@@ -1,0 +1,74 @@
+import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
+import { maxDecimals } from '../../contract/staking.ts';
+import { actionNames, type StakingIntent } from './actions.ts';
+import { isHash, isObject, isWholeNumber } from './provider-responses.ts';
+import { type FlowStep, flowSteps, type TransactionFlow } from './transaction-flow.ts';
+
+/** The state that outlives a reload: the connected wallet and its pending transaction. No balances, no keys. */
+export interface PersistedFlow {
+  /** The reverse domain name of the wallet, such as `io.metamask`. */
+  readonly rdns: string;
+  readonly flow: TransactionFlow | null;
+}
+
+export const maxPersistedLength = 2_000;
+/** The maximum age of a pending transaction; older ones are left to the wallet. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Serialises the state; a flow is included only while its transaction is pending, because nothing else needs to be
+ * restored.
+ */
+export function serializeFlow({ rdns, flow }: PersistedFlow): string {
+  if (flow === null || flow.phase.at !== 'waiting') return JSON.stringify({ rdns });
+  const { intent, steps, phase } = flow;
+  return JSON.stringify({ rdns, intent, steps, sent: phase.sent });
+}
+
+const isFlowStep = (value: unknown): value is FlowStep => flowSteps.some((step) => step === value);
+
+function parseIntent(value: unknown): StakingIntent | null {
+  if (!isObject(value)) return null;
+  const { contractId, action, units, decimals, account } = value;
+  const kind = actionNames.find((name) => name === action);
+  if (typeof contractId !== 'string' || contractId === '' || contractId.length > 120 || !kind) return null;
+  if (typeof units !== 'string' || !/^\d{1,78}$/.test(units)) return null;
+  if (!isWholeNumber(decimals) || decimals > maxDecimals || !isEthereumAddress(account)) return null;
+  return { contractId, action: kind, units, decimals, account };
+}
+
+function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow | null {
+  const intent = parseIntent(value['intent']);
+  const { steps, sent } = value;
+  if (
+    !intent ||
+    !Array.isArray(steps) ||
+    steps.length > flowSteps.length ||
+    !steps.every(isFlowStep) ||
+    !isObject(sent)
+  )
+    return null;
+  const { step, hash, at, nonce } = sent;
+  if (!isFlowStep(step) || !steps.includes(step) || steps.at(-1) !== 'execute' || !isHash(hash)) return null;
+  if (!isWholeNumber(at) || at > now || now - at > maxAgeMs) return null;
+  if (nonce !== null && !isWholeNumber(nonce)) return null;
+  return { intent, steps, resumed: true, phase: { at: 'waiting', sent: { step, hash, at, nonce } } };
+}
+
+/**
+ * Parses stored state. Anything invalid becomes null: another script of the origin, an extension or an older
+ * version may have written it.
+ * @param now milliseconds since 1970; flows from the future or older than a day are dropped
+ */
+export function parsePersistedFlow(text: string | null, now: number): PersistedFlow | null {
+  if (text === null || text.length > maxPersistedLength) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!isObject(value)) return null;
+    const { rdns } = value;
+    if (typeof rdns !== 'string' || rdns === '' || rdns.length > 100) return null;
+    return { rdns, flow: parseFlow(value, now) };
+  } catch {
+    return null;
+  }
+}

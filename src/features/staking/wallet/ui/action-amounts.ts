@@ -1,0 +1,95 @@
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
+import type { WalletPosition } from '../client/contract-reads.ts';
+import { messages } from '../messages/messages.ts';
+import { type ActionKind, hasAmount } from '../rules/actions.ts';
+import { findLimitProblem, type LimitProblem } from '../rules/amount-limits.ts';
+import { type AmountProblem, formatTypedAmount, parseTypedAmount } from '../rules/typed-amount.ts';
+
+/** Why an action cannot be submitted. */
+export type ActionProblem =
+  | { readonly problem: AmountProblem | 'nothing_to_claim' | 'nothing_staked' }
+  | LimitProblem;
+
+interface AmountInput {
+  action: ActionKind;
+  typed: string;
+  contract: StakingContract;
+  position: WalletPosition;
+  language: Language;
+}
+
+/** Returns the decimals of an action's amount: those of the token, or of a vault's shares. */
+export function getAmountDecimals(
+  action: ActionKind,
+  contract: StakingContract,
+  heldDecimals: number,
+): number {
+  return action === 'redeem' ? heldDecimals : contract.staking_token.decimals;
+}
+
+/** Parses the amount of an action and checks its limits. */
+export function parseAmount({ action, typed, contract, position, language }: AmountInput): {
+  units?: bigint;
+  problem?: ActionProblem;
+} {
+  if (!hasAmount(action)) {
+    if (action === 'claim' && position.earned === 0n) return { problem: { problem: 'nothing_to_claim' } };
+    if (action === 'exit' && position.held === 0n) return { problem: { problem: 'nothing_staked' } };
+    return { units: 0n };
+  }
+  const decimals = getAmountDecimals(action, contract, position.heldDecimals);
+  const { units, problem } = parseTypedAmount(typed, decimals, language);
+  if (units === undefined) return { problem: { problem } };
+  const limit = findLimitProblem(action, units, contract, position);
+  return limit ? { problem: limit } : { units };
+}
+
+/** Returns the unit of an action's amount. */
+export function getAmountUnit(
+  action: ActionKind,
+  contract: StakingContract,
+  shares: (symbol: string) => string,
+): string {
+  const { symbol } = contract.staking_token;
+  return action === 'redeem' ? shares(symbol) : symbol;
+}
+
+/** Returns a formatter of exact amounts with their unit. */
+export function useExactAmount(action: ActionKind, contract: StakingContract, heldDecimals: number) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  return (units: bigint) => {
+    const digits = formatTypedAmount(units, getAmountDecimals(action, contract, heldDecimals), language);
+    return `${digits} ${getAmountUnit(action, contract, text.sharesOf)}`;
+  };
+}
+
+const formatExactBound = ({ units, decimals, symbol }: TokenAmount, language: Language) =>
+  `${formatTypedAmount(BigInt(units), decimals, language)} ${symbol}`;
+
+/** Returns a function that describes a problem. */
+export function useProblemMessage(action: ActionKind, contract: StakingContract, position: WalletPosition) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const exact = useExactAmount(action, contract, position.heldDecimals);
+  return (actionProblem: ActionProblem | undefined): string | undefined => {
+    if (!actionProblem) return undefined;
+    switch (actionProblem.problem) {
+      case 'nothing_to_claim':
+        return text.nothingToClaim;
+      case 'nothing_staked':
+        return text.nothingStaked;
+      case 'too_fine':
+        return text.amountProblems.too_fine(getAmountDecimals(action, contract, position.heldDecimals));
+      case 'over':
+        return text.amountProblems.over(exact(actionProblem.max));
+      case 'under_min':
+      case 'over_max':
+        return text.amountProblems[actionProblem.problem](formatExactBound(actionProblem.bound, language));
+      default:
+        return text.amountProblems[actionProblem.problem];
+    }
+  };
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Select } from '../../../../design/fields.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { StakingContract } from '../../contract/staking.ts';
+import { decimalDigits, formatAmount } from '../../rules/amounts.ts';
+import { formatChain } from '../../rules/chains.ts';
+import type { Connection } from '../client/connection.ts';
+import type { WalletPosition } from '../client/contract-reads.ts';
+import { messages } from '../messages/messages.ts';
+import { useWalletPosition } from './use-wallet-position.ts';
+
+interface StakePanelProps {
+  contracts: readonly StakingContract[];
+  contract: StakingContract;
+  connection: Connection;
+  /** True if a flow is running, which locks the choice of contract. */
+  isBusy: boolean;
+  /** A change of this key reads the position again. */
+  refreshKey: unknown;
+  onChoose: (id: string) => void;
+  onSwitch: () => void;
+  children: (position: WalletPosition | null, refresh: () => void) => ReactNode;
+}
+
+/** A contract with the account's position; its children act on it. */
+export function StakePanel(props: StakePanelProps) {
+  const { contracts, contract, connection, isBusy, refreshKey, onChoose, onSwitch, children } = props;
+  const text = useMessages(messages);
+  const { position, refresh } = useWalletPosition(connection, contract);
+  const onRefresh = useEffectEvent(refresh);
+  useEffect(() => {
+    if (refreshKey !== null) onRefresh();
+  }, [refreshKey]);
+  const isOnChain = connection.chainId === contract.chain_id;
+  return (
+    <div className="max-w-[48rem] pt-5">
+      <Select
+        label={text.contract}
+        fieldSize="large"
+        value={contract.id}
+        disabled={isBusy || contracts.length === 1}
+        className="disabled:opacity-100"
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {contracts.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
+      <p className="label wrap-anywhere pt-2 text-ink-2">{contract.address}</p>
+      {!isOnChain && <WrongChain connection={connection} contract={contract} onSwitch={onSwitch} />}
+      {isOnChain && <PositionStats position={position} contract={contract} onRefresh={refresh} />}
+      {(isOnChain || isBusy) && children(position === 'failed' ? null : position, refresh)}
+    </div>
+  );
+}
+
+function WrongChain({
+  connection,
+  contract,
+  onSwitch,
+}: Pick<StakePanelProps, 'connection' | 'contract' | 'onSwitch'>) {
+  const text = useMessages(messages);
+  const getChainName = (id: number | null) =>
+    id === null ? text.unknownChain : formatChain(id, text.chains.demo);
+  return (
+    <div className="space-y-3 pt-5">
+      <p className="dotted">
+        {text.wrongChain(getChainName(connection.chainId), getChainName(contract.chain_id))}
+      </p>
+      <Button variant="filled" onClick={onSwitch}>
+        {text.switchTo(getChainName(contract.chain_id))}
+      </Button>
+    </div>
+  );
+}
+
+interface PositionStatsProps {
+  position: WalletPosition | 'failed' | null;
+  contract: StakingContract;
+  onRefresh: () => void;
+}
+
+function PositionStats({ position, contract, onRefresh }: PositionStatsProps) {
+  const text = useMessages(messages);
+  if (position === 'failed')
+    return (
+      <p role="alert" className="flex flex-wrap gap-x-4 pt-5">
+        <span className="dotted">{text.unreadable}</span>
+        <Button variant="underlined" onClick={onRefresh}>
+          {text.readAgain}
+        </Button>
+      </p>
+    );
+  if (position === null) return <p className="label pt-5 text-ink-2">{text.reading}</p>;
+  const { staking_token: token, reward_token } = contract;
+  const rows: readonly (readonly [string, bigint, number, string])[] = [
+    [text.free, position.available, token.decimals, token.symbol],
+    [
+      position.shareValue === null ? text.staked : text.shares,
+      position.held,
+      position.heldDecimals,
+      position.shareValue === null ? token.symbol : '',
+    ],
+    ...(position.shareValue === null
+      ? []
+      : ([[text.worth, position.shareValue, token.decimals, token.symbol]] as const)),
+    ...(position.earned === null || !reward_token
+      ? []
+      : ([[text.earned, position.earned, reward_token.decimals, reward_token.symbol]] as const)),
+  ];
+  return (
+    <dl className="label mt-5 grid border-line border-t sm:grid-cols-3 sm:gap-x-(--spacing-gutter)">
+      {rows.map(([label, units, decimals, symbol]) => (
+        <div key={label} className="flex justify-between gap-4 border-line border-b py-2 sm:block">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="wrap-anywhere text-right sm:text-left">
+            <Amount units={units} decimals={decimals} symbol={symbol} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Amount({ units, decimals, symbol }: { units: bigint; decimals: number; symbol: string }) {
+  const language = useLanguage();
+  const amount = { units: units.toString(), decimals };
+  return (
+    <span title={`${decimalDigits(amount)} ${symbol}`.trim()}>
+      {formatAmount(amount, language)} {symbol}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { typedAddress } from '../contract/staking.ts';
+
+/** The maximum number of watchlist entries per user. */
+export const maxWatchlistEntries = 10;
+/** The maximum length of a label. */
+export const maxLabelLength = 60;
+
+/** Control characters and bidirectional overrides. */
+const disallowedCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const label = z
+  .string()
+  .trim()
+  .max(maxLabelLength)
+  .refine((text) => !disallowedCharacters.test(text));
+
+/** The body of `POST /api/staking-watched`. */
+export const newWatchlistEntry = z.strictObject({
+  address: z.string().trim().max(64).pipe(typedAddress),
+  label,
+});
+export type NewWatchlistEntry = z.input<typeof newWatchlistEntry>;
+
+/** The body of `PATCH /api/staking-watched/{id}`. */
+export const watchlistEntryUpdate = z.strictObject({ label });
+
+/** A watchlist entry: any address, without proof of ownership. */
+export interface WatchlistEntry {
+  readonly id: string;
+  /** With its checksum (EIP-55). */
+  readonly address: string;
+  /** Empty without a label. */
+  readonly label: string;
+}

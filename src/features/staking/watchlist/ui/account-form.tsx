@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { AccountProblem } from '../../client.ts';
+import type { StakingMeta } from '../../contract/staking.ts';
+import { messages } from '../../messages/messages.ts';
+import { noAccount } from '../../rules/search-params.ts';
+import { HiddenFields } from '../../ui/staking-links.tsx';
+
+/** The state of the form. */
+export interface AccountFormProps {
+  readonly meta: StakingMeta;
+  readonly problem: AccountProblem | null;
+  /** The search parameters of the page. */
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** A form for any address. It is a plain GET form, so that it works without scripts. */
+export function AccountForm({ meta, problem, search }: AccountFormProps) {
+  const text = useMessages(messages).account;
+  const choose = useChooseAccount();
+  const id = useId();
+  const typed = problem === null ? '' : String(search.account ?? '');
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const account = String(new FormData(event.currentTarget).get('account') ?? '').trim();
+    if (account !== '') void choose(account);
+  };
+  return (
+    <form key={`${meta.account} ${typed}`} method="get" onSubmit={onSubmit} className="max-w-[44rem] pt-1">
+      <HiddenFields search={{ ...search, account: undefined }} />
+      <div className="flex items-end gap-x-6">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={text.field}
+            name="account"
+            required
+            maxLength={64}
+            defaultValue={typed}
+            placeholder="0x…"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': id })}
+            className="placeholder:text-ink-2"
+          />
+        </div>
+        <Button type="submit" size="small">
+          {text.look}
+        </Button>
+      </div>
+      {problem !== null && (
+        <p id={id} role="alert" className="label dotted pt-2">
+          {text.problems[problem]}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Returns a function that sets the account in the URL, so that connected and typed accounts work alike. */
+export function useChooseAccount() {
+  const navigate = useNavigate();
+  return (account: string | null) =>
+    navigate({
+      to: '.',
+      search: (search: object) => ({ ...search, account: account ?? noAccount }),
+      resetScroll: false,
+    });
+}

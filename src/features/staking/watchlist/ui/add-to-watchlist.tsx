@@ -1,0 +1,49 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../design/button.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { addToWatchlist } from '../../client.ts';
+import { messages } from '../../messages/messages.ts';
+
+type Problems = typeof messages.en.account.problems;
+
+/** Returns the message key of an error. */
+function toProblem(error: unknown): keyof Problems {
+  const fields = error instanceof ApiError ? error.fields : {};
+  if (fields.label !== undefined) return 'label';
+  return fields.address === 'known' || fields.address === 'too_many' ? fields.address : 'failed';
+}
+
+/** A form that adds the current account to the watchlist. */
+export function AddToWatchlist({ address }: { address: string }) {
+  const text = useMessages(messages).account;
+  const router = useRouter();
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const label = String(data.get('label') ?? '');
+    await addToWatchlist(router.options.context.transport, { address, label });
+    await router.invalidate();
+  });
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      aria-busy={isPending}
+      className="flex max-w-[44rem] items-end gap-x-6 pt-1 [@media(scripting:none)]:hidden"
+    >
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={text.label}
+          name="label"
+          autoComplete="off"
+          maxLength={60}
+          error={error === undefined ? undefined : text.problems[toProblem(error)]}
+        />
+      </div>
+      <Button type="submit" size="small" isPending={isPending}>
+        {text.keep}
+      </Button>
+    </form>
+  );
+}

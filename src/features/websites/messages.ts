@@ -1,0 +1,49 @@
+import { type Messages, plural } from '../../shared/i18n/messages.ts';
+
+const websitesEn = { one: 'website', other: 'websites' };
+const useEn = { one: 'uses', other: 'use' };
+
+const en = {
+  title: 'Websites',
+  listDescription: 'Every website in the catalogue, with the skills that went into it.',
+  madeWith: 'Made with',
+  chooseSkills: '(choose one or more)',
+  shown: (shown: number, total: number, skills: string) =>
+    `${shown} of ${total} ${plural('en', total, websitesEn)} ${plural('en', shown, useEn)} ${skills}`,
+  allShown: (total: number) => plural('en', total, { one: '1 website', other: `All ${total} websites` }),
+  showAll: (total: number) => plural('en', total, { one: 'Show the only one', other: `Show all ${total}` }),
+  nothingMatches: 'No websites with these skills',
+  nothingMatchesText: 'No website in the catalogue was made with this selection.',
+  empty: 'Nothing on show yet',
+  emptyText: 'The first website will be listed here.',
+  year: 'Year',
+  role: 'Role',
+  visit: 'Visit',
+  others: 'Other websites',
+  inOtherLanguage: 'This text is not available in English yet; it is shown in Dutch.',
+};
+
+const websitesNl = { one: 'website', other: 'websites' };
+const useNl = { one: 'gebruikt', other: 'gebruiken' };
+
+const nl = {
+  title: 'Websites',
+  listDescription: 'Alle websites uit de catalogus, met de technieken waarmee ze zijn gemaakt.',
+  madeWith: 'Gemaakt met',
+  chooseSkills: '(kies er één of meer)',
+  shown: (shown: number, total: number, skills: string) =>
+    `${shown} van de ${total} ${plural('nl', total, websitesNl)} ${plural('nl', shown, useNl)} ${skills}`,
+  allShown: (total: number) => plural('nl', total, { one: '1 website', other: `Alle ${total} websites` }),
+  showAll: (total: number) => plural('nl', total, { one: 'De enige tonen', other: `Alle ${total} tonen` }),
+  nothingMatches: 'Geen websites met deze technieken',
+  nothingMatchesText: 'Geen website in de catalogus is met deze keuze gemaakt.',
+  empty: 'Nog niets te zien',
+  emptyText: 'De eerste website komt hier te staan.',
+  year: 'Jaar',
+  role: 'Rol',
+  visit: 'Adres',
+  others: 'Andere websites',
+  inOtherLanguage: 'Deze tekst is er nog niet in het Nederlands; hij staat hier in het Engels.',
+} satisfies typeof en;
+
+export const messages: Messages<typeof en> = { en, nl };

@@ -1,0 +1,56 @@
+import { catalogueNumber } from '../../shared/catalogue.ts';
+import { samePaths, slugPaths } from '../../shared/page-meta.ts';
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { findWebsites, loadWebsite } from './client.ts';
+import { messages } from './messages.ts';
+import { formatSkills, parseSkills, parseSkillsSearch } from './rules.ts';
+
+export const websitesRoute = defineRoute({
+  name: 'websites',
+  path: paths.websites,
+  access: 'anyone',
+  label: { en: 'Websites', nl: 'Websites' },
+  isInSitemap: true,
+  parseSearch: parseSkillsSearch,
+  ...(import.meta.env.SSR && {
+    normalizeSearch: (params) => {
+      const { skills } = parseSkillsSearch(params);
+      return skills === undefined ? {} : { skills: formatSkills(parseSkills(skills)) };
+    },
+  }),
+  load: ({ transport }) => findWebsites(transport),
+  meta: (_, lang) => ({
+    title: messages[lang].title,
+    description: messages[lang].listDescription,
+    localizedPaths: samePaths(paths.websites),
+    lang,
+    schemaType: 'CollectionPage',
+  }),
+  page: () => import('./ui/websites-page.tsx').then(({ WebsitesPage }) => WebsitesPage),
+});
+
+export const websiteRoute = defineRoute({
+  name: 'websites_single',
+  path: paths.website,
+  access: 'anyone',
+  load: ({ transport, params: { slug = '' } }) => loadWebsite(transport, slug),
+  meta: (website) => ({
+    title: `${catalogueNumber('W', website.number)} ${website.title}`,
+    description: website.description,
+    localizedPaths: slugPaths(website.alternates, `${paths.websites}/`),
+    lang: website.lang,
+    ...(import.meta.env.SSR && {
+      image: website.cover,
+      schemaType: 'CreativeWork' as const,
+      schemaProperties: {
+        name: website.title,
+        dateCreated: String(website.year),
+        dateModified: website.updated_at,
+        keywords: website.skills,
+        ...(website.url === null ? {} : { sameAs: website.url }),
+      },
+    }),
+  }),
+  page: () => import('./ui/website-page.tsx').then(({ WebsitePage }) => WebsitePage),
+});

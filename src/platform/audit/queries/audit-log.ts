@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely';
+import { transactionOf } from '../../db/transaction-scope.ts';
+import type { AuditLogTable, AuditTables } from '../tables.ts';
+
+/** Returns the number and hash of the last row; undefined if the log is empty. */
+export function findLastRow<Tables>(
+  trx: Transaction<Tables>,
+): Promise<Pick<AuditLogTable, 'seq' | 'hash'> | undefined> {
+  return transactionOf<AuditTables>(trx)
+    .selectFrom('audit_log')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Adds a row to the log. */
+export async function insertRow<Tables>(trx: Transaction<Tables>, row: AuditLogTable): Promise<void> {
+  await transactionOf<AuditTables>(trx).insertInto('audit_log').values(row).execute();
+}
+
+/** Returns the rows after a number, in order. */
+export function listRows(db: Kysely<AuditTables>, after: number, limit: number): Promise<AuditLogTable[]> {
+  return db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Abi } from 'viem';
+import type { ChainLog } from './chain.ts';
+
+/** A decoded event: its name and its values in the order of its inputs. */
+export interface DecodedEvent {
+  readonly name: string;
+  readonly values: readonly unknown[];
+}
+
+/** Decodes the events of an interface. */
+export interface EventCodec {
+  /** The signatures of the events: the first topic of their logs. */
+  readonly topics: readonly `0x${string}`[];
+  /** Returns undefined for the log of another event or in another form. */
+  decode(log: ChainLog): DecodedEvent | undefined;
+}
+
+/**
+ * Creates the codec of an interface.
+ * @param abi with unnamed inputs, so that values are returned in order
+ */
+export async function openEventCodec(abi: Abi): Promise<EventCodec> {
+  const { decodeEventLog, toEventSelector } = await import('./event-library.ts');
+  const events = abi.filter((item) => item.type === 'event');
+  return {
+    topics: events.map((event) => toEventSelector(event)),
+    decode({ topics: [signature, ...rest], data }) {
+      if (signature === undefined) return undefined;
+      try {
+        const { eventName, args } = decodeEventLog({ abi, topics: [signature, ...rest], data });
+        return eventName && Array.isArray(args) ? { name: eventName, values: args } : undefined;
+      } catch {
+        // An event with the same signature and other indexed inputs.
+        return undefined;
+      }
+    },
+  };
+}

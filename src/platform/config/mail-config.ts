@@ -1,0 +1,50 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { z } from 'zod';
+import { maxEmailLength } from '../../shared/credential-limits.ts';
+
+/** The sender of emails. */
+export interface EmailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export const smtpUrlExpected =
+  'smtps://user:password@host, or smtp://… for STARTTLS, with special characters percent-encoded';
+export const mailFromExpected = 'an email address, such as Studio Vitrine <post@example.com>';
+
+const maxSenderNameLength = 100;
+const address = z.email().max(maxEmailLength);
+
+const isDecodable = (text: string) => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Returns whether a value is the URL of a mail server, with or without credentials, and without any options. */
+export function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password, pathname } = new URL(value);
+  return (
+    hostname !== '' &&
+    (username === '') === (password === '') &&
+    isDecodable(username) &&
+    isDecodable(password) &&
+    ['', '/'].includes(pathname) &&
+    !/[?#]/.test(value)
+  );
+}
+
+/** Parses a single email address with or without a name; returns undefined for anything else. */
+export function parseMailFrom(value: string): EmailSender | undefined {
+  if (/\p{Cc}/u.test(value)) return undefined;
+  const [first, ...others] = addressparser(value);
+  if (first?.address === undefined || others.length > 0) return undefined;
+  const { name } = first;
+  return address.safeParse(first.address).success && name.length <= maxSenderNameLength
+    ? { name, address: first.address }
+    : undefined;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { ensureDataDir, openInDataDir } from '../data-dir.ts';
+
+/** Thrown when another server uses the data folder. */
+export class DataDirInUseError extends Error {
+  override readonly name = 'DataDirInUseError';
+
+  constructor(dataDir: string, options: { cause: unknown }) {
+    super(
+      `Another server is already using the data folder ${dataDir}. Stop it or choose another DATA_DIR.`,
+      options,
+    );
+  }
+}
+
+/** An exclusive lock on a data folder. */
+export interface DataDirLock {
+  /** Releases the lock; a second call does nothing. */
+  close(): void;
+}
+
+/**
+ * Locks the data folder for this process, without waiting.
+ *
+ * The lock is an exclusive transaction on a small database of its own: the kernel releases it however the
+ * process ends, and `vitrine.db` stays readable for a backup. POSIX drops the lock when this process opens and closes
+ * `server.lock` by other means, so no other code may read that file.
+ * @throws DataDirInUseError
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  ensureDataDir(dataDir);
+  const file = join(dataDir, 'server.lock');
+  const database = openInDataDir(file, () => new Sqlite(file, { timeout: 0 }));
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      throw new DataDirInUseError(dataDir, { cause: error });
+    }
+    throw error;
+  }
+  return {
+    close() {
+      database.close();
+    },
+  };
+}

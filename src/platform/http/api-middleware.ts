@@ -1,0 +1,41 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { AppError } from '../../shared/errors.ts';
+import { defaultLanguage, isLanguage } from '../../shared/language.ts';
+import type { Access } from '../../shared/route.ts';
+import type { ApiEnv } from './api-env.ts';
+import { isAllowed } from './session.ts';
+
+/** Sets the language of a request by `X-Localization`; an unknown value means the default. */
+export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const requestedLanguage = c.req.header('x-localization');
+  const language = isLanguage(requestedLanguage) ? requestedLanguage : defaultLanguage;
+  c.set('language', language);
+  await next();
+  if (!c.res.headers.has('Content-Language')) c.header('Content-Language', language);
+  c.header('Vary', 'X-Localization');
+  c.header('Cache-Control', 'no-store');
+};
+
+/**
+ * Rejects a request unless the table grants its endpoint to the user. Endpoints missing from the table are
+ * denied to everybody, and all paths at or below `ownerPrefix` to everyone but owners, whether they exist or not.
+ * @throws AppError `unauthenticated` for the anonymous, else `forbidden`
+ */
+export function guardAccess(
+  accessByEndpoint: Readonly<Record<string, Access>>,
+  ownerPrefix: string,
+): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { user } = c.var;
+    const endpoint = matchedRoutes(c).find((route) => route.method !== 'ALL');
+    const deny = (reason: string) => new AppError(user ? 'forbidden' : 'unauthenticated', reason);
+    const isOwnerPath = c.req.path === ownerPrefix || c.req.path.startsWith(`${ownerPrefix}/`);
+    if (isOwnerPath && !isAllowed('owner', user)) throw deny('owners only');
+    if (endpoint) {
+      const access = accessByEndpoint[`${endpoint.method} ${endpoint.path}`];
+      if (access === undefined || !isAllowed(access, user)) throw deny('no access to this endpoint');
+    }
+    await next();
+  };
+}

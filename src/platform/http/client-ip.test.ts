@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { getClientIp, getNetwork, getSiteNetwork } from './client-ip.ts';
+
+const remoteAddress = '10.0.0.9';
+
+test('X5: without proxies the IP is that of the connection, whatever the header claims', () => {
+  expect(getClientIp({ remoteAddress, forwardedFor: '1.2.3.4' }, 0)).toBe(remoteAddress);
+  expect(getClientIp({ remoteAddress: undefined, forwardedFor: '1.2.3.4' }, 0)).toBeUndefined();
+});
+
+test('X5: behind proxies only their own entries count, from the end', () => {
+  const forwardedFor = '6.6.6.6, 7.7.7.7, 2001:db8::1 ,10.0.0.8';
+  expect(getClientIp({ remoteAddress, forwardedFor }, 1)).toBe('10.0.0.8');
+  expect(getClientIp({ remoteAddress, forwardedFor }, 2)).toBe('2001:db8::1');
+});
+
+test('X5: a header that is missing, too short or not an address leaves that of the connection', () => {
+  for (const forwardedFor of [undefined, '', '1.2.3.4', 'unknown, 1.2.3.4', 'evil, , 1.2.3.4'])
+    expect(getClientIp({ remoteAddress, forwardedFor }, 2), forwardedFor).toBe(remoteAddress);
+});
+
+test('X5: an IPv4 address is the same however the connection writes it', () => {
+  expect(getClientIp({ remoteAddress: '::ffff:10.0.0.9', forwardedFor: undefined }, 0)).toBe(remoteAddress);
+  expect(getClientIp({ remoteAddress, forwardedFor: '::FFFF:1.2.3.4' }, 1)).toBe('1.2.3.4');
+});
+
+test('X5: all IPs of one household count as one', () => {
+  const network = getNetwork('2001:db8:0:7::1');
+  expect(network).toBe('2001:db8:0:7::/64');
+  for (const address of [
+    '2001:0db8:0000:0007:ffff:ffff:ffff:ffff',
+    '2001:db8:0:7:1::',
+    '2001:DB8::7:0:0:0:5',
+  ])
+    expect(getNetwork(address), address).toBe(network);
+  expect(getNetwork('2001:db8:0:8::1')).not.toBe(network);
+  expect(getNetwork('::1')).toBe('0:0:0:0::/64');
+  expect(getNetwork('64:ff9b::1.2.3.4')).toBe('64:ff9b:0:0::/64');
+  expect(getNetwork('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+});
+
+test('X5: an IPv4 address counts by itself', () => {
+  expect(getNetwork('1.2.3.4')).toBe('1.2.3.4');
+  expect(getNetwork('unknown')).toBe('unknown');
+});
+
+test('X5: the networks that one customer can choose from count together, and only of IPv6', () => {
+  expect(getSiteNetwork('2001:db8:0:7::1')).toBe('2001:db8:0::/48');
+  expect(getSiteNetwork('2001:0DB8::ffff:0:0:0:1')).toBe('2001:db8:0::/48');
+  expect(getSiteNetwork('2001:db8:1:7::1')).toBe('2001:db8:1::/48');
+  expect(getSiteNetwork('1.2.3.4')).toBeUndefined();
+  expect(getSiteNetwork('unknown')).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { expect, test } from 'vitest';
+import { AppError } from '../../shared/errors.ts';
+import { createLog } from '../log/log.ts';
+import type { ApiEnv } from './api-env.ts';
+import { languageMiddleware } from './api-middleware.ts';
+import { onError } from './error-response.ts';
+
+async function respondTo(thrown: Error, language = 'en') {
+  const logged: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
+  const app = new Hono<ApiEnv>()
+    .use(languageMiddleware)
+    .get('/', () => {
+      throw thrown;
+    })
+    .onError(onError(log));
+  const response = await app.request('/', { headers: { 'X-Localization': language } });
+  return { status: response.status, body: await response.json(), logged };
+}
+
+test('an error has its status, its code and a message in the requested language', async () => {
+  const rejection = new AppError('not_found', 'row 7 of table x');
+  expect(await respondTo(rejection)).toMatchObject({
+    status: 404,
+    body: { error: { code: 'not_found', message: 'This does not exist.' } },
+  });
+  expect(await respondTo(rejection, 'nl')).toMatchObject({
+    body: { error: { message: 'Dit bestaat niet.' } },
+  });
+});
+
+test('fields are named only where there are some', async () => {
+  const { body } = await respondTo(new AppError('invalid', 'x', { fields: { lang: 'invalid_value' } }));
+  expect(body).toMatchObject({ error: { fields: { lang: 'invalid_value' } } });
+  expect(Object.keys((await respondTo(new AppError('conflict', 'x'))).body.error)).toEqual([
+    'code',
+    'message',
+  ]);
+});
+
+test('an unexpected error is logged and reported as an internal error only', async () => {
+  const { status, body, logged } = await respondTo(new Error('password of the database: hunter2'));
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain('hunter2');
+  expect(body).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
+  expect(logged).toHaveLength(1);
+});
+
+test('84: an upstream failure is reported in the requested language, and logged with its cause', async () => {
+  const error = new AppError('bad_gateway', 'the staking service', {
+    cause: new Error('no response in time'),
+  });
+  const { status, body, logged } = await respondTo(error, 'nl');
+  expect(status).toBe(502);
+  expect(body).toEqual({
+    error: {
+      code: 'bad_gateway',
+      message: expect.stringContaining('De achterliggende dienst reageert niet goed'),
+    },
+  });
+  expect(logged.join()).toContain('no response in time');
+});
+
+test('an expected error is not logged', async () => {
+  expect((await respondTo(new AppError('forbidden', 'x'))).logged).toEqual([]);
+});
+
+test('an error of the library keeps its status if it has a code', async () => {
+  expect((await respondTo(new HTTPException(413))).status).toBe(413);
+  expect((await respondTo(new HTTPException(418))).status).toBe(400);
+  expect((await respondTo(new HTTPException(507))).status).toBe(500);
+});

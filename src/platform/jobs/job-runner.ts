@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { backoffMs, withJitter } from '../../shared/backoff.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Log } from '../log/log.ts';
+import { type JobKind, PermanentJobError } from './job.ts';
+import type { JobsTables } from './jobs-tables.ts';
+import { type ClaimedJob, claimJob } from './queries/claim-job.ts';
+import { type AttemptOutcome, deleteEndedJobs, finishAttempt } from './queries/finish-job.ts';
+
+const retryBackoff = { initialMs: 60_000, maxMs: 6 * 60 * 60_000, factor: 5 };
+const jitter = 0.2;
+
+/** Maximum number of attempts of a job; with the delays in between about two days. */
+export const maxAttempts = 12;
+
+/**
+ * Returns the delay after a failed attempt: about 1, 5, 25 and 125 minutes, then 6 hours each time.
+ * @param attempts so far, the failed one included; at least 1
+ * @param random from 0 to 1
+ * @returns milliseconds; undefined after the last attempt
+ */
+export function retryDelayMs(attempts: number, random: number): number | undefined {
+  if (attempts >= maxAttempts) return undefined;
+  return withJitter(backoffMs(attempts, retryBackoff), jitter, random);
+}
+
+/** Timeout of an attempt in milliseconds; the lock lasts longer, so that no other node starts the job meanwhile. */
+const attemptTimeoutMs = 120_000;
+const lockMs = 300_000;
+
+const retentionMs = 30 * 24 * 60 * 60_000;
+const pruneIntervalMs = 60 * 60_000;
+const maxErrorLength = 500;
+const databaseBackoff = { initialMs: 1000, maxMs: 60_000 };
+
+export interface JobRunnerOptions {
+  readonly db: Kysely<JobsTables>;
+  readonly name: string;
+  readonly kind: JobKind;
+  readonly now: Clock;
+  readonly log: Log;
+  readonly random: () => number;
+  readonly pollMs: number;
+}
+
+/** Returns the message of an error in one line. */
+function toErrorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, maxErrorLength);
+}
+
+/** Runs the jobs of one kind, one at a time, when they are due. */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #stopping = new AbortController();
+  readonly #abortAttempt = new AbortController();
+  #running: Promise<void> | undefined;
+  #isPollRequested = false;
+  #failures = 0;
+  #prunedAt = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Runs the due jobs; a call during a run starts another run after it. Never throws. */
+  poll(): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#isPollRequested = true;
+    clearTimeout(this.#timer);
+    this.#running ??= this.#processAll();
+  }
+
+  /** Starts no further job and waits for the running one; aborts it after `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping.abort();
+    clearTimeout(this.#timer);
+    const abortTimer = setTimeout(() => this.#abortAttempt.abort(), graceMs).unref();
+    await this.#running;
+    clearTimeout(abortTimer);
+  }
+
+  async #processAll(): Promise<void> {
+    const { log, name, pollMs } = this.#options;
+    while (this.#isPollRequested && !this.#stopping.signal.aborted) {
+      this.#isPollRequested = false;
+      try {
+        while (await this.#processNext());
+        await this.#prune();
+        if (this.#failures > 0) log.info({ kind: name }, 'jobs are running again');
+        this.#failures = 0;
+      } catch (err) {
+        this.#failures += 1;
+        if (this.#failures === 1)
+          log.warn({ err, kind: name }, 'jobs are waiting: the database is not responding');
+        break;
+      }
+    }
+    this.#running = undefined;
+    if (this.#stopping.signal.aborted) return;
+    const delayMs = this.#failures > 0 ? backoffMs(this.#failures, databaseBackoff) : pollMs;
+    this.#timer = setTimeout(() => this.poll(), delayMs).unref();
+  }
+
+  /** Runs the next due job; returns whether there was one. */
+  async #processNext(): Promise<boolean> {
+    if (this.#stopping.signal.aborted) return false;
+    const { db, name, now } = this.#options;
+    const job = await claimJob(db, name, now(), lockMs);
+    if (!job) return false;
+    await this.#record(job, await this.#attempt(job));
+    return true;
+  }
+
+  async #attempt(job: ClaimedJob): Promise<AttemptOutcome> {
+    const { kind } = this.#options;
+    const payload: unknown = JSON.parse(job.payload);
+    const retained = JSON.stringify(kind.redact ? kind.redact(payload) : payload);
+    const { id, attempts, created_at: createdAt } = job;
+    // The previous attempts ended with their process.
+    if (attempts > maxAttempts)
+      return { kind: 'failed', payload: retained, error: 'started too often without finishing' };
+    const signal = AbortSignal.any([this.#abortAttempt.signal, AbortSignal.timeout(attemptTimeoutMs)]);
+    try {
+      await kind.run({ id, payload, attempt: attempts, createdAt }, signal);
+      return { kind: 'done', payload: retained };
+    } catch (error) {
+      return this.#toFailure(error, attempts, retained);
+    }
+  }
+
+  #toFailure(error: unknown, attempts: number, payload: string): AttemptOutcome {
+    const { now, random } = this.#options;
+    const delayMs = error instanceof PermanentJobError ? undefined : retryDelayMs(attempts, random());
+    if (delayMs === undefined) return { kind: 'failed', payload, error: toErrorText(error) };
+    return { kind: 'retry', runAt: new Date(now().getTime() + delayMs), error: toErrorText(error) };
+  }
+
+  /** Retries while the lock lasts, so that a finished job does not run again because its outcome is not recorded. */
+  async #record(job: ClaimedJob, outcome: AttemptOutcome): Promise<void> {
+    const { db, name, now, log } = this.#options;
+    const attempt = { job: job.id, kind: name, attempt: job.attempts };
+    const until = now().getTime() + lockMs - attemptTimeoutMs;
+    for (let failures = 0; ; ) {
+      try {
+        const isStillClaimed = await finishAttempt(db, job, outcome, now());
+        if (!isStillClaimed) log.warn(attempt, 'a job was taken over by another worker');
+        else if (outcome.kind !== 'done')
+          log.warn({ ...attempt, reason: outcome.error, next: outcome.kind }, 'a job failed');
+        return;
+      } catch (error) {
+        failures += 1;
+        if (this.#stopping.signal.aborted || now().getTime() > until) throw error;
+        await sleep(backoffMs(failures, databaseBackoff), undefined, {
+          ref: false,
+          signal: this.#stopping.signal,
+        }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #prune(): Promise<void> {
+    const { db, name, now } = this.#options;
+    const at = now().getTime();
+    if (at - this.#prunedAt < pruneIntervalMs) return;
+    await deleteEndedJobs(db, name, new Date(at - retentionMs));
+    this.#prunedAt = at;
+  }
+}

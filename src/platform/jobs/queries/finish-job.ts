@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { JobsTables } from '../jobs-tables.ts';
+
+/** The outcome of an attempt. */
+export type AttemptOutcome =
+  | { readonly kind: 'done'; readonly payload: string }
+  | { readonly kind: 'failed'; readonly payload: string; readonly error: string }
+  | { readonly kind: 'retry'; readonly runAt: Date; readonly error: string };
+
+function toColumns(outcome: AttemptOutcome, at: string) {
+  if (outcome.kind === 'retry') return { run_at: outcome.runAt.toISOString(), error: outcome.error };
+  if (outcome.kind === 'done') return { done_at: at, payload: outcome.payload, error: null };
+  return { failed_at: at, payload: outcome.payload, error: outcome.error };
+}
+
+/**
+ * Records the outcome of an attempt and unlocks the job.
+ * @returns false, without a change, if another attempt has claimed the job
+ */
+export async function finishAttempt(
+  db: Kysely<JobsTables>,
+  attempt: { readonly id: string; readonly claim: string },
+  outcome: AttemptOutcome,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ ...toColumns(outcome, at), claim: null, locked_until: null, updated_at: at })
+    .where('id', '=', attempt.id)
+    .where('claim', '=', attempt.claim)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes the jobs of a kind that ended before a time. */
+export async function deleteEndedJobs(db: Kysely<JobsTables>, kind: string, before: Date): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('kind', '=', kind)
+    .where((eb) => eb.fn.coalesce('done_at', 'failed_at', 'discarded_at'), '<', before.toISOString())
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import { getScope } from '../../db/transaction-scope.ts';
+import { notifyJobDue } from '../job-notifications.ts';
+import type { JobsTables } from '../jobs-tables.ts';
+
+interface JobKey {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Matches a job that has neither ended nor is running. */
+const isWaiting =
+  ({ kind, id }: JobKey, at: string) =>
+  (eb: ExpressionBuilder<JobsTables, 'jobs'>) =>
+    eb.and([
+      eb('kind', '=', kind),
+      eb('id', '=', id),
+      eb('done_at', 'is', null),
+      eb('failed_at', 'is', null),
+      eb('discarded_at', 'is', null),
+      eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', at)]),
+    ]);
+
+/**
+ * Makes a waiting job due now.
+ * @param trx of a running `database.transaction`
+ * @returns whether it was waiting
+ */
+export async function runJobNow(trx: Transaction<JobsTables>, key: JobKey, now: Date): Promise<boolean> {
+  const { database, afterCommit } = getScope(trx);
+  const at = now.toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('jobs')
+    .set({ run_at: at, updated_at: at })
+    .where(isWaiting(key, at))
+    .executeTakeFirstOrThrow();
+  afterCommit.push(() => notifyJobDue(database, key.kind));
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Ends a waiting job without running it.
+ * @param redact returns the part of the payload to retain
+ * @returns whether it was waiting
+ */
+export async function cancelJob(
+  trx: Transaction<JobsTables>,
+  key: JobKey,
+  now: Date,
+  redact: (payload: unknown) => unknown,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const job = await trx.selectFrom('jobs').select('payload').where(isWaiting(key, at)).executeTakeFirst();
+  if (!job) return false;
+  const payload = JSON.stringify(redact(JSON.parse(job.payload)));
+  const { numUpdatedRows } = await trx
+    .updateTable('jobs')
+    .set({ payload, discarded_at: at, claim: null, locked_until: null, updated_at: at })
+    .where(isWaiting(key, at))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '../clock/clock.ts';
+import { newId } from '../ids.ts';
+import { addJob } from '../jobs/queries/add-job.ts';
+import { type Email, emailContent, emailMetadata } from './email.ts';
+import { encryptContent } from './encrypted-content.ts';
+
+/** The job kind of emails. */
+export const emailJobKind = 'mail';
+
+/** The payload of an email job; `sealed` is the encrypted content, removed when the job has ended. */
+export const emailPayload = emailMetadata.extend({ sealed: z.string().optional() });
+
+/**
+ * Adds an email to the outbox as part of a transaction. It is sent after the commit and retried on failure. Its
+ * content is stored encrypted until it has been sent, has failed permanently or was discarded; recipient, subject,
+ * language and template stay readable.
+ *
+ * @returns the id of the email
+ * @throws ZodError if the recipient is not a single address or a part is too long
+ */
+export type QueueEmail = <Tables>(trx: Transaction<Tables>, email: Email) => Promise<string>;
+
+/**
+ * Creates the function that queues emails.
+ * @param secret of the installation
+ */
+export function createEmailQueue(secret: string, now: Clock): QueueEmail {
+  return (trx, email) => {
+    const id = newId();
+    const metadata = emailMetadata.parse(email);
+    const sealed = encryptContent(secret, id, metadata, emailContent.parse(email));
+    return addJob(trx, { id, kind: emailJobKind, payload: { ...metadata, sealed }, now: now() });
+  };
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { MediaAsset } from '../../../shared/media-asset.ts';
+import { newId } from '../../ids.ts';
+import { type DerivativeFormat, getMediaUrl } from '../media-key.ts';
+import type { DerivativesTable, MediaAssetsTable, MediaTables } from '../tables.ts';
+
+type DerivativeRow = Pick<DerivativesTable, 'picture_id' | 'format' | 'width' | 'key'>;
+type AssetRow = Pick<MediaAssetsTable, 'id' | 'width' | 'height' | 'thumbhash' | 'focal_x' | 'focal_y'>;
+
+function toMediaAsset(row: AssetRow, files: readonly DerivativeRow[]): MediaAsset {
+  const sources = (format: DerivativeFormat) =>
+    files
+      .filter((file) => file.format === format)
+      .map(({ width, key }) => ({ width, url: getMediaUrl(key) }));
+  return {
+    width: row.width,
+    height: row.height,
+    placeholder: row.thumbhash,
+    sources: { avif: sources('avif'), webp: sources('webp'), jpeg: sources('jpeg') },
+    focal: { x: row.focal_x, y: row.focal_y },
+  };
+}
+
+/**
+ * Returns media assets with their derivatives, by id.
+ * @param ids the ids to look up; null is ignored
+ */
+export async function findMediaAssets(
+  db: Kysely<MediaTables>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, MediaAsset>> {
+  const assetIds = ids.filter((id) => id !== null);
+  if (assetIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'width', 'height', 'thumbhash', 'focal_x', 'focal_y'])
+    .where('id', 'in', assetIds)
+    .execute();
+  const files = await db
+    .selectFrom('derivatives')
+    .select(['picture_id', 'format', 'width', 'key'])
+    .where('picture_id', 'in', assetIds)
+    .orderBy('width')
+    .execute();
+  const filesByAsset = Map.groupBy(files, (file) => file.picture_id);
+  return new Map(rows.map((row) => [row.id, toMediaAsset(row, filesByAsset.get(row.id) ?? [])]));
+}
+
+/** A media asset whose original is stored. */
+export type NewMediaAsset = Pick<
+  MediaAssetsTable,
+  'original_key' | 'sha256' | 'width' | 'height' | 'thumbhash'
+> &
+  Partial<Pick<MediaAssetsTable, 'focal_x' | 'focal_y'>>;
+
+/**
+ * Inserts a media asset; it becomes visible once its derivatives exist.
+ * @returns its id
+ */
+export async function insertMediaAsset(
+  db: Kysely<MediaTables>,
+  asset: NewMediaAsset,
+  now: string,
+): Promise<string> {
+  const id = newId();
+  const edited = { version: 1, created_at: now, updated_at: now };
+  await db
+    .insertInto('pictures')
+    .values({ id, focal_x: 50, focal_y: 50, ...asset, ...edited })
+    .execute();
+  return id;
+}

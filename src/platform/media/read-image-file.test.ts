@@ -1,0 +1,122 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { detectImageFormat, readImageFile } from './read-image-file.ts';
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#888',
+    },
+  });
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'X19: a %s is read with its size and a placeholder',
+  async (format) => {
+    const result = await readImageFile(await noise(60, 40).toFormat(format).toBuffer());
+    expect(result).toMatchObject({ image: { format, width: 60, height: 40 } });
+    if ('image' in result) expect(result.image.thumbhash.length).toBeGreaterThan(4);
+  },
+);
+
+test('72: width and height are those of the image as it is seen', async () => {
+  const turned = await noise(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await readImageFile(turned)).toMatchObject({ image: { width: 40, height: 60 } });
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'X19: a %s that is truncated is rejected as broken',
+  async (format) => {
+    const whole = await noise(400, 300).toFormat(format).toBuffer();
+    expect(await readImageFile(whole.subarray(0, whole.length * 0.6))).toEqual({ rejection: 'broken' });
+    expect(await readImageFile(whole.subarray(0, 48))).toEqual({ rejection: 'broken' });
+  },
+);
+
+test('X19: what is not an image is rejected, whatever its name may be', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  for (const text of [svg, `<?xml version="1.0"?>${svg}`, '', 'GIF89a', '<script>alert(1)</script>'])
+    expect(await readImageFile(Buffer.from(text))).toEqual({ rejection: 'not_a_picture' });
+});
+
+/** A black image of one bit per pixel, as small as PNG can make it. */
+function makeBomb(side: number): Buffer {
+  const chunk = (name: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const pixels = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', new Uint8Array()),
+  ]);
+}
+
+test('X19: 20,000 by 20,000 pixels in a file of 48 kB are rejected before they are unpacked', async () => {
+  const bomb = makeBomb(20_000);
+  expect(await readImageFile(makeBomb(80))).toMatchObject({ image: { width: 80 } });
+  expect(bomb.length).toBeLessThan(50_000);
+  const start = performance.now();
+  expect(await readImageFile(bomb)).toEqual({ rejection: 'too_many_pixels' });
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('X19: a side that no format for visitors can hold is rejected', async () => {
+  expect(await readImageFile(await noise(1, 16_384).png().toBuffer())).toEqual({
+    rejection: 'too_many_pixels',
+  });
+});
+
+test('X19: a file of more than 40 MiB is rejected unread', async () => {
+  expect(await readImageFile(new Uint8Array(40 * 1024 * 1024 + 1))).toEqual({ rejection: 'too_many_bytes' });
+});
+
+test('X19: an image that moves is rejected', async () => {
+  const frames = await Promise.all(
+    [1, 2].map((sigma) =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: { r: sigma * 90, g: 0, b: 0 } } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect(await readImageFile(moving)).toEqual({ rejection: 'several_frames' });
+});
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+
+test('X19: the format is read from the content', () => {
+  expect(detectImageFormat(bytes('\xff\xd8\xff\xe0'))).toBe('jpeg');
+  expect(detectImageFormat(bytes('\x89PNG\r\n\x1a\n'))).toBe('png');
+  expect(detectImageFormat(bytes('RIFF\0\0\0\0WEBPVP8 '))).toBe('webp');
+  expect(detectImageFormat(bytes('\0\0\0\x1cftypavif\0\0\0\0mif1'))).toBe('avif');
+});
+
+test('X19: vector images, moving images and pages are no format of ours', () => {
+  for (const text of [
+    '<svg xmlns="x"/>',
+    'GIF89a',
+    '<html>',
+    '%PDF-1.7',
+    'BM',
+    '\0\0\0\x1cftypavis\0\0\0\0avif',
+    '',
+  ])
+    expect(detectImageFormat(bytes(text)), text).toBeNull();
+});

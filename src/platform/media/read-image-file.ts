@@ -1,0 +1,103 @@
+import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+/** The reason why a file is rejected. */
+export type ImageRejection =
+  | 'too_many_bytes'
+  | 'not_a_picture'
+  | 'too_many_pixels'
+  | 'several_frames'
+  | 'broken';
+
+/** The properties of an accepted image file. */
+export interface ImageInfo {
+  readonly format: ImageFormat;
+  /** In pixels, after applying the EXIF orientation. */
+  readonly width: number;
+  readonly height: number;
+  /** A blurred version of about 25 bytes, see evanw.github.io/thumbhash. */
+  readonly thumbhash: Uint8Array;
+}
+
+/** An accepted image, or the reason why it was rejected. */
+export type ImageReadResult = { readonly image: ImageInfo } | { readonly rejection: ImageRejection };
+
+const maxBytes = 40 * 1024 * 1024;
+const maxPixels = 80_000_000;
+/** The longest side that WebP supports. */
+const maxSide = 16_383;
+const thumbnailSide = 100;
+
+const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };
+
+function checkSize({ width, height, pages = 1 }: Metadata): ImageRejection | null {
+  if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_many_pixels';
+  return pages > 1 ? 'several_frames' : null;
+}
+
+async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejection> {
+  try {
+    return await sharp(bytes, options).metadata();
+  } catch (error) {
+    return error instanceof Error && /pixel limit/i.test(error.message) ? 'too_many_pixels' : 'broken';
+  }
+}
+
+/** Decodes every pixel, so that damaged and truncated files are detected. */
+async function createThumbhash(bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return rgbaToThumbHash(info.width, info.height, data);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Validates an untrusted image file: JPEG, PNG, WebP or AVIF by its content, a single frame, complete, at most
+ * 40 MiB, 80 million pixels and 16,383 pixels per side. Dimensions are checked by the header, before any pixels are
+ * decoded.
+ */
+export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult> {
+  if (bytes.byteLength > maxBytes) return { rejection: 'too_many_bytes' };
+  const format = detectImageFormat(bytes);
+  if (format === null) return { rejection: 'not_a_picture' };
+  const header = await readHeader(bytes);
+  if (typeof header === 'string') return { rejection: header };
+  const rejection = checkSize(header);
+  if (rejection !== null) return { rejection };
+  const thumbhash = await createThumbhash(bytes);
+  if (thumbhash === null) return { rejection: 'broken' };
+  const { width, height } = header.autoOrient;
+  return { image: { format, width, height, thumbhash } };
+}
+
+/** The accepted formats of uploads. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+const avifBrands = new Set(['avif', 'mif1', 'miaf']);
+
+function isAvif(text: string): boolean {
+  if (text.slice(4, 8) !== 'ftyp') return false;
+  const brands: readonly string[] = text.slice(8, 40).match(/.{4}/gs) ?? [];
+  // `avis` is an image sequence.
+  return avifBrands.has(brands[0] ?? '') && brands.includes('avif');
+}
+
+/**
+ * Detects the format by the first bytes; file names and declared types are not trusted.
+ * @returns null for every other format, such as SVG, GIF and HTML
+ */
+export function detectImageFormat(bytes: Uint8Array): ImageFormat | null {
+  const text = Buffer.from(bytes.subarray(0, 40)).toString('latin1');
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  return isAvif(text) ? 'avif' : null;
+}

@@ -1,0 +1,104 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { invitationsApi, usersApi } from '../../features/accounts/admin/api.ts';
+import { accountApi } from '../../features/accounts/api/account.ts';
+import { linksApi } from '../../features/accounts/api/one-time-links.ts';
+import { loginApi, logoutApi, meApi } from '../../features/accounts/login/api.ts';
+import type { Accounts } from '../../features/accounts/service/create-accounts.ts';
+import { auditLogApi } from '../../features/audit-log/api.ts';
+import { experimentsApi } from '../../features/experiments/api.ts';
+import { imagesApi } from '../../features/images/api.ts';
+import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
+import { outboxApi } from '../../features/outbox/api.ts';
+import type { OutboxDeps } from '../../features/outbox/service.ts';
+import { pagesApi } from '../../features/pages/api.ts';
+import { searchApi } from '../../features/search/api.ts';
+import type { SearchIndex } from '../../features/search/service/search-index.ts';
+import { settingsApi } from '../../features/settings/api.ts';
+import { stakingAlertsApi } from '../../features/staking/alerts/api.ts';
+import type { StakingAlerts } from '../../features/staking/alerts/service/alerts.ts';
+import { openStakingApi, stakingContractsApi, stakingProjectsApi } from '../../features/staking/api.ts';
+import type { StakingService } from '../../features/staking/service/open-staking.ts';
+import { stakingWatchlistApi } from '../../features/staking/watchlist/api.ts';
+import { websitesApi } from '../../features/websites/api.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { getAllowedMethods, sendAllowedMethods } from '../../platform/http/allowed-methods.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { guardAccess, languageMiddleware } from '../../platform/http/api-middleware.ts';
+import { errorResponse, onError } from '../../platform/http/error-response.ts';
+import { requireJson } from '../../platform/http/request-guards.ts';
+import { type Log, nextRequestId } from '../../platform/log/log.ts';
+import { AppError } from '../../shared/errors.ts';
+import { endpointAccess } from './endpoint-access.ts';
+import { adminOverviewApi, dashboardApi } from './overviews.ts';
+
+/** The dependencies of the API. */
+export interface ApiDeps {
+  readonly database: Database<unknown>;
+  readonly accounts: Accounts;
+  readonly log: Log;
+  readonly publicUrl: string;
+  /** True on a developer's machine, which also lists unpublished experiments. */
+  readonly isLocal: boolean;
+  readonly findAlternatePath: FindAlternatePath;
+  readonly staking: StakingService;
+  readonly stakingAlerts: StakingAlerts;
+  readonly searchIndex: Pick<SearchIndex, 'whenReady'>;
+  readonly outbox: OutboxDeps;
+}
+
+const maxBodyBytes = 64 * 1024;
+
+/** Creates the whole API. The network, page rendering and the tests call the same app. */
+export function createApi(deps: ApiDeps) {
+  const { database, accounts, log, publicUrl, isLocal, findAlternatePath, staking, searchIndex, outbox } =
+    deps;
+  const { stakingAlerts } = deps;
+  const stakingDeps = openStakingApi(staking);
+  const secureCookie = publicUrl.startsWith('https:');
+  const tooLarge = () => {
+    throw new AppError('too_large', 'the body is too large');
+  };
+  const api = new Hono<ApiEnv>()
+    .basePath('/api')
+    .use(languageMiddleware)
+    .use(async (c, next) => {
+      c.set('requestId', c.env?.requestId ?? nextRequestId());
+      c.set('user', await accounts.sessions.read(c.req.raw.headers));
+      await next();
+    })
+    .use(guardAccess(endpointAccess, '/api/admin'))
+    .use(requireJson)
+    .use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
+    .route('/me', meApi())
+    .route('/auth', loginApi(accounts))
+    .route('/auth', linksApi(accounts))
+    .route('/account', accountApi(accounts))
+    .route('/admin/users', usersApi(accounts))
+    .route('/admin/invitations', invitationsApi(accounts))
+    .route('/logout', logoutApi(accounts))
+    .route('/site', settingsApi(database.of(), publicUrl))
+    .route('/websites', websitesApi(database.of()))
+    .route('/images', imagesApi(database.of()))
+    .route('/pages', pagesApi(database.of()))
+    .route('/experiments', experimentsApi(isLocal))
+    .route('/projects', experimentsApi(isLocal))
+    .route('/staking-alerts', stakingAlertsApi(stakingAlerts))
+    .route('/staking-watched', stakingWatchlistApi(database.of()))
+    .route('/staking-contracts', stakingContractsApi(stakingDeps))
+    .route('/staking-projects', stakingProjectsApi(stakingDeps))
+    .route('/dashboard', dashboardApi(database))
+    .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
+    .route('/admin/audit-log', auditLogApi(database.of()))
+    .route('/search', searchApi(database.of(), searchIndex))
+    .route('/admin/outbox', outboxApi(outbox))
+    .route('/language', localizationApi({ findAlternatePath, secureCookie }))
+    .onError(onError(log));
+  api.notFound((c) => {
+    const methods = getAllowedMethods(api, c.req.path);
+    return methods.length === 0 ? errorResponse(c, 'not_found') : sendAllowedMethods(c, methods);
+  });
+  return api;
+}
+
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import { getUserStats } from '../../features/accounts/admin/queries.ts';
+import type { AccountsTables } from '../../features/accounts/tables.ts';
+import { getAuditStats } from '../../features/audit-log/queries.ts';
+import { findImageChanges, getImageStats } from '../../features/images/queries.ts';
+import type { ImagesTables } from '../../features/images/tables.ts';
+import { getOutboxStats, type OutboxTables } from '../../features/outbox/queries.ts';
+import { findPageChanges, getPageStats } from '../../features/pages/queries.ts';
+import type { PagesTables } from '../../features/pages/tables.ts';
+import { findWebsiteChanges, getWebsiteStats } from '../../features/websites/queries.ts';
+import type { WebsitesTables } from '../../features/websites/tables.ts';
+import type { AuditTables } from '../../platform/audit/tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import type { Delivery } from '../../platform/mail/delivery.ts';
+import type { ContentChange } from '../../shared/content-stats.ts';
+import type { AdminOverview } from '../../web/admin/contract.ts';
+import type { Collection, Overview } from '../../web/dashboard/contract.ts';
+
+const maxChanges = 10;
+
+async function getContentStats(database: Database<unknown>): Promise<Overview['holdings']> {
+  return [
+    { collection: 'websites', ...(await getWebsiteStats(database.of<WebsitesTables>().query)) },
+    { collection: 'images', ...(await getImageStats(database.of<ImagesTables>().query)) },
+    { collection: 'pages', ...(await getPageStats(database.of<PagesTables>().query)) },
+  ];
+}
+
+async function findChanges(database: Database<unknown>): Promise<Overview['changes']> {
+  const withCollection = (collection: Collection, changes: readonly ContentChange[]) =>
+    changes.map((change) => ({ collection, ...change }));
+  const allChanges = [
+    ...withCollection('websites', await findWebsiteChanges(database.of<WebsitesTables>().query, maxChanges)),
+    ...withCollection('images', await findImageChanges(database.of<ImagesTables>().query, maxChanges)),
+    ...withCollection('pages', await findPageChanges(database.of<PagesTables>().query, maxChanges)),
+  ];
+  const newestFirst = (one: ContentChange, other: ContentChange) =>
+    one.updated_at < other.updated_at ? 1 : Number(one.updated_at > other.updated_at) * -1;
+  return allChanges.toSorted(newestFirst).slice(0, maxChanges);
+}
+
+/** Serves `/api/dashboard`: content counts and the latest changes, for logged-in users. */
+export const dashboardApi = (database: Database<unknown>) =>
+  new Hono<ApiEnv>().get('/', async (c) => {
+    const data: Overview = {
+      holdings: await getContentStats(database),
+      changes: await findChanges(database),
+    };
+    return c.json({ data });
+  });
+
+/** Serves `/api/admin/overview`: the statistics of each section of the admin area. */
+export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery) =>
+  new Hono<ApiEnv>().get('/', async (c) => {
+    const data: AdminOverview = {
+      users: await getUserStats(database.of<AccountsTables>().query),
+      outbox: { ...(await getOutboxStats(database.of<OutboxTables>().query)), delivery },
+      audit: await getAuditStats(database.of<AuditTables>().query),
+    };
+    return c.json({ data });
+  });

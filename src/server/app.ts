@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { systemClock } from '../platform/clock/clock.ts';
+import type { StakingConfig } from '../platform/config/staking-config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { getClientIp } from '../platform/http/client-ip.ts';
+import { PageCache } from '../platform/http/page-cache.ts';
+import type { AllowedOrigins } from '../platform/http/request-guards.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { readStaticFiles } from '../platform/http/static-files.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Delivery } from '../platform/mail/delivery.ts';
+import type { MediaStore } from '../platform/media/media-store.ts';
+import { type Api, createApi } from './api/api.ts';
+import { ogImages } from './og-images/og-images.ts';
+import { createOgRenderer } from './og-images/og-renderer.ts';
+import { createAlternatePathFinder } from './pages/alternate-path.ts';
+import { readClientAssets } from './pages/client-assets.ts';
+import { getPageAccess, isUncachedPage } from './pages/find-route.ts';
+import { PageService } from './pages/page-service.ts';
+import { createSiteLanguage } from './pages/site-language.ts';
+import { seoDocuments } from './seo/seo-documents.ts';
+import { createServer } from './server.ts';
+import { createServices } from './services.ts';
+
+const maxCacheBytes = 64 * 1024 * 1024;
+
+/** The options of the application. */
+export interface AppOptions {
+  readonly database: Database<unknown>;
+  readonly store: MediaStore;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly isLocal: boolean;
+  readonly allowedOrigins: AllowedOrigins;
+  readonly clientDir: string;
+  /** The installation's secret, from which all keys derive. */
+  readonly secret: string;
+  readonly trustedProxies: number;
+  readonly isStopping: () => boolean;
+  readonly staking: StakingConfig;
+  /** The delivery of emails. */
+  readonly delivery: Delivery;
+}
+
+/** Returns a `fetch` that calls the API in this process with a visitor's cookies and IP address. */
+const createApiFetch =
+  (api: Api) =>
+  (cookie: string | undefined, clientIp: string | undefined): typeof fetch =>
+  async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (cookie !== undefined) headers.set('cookie', cookie);
+    return api.request(String(input), { ...init, headers }, { clientIp });
+  };
+
+/** Builds the application: everything that handles requests. */
+export function createApp(options: AppOptions) {
+  const { database, store, log, publicUrl, isLocal, allowedOrigins, clientDir, trustedProxies, isStopping } =
+    options;
+  const headers = securityHeaders(publicUrl);
+  const services = createServices(options);
+  const { accounts, staking, stakingAlerts, searchIndex } = services;
+  const cache = new PageCache(maxCacheBytes, systemClock);
+  const findAlternatePath = createAlternatePathFinder(database, (origin) =>
+    allowedOrigins.origins.has(origin),
+  );
+  const api = createApi({ ...options, ...services, findAlternatePath });
+  const staticFiles = readStaticFiles(clientDir, headers);
+  const siteLanguage = createSiteLanguage(database.of());
+  const pages = new PageService({
+    assets: readClientAssets(clientDir),
+    cache,
+    sessions: accounts.sessions,
+    publicUrl,
+    headers,
+    siteLanguage,
+    getAccess: getPageAccess,
+    // Without an upstream service these pages change with the content only, and are cached like the others.
+    isUncached: (path) => staking.isConfigured && isUncachedPage(path),
+    apiFetch: createApiFetch(api),
+    onFailure: (err) => log.error({ err }, 'a page could not be rendered'),
+  });
+  const server = createServer({
+    api,
+    pages,
+    seoDocuments: seoDocuments({ database, cache, publicUrl, isLocal }),
+    ogImages: ogImages({ pages, cache, renderer: createOgRenderer(), store }),
+    staticFiles,
+    store,
+    allowedOrigins,
+    headers,
+    health: { ping: () => database.ping(), isStopping },
+    log,
+  });
+  const findCached = ({
+    url = '/',
+    headers: { host, cookie, 'accept-language': acceptLanguage },
+  }: IncomingMessage) =>
+    host !== undefined && allowedOrigins.hosts.has(host)
+      ? (staticFiles.get(url) ?? pages.findCached(url, { cookie, acceptLanguage }))
+      : undefined;
+  const fetch = (request: Request, remoteAddress?: string) =>
+    server.fetch(request, {
+      clientIp: getClientIp(
+        { remoteAddress, forwardedFor: request.headers.get('x-forwarded-for') ?? undefined },
+        trustedProxies,
+      ),
+    });
+  return {
+    fetch,
+    findCached,
+    cache,
+    searchIndex,
+    accounts,
+    stakingAlerts,
+    siteLanguage,
+    snapshotJob: staking.snapshotJob,
+  };
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { type AuditBreakReason, verifyAudit } from '../../platform/audit/verify-audit.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { UsageError, withDatabase } from './with-database.ts';
+
+/** Thrown when the audit log was tampered with; the message says where and how. */
+export class AuditBrokenError extends Error {
+  override readonly name = 'AuditBrokenError';
+}
+
+const breakDescriptions: Readonly<Record<AuditBreakReason, (seq: number) => string>> = {
+  missing: (seq) => `Row ${seq} is missing: it was removed.`,
+  link: (seq) => `Row ${seq} does not follow the row before it: rows were inserted, removed or reordered.`,
+  changed: (seq) =>
+    `Row ${seq} is not what was written: it was changed, or hashed with a different secret from this installation’s.`,
+  head: (seq) =>
+    `The row with this hash does not exist: the log was cut off before it (it ends before row ${seq}), or the hash belongs to another log.`,
+};
+
+const intact = (rows: number) =>
+  rows === 1 ? 'The row before it is intact.' : `The ${rows} rows before it are intact.`;
+
+const hashPattern = /^[\da-f]{64}$/;
+
+function parseHead(args: readonly string[]): string | undefined {
+  const hint = 'Usage: vitrine audit verify [--head <64-character hash>]';
+  try {
+    const options = { head: { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const isValidHash = values.head === undefined || hashPattern.test(values.head);
+    if (positionals.join(' ') === 'verify' && isValidHash) return values.head;
+  } catch {}
+  throw new UsageError(hint);
+}
+
+/**
+ * Verifies the hash chain of the audit log (`audit verify`). It only reads, so the program may be running.
+ * @returns the text to print for an intact log
+ * @throws AuditBrokenError for a broken log, UsageError when it cannot be checked
+ */
+export async function runAuditCommand(args: readonly string[], config: Config): Promise<string> {
+  const head = parseHead(args);
+  return withDatabase(config, 'audit_log', async ({ database, secret }) => {
+    const { rows, head: last, broken } = await verifyAudit({ database, secret, head });
+    const end = rows === 0 ? '' : ` Hash of the last row: ${last}.`;
+    if (!broken) return `The audit log is intact: ${rows} ${rows === 1 ? 'row' : 'rows'}.${end}`;
+    const before = rows === 0 ? '' : ` ${intact(rows)}`;
+    const suffix = broken.reason === 'head' ? end : before;
+    throw new AuditBrokenError(
+      `The audit log is broken. ${breakDescriptions[broken.reason](broken.seq)}${suffix}`,
+    );
+  });
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createVite } from 'vite';
+import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { getAllowedOrigins } from '../platform/http/request-guards.ts';
+import { createLog } from '../platform/log/log.ts';
+import { getDelivery } from '../platform/mail/delivery.ts';
+import type * as appModule from './app.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
+import type * as startModule from './start.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Writes the manifest that a build would write, for the files that Vite serves on demand. */
+function writeDevClient(): string {
+  const dir = join(root, '.cache', 'dev-client');
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'routes.json'), '{"entry":"/src/web/client.tsx","styles":[],"routes":{}}');
+  return dir;
+}
+
+const config = loadConfig(process.env);
+const log = createLog(config);
+const clientDir = writeDevClient();
+const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
+const loadStart = () => vite.ssrLoadModule('/src/server/start.ts') as Promise<typeof startModule>;
+const loadApp = () => vite.ssrLoadModule('/src/server/app.ts') as Promise<typeof appModule>;
+const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+const allowedOrigins = getAllowedOrigins(publicUrl, config.port, true);
+const { openData, openDemo } = await loadStart();
+const { database, store, secret, close } = await openData(config, log);
+const demo = await openDemo(config, log);
+
+/** Injects Vite's scripts into a document and removes the policy that would forbid them. */
+async function injectViteScripts(request: Request, response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  const html = await vite.transformIndexHtml(new URL(request.url).pathname, await response.text());
+  const headers = new Headers(response.headers);
+  for (const name of ['content-security-policy', 'content-length', 'content-encoding', 'etag'])
+    headers.delete(name);
+  return new Response(html, { status: response.status, headers });
+}
+
+async function createCurrentApp() {
+  const { createApp } = await loadApp();
+  return createApp({
+    database,
+    store,
+    log,
+    publicUrl,
+    isLocal: config.appEnv === 'local',
+    allowedOrigins,
+    clientDir,
+    secret,
+    trustedProxies: config.trustedProxies,
+    isStopping: () => false,
+    staking: demo?.settings ?? config.staking,
+    delivery: getDelivery(config),
+  });
+}
+
+// The application is rebuilt for each request, so that a reload shows changes of server code.
+const listener = getRequestListener(async (request, { incoming }) => {
+  request.headers.delete('accept-encoding');
+  const { fetch } = await createCurrentApp();
+  return injectViteScripts(request, await fetch(request, incoming.socket.remoteAddress));
+});
+
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response));
+});
+server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
+demo?.start();
+const { accounts, snapshotJob } = await createCurrentApp();
+const kinds = { [passwordResetJobKind]: accounts.passwordReset.job };
+const background = startBackgroundJobs({ config, database, store, secret, log, kinds, snapshotJob });
+const stop = () => {
+  server.closeAllConnections();
+  void Promise.all([vite.close(), demo?.stop(), background.stop(0).then(close)]).then(() => process.exit(0));
+};
+process.once('SIGTERM', stop).once('SIGINT', stop);

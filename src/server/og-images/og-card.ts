@@ -1,0 +1,59 @@
+import { splitCatalogueNumber } from '../../shared/catalogue.ts';
+import type { Language } from '../../shared/language.ts';
+import type { MediaAsset } from '../../shared/media-asset.ts';
+import type { PageMeta } from '../../shared/page-meta.ts';
+import { absoluteUrl } from '../../web/layout/alternate-links.ts';
+import { layoutMessages } from '../../web/messages.ts';
+import type { OgSite } from './og-image-path.ts';
+
+/** The content of an Open Graph image, which looks like the cover of a catalogue. */
+export interface OgCard {
+  readonly language: Language;
+  readonly siteName: string;
+  /** The catalogue number, such as `W07`; null for other pages. */
+  readonly number: string | null;
+  readonly title: string;
+  /** One sentence under the title; may be empty. */
+  readonly intro: string;
+  /** The line at the bottom right. */
+  readonly imprint: string;
+  /** The page's URL without `https://`. */
+  readonly displayUrl: string;
+  /** The image that fills one side. */
+  readonly image: OgCardImage | null;
+}
+
+/** The image of a page. */
+export interface OgCardImage {
+  readonly jpeg: Uint8Array;
+  /** The focal point, in percent from the left and the top. */
+  readonly focal: MediaAsset['focal'];
+}
+
+function toDisplayUrl(url: string): string {
+  const withoutScheme = url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  try {
+    return decodeURI(withoutScheme);
+  } catch {
+    return withoutScheme;
+  }
+}
+
+/**
+ * Creates the card of a page from its metadata.
+ * @param jpeg the file of the page's own image, if it has one
+ */
+export function createOgCard(page: PageMeta, site: OgSite, jpeg: Uint8Array | null): OgCard {
+  const { lang, localizedPaths, description } = page;
+  const { number, title } = splitCatalogueNumber(page.title);
+  return {
+    language: lang,
+    siteName: site.name,
+    number,
+    title,
+    intro: description,
+    imprint: layoutMessages[lang].catalogue,
+    displayUrl: toDisplayUrl(absoluteUrl(site.origin, localizedPaths[lang] ?? '/', lang)),
+    image: jpeg && page.image ? { jpeg, focal: page.image.focal } : null,
+  };
+}

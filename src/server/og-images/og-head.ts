@@ -1,0 +1,103 @@
+import { escapeXml } from '../../platform/xml.ts';
+import { type Language, languages } from '../../shared/language.ts';
+import type { PageMeta } from '../../shared/page-meta.ts';
+import { absoluteUrl, canonicalUrl } from '../../web/layout/alternate-links.ts';
+import { getBreadcrumbs } from '../../web/layout/get-breadcrumbs.ts';
+import { getPageLabels } from '../../web/layout/navigation.ts';
+import type { SitePageMeta } from '../../web/router-context.ts';
+import { lookupRouter } from '../pages/find-route.ts';
+import { type OgSite, ogImagePath, ogImageSize } from './og-image-path.ts';
+
+/**
+ * Returns the Open Graph and JSON-LD elements of a page. The client bundle has no code for them; on navigation it
+ * removes the elements marked `data-served`.
+ * @returns HTML for the end of a document's head; empty for pages with `noIndex`
+ */
+export function ogHead({ page, site }: SitePageMeta): string {
+  if (page.noIndex) return '';
+  const { origin } = site;
+  const url = canonicalUrl(origin, page);
+  const sharedPage = { page, site, url, image: origin + ogImagePath(page, site) };
+  const metaTags = socialMeta(sharedPage).map((attributes) => {
+    const serialized = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+    return `<meta${serialized.join('')} data-served/>`;
+  });
+  const json = structuredData(sharedPage);
+  return `${metaTags.join('')}<script type="application/ld+json" data-served>${json}</script>`;
+}
+
+const locales: Readonly<Record<Language, string>> = { en: 'en_GB', nl: 'nl_NL' };
+
+/** A page with the URLs that shared links need. */
+export interface SharedPage {
+  readonly page: PageMeta;
+  readonly site: OgSite;
+  /** The canonical URL. */
+  readonly url: string;
+  /** The absolute URL of the Open Graph image. */
+  readonly image: string;
+}
+
+/**
+ * Returns the Open Graph tags of a page, and `twitter:card`, the only Twitter tag that does not fall back to Open
+ * Graph.
+ */
+export function socialMeta({ page, site, url, image }: SharedPage) {
+  const { title, description, localizedPaths, lang } = page;
+  const others = languages.filter((language) => language !== lang && localizedPaths[language] !== null);
+  const ogTag = (name: string, content: string | number) => ({
+    property: `og:${name}`,
+    content: String(content),
+  });
+  return [
+    ogTag('type', 'website'),
+    ogTag('site_name', site.name),
+    ogTag('title', title),
+    ...(description === '' ? [] : [ogTag('description', description)]),
+    ogTag('url', url),
+    ogTag('locale', locales[lang]),
+    ...others.map((language) => ogTag('locale:alternate', locales[language])),
+    ogTag('image', image),
+    ogTag('image:type', 'image/png'),
+    ogTag('image:width', ogImageSize.width),
+    ogTag('image:height', ogImageSize.height),
+    ogTag('image:alt', title === site.name ? title : `${title} – ${site.name}`),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** Returns the breadcrumbs of a page; empty for the home page. */
+function createBreadcrumbList({ localizedPaths, lang }: PageMeta, origin: string) {
+  const breadcrumbs = getBreadcrumbs(localizedPaths[lang] ?? '/', getPageLabels(lookupRouter, lang));
+  const itemListElement = breadcrumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absoluteUrl(origin, path, lang),
+  }));
+  return breadcrumbs.length === 0 ? [] : [{ '@type': 'BreadcrumbList', itemListElement }];
+}
+
+/**
+ * Returns the JSON-LD of a page (schema.org): the page itself and its breadcrumbs.
+ * @returns JSON that is safe inside a script element
+ */
+export function structuredData({ page, site, url, image }: SharedPage): string {
+  const { schemaType = 'WebPage', title, description, lang, schemaProperties } = page;
+  const pageImageUrl = page.image?.sources.jpeg.at(-1)?.url;
+  const pageNode = {
+    '@type': schemaType,
+    name: title,
+    ...(description !== '' && { description }),
+    url,
+    inLanguage: lang,
+    // On the image of the site itself there is only the name.
+    ...(schemaType !== 'WebSite' && {
+      image: pageImageUrl === undefined ? image : site.origin + pageImageUrl,
+    }),
+    ...schemaProperties,
+  };
+  const graph = [pageNode, ...createBreadcrumbList(page, site.origin)];
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph });
+  return json.replaceAll('<', '\\u003c');
+}

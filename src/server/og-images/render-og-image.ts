@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import satori, { type Font, type SatoriOptions } from 'satori';
+import sharp from 'sharp';
+import type { OgCard } from './og-card.ts';
+import { layoutOgCard, layoutTitleWords } from './og-card-layout.ts';
+import { ogImageSize } from './og-image-path.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Loads a font file in a format that Satori supports: one weight, one subset. */
+const loadFont = (name: string, weight: 400 | 600, file: string): Font => ({
+  name,
+  weight,
+  style: 'normal',
+  data: readFileSync(file),
+});
+
+const fonts = [
+  loadFont('Inter', 400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+  loadFont('Inter', 600, require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff')),
+  loadFont('Inter Extended', 400, require.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff')),
+  loadFont('Inter Extended', 600, require.resolve('@fontsource/inter/files/inter-latin-ext-600-normal.woff')),
+];
+
+/** The result of measuring a card. */
+interface Measurement {
+  /** The width of each word of the title in em. */
+  readonly wordWidths: readonly number[];
+  /** Characters that no font has. */
+  readonly missingCharacters: ReadonlySet<string>;
+}
+
+const measureSize = 100;
+
+/** Measures the words of a card on one unbounded line. */
+async function measure({ title, siteName, intro, displayUrl }: OgCard): Promise<Measurement> {
+  const titleWords = title.split(/\s+/u);
+  const wordWidths = new Array<number>(titleWords.length).fill(0);
+  const missingCharacters = new Set<string>();
+  await satori(layoutTitleWords([...titleWords, siteName, intro, displayUrl], measureSize), {
+    height: measureSize * 2,
+    fonts,
+    onNodeDetected: ({ key, width }) => {
+      if (key && Number(key) < wordWidths.length) wordWidths[Number(key)] = width / measureSize;
+    },
+    // Satori calls this for characters that no font has; nothing is fetched.
+    loadAdditionalAsset: async (_kind, characters) => {
+      for (const character of characters) missingCharacters.add(character);
+      return [];
+    },
+  } satisfies SatoriOptions);
+  return { wordWidths, missingCharacters };
+}
+
+/** Removes characters that would show as boxes. */
+function withoutMissing(card: OgCard, missingCharacters: ReadonlySet<string>): OgCard {
+  const strip = (text: string) =>
+    [...text]
+      .filter((character) => !missingCharacters.has(character))
+      .join('')
+      .replaceAll(/\s+/gu, ' ')
+      .trim();
+  const { siteName, title, intro, displayUrl } = card;
+  return {
+    ...card,
+    siteName: strip(siteName),
+    title: strip(title),
+    intro: strip(intro),
+    displayUrl: strip(displayUrl),
+  };
+}
+
+/**
+ * Renders a card. It reads nothing but its own fonts, and the same card gives the same bytes.
+ * @returns a PNG of 1200 by 630 pixels
+ */
+export async function renderOgImage(requested: OgCard): Promise<Uint8Array> {
+  const measured = await measure(requested);
+  const card =
+    measured.missingCharacters.size === 0 ? requested : withoutMissing(requested, measured.missingCharacters);
+  const { wordWidths } = card === requested ? measured : await measure(card);
+  const svg = await satori(layoutOgCard(card, wordWidths), { ...ogImageSize, fonts });
+  const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
+  // A palette more than halves the file, and keeps cards with a photograph below the size limits of messengers.
+  return sharp(pixels, { raw: { ...ogImageSize, channels: 4 } })
+    .removeAlpha()
+    .png({ palette: true, effort: 3 })
+    .toBuffer();
+}

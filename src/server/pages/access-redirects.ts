@@ -1,0 +1,40 @@
+import { postLoginRedirect } from '../../features/accounts/rules/accounts.ts';
+import { splitLanguagePrefix } from '../../features/localization/rules.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Access } from '../../shared/route.ts';
+import { formatSearchParams, safeRedirectPath } from '../../shared/urls.ts';
+import type { PageUrl } from './page-url.ts';
+
+/**
+ * Returns where to redirect a visitor who may not open a page: to the home page, which asks anonymous visitors to log
+ * in for it. A logged-in user who opens the login page is redirected to where a login would have led.
+ */
+export function deniedRedirect(
+  access: Access,
+  user: SessionUser | null,
+  { basePath }: PageUrl,
+  url: URL,
+): string {
+  const home = basePath || paths.home;
+  if (access === 'anonymous') return postLoginRedirect(url, basePath);
+  const requestedPath = safeRedirectPath(url.pathname + url.search);
+  if (user !== null || requestedPath === undefined) return home;
+  return home + formatSearchParams(new URLSearchParams({ login: requestedPath }));
+}
+
+/**
+ * Returns the home page without `login` if that parameter names a page that needs no login: anybody could send such a
+ * link.
+ * @returns undefined if the URL needs no redirect
+ */
+export function homeRedirect(
+  { path, basePath }: PageUrl,
+  url: URL,
+  getAccess: (path: string) => Access,
+): string | undefined {
+  if (path !== paths.home || !url.searchParams.has('login')) return;
+  const requestedPath = safeRedirectPath(url.searchParams.get('login')) ?? paths.home;
+  const access = getAccess(splitLanguagePrefix(requestedPath.split('?', 1)[0] ?? paths.home).path);
+  return access === 'user' || access === 'owner' ? undefined : basePath || paths.home;
+}

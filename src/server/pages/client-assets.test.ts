@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readClientAssets } from './client-assets.ts';
+
+function makeBuild(routes: unknown): string {
+  const dir = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  mkdirSync(join(dir, 'assets'));
+  writeFileSync(join(dir, 'routes.json'), JSON.stringify(routes));
+  writeFileSync(join(dir, 'assets/a.css'), 'a{}');
+  return dir;
+}
+
+test('15, 93: each route lists its own scripts by URLs that begin with a slash', () => {
+  const dir = makeBuild({
+    entry: '/assets/client.js',
+    styles: ['/assets/a.css'],
+    routes: { home: ['/assets/home.js'], '/_dashboard': ['/assets/dashboard.js'] },
+  });
+  const { routes, inlineCss } = readClientAssets(dir).manifest;
+  expect(routes['/']).toEqual({ preloads: ['/assets/home.js'] });
+  expect(routes['/_dashboard']).toEqual({ preloads: ['/assets/dashboard.js'] });
+  expect(routes.__root__).toMatchObject({
+    css: ['/assets/a.css'],
+    scripts: [
+      { attrs: { type: 'module' }, children: expect.stringContaining('import("/assets/client.js")') },
+    ],
+  });
+  expect(inlineCss).toEqual({ styles: { '/assets/a.css': 'a{}' } });
+});
+
+test('93: a build without its list of files is rejected', () => {
+  expect(() => readClientAssets(tmpdir())).toThrow(/routes\.json/);
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
+import { lookupRouter } from './find-route.ts';
+
+type Manifest = Parameters<typeof createRequestHandler>[0]['getRouterManifest'] extends
+  | (() => infer Factory)
+  | undefined
+  ? NonNullable<Awaited<Factory>>
+  : never;
+
+/** The router's id of each page, by the name of its route. */
+const idByName = new Map(
+  Object.values(lookupRouter.routesById).map(({ id, options }) => [options.staticData?.definition?.name, id]),
+);
+
+/** The files of the client as the build lists them. */
+interface RouteChunks {
+  readonly entry: string;
+  readonly styles: readonly string[];
+  /** The scripts of each page by the name of its route, and of each layout by its id. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The files of the client as documents refer to them. */
+export interface ClientAssets {
+  readonly manifest: Manifest;
+}
+
+/**
+ * Returns a script that loads the entry once the page has been painted: until then images and fonts have the whole
+ * bandwidth, and the page can be read and used without scripts anyway.
+ */
+function entryScript(entry: string): string {
+  return `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(entry)}))))`;
+}
+
+/**
+ * Reads which scripts each route needs and the styles that go into every document.
+ * @param clientDir the folder of the client's build
+ */
+export function readClientAssets(clientDir: string): ClientAssets {
+  const chunks = JSON.parse(readFileSync(join(clientDir, 'routes.json'), 'utf8')) as RouteChunks;
+  const styles = Object.fromEntries(
+    chunks.styles.map((href) => [href, readFileSync(join(clientDir, href), 'utf8')]),
+  );
+  const preloads = Object.entries(chunks.routes).map(
+    ([key, files]) => [idByName.get(key) ?? key, { preloads: [...files] }] as const,
+  );
+  return {
+    manifest: {
+      inlineCss: { styles },
+      routes: {
+        ...Object.fromEntries(preloads),
+        __root__: {
+          css: [...chunks.styles],
+          scripts: [{ attrs: { type: 'module' }, children: entryScript(chunks.entry) }],
+        },
+      },
+    },
+  };
+}

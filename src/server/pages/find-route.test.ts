@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { checkAccess } from '../../web/layout/guards.ts';
+import { getPageAccess, isUncachedPage, routeDefinitions } from './find-route.ts';
+
+test('20: anyone may open every page of the site', () => {
+  for (const path of ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact']) {
+    expect(getPageAccess(path), path).toBe('anyone');
+  }
+});
+
+test('18, 20: of the pages in the dashboard layout only the dashboard itself needs a login', () => {
+  expect(getPageAccess('/dashboard')).toBe('user');
+  for (const path of ['/aurus', '/staking_contracts', '/projects/harbour']) {
+    expect(getPageAccess(path), path).toBe('anyone');
+  }
+});
+
+test('84: only pages with staking data change without the site’s own content', () => {
+  for (const path of ['/aurus', '/staking_contracts', '/projects/harbour'])
+    expect(isUncachedPage(path), path).toBe(true);
+  for (const path of ['/', '/websites', '/projects', '/nothing/here', '/info'])
+    expect(isUncachedPage(path), path).toBe(false);
+});
+
+test('13: a URL without a page shows the not-found view to anyone', () => {
+  for (const path of ['/a/b/c', '/websites/a/b', '/%E2%82%AC/x'])
+    expect(getPageAccess(path), path).toBe('anyone');
+});
+
+test('18, 22: navigation in the browser enforces the same access as the server', () => {
+  const layoutData = (user: object | null) => [{ loaderData: { user } }];
+  const location = { publicHref: '/page' };
+  for (const { name, access } of routeDefinitions) {
+    const open = (user: object | null) => () => checkAccess(access, { location, matches: layoutData(user) });
+    const outcomes = [null, { id: 'a' }, { id: 'a', admin: '/admin' }].map((user) => {
+      try {
+        open(user)();
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    const expected = {
+      anyone: [true, true, true],
+      anonymous: [true, false, false],
+      user: [false, true, true],
+      owner: [false, false, true],
+    }[access];
+    expect(outcomes, name).toEqual(expected);
+  }
+});
+
+test('X4: every path that the site links to has its own route', () => {
+  const known = new Set(routeDefinitions.map(({ path }) => path));
+  for (const path of Object.values(paths)) expect(known).toContain(path);
+});
+
+test('3, 8, 16: routes have the names of the specification, each once', () => {
+  const names = routeDefinitions.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of ['websites', 'websites_single', 'images', 'images_single', 'projects_single', 'page'])
+    expect(names).toContain(name);
+});
+
+test('X4: another spelling of a URL gives no other access', () => {
+  for (const path of ['/Websites', '/%77ebsites', '/websites/', '//websites', '/websites%2F']) {
+    expect(getPageAccess(path), path).toBe('anyone');
+  }
+});

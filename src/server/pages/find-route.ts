@@ -1,0 +1,89 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createLanguageState } from '../../shared/i18n/language-state.ts';
+import { defaultLanguage } from '../../shared/language.ts';
+import type { Access, RouteDefinition } from '../../shared/route.ts';
+import { findDefinitions } from '../../web/layout/navigation.ts';
+import { createAppRouter } from '../../web/router.tsx';
+
+const rejectFetch = () => Promise.reject(new Error('this router only matches paths'));
+
+const context = {
+  language: createLanguageState(defaultLanguage),
+  basepath: '/',
+  transport: { fetch: rejectFetch, language: () => defaultLanguage },
+};
+
+/** A router that only matches paths to routes and never renders. */
+export const lookupRouter = createAppRouter(context);
+lookupRouter.update({ context, history: createMemoryHistory() });
+
+/** The definitions of all pages. */
+export const routeDefinitions: readonly RouteDefinition[] = findDefinitions(lookupRouter);
+
+/** The route that matches a path. */
+interface FoundRoute {
+  /** Undefined for a path without a page of its own, which shows the not-found view. */
+  readonly definition: RouteDefinition | undefined;
+  /** True if the path continues below the route's own path. */
+  readonly hasRest: boolean;
+}
+
+/**
+ * Finds the route that matches a path, in any spelling.
+ * @param path without a language prefix
+ */
+function findRoute(path: string): FoundRoute {
+  const [matchedRoutes, params] = lookupRouter.getMatchedRoutes(path);
+  const definition = matchedRoutes.at(-1)?.options.staticData?.definition;
+  return { definition, hasRest: Object.hasOwn(params, '**') };
+}
+
+/** Returns the definition of the page at a path; undefined if there is none. */
+export function findDefinition(path: string): RouteDefinition | undefined {
+  return findRoute(path).definition;
+}
+
+/**
+ * Returns who may open the page at a path. A path without a page shows the not-found view to anyone.
+ * @param path without a language prefix
+ */
+export function getPageAccess(path: string): Access {
+  return findDefinition(path)?.access ?? 'anyone';
+}
+
+/** Returns whether the page at a path shows data that changes without the site's content. */
+export function isUncachedPage(path: string): boolean {
+  return findDefinition(path)?.isUncached ?? false;
+}
+
+/**
+ * Returns whether a path belongs to a built-in page (`static`), to a content page (`dynamic`), or to neither.
+ * @param path without a language prefix
+ */
+export function getRouteKind(path: string): 'static' | 'dynamic' | undefined {
+  const { definition, hasRest } = findRoute(path);
+  if (!definition || hasRest) return undefined;
+  return definition.name === 'page' ? 'dynamic' : 'static';
+}
+
+type Normalize = (params: Readonly<Record<string, string>>) => object;
+
+async function loadNormalizer(definition: RouteDefinition): Promise<[string, Normalize]> {
+  const normalize =
+    (await definition.lazyNormalizeSearch?.()) ??
+    definition.normalizeSearch ??
+    definition.parseSearch ??
+    (() => ({}));
+  return [definition.name, normalize];
+}
+
+const normalizers = new Map(await Promise.all(routeDefinitions.map(loadNormalizer)));
+
+/**
+ * Returns the search parameters that change the page at a path, in normal form; others are dropped.
+ * @param path without a language prefix
+ */
+export function normalizeSearch(path: string, params: Readonly<Record<string, string>>): object {
+  const definition = findDefinition(path);
+  return definition ? { ...normalizers.get(definition.name)?.(params) } : {};
+}

@@ -1,0 +1,424 @@
+import { expect, test, vi } from 'vitest';
+import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { addPage, addWebsite, allPagePaths, origin } from '../../../tests/support/page-assertions.ts';
+import type { PagesTables } from '../../features/pages/tables.ts';
+import { createCachedResponse, negotiateResponse } from '../../platform/http/cached-response.ts';
+import { PageCache } from '../../platform/http/page-cache.ts';
+import type { Sessions, SessionUser } from '../../platform/http/session.ts';
+import type { Access } from '../../shared/route.ts';
+import { PageService } from './page-service.ts';
+
+const now = '2026-03-01T12:00:00.000Z';
+
+describeOnEachEngine('the pages', (open) => {
+  const demo = demoApp(open);
+
+  test('X2: a trailing slash, the prefix of English and doubled slashes redirect to the canonical URL', async () => {
+    const { visit } = await demo();
+    const redirects = {
+      '/info/': '/info',
+      '/websites/?skills=php': '/websites?skills=php',
+      '/nl/': '/nl',
+      '/nl/info/': '/nl/info',
+      '/en': '/',
+      '/en/': '/',
+      '/en/info': '/info',
+      '/en/websites?skills=php': '/websites?skills=php',
+      '//info': '/info',
+      '/websites//zaaigoed': '/websites/zaaigoed',
+    };
+    for (const [path, location] of Object.entries(redirects)) {
+      const { status, headers } = await visit(path);
+      expect([status, headers.get('Location')], path).toEqual([301, location]);
+    }
+  });
+
+  test('X9: the first HTML is in the language of the prefix, else of the cookie, else of the browser', async () => {
+    const { visit } = await demo();
+    const getLanguage = async (path: string, headers: Record<string, string> = {}) => {
+      const page = await visit(path, headers);
+      const lang = /^<!DOCTYPE html><html lang="(\w+)">/.exec(page.html)?.[1];
+      expect(page.headers.get('Content-Language')).toBe(lang);
+      expect(page.html).toContain(lang === 'nl' ? 'Naar de inhoud' : 'Skip to content');
+      return lang;
+    };
+    expect(await getLanguage('/info')).toBe('en');
+    expect(await getLanguage('/info', { cookie: 'lang=nl' })).toBe('nl');
+    expect(await getLanguage('/info', { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.8' })).toBe('nl');
+    expect(await getLanguage('/info', { cookie: 'lang=en', 'accept-language': 'nl' })).toBe('en');
+    expect(await getLanguage('/nl/info', { cookie: 'lang=en', 'accept-language': 'en' })).toBe('nl');
+    expect(await getLanguage('/info', { cookie: 'lang=fr', 'accept-language': '*' })).toBe('en');
+  });
+
+  test('X9: an unprefixed URL varies by cookie and language of the browser, a prefixed one does not', async () => {
+    const { visit } = await demo();
+    for (const path of allPagePaths) {
+      const vary = (await visit(path)).headers.get('Vary')?.split(', ') ?? [];
+      expect(vary, path).toEqual(expect.arrayContaining(['Cookie', 'Accept-Language']));
+    }
+    expect((await visit('/nl/info')).headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
+  test('X11: on a prefixed page every internal link has the prefix', async () => {
+    const { visit } = await demo();
+    for (const path of ['/nl', '/nl/websites', '/nl/websites/zaaigoed', '/nl/info', '/nl/nothing']) {
+      const internal = (await visit(path)).links.filter((link) => link.startsWith('/'));
+      expect(internal.length, path).toBeGreaterThan(5);
+      for (const link of internal) expect(link, path).toMatch(/^\/nl(\/|$|\?)/);
+    }
+  });
+
+  test('X11: on a prefixed page the links in a text have the prefix too', async () => {
+    const app = await openTestApp(open);
+    await addPage(app, {
+      texts: { nl: { slug: 'nieuws', title: 'Nieuws', body: 'Schrijf [ons](/contact).' } },
+    });
+    expect((await app.visit('/nl/nieuws')).main).toContain('href="/nl/contact"');
+  });
+
+  test('X11: on an unprefixed page no link has a prefix, also in Dutch', async () => {
+    const page = await (await demo()).visit('/info', { cookie: 'lang=nl' });
+    expect(page.links.filter((link) => /^\/(nl|en)(\/|$)/.test(link))).toEqual([]);
+  });
+
+  test('X11: a slug of the other language redirects to its translation, with or without the prefix as before', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, {
+      number: 1,
+      texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Kade' } },
+    });
+    await addPage(app, {
+      texts: { en: { slug: 'news', title: 'News' }, nl: { slug: 'nieuws één', title: 'Nieuws' } },
+    });
+    const getLocation = async (path: string, headers: Record<string, string> = {}) => {
+      const page = await app.visit(path, headers);
+      return [page.status, new URL(page.headers.get('Location') ?? '', origin).href.replace(origin, '')];
+    };
+    expect(await getLocation('/websites/kade')).toEqual([302, '/websites/quay']);
+    expect(await getLocation('/nl/websites/quay')).toEqual([302, '/nl/websites/kade']);
+    expect(await getLocation('/websites/quay', { cookie: 'lang=nl' })).toEqual([302, '/websites/kade']);
+    expect(await getLocation('/nl/news')).toEqual([302, '/nl/nieuws%20%C3%A9%C3%A9n']);
+    expect(await getLocation('/nieuws%20%C3%A9%C3%A9n')).toEqual([302, '/news']);
+    expect((await app.visit('/nl/nieuws%20%C3%A9%C3%A9n')).status).toBe(200);
+  });
+
+  test('69, X11: a URL with the id of a record redirects to its slug', async () => {
+    const app = await openTestApp(open);
+    const id = await addWebsite(app, { number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    const { status, headers } = await app.visit(`/websites/${id}`);
+    expect([status, headers.get('Location')]).toEqual([302, '/websites/quay']);
+  });
+
+  test('X12: a page without a translation says so and marks the language of its text', async () => {
+    const app = await openTestApp(open);
+    await addPage(app, {
+      texts: { nl: { slug: 'nieuws', title: 'Nieuws', summary: 'Kort', body: 'Tekst' } },
+    });
+    const page = await app.visit('/nieuws');
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<html lang="en">');
+    expect(page.main).toMatch(/<h1 lang="nl"[^>]*>Nieuws/);
+    expect(page.main).toMatch(/<div lang="nl"[^>]*><p>Tekst/);
+    expect(page.main).toContain('This text is not available in English yet; it is shown in Dutch.');
+  });
+
+  test('X12: in a list a website without a translation is marked with the language of its text', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, {
+      number: 1,
+      skills: ['laravel'],
+      texts: { nl: { slug: 'kade', title: 'Kade', summary: 'Krom' } },
+    });
+    const page = await app.visit('/websites');
+    expect(page.main).toMatch(/<strong lang="nl"[^>]*>Kade/);
+    expect(page.main).toMatch(/<span lang="nl"[^>]*>Krom/);
+  });
+
+  test('X13: the text about a selection agrees with its number of websites', async () => {
+    const app = await openTestApp(open);
+    for (const [number, skill] of [
+      [1, 'vue'],
+      [2, 'php'],
+      [3, 'php'],
+    ] as const)
+      await addWebsite(app, {
+        number,
+        skills: [skill],
+        texts: { en: { slug: `made-${number}`, title: 'Made' } },
+      });
+    const main = async (path: string) => (await app.visit(path)).main;
+    expect(await main('/websites?skills=vue')).toContain('1 of 3 websites uses vue');
+    expect(await main('/websites?skills=php')).toContain('2 of 3 websites use php');
+    expect(await main('/nl/websites?skills=vue')).toContain('1 van de 3 websites gebruikt vue');
+    expect(await main('/nl/websites?skills=php')).toContain('2 van de 3 websites gebruiken php');
+  });
+
+  test('X12: a neighbour without a translation is marked with the language of its title', async () => {
+    const app = await openTestApp(open);
+    await addWebsite(app, { number: 1, texts: { nl: { slug: 'kade', title: 'Kromme kade' } } });
+    await addWebsite(app, { number: 2, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    expect((await app.visit('/websites/quay')).main).toMatch(/lang="nl"[^>]*>\s*Kromme kade/);
+  });
+
+  test('X26: drafts, scheduled and removed records appear on no page, in no menu and as no neighbour', async () => {
+    const app = await openTestApp(open);
+    const text = (slug: string) => ({ slug, title: `Title of ${slug}` });
+    await addWebsite(app, { number: 1, skills: ['laravel'], texts: { en: text('shown') } });
+    await addWebsite(app, {
+      number: 2,
+      skills: ['secret'],
+      texts: { en: { ...text('draft'), state: 'draft' } },
+    });
+    await addWebsite(app, {
+      number: 3,
+      skills: ['secret'],
+      texts: { en: { ...text('scheduled'), state: 'scheduled' } },
+    });
+    await addWebsite(app, { number: 4, skills: ['secret'], removedAt: now, texts: { en: text('removed') } });
+    await addPage(app, { texts: { en: { ...text('secret-page'), state: 'draft' } } });
+    for (const path of [
+      '/',
+      '/websites',
+      '/websites?skills=',
+      '/websites/shown',
+      '/nl',
+      '/nl/websites/shown',
+    ]) {
+      const { html } = await app.visit(path);
+      expect(html, path).toContain('Title of shown');
+      expect(html, path).not.toMatch(/Title of (draft|scheduled|removed|secret)|secret/);
+    }
+    for (const path of ['/websites/draft', '/websites/scheduled', '/websites/removed', '/secret-page']) {
+      expect((await app.visit(path)).status, path).toBe(404);
+    }
+  });
+
+  test('X42: browsers revalidate a page at each visit and get 304 if it is unchanged', async () => {
+    const { request } = await demo();
+    const first = await request('/info', { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    expect(first.headers.get('Content-Encoding')).toBe('br');
+    const etag = first.headers.get('ETag') ?? '';
+    const again = await request('/info', { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    for (const name of [
+      'Content-Security-Policy',
+      'ETag',
+      'Vary',
+      'Cache-Control',
+      'X-Content-Type-Options',
+    ]) {
+      expect(again.headers.get(name), name).toBe(first.headers.get(name));
+    }
+  });
+
+  test('X42: a cached page is found without the pipeline, with the same headers', async () => {
+    const { request, findCached } = await demo();
+    const headers = { host: 'localhost:3000', 'accept-encoding': 'gzip' };
+    const sent = await request('/terms', { headers });
+    const cached = findCached({ url: '/terms', headers } as Parameters<TestApp['findCached']>[0]);
+    if (cached === undefined) throw new Error('the page was not cached');
+    const chosen = negotiateResponse(cached, {
+      acceptEncoding: 'gzip',
+      ifNoneMatch: undefined,
+      isHead: false,
+    });
+    const fromPipeline = Object.fromEntries([...sent.headers].filter(([name]) => name !== 'x-request-id'));
+    expect(Object.fromEntries(new Headers(chosen.headers))).toEqual(fromPipeline);
+  });
+
+  test('X42: a cached page is found for its own language, URL and host only', async () => {
+    const app = await openTestApp(open);
+    await addPage(app, { texts: { en: { slug: 'contact', title: 'Contact' } } });
+    await app.request('/contact');
+    const found = (url: string, headers: Record<string, string> = {}) =>
+      app.findCached({ url, headers: { host: 'localhost:3000', ...headers } } as Parameters<
+        TestApp['findCached']
+      >[0]) !== undefined;
+    expect(found('/contact')).toBe(true);
+    expect(found('/contact', { cookie: 'lang=nl' })).toBe(false);
+    expect(found('/contact', { 'accept-language': 'nl' })).toBe(false);
+    expect(found('/nl/contact')).toBe(false);
+    expect(found('/contact?x')).toBe(false);
+    expect(found('/contact', { host: 'evil.example' })).toBe(false);
+    expect(found('http://evil.example/contact')).toBe(false);
+  });
+
+  test('X42: unknown URLs, redirects and long queries are not cached', async () => {
+    const app = await openTestApp(open);
+    for (const path of ['/nope', '/info/', '/en', `/websites?skills=${'x'.repeat(200)}`])
+      await app.request(path);
+    expect(app.cache.bytes).toBe(0);
+    await app.request('/websites?utm=a');
+    const { bytes } = app.cache;
+    await app.request('/websites?utm=b');
+    expect(app.cache.bytes).toBe(bytes);
+  });
+
+  test('X42: nobody can displace cached pages with made-up URLs', async () => {
+    const app = await openTestApp(open);
+    for (const path of ['/', '/websites', '/staking_contracts']) await app.request(path);
+    const { bytes } = app.cache;
+    for (const path of [
+      '/?login=/c1',
+      '/?login=/dashboard%3Fa=1',
+      '/websites?skills=a',
+      '/websites?skills=laravel',
+      '/staking_contracts?sort=1',
+      '/%77ebsites',
+      '/websites%20',
+    ])
+      await app.request(path);
+    expect(app.cache.bytes).toBe(bytes);
+  });
+
+  test('18: the home page asks for a login only for a page that needs it, whoever sends the link', async () => {
+    const { visit } = await demo();
+    for (const wanted of [
+      '/nope',
+      '/',
+      '/websites',
+      '/login',
+      '/nl/info?x=/dashboard',
+      'https://evil.example',
+    ]) {
+      const { status, headers } = await visit(`/nl?login=${encodeURIComponent(wanted)}`);
+      expect([status, headers.get('Location')], wanted).toEqual([302, '/nl']);
+    }
+    for (const wanted of ['/dashboard', '/nl/dashboard', '/dashboard?a=b'])
+      expect((await visit(`/?login=${encodeURIComponent(wanted)}`)).main, wanted).toContain('role="status"');
+  });
+
+  test('X44: search engines may read the login page and are asked not to index it', async () => {
+    const { visit } = await demo();
+    for (const path of ['/login', '/nl/login']) {
+      const { status, headers } = await visit(path);
+      expect([status, headers.get('X-Robots-Tag')], path).toEqual([200, 'noindex']);
+    }
+    expect((await visit('/info')).headers.get('X-Robots-Tag')).toBeNull();
+  });
+
+  test('X26: a page is rendered again once the cache is cleared', async () => {
+    const app = await openTestApp(open);
+    const id = await addPage(app, { texts: { en: { slug: 'page', title: 'Before' } } });
+    const { query } = app.database.of<PagesTables>();
+    expect((await app.visit('/page')).h1).toEqual(['Before']);
+    await query.updateTable('page_texts').set({ title: 'After' }).where('page_id', '=', id).execute();
+    expect((await app.visit('/page')).h1).toEqual(['Before']);
+    app.cache.clear();
+    expect((await app.visit('/page')).h1).toEqual(['After']);
+  });
+
+  test('X42: simultaneous requests for a page share one rendering', async () => {
+    const app = await openTestApp(open);
+    await addPage(app, { texts: { en: { slug: 'page', title: 'Page' } } });
+    const etags = await Promise.all(
+      Array.from({ length: 20 }, async () => (await app.request('/page')).headers.get('ETag')),
+    );
+    expect(new Set(etags).size).toBe(1);
+  });
+});
+
+/** Creates a page service for a logged-in user, without the rest of the app. */
+function pagesFor(user: SessionUser, access: Access) {
+  const cache = new PageCache(1_000_000, () => new Date());
+  const sessions: Sessions = {
+    read: async () => user,
+    end: async () => [],
+    mightHaveSession: (cookie) => cookie.includes('session'),
+  };
+  const apiFetch = vi.fn(
+    (_cookie: string | undefined, _clientIp: string | undefined) => async () => Response.json({ data: null }),
+  );
+  const onFailure = vi.fn();
+  const pages = new PageService({
+    assets: { manifest: { routes: {} } },
+    cache,
+    sessions,
+    publicUrl: origin,
+    siteLanguage: { current: 'en' },
+    headers: { 'X-Own': 'header' },
+    getAccess: () => access,
+    isUncached: () => false,
+    apiFetch,
+    onFailure,
+  });
+  const handle = (cookie?: string, signal = new AbortController().signal) =>
+    pages.handle({
+      url: new URL(`${origin}/nothing/here`),
+      cookie,
+      acceptLanguage: undefined,
+      signal,
+    });
+  return { handle, apiFetch, cache, onFailure, pages };
+}
+
+const member = { id: '1', name: 'Owner' };
+
+test('X22: a page for a logged-in user is not cached and has a nonce of its own', async () => {
+  const { handle, cache } = pagesFor(member, 'anyone');
+  const nonces = new Set<string>();
+  for (const response of [await handle('session=1'), await handle('session=1')]) {
+    if (response.kind !== 'rendered') throw new Error(response.kind);
+    expect(response.headers['Cache-Control']).toBe('no-store');
+    const [, nonce = ''] =
+      /script-src 'self' 'nonce-([\w-]+)'/.exec(response.headers['Content-Security-Policy'] ?? '') ?? [];
+    expect(nonce.length).toBeGreaterThan(20);
+    for (const [, attributes] of response.html.matchAll(/<script\b([^>]*)>/g))
+      expect(attributes).toContain(`nonce="${nonce}"`);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+  expect(cache.bytes).toBe(0);
+});
+
+test('X22: a page that is cached for everyone is rendered without anyone’s cookies', async () => {
+  const { handle, apiFetch } = pagesFor(member, 'anyone');
+  await handle('lang=nl; other=secret');
+  expect(apiFetch.mock.calls).toEqual([[undefined, undefined]]);
+});
+
+test('X4: a member gets 403 for an owners’ page', async () => {
+  const response = await pagesFor(member, 'owner').handle('session=1');
+  expect(response).toMatchObject({ kind: 'rendered', status: 403 });
+});
+
+test('18, X4: a page that a visitor may not open redirects to the home page', async () => {
+  for (const [access, cookie, location] of [
+    ['user', undefined, '/?login=/nothing/here'],
+    ['owner', undefined, '/?login=/nothing/here'],
+    ['user', 'session=1', undefined],
+    ['owner', 'session=1', undefined],
+    ['anonymous', undefined, undefined],
+    ['anonymous', 'session=1', '/dashboard'],
+  ] as const) {
+    const response = await pagesFor(member, access).handle(cookie);
+    if (location === undefined) expect(response.kind).not.toBe('redirect');
+    else expect(response).toEqual({ kind: 'redirect', status: 302, location });
+  }
+});
+
+test('X42: a visitor who may be logged in never gets a cached page', async () => {
+  const { pages, cache } = pagesFor(member, 'anyone');
+  cache.set('en /info', createCachedResponse(Buffer.from('cached'), {}, {}), cache.generation);
+  expect(pages.findCached('/info', { cookie: undefined, acceptLanguage: undefined })).toBeDefined();
+  expect(pages.findCached('/info', { cookie: 'session=1', acceptLanguage: undefined })).toBeUndefined();
+});
+
+test('X24: an aborted request causes no second rendering and is not logged as a failure', async () => {
+  const { handle, apiFetch, onFailure } = pagesFor(member, 'anyone');
+  const leaving = new AbortController();
+  apiFetch.mockImplementation(() => async () => {
+    leaving.abort();
+    return Response.json({ data: null });
+  });
+  expect(await handle('session=1', leaving.signal)).toMatchObject({
+    kind: 'rendered',
+    status: 499,
+    html: '',
+  });
+  expect(apiFetch).toHaveBeenCalledTimes(1);
+  expect(onFailure).not.toHaveBeenCalled();
+});

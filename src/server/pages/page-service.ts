@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto';
+import { getLanguageBasePath } from '../../features/localization/rules.ts';
+import {
+  type CachedResponse,
+  compressPage,
+  createCachedResponse,
+} from '../../platform/http/cached-response.ts';
+import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
+import { contentSecurityPolicy, type InlineCspSources } from '../../platform/http/security-headers.ts';
+import { isAllowed, type Sessions, type SessionUser } from '../../platform/http/session.ts';
+import { defaultLanguage, type Language } from '../../shared/language.ts';
+import type { Access, RejectedForm } from '../../shared/route.ts';
+import type { SitePageMeta } from '../../web/router-context.ts';
+import { deniedRedirect, homeRedirect } from './access-redirects.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { hashInlineSources } from './csp-hashes.ts';
+import {
+  canonicalPath,
+  formatPageUrl,
+  getRequestLanguage,
+  isCacheable,
+  type LanguageHeaders,
+  type PageUrl,
+  pageCacheKey,
+  parsePageUrl,
+} from './page-url.ts';
+import { getPageMeta, renderPage } from './render.tsx';
+import type { SiteLanguage } from './site-language.ts';
+
+/** Dependencies of the page service. */
+export interface PageServiceDeps {
+  readonly assets: ClientAssets;
+  readonly cache: PageCache;
+  readonly sessions: Sessions;
+  readonly publicUrl: string;
+  /** Sent with every page. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly siteLanguage: Pick<SiteLanguage, 'current'>;
+  /** Returns who may open the page at a path. */
+  readonly getAccess: (path: string) => Access;
+  /** Returns whether the page at a path shows data that changes without the site's content, so it is not cached. */
+  readonly isUncached: (path: string) => boolean;
+  /** Returns a `fetch` that calls the API in this process with the visitor's cookies and, for rate limits, their IP. */
+  readonly apiFetch: (cookie: string | undefined, clientIp: string | undefined) => typeof fetch;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The result of a page request. */
+export type PageResult =
+  | { readonly kind: 'cached'; readonly response: CachedResponse }
+  | {
+      readonly kind: 'rendered';
+      readonly status: number;
+      readonly html: string;
+      readonly headers: Record<string, string>;
+    }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** The parts of a request that its page depends on. */
+export interface PageRequest extends LanguageHeaders {
+  readonly url: URL;
+  readonly signal: AbortSignal;
+  /** The visitor's IP address, if known: no page shows it, but rate limits count by it. */
+  readonly clientIp?: string | undefined;
+}
+
+// Marks the site's own inline scripts and styles while a page is rendered for the cache; it never leaves the process.
+const cacheNonce = randomBytes(16).toString('base64url');
+
+/** Options of one rendering of a page. */
+interface RenderOptions {
+  readonly nonce: string;
+  readonly cookie: string | undefined;
+  readonly clientIp?: string | undefined;
+  readonly form?: RejectedForm | undefined;
+  readonly isForbidden?: boolean;
+}
+
+/** Renders, caches and finds the pages of the site. */
+export class PageService {
+  readonly #deps: PageServiceDeps;
+  readonly #singleFlight: ReturnType<typeof createSingleFlight<PageResult>>;
+
+  constructor(deps: PageServiceDeps) {
+    this.#deps = deps;
+    this.#singleFlight = createSingleFlight(deps.cache);
+  }
+
+  /**
+   * Returns a cached page for an anonymous request by its exact target; undefined if there is none or the visitor may
+   * be logged in.
+   * @param target path and query exactly as received
+   */
+  findCached(target: string, headers: LanguageHeaders): CachedResponse | undefined {
+    const { cookie } = headers;
+    if (cookie !== undefined && this.#deps.sessions.mightHaveSession(cookie)) return undefined;
+    const language = getRequestLanguage(target.split('?', 1)[0] ?? '/', this.#withSiteLanguage(headers));
+    return this.#deps.cache.get(pageCacheKey(language, target));
+  }
+
+  /** Parses the URL of a request and determines its language. */
+  parseUrl(request: PageRequest): PageUrl {
+    return parsePageUrl(request.url, this.#withSiteLanguage(request));
+  }
+
+  /** Handles any page request: redirects, finds a cached page or renders. */
+  async handle(request: PageRequest): Promise<PageResult> {
+    const canonical = canonicalPath(request.url);
+    if (canonical !== undefined) return { kind: 'redirect', status: 301, location: canonical };
+    const pageUrl = this.parseUrl(request);
+    const homeLocation = homeRedirect(pageUrl, request.url, this.#deps.getAccess);
+    if (homeLocation !== undefined) return { kind: 'redirect', status: 302, location: homeLocation };
+    const user = await this.#getUser(request);
+    const access = this.#deps.getAccess(pageUrl.path);
+    if (access === 'owner' && user && !isAllowed(access, user))
+      return this.#renderFor(pageUrl, request, { isForbidden: true });
+    if (!isAllowed(access, user))
+      return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
+    if (user) return this.#renderFor(pageUrl, request, {});
+    return this.#findOrRender(pageCacheKey(pageUrl.language, formatPageUrl(pageUrl)), pageUrl, request);
+  }
+
+  /** Renders a page with the form that was rejected, which shows why and what was typed; it is never cached. */
+  async renderRejectedForm(request: PageRequest, form: RejectedForm, status: number): Promise<PageResult> {
+    const result = await this.#renderFor(this.parseUrl(request), request, { form });
+    if (result.kind !== 'rendered' || result.status !== 200) return result;
+    return { ...result, status, headers: withNoIndex(result.headers) };
+  }
+
+  /**
+   * Returns the metadata of the page at a path; undefined if there is none that anyone may open.
+   * @param path without a language prefix
+   */
+  async getMeta(path: string, language: Language): Promise<SitePageMeta | undefined> {
+    const access = this.#deps.getAccess(path);
+    if (!isAllowed(access, null)) return undefined;
+    const base = getLanguageBasePath(language, defaultLanguage);
+    const options = { nonce: cacheNonce, cookie: undefined };
+    return getPageMeta(this.#toRenderRequest({ path, basePath: base, search: '', language }, options));
+  }
+
+  #withSiteLanguage({ cookie, acceptLanguage }: LanguageHeaders): LanguageHeaders {
+    return { cookie, acceptLanguage, siteLanguage: this.#deps.siteLanguage.current };
+  }
+
+  async #getUser({ cookie }: PageRequest): Promise<SessionUser | null> {
+    const { sessions } = this.#deps;
+    if (cookie === undefined || !sessions.mightHaveSession(cookie)) return null;
+    return sessions.read(new Headers({ cookie }));
+  }
+
+  #findOrRender(key: string, pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+    const cached = this.#deps.cache.get(key);
+    if (cached) return Promise.resolve({ kind: 'cached', response: cached });
+    return this.#singleFlight(key, () => this.#renderForCache(key, pageUrl, request));
+  }
+
+  async #renderForCache(key: string, pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+    const { cache } = this.#deps;
+    const { generation } = cache;
+    const page = await this.#render(pageUrl, request, { nonce: cacheNonce, cookie: undefined });
+    if (page.location !== undefined)
+      return { kind: 'redirect', status: page.status, location: page.location };
+    const { html, inline } = hashInlineSources(page.html, cacheNonce);
+    const headers = { ...this.#buildHeaders(pageUrl, inline), 'Cache-Control': 'no-cache' };
+    if (page.status !== 200)
+      return { kind: 'rendered', status: page.status, html, headers: withNoIndex(headers) };
+    if (this.#deps.isUncached(pageUrl.path)) return { kind: 'rendered', status: 200, html, headers };
+    const body = Buffer.from(html);
+    const response = createCachedResponse(body, headers, compressPage(body));
+    if (isCacheable(pageUrl)) cache.set(key, response, generation);
+    return { kind: 'cached', response };
+  }
+
+  async #renderFor(
+    pageUrl: PageUrl,
+    request: PageRequest,
+    extras: Pick<RenderOptions, 'form' | 'isForbidden'>,
+  ): Promise<PageResult> {
+    const nonce = randomBytes(16).toString('base64url');
+    const page = await this.#render(pageUrl, request, { nonce, cookie: request.cookie, ...extras });
+    if (page.location !== undefined)
+      return { kind: 'redirect', status: page.status, location: page.location };
+    const source = [`'nonce-${nonce}'`];
+    const headers = {
+      ...this.#buildHeaders(pageUrl, { scripts: source, styles: source }),
+      'Cache-Control': 'no-store',
+    };
+    return {
+      kind: 'rendered',
+      status: page.status,
+      html: page.html,
+      headers: page.status === 200 ? headers : withNoIndex(headers),
+    };
+  }
+
+  #render(pageUrl: PageUrl, request: PageRequest, options: RenderOptions) {
+    const { assets, onFailure } = this.#deps;
+    // Others may wait for the same rendering, so one visitor's abort must not end it.
+    const signal = options.cookie === undefined ? undefined : request.signal;
+    const renderOptions = { ...options, clientIp: request.clientIp };
+    return renderPage(this.#toRenderRequest(pageUrl, renderOptions, signal), assets, onFailure);
+  }
+
+  #toRenderRequest(pageUrl: PageUrl, options: RenderOptions, signal = new AbortController().signal) {
+    return {
+      url: new URL(formatPageUrl(pageUrl), this.#deps.publicUrl),
+      language: pageUrl.language,
+      basepath: pageUrl.basePath || '/',
+      fetch: this.#deps.apiFetch(options.cookie, options.clientIp),
+      signal,
+      nonce: options.nonce,
+      form: options.form,
+      ...(options.isForbidden && { isForbidden: true }),
+    };
+  }
+
+  #buildHeaders(pageUrl: PageUrl, inline: InlineCspSources): Record<string, string> {
+    const { headers, getAccess } = this.#deps;
+    return {
+      ...headers,
+      // The login page is no search result, and the pages behind it are not for everyone.
+      ...(getAccess(pageUrl.path) !== 'anyone' && noIndex),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': pageUrl.language,
+      'Content-Security-Policy': contentSecurityPolicy(inline),
+      ...(pageUrl.basePath === '' && { Vary: 'Cookie, Accept-Language' }),
+    };
+  }
+}
+
+const noIndex = { 'X-Robots-Tag': 'noindex' };
+
+function withNoIndex(headers: Record<string, string>): Record<string, string> {
+  return { ...headers, ...noIndex };
+}

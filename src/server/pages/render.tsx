@@ -1,0 +1,163 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { ApiError, type ApiTransport } from '../../shared/api-transport.ts';
+import { createLanguageState } from '../../shared/i18n/language-state.ts';
+import type { Language } from '../../shared/language.ts';
+import type { RejectedForm } from '../../shared/route.ts';
+import { ForbiddenView } from '../../web/admin/forbidden-view.tsx';
+import { type AppRouter, createAppRouter } from '../../web/router.tsx';
+import type { RouterContext, SitePageMeta } from '../../web/router-context.ts';
+import { ogHead } from '../og-images/og-head.ts';
+import type { ClientAssets } from './client-assets.ts';
+
+/** The input of a rendering. */
+export interface RenderRequest {
+  /** The whole URL, with its language prefix, if any. */
+  readonly url: URL;
+  readonly language: Language;
+  /** `/`, or the language prefix of the URL. */
+  readonly basepath: string;
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal;
+  /** Marks the site's own inline scripts and styles. */
+  readonly nonce: string;
+  /** The rejected form that the page shows again. */
+  readonly form?: RejectedForm | undefined;
+  /** True if the visitor may not see the page. */
+  readonly isForbidden?: boolean;
+}
+
+/** A rendered page or a redirect. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+}
+
+/** Restores the search part of a URL: the router has escaped its commas and slashes and would redirect. */
+function restoreSearch(router: AppRouter, { search }: URL): void {
+  const { pathname } = router.history.location;
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [pathname + search] }) });
+}
+
+function createRouterFor(
+  page: RenderRequest,
+  extras: Pick<RouterContext, 'failed' | 'fallbackView' | 'onMeta'>,
+) {
+  const language = createLanguageState(page.language);
+  const transport: ApiTransport = { fetch: page.fetch, language: language.get };
+  const { basepath, form, nonce } = page;
+  const router = createAppRouter({ language, transport, basepath, form, ...extras }, nonce);
+  const load = router.load.bind(router);
+  router.load = async (options) => {
+    if (page.url.search !== '') restoreSearch(router, page.url);
+    await load(options);
+    // The time of loading would be part of the page, and no two renderings would have the same bytes.
+    for (const match of router.state.matches) match.updatedAt = 0;
+  };
+  return router;
+}
+
+/** React's placeholder for a component that threw; escaped text can never contain it. */
+const renderErrorMarker = '<!--$!-->';
+
+/** Renders again to find the error, which `renderToString` does not report. */
+function findRenderError(router: AppRouter): Promise<unknown> {
+  return new Promise((resolve) => {
+    const onAllReady = () => resolve(new Error('a component threw while the page was rendered'));
+    renderToPipeableStream(<RouterServer router={router} />, { onError: resolve, onAllReady });
+  });
+}
+
+type OnFailure = (error: unknown) => void;
+
+/** Reports the errors that the router caught; the API has already logged those of upstream services. */
+function reportCaughtErrors(router: AppRouter, onFailure: OnFailure): void {
+  for (const { status, error } of router.state.matches) {
+    const isUpstreamError = error instanceof ApiError && error.code === 'bad_gateway';
+    if (status === 'error' && !isUpstreamError) onFailure(error);
+  }
+}
+
+/** Inserts the Open Graph tags at the first `</head>`, which is the document's own because texts are escaped. */
+function insertOgHead(html: string, meta: SitePageMeta): string {
+  const end = html.indexOf('</head>');
+  return html.slice(0, end) + ogHead(meta) + html.slice(end);
+}
+
+/**
+ * Renders a page to a response.
+ * @param onFailure receives the errors that the router caught; without it the page shows the failure view
+ */
+function render(page: RenderRequest, assets: ClientAssets, onFailure?: OnFailure): Promise<Response> {
+  const fallback = page.isForbidden ? { fallbackView: <ForbiddenView /> } : {};
+  const failed = onFailure === undefined || page.isForbidden === true;
+  let meta: SitePageMeta | undefined;
+  const onMeta = (value: SitePageMeta) => {
+    meta = value;
+  };
+  const handle = createRequestHandler({
+    request: new Request(page.url, { signal: page.signal }),
+    createRouter: () => createRouterFor(page, { failed, onMeta, ...fallback }),
+    getRouterManifest: () => assets.manifest,
+  });
+  return handle(async ({ router }) => {
+    const html = renderToString(<RouterServer router={router} />);
+    if (html.includes(renderErrorMarker)) throw await findRenderError(router);
+    const status = page.isForbidden ? 403 : failed ? 500 : getSsrStatus(router);
+    if (onFailure && status >= 500) reportCaughtErrors(router, onFailure);
+    const fullHtml = await transformHtmlStringWithRouter(router, html);
+    return new Response(status === 200 && meta ? insertOgHead(fullHtml, meta) : fullHtml, { status });
+  });
+}
+
+/** The result of a request that the visitor aborted; 499 is no standard status, but common in logs. */
+const aborted: RenderedPage = { status: 499, html: '' };
+
+/**
+ * Renders the page at a URL; a page with status 499 once its signal has aborted it.
+ * @param onFailure receives why a page could not be rendered; the failure view is rendered instead, with status 500
+ */
+export async function renderPage(
+  page: RenderRequest,
+  assets: ClientAssets,
+  onFailure: OnFailure,
+): Promise<RenderedPage> {
+  const response = await render(page, assets, onFailure).catch((error: unknown) => {
+    if (page.signal.aborted) return undefined;
+    onFailure(error);
+    return render(page, assets);
+  });
+  if (response === undefined) return aborted;
+  const location = response.headers.get('location');
+  const html = await response.text();
+  return { status: response.status, html, ...(location === null ? {} : { location }) };
+}
+
+/**
+ * Returns the metadata of the page at a URL without rendering it.
+ * @returns undefined if there is no page at the URL or it redirects
+ * @throws the errors of its loaders
+ */
+export async function getPageMeta(page: RenderRequest): Promise<SitePageMeta | undefined> {
+  let meta: SitePageMeta | undefined;
+  const onMeta = (value: SitePageMeta) => {
+    meta = value;
+  };
+  const handle = createRequestHandler({
+    request: new Request(page.url, { signal: page.signal }),
+    createRouter: () => createRouterFor(page, { onMeta }),
+  });
+  const { status } = await handle(async ({ router }) => {
+    const failedMatch = router.state.matches.find((match) => match.status === 'error');
+    if (failedMatch) throw failedMatch.error;
+    return new Response(null, { status: getSsrStatus(router) });
+  });
+  return status === 200 ? meta : undefined;
+}

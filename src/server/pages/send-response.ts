@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import {
+  type CachedResponse,
+  compressUncached,
+  negotiateResponse,
+} from '../../platform/http/cached-response.ts';
+import type { PageRequest, PageResult } from './page-service.ts';
+
+/** Sends a cached response in the best encoding, or 304 if it is unchanged. */
+export function sendCached(c: Context, cached: CachedResponse): Response {
+  const { status, headers, body } = negotiateResponse(cached, {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+    isHead: c.req.method === 'HEAD',
+  });
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+}
+
+/** Returns the parts of a request that its page depends on. */
+export function toPageRequest(c: Context<ApiEnv>): PageRequest {
+  return {
+    url: new URL(c.req.url),
+    cookie: c.req.header('cookie'),
+    acceptLanguage: c.req.header('accept-language'),
+    signal: c.req.raw.signal,
+    clientIp: c.env?.clientIp,
+  };
+}
+
+/** Sends a page or a redirect. */
+export function sendPage(c: Context, result: PageResult): Response {
+  if (result.kind === 'cached') return sendCached(c, result.response);
+  if (result.kind === 'rendered') return sendUncached(c, result);
+  const { status, location } = result;
+  return new Response(null, {
+    status,
+    headers: { Location: location, 'Cache-Control': 'no-cache', Vary: languageVary },
+  });
+}
+
+// The target of an unprefixed URL depends on the visitor's language.
+const languageVary = 'Cookie, Accept-Language';
+
+/** Sends a page that is not cached, compressed for this request only. */
+function sendUncached(c: Context, page: Extract<PageResult, { kind: 'rendered' }>): Response {
+  const { body, encoding } = compressUncached(Buffer.from(page.html), c.req.header('accept-encoding'));
+  const headers = new Headers(page.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  if (encoding) headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(body), { status: page.status, headers });
+}

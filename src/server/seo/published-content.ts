@@ -1,0 +1,61 @@
+import { isExperimentSlug, listedExperiments } from '../../features/experiments/rules/experiments.ts';
+import { findImageVersions } from '../../features/images/queries.ts';
+import type { ImagesTables } from '../../features/images/tables.ts';
+import { findPageVersions } from '../../features/pages/queries.ts';
+import type { PagesTables } from '../../features/pages/tables.ts';
+import { findWebsiteVersions } from '../../features/websites/queries.ts';
+import type { WebsitesTables } from '../../features/websites/tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Language } from '../../shared/language.ts';
+import { samePaths, slugPaths } from '../../shared/page-meta.ts';
+import { paths } from '../../shared/paths.ts';
+import { getAlternates } from '../../shared/translations.ts';
+import { routeDefinitions } from '../pages/find-route.ts';
+
+/** A page that anyone may read and a search engine should index. */
+export interface PublicPage {
+  /** Its path in each language, without a language prefix; null where it is not published. */
+  readonly localizedPaths: Record<Language, string | null>;
+  /** When each version changed, where that is known. */
+  readonly lastModified: Readonly<Partial<Record<Language, string>>>;
+}
+
+/** A published text of a record in one language. */
+interface TextVersion {
+  readonly id: string;
+  readonly lang: Language;
+  readonly slug: string;
+  readonly updated_at: string;
+}
+
+/** Returns one page per record, in the order of the texts. */
+function toPublicPages(texts: readonly TextVersion[], prefix: string): PublicPage[] {
+  return [...Map.groupBy(texts, ({ id }) => id).values()].map((versions) => ({
+    localizedPaths: slugPaths(getAlternates(versions), prefix),
+    lastModified: Object.fromEntries(versions.map(({ lang, updated_at }) => [lang, updated_at])),
+  }));
+}
+
+/** Returns the pages that have the same path in every language and no time of change. */
+function getFixedPages(isLocal: boolean): PublicPage[] {
+  const listed = new Set<string>(listedExperiments(isLocal).map(({ slug }) => slug));
+  return routeDefinitions
+    .filter(({ name, isInSitemap }) => isInSitemap && (listed.has(name) || !isExperimentSlug(name)))
+    .map(({ path }) => ({ localizedPaths: samePaths(path), lastModified: {} }));
+}
+
+/**
+ * Returns every public page of the site, with one query per collection.
+ * @param isLocal true on a developer's machine, which also lists unpublished experiments
+ */
+export async function findPublicPages(
+  database: Database<unknown>,
+  isLocal: boolean,
+): Promise<readonly PublicPage[]> {
+  return [
+    ...getFixedPages(isLocal),
+    ...toPublicPages(await findWebsiteVersions(database.of<WebsitesTables>().query), `${paths.websites}/`),
+    ...toPublicPages(await findImageVersions(database.of<ImagesTables>().query), `${paths.images}/`),
+    ...toPublicPages(await findPageVersions(database.of<PagesTables>().query), '/'),
+  ];
+}

@@ -1,0 +1,134 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { splitLanguagePrefix } from '../features/localization/rules.ts';
+import { getAllowedMethods, sendAllowedMethods } from '../platform/http/allowed-methods.ts';
+import type { ApiEnv } from '../platform/http/api-env.ts';
+import type { CachedResponse } from '../platform/http/cached-response.ts';
+import { errorResponse, onError } from '../platform/http/error-response.ts';
+import {
+  type AllowedOrigins,
+  requireKnownHost,
+  requireSameOrigin,
+  requireValidTarget,
+} from '../platform/http/request-guards.ts';
+import { denyAllPolicy } from '../platform/http/security-headers.ts';
+import { type Log, nextRequestId } from '../platform/log/log.ts';
+import { mediaFiles } from '../platform/media/media-files.ts';
+import type { MediaStore } from '../platform/media/media-store.ts';
+import { languageFormPath } from '../shared/paths.ts';
+import type { Api } from './api/api.ts';
+import { stakingCsv } from './api/staking-csv.ts';
+import type { ogImages } from './og-images/og-images.ts';
+import { getRouteKind } from './pages/find-route.ts';
+import { formPosts } from './pages/form-posts.ts';
+import { languageForm } from './pages/language-form.ts';
+import type { PageService } from './pages/page-service.ts';
+import { sendCached, sendPage, toPageRequest } from './pages/send-response.ts';
+import type { seoDocuments } from './seo/seo-documents.ts';
+
+/** The dependencies of the server. */
+export interface ServerDeps {
+  readonly api: Api;
+  readonly pages: PageService;
+  readonly seoDocuments: ReturnType<typeof seoDocuments>;
+  readonly ogImages: ReturnType<typeof ogImages>;
+  readonly staticFiles: ReadonlyMap<string, CachedResponse>;
+  readonly store: Pick<MediaStore, 'readDerivative' | 'getDerivativeSize'>;
+  readonly allowedOrigins: AllowedOrigins;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly health: Health;
+  readonly log: Log;
+}
+
+/** Creates the server: the pipeline of every request, on one screen. */
+export function createServer(deps: ServerDeps) {
+  const {
+    api,
+    pages,
+    seoDocuments,
+    ogImages,
+    staticFiles,
+    store,
+    allowedOrigins,
+    headers,
+    health: state,
+    log,
+  } = deps;
+  const server = new Hono<ApiEnv>()
+    .use(logRequests(log))
+    .use(async (c, next) => {
+      await next();
+      for (const [name, value] of Object.entries(headers))
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+      if (!c.res.headers.has('Content-Security-Policy'))
+        c.res.headers.set('Content-Security-Policy', denyAllPolicy);
+    })
+    .use(requireValidTarget)
+    .route('/healthz', health(state))
+    .use(requireKnownHost(allowedOrigins))
+    .use(requireSameOrigin(allowedOrigins))
+    .all('/api/*', (c) => api.fetch(c.req.raw, { ...c.env, requestId: c.var.requestId }))
+    .route('/media', mediaFiles(store))
+    .route(languageFormPath, languageForm(api, allowedOrigins))
+    .route('/', seoDocuments)
+    .route('/', ogImages)
+    .route('/', formPosts({ api, pages }))
+    .route('/', stakingCsv(api))
+    .get('*', async (c) => {
+      const file = staticFiles.get(c.req.path);
+      return file ? sendCached(c, file) : sendPage(c, await pages.handle(toPageRequest(c)));
+    })
+    .onError(onError(log));
+  return server.all('*', (c) => {
+    const allowed = listAllowedMethods(c.req.path, getAllowedMethods(server, c.req.path), staticFiles);
+    return allowed.length === 0 ? errorResponse(c, 'not_found') : sendAllowedMethods(c, allowed);
+  });
+}
+
+/**
+ * Returns the methods of a path: those of its endpoints, and those of a page or file.
+ * A path that only a form posts to is not readable as a dynamic page.
+ */
+function listAllowedMethods(
+  path: string,
+  endpointMethods: readonly string[],
+  files: ServerDeps['staticFiles'],
+): readonly string[] {
+  const routeKind = files.has(path) ? 'static' : getRouteKind(splitLanguagePrefix(path).path);
+  const isReadable = routeKind === 'static' || (routeKind === 'dynamic' && endpointMethods.length === 0);
+  return isReadable ? [...new Set(['GET', 'HEAD', ...endpointMethods, 'OPTIONS'])] : endpointMethods;
+}
+
+/** The checks behind the health endpoints. */
+export interface Health {
+  /** Rejects when the database does not respond. */
+  readonly ping: () => Promise<void>;
+  /** Returns true once the process is stopping. */
+  readonly isStopping: () => boolean;
+}
+
+/** Serves `/healthz`: a process that responds is live; one that can serve pages is ready. */
+export const health = ({ ping, isStopping }: Health) =>
+  new Hono<ApiEnv>()
+    .get('/live', (c) => c.json({ data: 'live' }))
+    .get('/ready', async (c) => {
+      if (isStopping()) return c.json({ data: 'stopping' }, 503);
+      try {
+        await ping();
+        return c.json({ data: 'ready' });
+      } catch {
+        return c.json({ data: 'the database does not respond' }, 503);
+      }
+    });
+
+/** Gives each request an id, returns it as `X-Request-Id`, and logs one line when the response is ready. */
+function logRequests(log: Log): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const id = nextRequestId();
+    const startedAt = performance.now();
+    c.set('requestId', id);
+    await next();
+    c.header('X-Request-Id', id);
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    log.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+  };
+}

@@ -1,0 +1,18 @@
+export type CsvValue = string | number | boolean | null;
+
+/** Starts of a formula in spreadsheets, including full-width characters (OWASP, CSV injection). */
+const formulaStart = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+
+function formatCell(value: CsvValue): string {
+  const text = value === null ? '' : String(value);
+  const escaped = formulaStart.test(text) ? `'${text}` : text;
+  return /[",\n\r;']/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+}
+
+/**
+ * Formats a table as comma-separated values (RFC 4180). Cells that a spreadsheet would take for a formula get
+ * an apostrophe in front.
+ */
+export function formatCsv(rows: readonly (readonly CsvValue[])[]): string {
+  return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '../errors.ts';
+import type { Messages } from './messages.ts';
+
+/** The message of each error code, shown to users. */
+export const errorMessages: Messages<Record<ErrorCode, string>> = {
+  en: {
+    bad_request: 'This request could not be understood.',
+    unauthenticated: 'Log in first.',
+    forbidden: 'You do not have permission to do this.',
+    not_found: 'This does not exist.',
+    method_not_allowed: 'This action is not available here.',
+    conflict: 'Someone changed this in the meantime.',
+    too_large: 'This is too large.',
+    uri_too_long: 'This address is too long.',
+    unsupported_media_type: 'This kind of content is not accepted here.',
+    misdirected: 'This server does not serve that host.',
+    invalid: 'Some fields need attention.',
+    too_many_requests: 'Too many requests. Wait a moment and try again.',
+    internal: 'Something went wrong on our side.',
+    bad_gateway: 'The service behind this page is not responding properly. Try again shortly.',
+    unavailable: 'The site is not ready at the moment. Try again shortly.',
+  },
+  nl: {
+    bad_request: 'Dit verzoek is ongeldig.',
+    unauthenticated: 'Log eerst in.',
+    forbidden: 'Je hebt hier geen toegang toe.',
+    not_found: 'Dit bestaat niet.',
+    method_not_allowed: 'Dat kan hier niet.',
+    conflict: 'Dit is intussen door iemand anders gewijzigd.',
+    too_large: 'Dit is te groot.',
+    uri_too_long: 'Dit adres is te lang.',
+    unsupported_media_type: 'Dit bestandstype wordt hier niet geaccepteerd.',
+    misdirected: 'Deze server hoort niet bij dat adres.',
+    invalid: 'Nog niet alles is goed ingevuld.',
+    too_many_requests: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
+    internal: 'Er is bij ons iets misgegaan.',
+    bad_gateway: 'De achterliggende dienst reageert niet goed. Probeer het zo opnieuw.',
+    unavailable: 'De site is even niet bereikbaar. Probeer het zo opnieuw.',
+  },
+};

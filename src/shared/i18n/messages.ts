@@ -1,0 +1,20 @@
+import type { Language } from '../language.ts';
+
+/** The words of one feature in every language. */
+export type Messages<T> = Readonly<Record<Language, T>>;
+
+/** The forms of a counted noun; Dutch and English both know one and other. */
+export interface PluralForms {
+  readonly one: string;
+  readonly other: string;
+}
+
+const rules: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  nl: new Intl.PluralRules('nl'),
+};
+
+/** Picks the form that the number asks for in the language. */
+export function plural(language: Language, count: number, forms: PluralForms): string {
+  return rules[language].select(count) === 'one' ? forms.one : forms.other;
+}

@@ -1,0 +1,38 @@
+import type { Language } from './language.ts';
+import type { MediaAsset } from './media-asset.ts';
+
+/** The metadata of a page for browser tabs, search engines and shared links. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  /** The path in each language, without a language prefix; null if the page does not exist in it. */
+  readonly localizedPaths: Record<Language, string | null>;
+  /** The language of the text; differs from the interface's if there is no translation. */
+  readonly lang: Language;
+  /** The image of a shared link. */
+  readonly image?: MediaAsset | null;
+  /** Keeps the page out of search engines. */
+  readonly noIndex?: boolean;
+  /** The schema.org type; `WebPage` by default. */
+  readonly schemaType?: 'WebSite' | 'WebPage' | 'CollectionPage' | 'CreativeWork' | 'VisualArtwork';
+  /** Further schema.org properties. */
+  readonly schemaProperties?: Readonly<Record<string, string | readonly string[]>>;
+}
+
+/** Returns the same path for every language. */
+export function samePaths(path: string): Record<Language, string> {
+  return { en: path, nl: path };
+}
+
+/**
+ * Builds the path of each language from its slug.
+ * @param alternates the slug in each language, null where it is not published
+ * @param prefix the path before the slug, ending in a slash
+ */
+export function slugPaths(
+  alternates: Record<Language, string | null>,
+  prefix: string,
+): Record<Language, string | null> {
+  const toPath = (slug: string | null) => (slug === null ? null : prefix + encodeURIComponent(slug));
+  return { en: toPath(alternates.en), nl: toPath(alternates.nl) };
+}

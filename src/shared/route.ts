@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { ApiTransport } from './api-transport.ts';
+import type { ErrorCode, FieldErrors } from './errors.ts';
+import type { Language } from './language.ts';
+import type { PageMeta } from './page-meta.ts';
+
+/** The access to a page or an endpoint; `anonymous` is for pages that a logged-in user does not need. */
+export type Access = 'anyone' | 'anonymous' | 'user' | 'owner';
+
+/** A form that was posted without scripts and rejected: what was typed and why it was rejected. */
+export interface RejectedForm {
+  /** The name of the form, as the route names it. */
+  readonly name: string;
+  /** The typed values by field, without passwords and codes. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+}
+
+/** The context of a page's loader. */
+export interface LoaderContext<Search> {
+  readonly transport: ApiTransport;
+  readonly params: Readonly<Record<string, string>>;
+  /** The search parameters that the route's data depends on. */
+  readonly search: Search;
+  readonly signal: AbortSignal;
+  /** True if the visitor is known to be logged out; false on the server, which decides by itself. */
+  readonly isAnonymous: boolean;
+  /** The rejected form that this page answers. */
+  readonly form?: RejectedForm | undefined;
+}
+
+/** The props of a page's component. */
+export interface PageProps<Data = null, Search extends object = object> {
+  readonly data: Data;
+  /** The search parameters as the route's parser returns them. */
+  readonly search: Search;
+}
+
+/** The parts of the site that page metadata may use. */
+export interface SiteIdentity {
+  readonly name: string;
+  readonly tagline: string;
+}
+
+// Declared as methods, so that definitions of pages with different data fit one list.
+interface Loader<Search, Data> {
+  load(context: LoaderContext<Search>): Promise<Data>;
+}
+
+interface Page<Data, Search extends object> {
+  render(props: PageProps<Data, Search>): ReactNode;
+}
+
+/** Everything that the site knows about one page. */
+export interface RouteDefinition<
+  Path extends string = string,
+  Search extends object = object,
+  Data = unknown,
+> {
+  /** The name of the route, as the specification calls it. */
+  readonly name: string;
+  readonly path: Path;
+  readonly access: Access;
+  /** Its label in navigation, breadcrumbs and the title of a page without metadata. */
+  readonly label?: Readonly<Record<Language, string>>;
+  /** The navigation that lists the page, and its position in it. */
+  readonly nav?: { readonly area: 'dashboard' | 'admin'; readonly position: number };
+  /** Reads the search parameters; without it they are passed on as text. */
+  parseSearch?(params: Readonly<Record<string, unknown>>): Search;
+  /** The search parameters that make another page, in normal form; without it those that the parser returns. */
+  normalizeSearch?(params: Readonly<Record<string, string>>): object;
+  /** The same, where the parser is too large for every page; declared where `import.meta.env.SSR`, since only the server needs it. */
+  lazyNormalizeSearch?(): Promise<(params: Readonly<Record<string, string>>) => object>;
+  /** The search parameters that the data depends on; a change of the others fetches nothing. */
+  readonly dependsOn?: readonly string[];
+  load?(context: LoaderContext<Search>): Promise<Data> | Data;
+  /** The loader, where only the visitors of the page should download it. */
+  lazyLoad?(): Promise<Loader<Search, Data>['load']>;
+  /** The metadata of a page that search engines may list; without it a page is not listed. */
+  meta?(data: Data, language: Language, site: SiteIdentity): PageMeta;
+  /** The title of a page without metadata, where it is not its label. */
+  title?(data: Data, language: Language): string;
+  page?(): Promise<Page<Data, Search>['render']>;
+  /** True if the page shows data that changes without the site's content, so that it is not cached. */
+  readonly isUncached?: boolean;
+  /** True if the page before it stays in view while its data is loading, instead of a skeleton. */
+  readonly keepsPreviousPage?: boolean;
+  /** True if the sitemap lists the page; pages with parameters are listed by their content. */
+  readonly isInSitemap?: boolean;
+  /** The name of the form on the page that works without scripts; the feature's `api` has its handler. */
+  readonly form?: string;
+}
+
+/**
+ * Declares a page: path, access, metadata, search parameters, loader and component in one place.
+ * `web/routes.ts` adds it to the router.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineRoute<const Path extends string, Search extends object = object, Data = null>(
+  definition: RouteDefinition<Path, Search, Data>,
+): RouteDefinition<Path, Search, Data> {
+  return definition;
+}

@@ -1,0 +1,34 @@
+const maxRedirectLength = 500;
+const placeholderOrigin = 'http://own.invalid';
+
+/**
+ * Checks a redirect target from outside: accepts only a path of this site, and nothing that a browser could resolve
+ * to another host or scheme, however it is encoded.
+ * @returns the normalized path and query, without a fragment; undefined if the value is not a safe path
+ */
+export function safeRedirectPath(value: unknown): string | undefined {
+  // Browsers read a backslash as a slash and drop tabs and line breaks.
+  if (typeof value !== 'string' || value.length > maxRedirectLength) return;
+  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(value) || /%(?:[01][\da-f]|7f)/i.test(value)) return;
+  const url = URL.canParse(value, placeholderOrigin) ? new URL(value, placeholderOrigin) : undefined;
+  if (url?.origin !== placeholderOrigin || url.pathname.startsWith('//')) return;
+  return url.pathname + url.search;
+}
+
+/** Formats a query string with readable commas and slashes; empty without parameters. */
+export function formatSearchParams(params: URLSearchParams): string {
+  if (params.size === 0) return '';
+  return `?${params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')}`;
+}
+
+/**
+ * Adds the language prefix of the current URL to the internal links of rendered text.
+ * @param html rendered by the server
+ * @param basepath `/`, or a language prefix such as `/nl`
+ */
+export function prefixLinks(html: string, basepath: string): string {
+  if (basepath === '/') return html;
+  return html.replaceAll(/(<a [^>]*?href=")(\/(?!\/)[^"]*)/g, (_, start: string, path: string) => {
+    return start + basepath + (path === '/' ? '' : path);
+  });
+}

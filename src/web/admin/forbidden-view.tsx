@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { StatusPageLayout } from '../layout/status-pages.tsx';
+import { messages } from './messages.ts';
+
+/** Tells a logged-in user that a page is for owners only; only the server shows it. */
+export function ForbiddenView() {
+  const { forbidden } = useMessages(messages);
+  return (
+    <StatusPageLayout title={forbidden.title} label={forbidden.label} text={forbidden.text}>
+      <title>{forbidden.title}</title>
+      <meta name="robots" content="noindex" />
+      <Link to={paths.dashboard} className="go">
+        {forbidden.back}
+      </Link>
+    </StatusPageLayout>
+  );
+}

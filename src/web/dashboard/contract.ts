@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { languages } from '../../shared/language.ts';
+
+const collection = z.enum(['websites', 'images', 'pages']);
+const count = z.int().min(0);
+
+/** The content of the site for the dashboard. */
+export const overview = z.object({
+  holdings: z.array(z.object({ collection, total: count, published: z.record(z.enum(languages), count) })),
+  /** The published texts that changed last, latest first. */
+  changes: z.array(
+    z.object({
+      collection,
+      slug: z.string().max(120),
+      title: z.string().max(160),
+      lang: z.enum(languages),
+      updated_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof overview>;
+export type Collection = z.infer<typeof collection>;

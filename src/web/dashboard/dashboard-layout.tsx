@@ -1,0 +1,65 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/user-context.tsx';
+import { useNavItems, usePageLabels } from '../layout/navigation.ts';
+import { messages } from './messages.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+
+const projectsPrefix = paths.stakingProject.replace('$projectId', '');
+const linkClass = 'flex min-h-11 items-center text-ink-2 hover:text-ink aria-[current]:text-ink';
+const activeProps = { className: 'dotted' };
+
+/** Shows the navigation of the dashboard area above its pages. */
+export function DashboardLayout() {
+  const getLabel = usePageLabels();
+  const user = useCurrentUser();
+  const text = useMessages(messages);
+  // Projects have no list of their own: the contracts link to them.
+  const isProject = useLocation({ select: ({ pathname }) => pathname.startsWith(projectsPrefix) });
+  return (
+    <>
+      <nav aria-label={text.areas} className="label border-line border-b px-(--spacing-margin)">
+        <ul className="flex flex-wrap gap-x-6">
+          {useNavItems('dashboard').map(({ name, path, label }) => (
+            <li key={name}>
+              <Link
+                to={path}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={activeProps}
+                {...(name === 'staking_contracts' && isProject
+                  ? { 'aria-current': true, className: `${linkClass} dotted` }
+                  : { className: linkClass })}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          {user && (
+            <li className="sm:ml-auto">
+              <Link to={paths.account} activeProps={activeProps} className={linkClass}>
+                {getLabel('account')}
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+/** Shows a page with metrics above a table while its data is loading. */
+export function StatsPending() {
+  return <PageSkeleton layout="dashboard" />;
+}
+
+/** Shows a page with a table while its data is loading. */
+export function TablePending() {
+  return <PageSkeleton layout="table" />;
+}
+
+/** Shows a page of forms while its data is loading. */
+export function FormPending() {
+  return <PageSkeleton layout="form" />;
+}

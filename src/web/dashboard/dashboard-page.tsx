@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ScreenTitle } from '../../design/screen-title.tsx';
+import { Status } from '../../design/status.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../design/table.tsx';
+import { Timestamp } from '../../design/timestamp.tsx';
+import { StakingAlerts } from '../../features/staking/alerts/ui/staking-alerts.tsx';
+import { StakingSummary } from '../../features/staking/ui/staking-summary.tsx';
+import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
+import { languageNames } from '../../shared/language.ts';
+import { paths } from '../../shared/paths.ts';
+import type { PageProps } from '../../shared/route.ts';
+import { useCurrentUser } from '../../shared/user-context.tsx';
+import type { Overview } from './contract.ts';
+import type { DashboardData } from './load-dashboard.ts';
+import { messages } from './messages.ts';
+
+/** Shows logged-in users the content of the site and its last changes. */
+export function DashboardPage({ data }: PageProps<DashboardData>) {
+  const text = useMessages(messages);
+  const user = useCurrentUser();
+  const { holdings, changes, staking, alerts } = data;
+  return (
+    <>
+      <ScreenTitle>{text.heading}</ScreenTitle>
+      <p className="label flex flex-wrap justify-between gap-x-6 px-(--spacing-margin) pb-6">
+        {user && <span className="wrap-anywhere">{text.signedInAs(user.name)}</span>}
+        {user?.admin !== undefined && (
+          <a href={user.admin} className="go">
+            {text.adminArea}
+          </a>
+        )}
+      </p>
+      <StakingSummary list={staking.list}>
+        <StakingAlerts list={alerts} />
+      </StakingSummary>
+      <Section title={text.holdings} id="holdings">
+        <ContentTable holdings={holdings} />
+      </Section>
+      <Section title={text.changes} id="changes">
+        {changes.length === 0 ? <p className="py-2">{text.noChanges}</p> : <ChangesTable changes={changes} />}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mx-(--spacing-margin) mb-10 border-line-2 border-t pt-3">
+      <h2 id={id} className="pb-3 text-t2 tracking-[-0.03em]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type ContentStats = Overview['holdings'][number];
+
+function ContentStatus({ stats: { total, published } }: { stats: ContentStats }) {
+  const text = useMessages(messages);
+  const untranslated = Math.max(total - published.en, total - published.nl);
+  if (total === 0) return <Status tone="idle">{text.nothingYet}</Status>;
+  if (untranslated > 0) return <Status tone="attention">{text.missing(String(untranslated))}</Status>;
+  return <Status tone="active">{text.complete}</Status>;
+}
+
+function ContentTable({ holdings }: { holdings: readonly ContentStats[] }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const numberFormat = new Intl.NumberFormat(language);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <ColumnHeader>{text.collection}</ColumnHeader>
+          <ColumnHeader isNumeric>{text.total}</ColumnHeader>
+          <ColumnHeader isNumeric className="max-sm:hidden">
+            {text.inEnglish}
+          </ColumnHeader>
+          <ColumnHeader isNumeric className="max-sm:hidden">
+            {text.inDutch}
+          </ColumnHeader>
+          <ColumnHeader className="pl-10">{text.state}</ColumnHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {holdings.map((stats) => (
+          <tr key={stats.collection}>
+            <RowHeader>{text.collections[stats.collection]}</RowHeader>
+            <Cell isNumeric>{numberFormat.format(stats.total)}</Cell>
+            <Cell isNumeric className="max-sm:hidden">
+              {numberFormat.format(stats.published.en)}
+            </Cell>
+            <Cell isNumeric className="max-sm:hidden">
+              {numberFormat.format(stats.published.nl)}
+            </Cell>
+            <Cell className="pl-10">
+              <ContentStatus stats={stats} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type Change = Overview['changes'][number];
+
+const detailPaths = { websites: paths.website, images: paths.image, pages: paths.page } as const;
+
+/** Links the title of a changed text to its page. */
+function ChangeTitle({ change: { collection, slug, title, lang } }: { change: Change }) {
+  return (
+    <Link
+      to={detailPaths[collection]}
+      params={{ slug }}
+      lang={lang}
+      className="underline-offset-4 hover:underline"
+    >
+      {title}
+    </Link>
+  );
+}
+
+function ChangesTable({ changes }: { changes: readonly Change[] }) {
+  const text = useMessages(messages);
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <ColumnHeader>{text.title}</ColumnHeader>
+          <ColumnHeader className="max-sm:hidden">{text.collection}</ColumnHeader>
+          <ColumnHeader className="max-sm:hidden">{text.language}</ColumnHeader>
+          <ColumnHeader isNumeric>{text.changed}</ColumnHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={`${change.collection} ${change.lang} ${change.slug}`}>
+            <RowHeader>
+              <ChangeTitle change={change} />
+            </RowHeader>
+            <Cell className="max-sm:hidden">{text.collections[change.collection]}</Cell>
+            <Cell className="max-sm:hidden">{languageNames[change.lang]}</Cell>
+            <Cell isNumeric>
+              <Timestamp at={change.updated_at} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

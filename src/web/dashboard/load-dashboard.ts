@@ -1,0 +1,23 @@
+import { findStakingAlerts, type StakingAlertList } from '../../features/staking/alerts/client.ts';
+import { loadContracts, type StakingData } from '../../features/staking/client.ts';
+import { clientOptions, readJson } from '../../shared/api-transport.ts';
+import type { LoaderContext } from '../../shared/route.ts';
+import type { Overview } from './contract.ts';
+
+/** The data of the dashboard. */
+export interface DashboardData extends Overview {
+  readonly alerts: StakingAlertList;
+  readonly staking: StakingData;
+}
+
+/** Loads the dashboard: the content of the site, the staking contracts and their alerts. */
+export async function loadDashboard(context: LoaderContext<object>): Promise<DashboardData> {
+  const { transport } = context;
+  const { fetch, headers } = clientOptions(transport);
+  const [{ data }, alerts, staking] = await Promise.all([
+    readJson<{ data: Overview }>(fetch('/api/dashboard', { headers: headers() })),
+    findStakingAlerts(transport),
+    loadContracts(context),
+  ]);
+  return { ...data, alerts, staking };
+}

@@ -1,0 +1,19 @@
+import { Skeleton, type SkeletonProps } from '../../design/skeleton.tsx';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { messages } from './messages.ts';
+
+interface PageSkeletonProps {
+  /** The layout of the page below its title. */
+  layout: SkeletonProps['layout'];
+}
+
+/** A page of the dashboard or the admin area whose data is loading. */
+export function PageSkeleton({ layout }: PageSkeletonProps) {
+  const { loading } = useMessages(messages);
+  return (
+    <div className="px-(--spacing-margin)">
+      <div aria-hidden="true" className="mt-6 mb-8 h-[0.92em] w-1/2 bg-line text-t5" />
+      <Skeleton layout={layout} label={loading} />
+    </div>
+  );
+}

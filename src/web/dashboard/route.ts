@@ -1,0 +1,28 @@
+import { redirectToExperiment } from '../../features/experiments/client.ts';
+import { isExperimentSlug } from '../../features/experiments/rules/experiments.ts';
+import type { ProjectData } from '../../features/staking/client.ts';
+import { stakingProjectRoute } from '../../features/staking/route.ts';
+import type { ProjectSearch } from '../../features/staking/rules/search-params.ts';
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import type { DashboardData } from './load-dashboard.ts';
+
+export const dashboardRoute = defineRoute<typeof paths.dashboard, object, DashboardData>({
+  name: 'dashboard',
+  path: paths.dashboard,
+  access: 'user',
+  label: { en: 'Dashboard', nl: 'Dashboard' },
+  nav: { area: 'dashboard', position: 1 },
+  lazyLoad: () => import('./load-dashboard.ts').then(({ loadDashboard }) => loadDashboard),
+  page: () => import('./dashboard-page.tsx').then(({ DashboardPage }) => DashboardPage),
+});
+
+/** A project is an experiment, which has its own page, or a project of the staking service. */
+export const projectRoute = defineRoute<typeof paths.stakingProject, ProjectSearch, ProjectData | null>({
+  ...stakingProjectRoute,
+  lazyLoad: () =>
+    import('../../features/staking/client.ts').then(({ loadProject }) => async (context) => {
+      const { projectId = '' } = context.params;
+      return isExperimentSlug(projectId) ? redirectToExperiment(projectId) : loadProject(context);
+    }),
+});

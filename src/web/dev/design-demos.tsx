@@ -1,0 +1,198 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { ConfirmButton } from '../../design/confirm-button.tsx';
+import { ConfirmDialog, Dialog } from '../../design/dialog.tsx';
+import { TextField } from '../../design/fields.tsx';
+import { FormActions } from '../../design/forms.tsx';
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../design/menu.tsx';
+import { StatusMessage } from '../../design/status-message.tsx';
+import { Tabs } from '../../design/tabs.tsx';
+import { useFormAction } from '../../design/use-action.ts';
+import { prefersReducedData, usePolling } from '../../design/use-polling.ts';
+import { currentTime } from '../../shared/clock.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A form that fails without a name. */
+export function FormDemo({ scheme }: { scheme: string }) {
+  const { form, submit, isPending, error, result } = useFormAction(async (data) => {
+    await wait(800);
+    if (data.get('name') === '') throw new Error('Enter a name');
+    return `Saved ${data.get('name')}.`;
+  });
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        id={`${scheme}-demo-name`}
+        name="name"
+        label="Name"
+        error={error instanceof Error ? error.message : undefined}
+      />
+      <FormActions submitLabel="Save name" pendingLabel="Saving…" isPending={isPending}>
+        <Button variant="underlined">Cancel</Button>
+      </FormActions>
+      <StatusMessage message={result ?? ''} tone="success" />
+    </form>
+  );
+}
+
+/** A message that can be undone for ten seconds. */
+export function UndoDemo() {
+  const [message, setMessage] = useState('');
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button size="small" onClick={() => setMessage('3 websites moved to the bin for 30 days.')}>
+        Move to the bin
+      </Button>
+      <StatusMessage
+        tone="success"
+        message={message}
+        className="w-full"
+        undo={{
+          label: 'Undo',
+          shortcut: 'Ctrl Z',
+          onUndo: () => setMessage(''),
+          onExpire: () => setMessage(''),
+        }}
+      />
+    </div>
+  );
+}
+
+/** Confirmation in line, in a dialog, and none. */
+export function ConfirmDemo() {
+  const act = async () => void (await wait(800));
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ConfirmButton
+        label="Delete passkey"
+        pendingLabel="Deleting…"
+        isDanger
+        confirm={{ question: 'Delete “Work laptop”?', cancelLabel: 'Cancel' }}
+        onConfirm={act}
+      />
+      <ConfirmButton
+        label="Delete Blokdruk"
+        pendingLabel="Deleting…"
+        variant="outlined"
+        isDanger
+        confirm={(step) => (
+          <ConfirmDialog
+            {...step}
+            title="Delete Blokdruk permanently?"
+            description="It is used in 3 places, which would lose it."
+            consequences={[
+              'Home, index of websites',
+              'I14 Ampersand, cropped',
+              '/nl/info, a link in the text',
+            ]}
+            cancelLabel="Cancel"
+          />
+        )}
+        onConfirm={act}
+      />
+      <ConfirmButton label="Send again" pendingLabel="Sending…" confirm={false} onConfirm={act} />
+    </div>
+  );
+}
+
+/** A dialog with a field that has the focus first. */
+export function DialogDemo() {
+  const [isOpen, setIsOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Rename…</Button>
+      <Dialog
+        title="Rename passkey"
+        isOpen={isOpen}
+        onClose={close}
+        initialFocus={field}
+        actions={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="filled" onClick={close}>
+              Rename passkey
+            </Button>
+          </>
+        }
+      >
+        <div className="pt-4">
+          <TextField ref={field} label="Name" defaultValue="Work laptop" />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** A menu with every kind of item. */
+export function MenuDemo() {
+  const [chosen, setChosen] = useState('');
+  const items = (
+    <>
+      <MenuItem shortcut="D" onSelect={() => setChosen('Duplicate')}>
+        Duplicate
+      </MenuItem>
+      <MenuItem isDisabled onSelect={() => setChosen('Archive')}>
+        Archive
+      </MenuItem>
+      <MenuSeparator />
+      <MenuGroup label="Elsewhere">
+        <MenuLink render={<a href="/" />}>View page</MenuLink>
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem isDanger onSelect={() => setChosen('Move to the bin')}>
+        Move to the bin
+      </MenuItem>
+    </>
+  );
+  return (
+    <>
+      <Menu label="Actions">{items}</Menu>
+      <Menu label="More" icon="more" align="end">
+        {items}
+      </Menu>
+      <StatusMessage message={chosen} />
+    </>
+  );
+}
+
+/** Tabs with a count and one that is not available. */
+export function TabsDemo() {
+  return (
+    <Tabs
+      label="Editor"
+      tabs={[
+        { value: 'write', label: 'Write', content: <TextField label="Title" /> },
+        { value: 'preview', label: 'Preview', content: <p>The page as visitors see it.</p> },
+        { value: 'revisions', label: 'Revisions', count: 12, content: <p>12 revisions.</p> },
+        { value: 'dutch', label: 'Dutch', isDisabled: true, content: null },
+      ]}
+      keepMounted
+    />
+  );
+}
+
+const startedAt = { time: '—' };
+
+/** The time, read every two seconds. */
+export function PollingDemo() {
+  const { value, status, refresh } = usePolling(
+    async () => {
+      await wait(300);
+      return { time: currentTime().toLocaleTimeString('en-GB') };
+    },
+    { initial: startedAt, intervalMs: 2_000, isPaused: prefersReducedData },
+  );
+  return (
+    <p className="flex flex-wrap items-center gap-4">
+      <span className="label">
+        {value.time}, {status}
+      </span>
+      <Button variant="underlined" isPending={status === 'loading'} onClick={() => void refresh()}>
+        Refresh
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { nearestAspectRatio } from '../../design/aspect-ratio.ts';
+import { PictureView } from '../../design/picture-view.tsx';
+import type { ImageSummary } from '../../features/images/contract.ts';
+import { ImageCaption } from '../../features/images/ui/image-caption.tsx';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { layoutMessages } from '../messages.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+/** Shows the latest images in a strip that scrolls sideways. */
+export function HomeImages({ images, total }: { images: readonly ImageSummary[]; total: number }) {
+  const text = useMessages(layoutMessages);
+  if (images.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-images" className="pt-s8">
+      <SectionHeading id="latest-images" title={text.latestImages}>
+        <Link to={paths.images} className="label go">
+          {text.wholeHang(total)}
+        </Link>
+      </SectionHeading>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
+      <ul aria-labelledby="latest-images" tabIndex={0} className="strip">
+        {images.map((image, index) => {
+          const { ratio, className } = nearestAspectRatio(image.width, image.height);
+          // Slightly less than the real widths, as in the gallery.
+          const width = Math.round(ratio * (index % 2 === 0 ? 27 : 20));
+          return (
+            <li key={image.id}>
+              <figure className={className}>
+                <Link to={paths.image} params={{ slug: image.slug }} className="block">
+                  <PictureView picture={image} alt={image.alt} sizes={`${width}vw`} />
+                </Link>
+                <ImageCaption image={image} />
+              </figure>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { samePaths } from '../../shared/page-meta.ts';
+import { paths } from '../../shared/paths.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { parseHomeSearch } from '../search-params.ts';
+import { loadHome } from './load-home.ts';
+
+export const homeRoute = defineRoute({
+  name: 'home',
+  path: paths.home,
+  access: 'anyone',
+  label: { en: 'Home', nl: 'Home' },
+  isInSitemap: true,
+  parseSearch: parseHomeSearch,
+  load: ({ transport }) => loadHome(transport),
+  meta: (_, lang, site) => ({
+    title: site.name,
+    description: site.tagline,
+    localizedPaths: samePaths(paths.home),
+    lang,
+    schemaType: 'WebSite',
+  }),
+  page: () => import('./home-page.tsx').then(({ HomePage }) => HomePage),
+});

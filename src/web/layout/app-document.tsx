@@ -1,0 +1,31 @@
+import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { schemeScript } from '../../design/color-scheme.ts';
+import { useLanguage } from '../../shared/i18n/language-context.tsx';
+
+/** The HTML document around every page, errors included. */
+export function AppDocument({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const { context, ssr } = useRouter().options;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadContent />
+        <SchemeScript nonce={ssr?.nonce} />
+      </head>
+      <body className="flex min-h-svh flex-col">
+        {children}
+        {context.failed ? null : <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+/** Applies the chosen colours before the first paint. The server sends the script, so browsers need not load its text. */
+function SchemeScript({ nonce }: { nonce: string | undefined }) {
+  const html = import.meta.env.SSR ? schemeScript : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant, and its hash is in the page's CSP
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,70 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../shared/api-transport.ts';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { layoutMessages } from '../messages.ts';
+import { ChunkError, reloadOnce } from './chunk-error.ts';
+import { PendingView, StatusPageLayout } from './status-pages.tsx';
+import { focusHeading } from './use-page-focus.ts';
+
+/** Shows that a page could not be shown, between header and footer. */
+export function FailureView({ error }: { error?: unknown }) {
+  const { failure } = useMessages(layoutMessages);
+  const router = useRouter();
+  if (error instanceof ChunkError) return <ChunkFailure />;
+  const retry = async () => {
+    await router.invalidate();
+    // The pressed button has been removed, and the focus with it.
+    if (!document.activeElement || document.activeElement === document.body) focusHeading();
+  };
+  return <Failure {...describeError(error, failure)} action={failure.again} onPress={retry} />;
+}
+
+/** Describes an error to a visitor: no connection, a rejection with its status, or a server error. */
+function describeError(error: unknown, failure: (typeof layoutMessages)['en']['failure']) {
+  if (!(error instanceof ApiError)) return failure.broken;
+  if (error.status === 0) return failure.offline;
+  return { label: failure.rejected.label(error.status), text: failure.rejected.text };
+}
+
+/** Shows that a script of the page could not be loaded: reloads the page once, then leaves it to the visitor. */
+function ChunkFailure() {
+  const { failure } = useMessages(layoutMessages);
+  const [isReloading, setReloading] = useState(true);
+  useEffect(() => {
+    void reloadOnce().then(setReloading);
+  }, []);
+  if (isReloading) return <PendingView />;
+  return <Failure {...failure.incomplete} action={failure.reload} onPress={() => location.reload()} />;
+}
+
+interface FailureProps {
+  title?: string;
+  label: string;
+  text: string;
+  action: string;
+  onPress: () => void;
+}
+
+function Failure(props: FailureProps) {
+  const { failure } = useMessages(layoutMessages);
+  const { title = failure.title } = props;
+  return (
+    <StatusPageLayout title={title} label={props.label} text={props.text}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {/* A form without fields requests the page again, also without scripts. */}
+      <form
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onPress();
+        }}
+      >
+        <button type="submit" className="go">
+          {props.action}
+        </button>
+      </form>
+    </StatusPageLayout>
+  );
+}

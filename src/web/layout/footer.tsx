@@ -1,0 +1,90 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { pageSlugs, paths } from '../../shared/paths.ts';
+import { layoutMessages } from '../messages.ts';
+import type { LayoutData } from './load-layout-data.ts';
+import { Logo } from './logo.tsx';
+import { usePageLabels } from './navigation.ts';
+import { SchemeSwitcher } from './scheme-switcher.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The version that the specification fixes; it is not that of the package. */
+const displayedVersion = '2.0.5';
+const firstCopyrightYear = 2014;
+
+const link = 'block py-1 underline-offset-4 hover:underline';
+
+/** Shows the colophon and the bottom bar. */
+export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
+  const text = useMessages(layoutMessages);
+  const getLabel = usePageLabels();
+  return (
+    <footer className="label border-line-2 border-t pt-6">
+      <div className="grid grid-cols-2 gap-x-(--spacing-gutter) gap-y-10 px-(--spacing-margin) pb-s7 md:grid-cols-4">
+        <div className="col-span-2">
+          <Logo className="-ml-1 h-25 w-21" />
+          <p className="mt-6 max-w-[34ch]">{text.colophon}</p>
+        </div>
+        <nav aria-labelledby="footer-content">
+          <h2 id="footer-content" className="label mb-3 text-ink-2">
+            {text.footerContent}
+          </h2>
+          <ul>
+            {(['websites', 'images'] as const).map((name) => (
+              <li key={name}>
+                <Link to={paths[name]} className={link}>
+                  {getLabel(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-about">
+          <h2 id="footer-about" className="label mb-3 text-ink-2">
+            {text.footerAbout}
+          </h2>
+          <ul>
+            {Object.values(pageSlugs).map((slug) => (
+              <li key={slug}>
+                <Link to={paths.page} params={{ slug }} className={link}>
+                  {getLabel(slug)}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.experiments} className={link}>
+                {getLabel('experiments')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <BottomBar layoutData={layoutData} />
+    </footer>
+  );
+}
+
+function BottomBar({ layoutData }: { layoutData: LayoutData | undefined }) {
+  const text = useMessages(layoutMessages);
+  const { transport } = useRouter().options.context;
+  return (
+    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_1fr] md:items-baseline">
+      <p className="flex flex-wrap gap-x-6">
+        {layoutData && (
+          <span>
+            © {firstCopyrightYear}–{layoutData.year} {layoutData.site.name}
+          </span>
+        )}
+        <span className="text-ink-2">
+          {text.version} {displayedVersion}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-x-10 gap-y-2 max-md:flex-col">
+        <LanguageSwitcher transport={transport} />
+        <SchemeSwitcher />
+      </div>
+      <UserMenu user={layoutData?.user ?? null} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { getBreadcrumbs } from './get-breadcrumbs.ts';
+
+const labels = { home: 'Home', websites: 'Websites', invoices: 'Invoices' };
+const steps = (path: string) => getBreadcrumbs(path, labels).map(({ path: to, label }) => [label, to]);
+
+test('39: the home page has no breadcrumbs, another page has at least two', () => {
+  expect(steps('/')).toEqual([]);
+  expect(steps('/info')).toEqual([
+    ['Home', '/'],
+    ['info', '/info'],
+  ]);
+});
+
+test('40, 42: home comes first, then each segment with the path up to it and its label, if known', () => {
+  expect(steps('/websites/acme')).toEqual([
+    ['Home', '/'],
+    ['Websites', '/websites'],
+    ['acme', '/websites/acme'],
+  ]);
+});
+
+test('41: the admin segment has no breadcrumb, but stays in the paths', () => {
+  expect(steps('/admin/invoices')).toEqual([
+    ['Home', '/'],
+    ['Invoices', '/admin/invoices'],
+  ]);
+  expect(steps('/admin')).toEqual([]);
+});
+
+test('44: segments are decoded; an invalid escape stays as it is', () => {
+  expect(steps('/caf%C3%A9').at(-1)).toEqual(['café', '/caf%C3%A9']);
+  expect(steps('/%zz').at(-1)).toEqual(['%zz', '/%zz']);
+});
+
+test('42: a segment named like a property of every object is its own label', () => {
+  expect(steps('/constructor').at(-1)).toEqual(['constructor', '/constructor']);
+});

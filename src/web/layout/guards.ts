@@ -1,0 +1,69 @@
+import { redirect } from '@tanstack/react-router';
+import { ApiError } from '../../shared/api-transport.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Access } from '../../shared/route.ts';
+import type { LayoutData } from './load-layout-data.ts';
+
+/** The arguments of a route's `beforeLoad`. */
+export interface GuardContext {
+  readonly location: { readonly publicHref: string };
+  /** The router's matches; their type names every route, including the one that is being declared. */
+  readonly matches: unknown;
+}
+
+/** Returns the layout's data in a browser; undefined on the server, which checks access before it renders. */
+function getLayoutData({ matches }: GuardContext): LayoutData | undefined {
+  return (matches as readonly { readonly loaderData?: LayoutData }[])[0]?.loaderData;
+}
+
+/** The context of a page's loader about the visitor. */
+export interface SessionHint {
+  /** False if unknown, as on the server. */
+  readonly isAnonymous: boolean;
+}
+
+/** Returns what is known about the visitor without a request. */
+export const getSessionHint = (ctx: GuardContext): SessionHint => ({
+  isAnonymous: getLayoutData(ctx)?.user === null,
+});
+
+/** Requests the page as a document. */
+const hardReload = ({ publicHref }: GuardContext['location']) =>
+  redirect({ href: publicHref, reloadDocument: true });
+
+/**
+ * Redirects a visitor who may not open the page: an anonymous one to the home page, which offers to log in,
+ * and a logged-in one from the login pages to the dashboard. A page for owners is requested as a document,
+ * and the server decides whether to offer logging in or to reply that it is forbidden.
+ * @throws a redirect
+ */
+export function checkAccess(access: Access, ctx: GuardContext): void {
+  const layoutData = getLayoutData(ctx);
+  if (!layoutData) return;
+  const { user } = layoutData;
+  if (access === 'user' && !user)
+    throw redirect({ to: paths.home, search: { login: ctx.location.publicHref } });
+  if (access === 'owner' && !user?.admin) throw hardReload(ctx.location);
+  if (access === 'anonymous' && user) throw redirect({ to: paths.dashboard });
+}
+
+/**
+ * Requests the page as a document when the session has ended or its rights have changed since, so that nothing
+ * of the previous user remains on it.
+ * @param data what the page's loader returns
+ * @throws a redirect instead of a 401, and in a browser instead of a 403
+ */
+export async function reloadIfUnauthorized<T>(
+  data: Promise<T>,
+  location: GuardContext['location'],
+): Promise<T> {
+  try {
+    return await data;
+  } catch (error) {
+    // The server has decided who may see the page before it asks for its data.
+    const isUnauthorized =
+      error instanceof ApiError && (error.status === 401 || (error.status === 403 && !import.meta.env.SSR));
+    if (!isUnauthorized) throw error;
+    throw hardReload(location);
+  }
+}

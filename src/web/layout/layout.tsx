@@ -1,0 +1,67 @@
+import {
+  type ErrorComponentProps,
+  getRouteApi,
+  Outlet,
+  useRouter,
+  useRouterState,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { UserProvider } from '../../shared/user-context.tsx';
+import { layoutMessages } from '../messages.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { FailureView } from './failure-view.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { LayoutData } from './load-layout-data.ts';
+import { usePageFocus } from './use-page-focus.ts';
+
+const root = getRouteApi('__root__');
+
+/** Shows header, page and footer. */
+export function Layout() {
+  const { failed, fallbackView = <FailureView /> } = useRouter().options.context;
+  return <PageLayout layoutData={root.useLoaderData()}>{failed ? fallbackView : <Outlet />}</PageLayout>;
+}
+
+/** Shows the layout when even its own data could not be loaded. */
+export function FailureLayout({ error }: ErrorComponentProps) {
+  return (
+    <PageLayout layoutData={undefined}>
+      <FailureView error={error} />
+    </PageLayout>
+  );
+}
+
+/**
+ * Returns whether the page is loading: during navigation to another page, or again while its old data is shown. A
+ * change of the search parameters alone, such as a filter, does not count, nor does preloading a link under the pointer.
+ */
+function useLoading(): boolean {
+  return useRouterState({
+    select: ({ isLoading, location, resolvedLocation, matches }) =>
+      (isLoading && resolvedLocation !== undefined && resolvedLocation.pathname !== location.pathname) ||
+      matches.some(({ isFetching }) => isFetching !== false),
+  });
+}
+
+function PageLayout({ layoutData, children }: { layoutData: LayoutData | undefined; children: ReactNode }) {
+  const { skipToContent } = useMessages(layoutMessages);
+  usePageFocus();
+  return (
+    <UserProvider user={layoutData?.user ?? null}>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-10 -translate-y-20 bg-ink px-4 py-3 text-paper focus:translate-y-0"
+      >
+        {skipToContent}
+      </a>
+      <Header layoutData={layoutData} />
+      <Breadcrumbs />
+      <main id="content" aria-busy={useLoading()} className="flex-1 pb-s8">
+        {children}
+      </main>
+      <Footer layoutData={layoutData} />
+    </UserProvider>
+  );
+}

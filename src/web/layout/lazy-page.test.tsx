@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { lazyPage } from './lazy-page.tsx';
+
+const Screen = () => <h1>A screen</h1>;
+
+test('15: a screen is loaded on demand, once', async () => {
+  const load = vi.fn(async () => Screen);
+  const Page = lazyPage(load);
+  expect(load).not.toHaveBeenCalled();
+  await Promise.all([Page.preload?.(), Page.preload?.()]);
+  await Page.preload?.();
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(renderToString(<Page />)).toBe('<h1>A screen</h1>');
+});
+
+test('77: a screen that cannot be loaded rejects, and the next visit tries again', async () => {
+  const load = vi.fn(async () => Screen).mockRejectedValueOnce(new Error('Loading chunk failed'));
+  const Page = lazyPage(load);
+  await expect(Page.preload?.()).rejects.toThrow('Loading chunk failed');
+  await Page.preload?.();
+  expect(renderToString(<Page />)).toBe('<h1>A screen</h1>');
+});

@@ -1,0 +1,54 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useLanguage } from '../../shared/i18n/language-context.tsx';
+import type { Language } from '../../shared/language.ts';
+import type { paths } from '../../shared/paths.ts';
+import type { RouteDefinition } from '../../shared/route.ts';
+import { layoutMessages } from '../messages.ts';
+
+/** A page in a navigation. */
+export interface NavItem {
+  /** The name of the route. */
+  readonly name: string;
+  // Every definition has a path of the router, but its type is lost in the list.
+  readonly path: typeof paths.home;
+  readonly label: string;
+}
+
+/** Returns the definitions of all pages of the router. */
+export function findDefinitions(router: Pick<AnyRouter, 'routesById'>): readonly RouteDefinition[] {
+  return Object.values(router.routesById).flatMap(({ options }) => options.staticData?.definition ?? []);
+}
+
+/** Returns the pages that the navigation of an area lists, by their position. */
+export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): readonly NavItem[] {
+  const language = useLanguage();
+  return findDefinitions(useRouter())
+    .filter(({ nav }) => nav?.area === area)
+    .sort((one, other) => (one.nav?.position ?? 0) - (other.nav?.position ?? 0))
+    .map(({ name, path, label }) => ({
+      name,
+      path: path as typeof paths.home,
+      label: label?.[language] ?? name,
+    }));
+}
+
+/**
+ * Returns the labels `page.{segment}` of the site's pages by the last segment of their path, and of the content
+ * pages that the layout links to; `home` is the home page.
+ */
+export function getPageLabels(
+  router: Pick<AnyRouter, 'routesById'>,
+  language: Language,
+): Readonly<Record<string, string>> {
+  const labels = findDefinitions(router).flatMap(({ path, label }): [string, string][] => {
+    const segment = path === '/' ? 'home' : (path.split('/').at(-1) ?? '');
+    return label && !segment.startsWith('$') ? [[segment, label[language]]] : [];
+  });
+  return { ...Object.fromEntries(labels), ...layoutMessages[language].page };
+}
+
+/** Returns the labels of the site's pages in the current language, by the last segment of their path. */
+export function usePageLabels(): (segment: string) => string {
+  const labels = getPageLabels(useRouter(), useLanguage());
+  return (segment) => labels[segment] ?? segment;
+}

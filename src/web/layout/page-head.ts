@@ -1,0 +1,77 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { localizePath } from '../../features/localization/rules.ts';
+import { defaultLanguage } from '../../shared/language.ts';
+import type { RouteDefinition } from '../../shared/route.ts';
+import type { RouterContext } from '../router-context.ts';
+import { alternateLinks, canonicalUrl } from './alternate-links.ts';
+import type { LayoutData } from './load-layout-data.ts';
+
+interface HeadInput<Data> {
+  readonly loaderData?: Data | undefined;
+  /** Its context is a `RouterContext`; the router cannot tell within a generic function. */
+  readonly match: { readonly context: object };
+  readonly matches: readonly { readonly loaderData?: unknown }[];
+}
+
+const preloadFont = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+});
+
+// The background of both palettes. The router keeps one entry per name, and HTML ignores the case of names.
+const themeColors = [
+  { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f7f1' },
+  { name: 'Theme-Color', media: '(prefers-color-scheme: dark)', content: '#0b110e' },
+];
+
+/** Returns the elements in the head of every page: icons, manifest, feed and the two preloaded fonts. */
+export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
+  const { language } = match.context as RouterContext;
+  const localizedFile = (path: string) => localizePath(path, language.get(), defaultLanguage);
+  const title = loaderData?.site.name;
+  return {
+    meta: themeColors,
+    // Printed links show the whole URL.
+    styles: loaderData && [{ children: `:root{--origin:${JSON.stringify(loaderData.site.origin)}}` }],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: localizedFile('/manifest.webmanifest') },
+      { rel: 'alternate', type: 'application/atom+xml', title, href: localizedFile('/feed.xml') },
+      preloadFont(bricolage),
+      preloadFont(instrument),
+    ],
+  };
+}
+
+/**
+ * Creates a route's `head` from its definition: the title, and for a page with metadata its description, canonical
+ * URL and alternates. Only the server writes Open Graph and structured data (`server/og-images/og-head.ts`).
+ */
+export function createHead(definition: RouteDefinition) {
+  return ({ loaderData, match, matches }: HeadInput<unknown>) => {
+    const layoutData = matches[0]?.loaderData as LayoutData | undefined;
+    if (loaderData === undefined || layoutData === undefined) return {};
+    const { site } = layoutData;
+    const context = match.context as RouterContext;
+    const language = context.language.get();
+    const meta = definition.meta?.(loaderData, language, site);
+    if (meta) context.onMeta?.({ page: meta, site });
+    const pageTitle =
+      meta?.title ?? definition.title?.(loaderData, language) ?? definition.label?.[language] ?? site.name;
+    const title = pageTitle === site.name ? site.name : `${pageTitle} – ${site.name}`;
+    if (!meta || meta.noIndex) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
+    const alternates = alternateLinks(site.origin, meta.localizedPaths);
+    return {
+      meta: [{ title }, { name: 'description', content: meta.description }],
+      links: [
+        { rel: 'canonical', href: canonicalUrl(site.origin, meta) },
+        ...alternates.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),
+      ],
+    };
+  };
+}

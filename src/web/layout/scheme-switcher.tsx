@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { colorSchemes, schemePreference } from '../../design/color-scheme.ts';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { layoutMessages } from '../messages.ts';
+
+const getServerSnapshot = () => undefined;
+
+/** Switches the colour scheme: that of the system, or a choice stored in this browser. */
+export function SchemeSwitcher() {
+  const text = useMessages(layoutMessages);
+  const chosen = useSyncExternalStore(schemePreference.subscribe, schemePreference.get, getServerSnapshot);
+  return (
+    <fieldset className="flex gap-6 md:max-lg:gap-4 [@media(scripting:none)]:hidden">
+      <legend className="sr-only">{text.colors}</legend>
+      {[...colorSchemes, undefined].map((scheme) => (
+        <button
+          key={scheme ?? 'system'}
+          type="button"
+          aria-pressed={scheme === chosen}
+          className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot aria-pressed:no-underline"
+          onClick={() => schemePreference.set(scheme)}
+        >
+          {text.scheme[scheme ?? 'system']}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { layoutMessages } from '../messages.ts';
+
+/** Lays out the text of a page that does not exist or could not be shown. */
+export function StatusPageLayout(props: { title: string; label: string; text: string; children: ReactNode }) {
+  return (
+    <div className="relative grid overflow-clip px-(--spacing-margin) pt-10 pb-s7 *:[grid-area:1/1]">
+      <div
+        aria-hidden="true"
+        className="relative mr-0 aspect-4/5 w-[74cqw] justify-self-end border border-line bg-wall before:absolute before:-top-1.5 before:left-1/2 before:size-[11px] before:rounded-full before:bg-dot before:content-[''] md:mr-[9cqw] md:w-[38cqw]"
+      />
+      <h1 className="relative -ml-[0.055em] mt-[20cqw] max-w-[7ch] self-start text-[17.5cqw] leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center md:text-[clamp(4rem,14.4cqw,16rem)]">
+        {props.title}
+      </h1>
+      <div className="relative w-full max-w-[340px] max-md:max-w-none place-self-end border max-md:-mt-16 max-md:[grid-area:2/1] border-line-2 bg-paper px-4 pt-3 pb-4">
+        <p className="label text-ink-2">{props.label}</p>
+        <p className="pt-2 pb-3">{props.text}</p>
+        {props.children}
+      </div>
+    </div>
+  );
+}
+
+/** Shows that there is no page at this URL. */
+export function NotFoundView() {
+  const { notFound } = useMessages(layoutMessages);
+  return (
+    <StatusPageLayout title={notFound.title} label={notFound.label} text={notFound.text}>
+      <title>{notFound.title}</title>
+      <meta name="robots" content="noindex" />
+      <Link to={paths.home} className="go">
+        {notFound.back}
+      </Link>
+    </StatusPageLayout>
+  );
+}
+
+/** Shows lines in place of the title and first rows while a page is loading. */
+export function PendingView() {
+  return (
+    <div className="px-(--spacing-margin) pt-5">
+      <div className="h-[clamp(3.2rem,9.4vw,10rem)] w-1/2 bg-wall" />
+      <div className="mt-s7 divide-y divide-line border-line border-y">
+        {['first', 'second', 'third', 'fourth'].map((row) => (
+          <div key={row} className="h-20" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Moves the focus to the page's heading, so that a screen reader continues from there. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Moves the focus to the heading after navigation to another page, or to the field that a page begins with. */
+export function usePageFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const field = document.querySelector<HTMLInputElement>(
+          'main :is(input[type=search], input[autocomplete=one-time-code])',
+        );
+        if (field?.value === '') field.focus({ preventScroll: true });
+        else focusHeading();
+      }),
+    [router],
+  );
+}

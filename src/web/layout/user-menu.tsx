@@ -1,0 +1,70 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { logOut } from '../../features/accounts/login/client/session.ts';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { layoutMessages } from '../messages.ts';
+import type { LayoutData } from './load-layout-data.ts';
+import { usePageLabels } from './navigation.ts';
+
+const link = 'inline-block min-h-6 underline-offset-4 hover:underline';
+
+/** Shows the login link, or for a logged-in user dashboard, admin area and logout. */
+export function UserMenu({ user }: { user: LayoutData['user'] }) {
+  const getLabel = usePageLabels();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      {user ? (
+        <>
+          <Link to={paths.dashboard} className={link}>
+            {getLabel('dashboard')}
+          </Link>
+          {user.admin && (
+            <a href={user.admin} className={link}>
+              {getLabel('admin')}
+            </a>
+          )}
+          <LogoutForm />
+        </>
+      ) : (
+        <Link to={paths.login} className={link}>
+          {getLabel('login')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Ends the session and reloads the home page. A form, so that it works without scripts. */
+function LogoutForm() {
+  const { logoutFailed } = useMessages(layoutMessages);
+  const getLabel = usePageLabels();
+  const { transport, basepath } = useRouter().options.context;
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await logOut(transport);
+      location.assign(basepath);
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <form
+      method="post"
+      action={`${basepath.replace(/\/$/, '')}/logout`}
+      onSubmit={handleSubmit}
+      className="contents"
+    >
+      <button type="submit" aria-disabled={state === 'busy'} className={link}>
+        {getLabel('logout')}
+      </button>
+      <p role="status" className="basis-full">
+        {state === 'failed' && logoutFailed}
+      </p>
+    </form>
+  );
+}

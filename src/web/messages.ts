@@ -1,0 +1,141 @@
+import { type Messages, plural } from '../shared/i18n/messages.ts';
+
+const en = {
+  /** Labels of content pages and links without a route of their own; routes have theirs in their definition. */
+  page: {
+    info: 'Info',
+    terms: 'Terms and conditions',
+    contact: 'Contact',
+    admin: 'Admin',
+    logout: 'Log out',
+  },
+  breadcrumbs: 'Breadcrumbs',
+  skipToContent: 'Skip to content',
+  mainMenu: 'Main menu',
+  menu: 'Menu',
+  websitesByName: (count: number) =>
+    plural('en', count, { one: '1 website', other: `${count} websites, by name` }),
+  closeMenu: 'Close',
+  homeOf: (name: string) => `${name}, home`,
+  footerContent: 'Content',
+  footerAbout: 'About',
+  colophon: 'Set in Bricolage Grotesque, Instrument Sans and Geist Mono. The red dot marks what matters now.',
+  version: 'Version',
+  colors: 'Colours',
+  scheme: { light: 'Light', dark: 'Dark', system: 'System' },
+  catalogue: 'Catalogue of works',
+  websiteCount: { one: 'website', other: 'websites' },
+  indexOfWebsites: 'Index of websites',
+  allWebsites: (count: number) =>
+    plural('en', count, { one: 'The one website', other: `All ${count} websites` }),
+  latestImages: 'Latest images',
+  wholeHang: (count: number) => plural('en', count, { one: 'The one image', other: `All ${count} images` }),
+  toExperiments: 'All experiments',
+  writeTo: 'Get in',
+  theStudio: 'touch',
+  notFound: {
+    title: 'Not in the collection',
+    label: '404, no number',
+    text: 'There is nothing at this address. It may have been moved, renamed or never acquired.',
+    back: 'Back to the catalogue',
+  },
+  logoutFailed: 'You could not be logged out, so you are still logged in. Try again.',
+  signInFirst: {
+    text: 'You need to log in to see that page.',
+    link: 'Log in',
+  },
+  failure: {
+    title: 'Out of order',
+    again: 'Try again',
+    reload: 'Reload',
+    broken: {
+      label: '500, server error',
+      text: 'This page could not be shown. Trying again often helps.',
+    },
+    rejected: {
+      label: (status: number) => `${status}, not available`,
+      text: 'The server could not load this page. Wait a moment and try again.',
+    },
+    offline: {
+      title: 'Out of reach',
+      label: 'No connection',
+      text: 'The page did not load. Check your connection and try again.',
+    },
+    incomplete: {
+      label: 'Incomplete',
+      text: 'Part of this page did not load. Reload the page to try again.',
+    },
+  },
+};
+
+const nl = {
+  page: {
+    info: 'Info',
+    terms: 'Algemene voorwaarden',
+    contact: 'Contact',
+    admin: 'Beheer',
+    logout: 'Uitloggen',
+  },
+  breadcrumbs: 'Kruimelpad',
+  skipToContent: 'Naar de inhoud',
+  mainMenu: 'Hoofdmenu',
+  menu: 'Menu',
+  websitesByName: (count: number) =>
+    plural('nl', count, { one: '1 website', other: `${count} websites, op naam` }),
+  closeMenu: 'Sluiten',
+  homeOf: (name: string) => `${name}, naar de homepage`,
+  footerContent: 'Inhoud',
+  footerAbout: 'Informatie',
+  colophon:
+    'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip geeft aan waar het nu om gaat.',
+  version: 'Versie',
+  colors: 'Kleuren',
+  scheme: { light: 'Licht', dark: 'Donker', system: 'Systeem' },
+  catalogue: 'Oeuvrecatalogus',
+  websiteCount: { one: 'website', other: 'websites' },
+  indexOfWebsites: 'Index van websites',
+  allWebsites: (count: number) =>
+    plural('nl', count, { one: 'De enige website', other: `Alle ${count} websites` }),
+  latestImages: 'Nieuwste beelden',
+  wholeHang: (count: number) =>
+    plural('nl', count, { one: 'Het enige beeld', other: `Alle ${count} beelden` }),
+  toExperiments: 'Alle experimenten',
+  writeTo: 'Contact',
+  theStudio: 'opnemen',
+  notFound: {
+    title: 'Niet in de collectie',
+    label: '404, geen nummer',
+    text: 'Op dit adres is niets te zien. Misschien is het werk verplaatst, hernoemd of nooit verworven.',
+    back: 'Terug naar de catalogus',
+  },
+  logoutFailed: 'Uitloggen is niet gelukt; je bent nog ingelogd. Probeer het opnieuw.',
+  signInFirst: {
+    text: 'Voor die pagina moet je inloggen.',
+    link: 'Inloggen',
+  },
+  failure: {
+    title: 'Buiten bedrijf',
+    again: 'Opnieuw proberen',
+    reload: 'Pagina opnieuw laden',
+    broken: {
+      label: '500, storing',
+      text: 'Deze pagina kon niet worden getoond. Opnieuw proberen helpt vaak.',
+    },
+    rejected: {
+      label: (status: number) => `${status}, niet beschikbaar`,
+      text: 'De server kon deze pagina niet laden. Wacht even en probeer het opnieuw.',
+    },
+    offline: {
+      title: 'Buiten bereik',
+      label: 'Geen verbinding',
+      text: 'De pagina is niet geladen. Controleer je verbinding en probeer het opnieuw.',
+    },
+    incomplete: {
+      label: 'Onvolledig',
+      text: 'Een deel van deze pagina is niet geladen. Laad de pagina opnieuw.',
+    },
+  },
+} satisfies typeof en;
+
+/** The messages of the layout and of the pages that compose features. */
+export const layoutMessages: Messages<typeof en> = { en, nl };

@@ -1,0 +1,103 @@
+import {
+  type AnyRoute,
+  type AsyncRouteComponent,
+  createRoute,
+  useLoaderData,
+  useSearch,
+} from '@tanstack/react-router';
+import { createElement } from 'react';
+import type { LoaderContext, RouteDefinition } from '../shared/route.ts';
+import { loadChunk } from './layout/chunk-error.ts';
+import { checkAccess, type GuardContext, reloadIfUnauthorized, type SessionHint } from './layout/guards.ts';
+import { lazyPage } from './layout/lazy-page.tsx';
+import { createHead } from './layout/page-head.ts';
+import type { RouterContext } from './router-context.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The definition that the route was made from; layouts have none. */
+    readonly definition?: RouteDefinition;
+  }
+}
+
+interface LoaderArgs {
+  /** A `RouterContext`, with a `SessionHint` in the dashboard; the router cannot tell within a generic function. */
+  readonly context: object;
+  readonly deps: object;
+  readonly params: object;
+  readonly location: GuardContext['location'];
+  readonly abortController: AbortController;
+}
+
+/** The search parameters that a page's data depends on. */
+function pickDependencies({ dependsOn = [] }: RouteDefinition, search: object): object {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => dependsOn.includes(name)));
+}
+
+async function loadData(definition: RouteDefinition, args: LoaderArgs): Promise<unknown> {
+  const { transport, form, isAnonymous = false } = args.context as RouterContext & Partial<SessionHint>;
+  const context: LoaderContext<object> = {
+    transport,
+    params: args.params as Readonly<Record<string, string>>,
+    search: args.deps,
+    signal: args.abortController.signal,
+    isAnonymous,
+    form: form?.name === definition.form ? form : undefined,
+  };
+  const { lazyLoad } = definition;
+  if (lazyLoad) return (await loadChunk(lazyLoad))(context);
+  return (await definition.load?.(context)) ?? null;
+}
+
+/** Gives a page its data and search parameters as props. */
+function pageComponent(load: NonNullable<RouteDefinition['page']>): AsyncRouteComponent<object> {
+  const Page = lazyPage(load);
+  const component: AsyncRouteComponent<object> = () => {
+    const data: unknown = useLoaderData({ strict: false });
+    const search: object = useSearch({ strict: false });
+    return createElement(Page, { data, search });
+  };
+  if (Page.preload) component.preload = Page.preload;
+  return component;
+}
+
+const isRestricted = ({ access }: RouteDefinition) => access === 'user' || access === 'owner';
+
+/** The options of a page's route, apart from those whose types links depend on. */
+function pageOptions(definition: RouteDefinition): object {
+  return {
+    loaderDeps: ({ search }: { search: object }) => pickDependencies(definition, search),
+    // A route with `beforeLoad` counts as fetching at each change of its search parameters.
+    ...(definition.access !== 'anyone' && {
+      beforeLoad: (ctx: GuardContext) => checkAccess(definition.access, ctx),
+    }),
+    loader: (args: LoaderArgs) => {
+      const data = loadData(definition, args);
+      return isRestricted(definition) ? reloadIfUnauthorized(data, args.location) : data;
+    },
+    head: createHead(definition),
+    ...(definition.keepsPreviousPage && { pendingMs: Number.POSITIVE_INFINITY }),
+    ...(definition.page && { component: pageComponent(definition.page) }),
+  };
+}
+
+/**
+ * Adds a page to the router.
+ * @param parent the root or the layout that shows the page
+ * @param extra options of a layout's pages, such as their skeleton
+ */
+export function pageRoute<Parent extends AnyRoute, const Path extends string, Search extends object, Data>(
+  parent: Parent,
+  page: RouteDefinition<Path, Search, Data>,
+  extra: object = {},
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: page.path,
+    staticData: { definition: page },
+    validateSearch: (params: Record<string, unknown>): Search =>
+      page.parseSearch ? page.parseSearch(params) : (params as Search),
+    ...pageOptions(page),
+    ...extra,
+  });
+}

@@ -1,0 +1,58 @@
+import { createRouter, type LocationRewrite } from '@tanstack/react-router';
+import { LanguageProvider } from '../shared/i18n/language-context.tsx';
+import { FailureView } from './layout/failure-view.tsx';
+import { NotFoundView, PendingView } from './layout/status-pages.tsx';
+import type { RouterContext } from './router-context.ts';
+import { routeTree } from './routes.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+/**
+ * Adds the language prefix to every URL of a document and removes it before matching, so routes have none. The
+ * router's own `basepath` would write the home page with a trailing slash, which is not its canonical URL.
+ */
+function languagePrefixRewrite(prefix: string): LocationRewrite {
+  return {
+    input: ({ url }) => {
+      if (`${url.pathname}/`.startsWith(`${prefix}/`))
+        url.pathname = url.pathname.slice(prefix.length) || '/';
+      return url;
+    },
+    output: ({ url }) => {
+      url.pathname = prefix + (url.pathname === '/' ? '' : url.pathname);
+      return url;
+    },
+  };
+}
+
+/**
+ * Creates the router of one document or one rendering; it is never shared between requests.
+ * @param nonce marks the inline scripts and styles of the document
+ */
+export function createAppRouter(context: RouterContext, nonce?: string) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(context.basepath !== '/' && { rewrite: languagePrefixRewrite(context.basepath) }),
+    parseSearch,
+    stringifySearch,
+    trailingSlash: 'never',
+    caseSensitive: true,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingComponent: PendingView,
+    defaultStaleTime: 30_000,
+    defaultNotFoundComponent: NotFoundView,
+    defaultErrorComponent: FailureView,
+    Wrap: ({ children }) => <LanguageProvider state={context.language}>{children}</LanguageProvider>,
+    ...(nonce === undefined ? {} : { ssr: { nonce } }),
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,195 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { closedGate } from '../support/gate.ts';
+import { test as base, copyBuild, makeDataDir, type Site, startSite } from '../support/site.ts';
+
+const screens = '**/assets/screens-*.js';
+const luhn = '**/assets/luhn-page-*.js';
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const chunkErrors = (page: Page) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Loading chunk failed')) errors.push(message.text());
+  });
+  return errors;
+};
+
+/** Collects the URLs of the documents that a page requests. */
+function collectDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+/** A site whose server has lost the script of the Luhn experiment. */
+const test = base.extend<object, { damagedSite: Site }>({
+  damagedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const buildDir = await copyBuild();
+      const assets = join(buildDir, 'dist/client/assets');
+      for (const file of await readdir(assets)) {
+        if (file.startsWith('luhn-page-')) await rm(join(assets, file));
+      }
+      const dataDir = await makeDataDir();
+      await copyDemoData(dataDir);
+      const site = await startSite(dataDir, {}, buildDir);
+      await use(site);
+      await site.stop();
+      await rm(dataDir, { recursive: true });
+      await rm(buildDir, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const luhnLink = (page: Page) => page.locator('main').getByRole('link', { name: /Luhn/ }).first();
+
+test('X23: a missing script reloads the page once, and the server-rendered page is complete', async ({
+  page,
+  damagedSite,
+}) => {
+  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
+  const documents = collectDocuments(page);
+  await luhnLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
+  await expect.poll(() => documents).toEqual(['/experiments/luhn-validator']);
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual(['/experiments/luhn-validator']);
+  await expect(page.locator('header')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+});
+
+test('X23: a second failure shows a page with Reload between header and footer, without a reload loop', async ({
+  page,
+  damagedSite,
+}) => {
+  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
+  await luhnLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
+  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
+  const documents = collectDocuments(page);
+  await luhnLink(page).click();
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect(reload).toBeVisible();
+  await expect(page.locator('header')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toEqual([]);
+  await reload.click();
+  await expect.poll(() => documents).toEqual(['/experiments/luhn-validator']);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
+});
+
+test('X23: without session storage a reloaded page does not reload again', async ({ page, damagedSite }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'networkidle' });
+  const documents = collectDocuments(page);
+  await luhnLink(page).click();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('77: a script response of another type counts as missing', async ({ page }) => {
+  const errors = chunkErrors(page);
+  await page.route(luhn, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Hotel network</h1>' }),
+  );
+  await page.route('**/experiments/luhn-validator', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  await luhnLink(page).click();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(errors.join()).toContain('Loading chunk failed: missing');
+});
+
+test('77, X23: offline, the page stays with a message, and a later navigation loads the script', async ({
+  page,
+  context,
+}) => {
+  const errors = chunkErrors(page);
+  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const documents = collectDocuments(page);
+  await luhnLink(page).click();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(errors.join()).toContain('Loading chunk failed: error');
+  expect(documents).toEqual([]);
+  await context.setOffline(false);
+  await page.goBack();
+  await luhnLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
+  expect(documents).toEqual([]);
+});
+
+test('77, 78: a script that takes longer than 120000 ms times out, and is awaited until then', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const errors = chunkErrors(page);
+  const gate = closedGate();
+  await page.route(luhn, async (route) => {
+    await gate.opened;
+    await route.abort();
+  });
+  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const requests = page.waitForRequest(luhn);
+  await luhnLink(page).dispatchEvent('click');
+  await requests;
+  await page.clock.runFor(119_000);
+  expect(errors).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => errors.join()).toContain('Loading chunk failed: timeout');
+  gate.open();
+});
+
+test('X23: a failed preload does not reload the page; navigation tries again', async ({ page }) => {
+  let fails = true;
+  let requests = 0;
+  await page.route(luhn, (route) => {
+    requests += 1;
+    return fails ? route.abort() : route.continue();
+  });
+  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  const documents = collectDocuments(page);
+  await luhnLink(page).hover();
+  await expect.poll(() => requests).toBeGreaterThan(1);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1, name: 'Experiments' })).toBeVisible();
+  fails = false;
+  await luhnLink(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
+  expect(documents).toEqual([]);
+});
+
+test('X23: the chunk that public screens share is reloaded like any other', async ({ page }) => {
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
+  const documents = collectDocuments(page);
+  await menu(page).getByRole('link', { name: 'Info' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
+  await expect.poll(() => documents).toEqual(['/info']);
+  await menu(page).getByRole('link', { name: 'Websites' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
+});
+
+test('X23: if the entry scripts fail, the server-rendered page stays as it is', async ({ page }) => {
+  await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
+  const documents = collectDocuments(page);
+  await page.goto('/info', { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
+  expect(documents).toEqual(['/info']);
+});

@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import { closedGate } from '../support/gate.ts';
+import { test } from '../support/site.ts';
+
+test('1: the home page has exactly one h1, the owner’s name', async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('h1')).toHaveText('Studio Vitrine');
+});
+
+test('2: the list links to each published website', async ({ page }) => {
+  await page.goto('/websites?skills=');
+  await expect(page.locator('main a[href^="/websites/"]')).toHaveCount(12);
+});
+
+test('3: a website shows its title, skills and text, and has its title as document title', async ({
+  page,
+}) => {
+  await page.goto('/websites/getijdenboek');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getijdenboek');
+  await expect(page.getByText('laravel, vue, svg')).toBeVisible();
+  await expect(page.locator('.prose p').first()).toBeVisible();
+  await expect(page).toHaveTitle(/Getijdenboek/);
+});
+
+for (const slug of ['info', 'terms', 'contact']) {
+  test(`11: /${slug} opens with its own h1`, async ({ page }) => {
+    const response = await page.goto(`/${slug}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('main h1')).not.toBeEmpty();
+  });
+}
+
+test('13: an unknown URL responds 404 in the layout, and a client-side link to one shows the same', async ({
+  page,
+}) => {
+  for (const url of ['/nope', '/a/b/c']) {
+    const response = await page.goto(url);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Not in the collection' })).toBeVisible();
+    await expect(page.locator('header')).toBeVisible();
+    await expect(page.locator('footer')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page).toHaveTitle(/Not in the collection/);
+  }
+  await page.goto('/info');
+  await page.evaluate(() => document.body.setAttribute('data-preserved', 'yes'));
+  const removed = { status: 404, json: { error: { code: 'not_found', message: 'This does not exist.' } } };
+  await page.route('**/api/pages/terms', (route) => route.fulfill(removed));
+  await page.getByRole('link', { name: 'Terms and conditions' }).click();
+  await expect(page.getByRole('heading', { name: 'Not in the collection' })).toBeVisible();
+  await expect(page.locator('body[data-preserved="yes"] footer')).toBeVisible();
+});
+
+test('X1: without scripts the pages have their texts, lists and links', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('main a[href^="/websites/"]')).toHaveCount(12);
+  await page.goto('/websites');
+  await expect(page.locator('main a[href^="/websites/"]')).toHaveCount(8);
+  await page.getByRole('button', { name: 'vue', exact: true }).click();
+  await expect(page).toHaveURL(/skills=laravel(,|%2C)vue/);
+  await page.goto('/info');
+  await expect(page.locator('.prose h2')).toHaveCount(3);
+  await context.close();
+});
+
+test('X24: a page that throws in the browser keeps header and footer and offers a retry', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/api/websites/vensterbank', (route) =>
+    route.fulfill({ json: { data: { slug: 'vensterbank' } } }),
+  );
+  await page.getByRole('link', { name: /Vensterbank/ }).click();
+  await expect(page.getByRole('heading', { name: 'Out of order' })).toBeVisible();
+  await expect(page.locator('header')).toBeVisible();
+  await expect(page.locator('footer')).toBeVisible();
+  await page.unroute('**/api/websites/vensterbank');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vensterbank' })).toBeVisible();
+});
+
+test('X1, X24: if a script cannot be loaded the server-rendered page stays', async ({ page }) => {
+  await page.route('**/assets/screens*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const removed = page.waitForResponse('**/assets/screens*');
+  await page.goto('/info', { waitUntil: 'load' });
+  await removed;
+  await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+});
+
+test('74: a loading page shows placeholder lines and is busy', async ({ page }) => {
+  await page.goto('/');
+  const gate = closedGate();
+  await page.route('**/api/pages/info', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).click();
+  await expect(page.locator('main[aria-busy="true"]')).toBeVisible();
+  gate.open();
+  await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
+  await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
+});
