@@ -160,8 +160,12 @@ export class TransactionScript {
     const before = this.#rewardPeriods.get(pool.id);
     const remainingReward =
       before && before.finish > seconds ? before.rate * BigInt(before.finish - seconds) : 0n;
-    const reward = rate * BigInt(pool.period) - remainingReward;
-    this.#rewardPeriods.set(pool.id, { rate, finish: seconds + pool.period });
+    const period = BigInt(pool.period);
+    const difference = rate * period - remainingReward;
+    // A reward cannot be taken back: soon after an announcement, a lower rate has to wait for the next one.
+    const reward = difference > 0n ? difference : 0n;
+    const announcedRate = (reward + remainingReward) / period;
+    this.#rewardPeriods.set(pool.id, { rate: announcedRate, finish: seconds + pool.period });
     const data = encodeFunctionData({ abi: poolAbi, functionName: 'notifyRewardAmount', args: [reward] });
     return [this.#mint(pool.reward, address, reward), { from: this.#accounts.owner, to: address, data }];
   }
