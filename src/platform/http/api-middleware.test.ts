@@ -66,6 +66,7 @@ async function statuses(path: string, method = 'GET'): Promise<number[]> {
       .get('/open', (c) => c.text('open'))
       .get('/mine/:id', (c) => c.text('mine'))
       .get('/forgotten', (c) => c.text('forgotten'))
+      .all('/all-methods', (c) => c.text('forgotten too'))
       .get('/admin/things', (c) => c.text('things'))
       .get('/administration', (c) => c.text('an office'))
       .post('/open', (c) => c.text('posted'))
@@ -85,6 +86,7 @@ test('X4: the table grants access to endpoints', async () => {
 test('X4: an endpoint missing from the table is denied, to owners too', async () => {
   expect(await statuses('/api/forgotten')).toEqual([401, 403, 403]);
   expect(await statuses('/api/open', 'POST')).toEqual([401, 403, 403]);
+  expect(await statuses('/api/all-methods')).toEqual([401, 403, 403]);
 });
 
 test('X4: only owners can tell which paths exist below the admin area', async () => {

@@ -28,7 +28,8 @@ export function guardAccess(
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { user } = c.var;
-    const endpoint = matchedRoutes(c).find((route) => route.method !== 'ALL');
+    // Middleware is registered for all methods and below a path; a handler of all methods is an endpoint too.
+    const endpoint = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' || !path.endsWith('*'));
     const deny = (reason: string) => new AppError(user ? 'forbidden' : 'unauthenticated', reason);
     const isOwnerPath = c.req.path === ownerPrefix || c.req.path.startsWith(`${ownerPrefix}/`);
     if (isOwnerPath && !isAllowed('owner', user)) throw deny('owners only');

@@ -130,6 +130,13 @@ describeOnEachEngine('login without scripts', (open) => {
     expect(html).not.toContain(wrong.password);
   });
 
+  test('X4: a rejected form shows its page only to those who may open it', async () => {
+    const app = await openTestApp(open);
+    const { cookie } = await logInOwner(app);
+    const response = await send(app, '/nl/login', wrong, { cookie });
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/nl/dashboard']);
+  });
+
   test('X22: what was typed into the form is escaped', async () => {
     const app = await openTestApp(open);
     const email = '"><script>alert(1)</script></script><!--';

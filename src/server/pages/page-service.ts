@@ -111,18 +111,18 @@ export class PageService {
     const homeLocation = homeRedirect(pageUrl, request.url, this.#deps.getAccess);
     if (homeLocation !== undefined) return { kind: 'redirect', status: 302, location: homeLocation };
     const user = await this.#getUser(request);
-    const access = this.#deps.getAccess(pageUrl.path);
-    if (access === 'owner' && user && !isAllowed(access, user))
-      return this.#renderFor(pageUrl, request, { isForbidden: true });
-    if (!isAllowed(access, user))
-      return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
+    const denied = await this.#denyAccess(pageUrl, request, user);
+    if (denied) return denied;
     if (user) return this.#renderFor(pageUrl, request, {});
     return this.#findOrRender(pageCacheKey(pageUrl.language, formatPageUrl(pageUrl)), pageUrl, request);
   }
 
   /** Renders a page with the form that was rejected, which shows why and what was typed; it is never cached. */
   async renderRejectedForm(request: PageRequest, form: RejectedForm, status: number): Promise<PageResult> {
-    const result = await this.#renderFor(this.parseUrl(request), request, { form });
+    const pageUrl = this.parseUrl(request);
+    const denied = await this.#denyAccess(pageUrl, request, await this.#getUser(request));
+    if (denied) return denied;
+    const result = await this.#renderFor(pageUrl, request, { form });
     if (result.kind !== 'rendered' || result.status !== 200) return result;
     return { ...result, status, headers: withNoIndex(result.headers) };
   }
@@ -147,6 +147,18 @@ export class PageService {
     const { sessions } = this.#deps;
     if (cookie === undefined || !sessions.mightHaveSession(cookie)) return null;
     return sessions.read(new Headers({ cookie }));
+  }
+
+  /** Returns the response to a user who may not open the page; undefined if the user may. */
+  async #denyAccess(
+    pageUrl: PageUrl,
+    request: PageRequest,
+    user: SessionUser | null,
+  ): Promise<PageResult | undefined> {
+    const access = this.#deps.getAccess(pageUrl.path);
+    if (isAllowed(access, user)) return undefined;
+    if (access === 'owner' && user) return this.#renderFor(pageUrl, request, { isForbidden: true });
+    return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
   }
 
   #findOrRender(key: string, pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
