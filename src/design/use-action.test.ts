@@ -25,6 +25,30 @@ test('a second call during a run is ignored; after the run another may follow', 
   expect(last()?.result).toBe('third');
 });
 
+test('queued calls run one after the other, also after a failure, and each waits for its own end', async () => {
+  const calls: string[] = [];
+  const states: ActionState<string, string>[] = [];
+  const runner = createActionRunner<string, string>(
+    async (id) => {
+      calls.push(`${id} starts`);
+      await Promise.resolve();
+      calls.push(`${id} ends`);
+      if (id === 'first') throw new Error('rejected');
+      return id;
+    },
+    (state) => states.push(state),
+    { isQueued: true },
+  );
+  await Promise.all([runner.run('first'), runner.run('second')]);
+  expect(calls).toEqual(['first starts', 'first ends', 'second starts', 'second ends']);
+  expect(states.at(-1)).toEqual({
+    isPending: false,
+    pendingInput: undefined,
+    result: 'second',
+    error: undefined,
+  });
+});
+
 test('a failure is part of the state and stays until the next run has ended', async () => {
   const failure = new Error('refused');
   const { runner, states } = create<string>(

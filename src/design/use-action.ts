@@ -20,8 +20,13 @@ const idle: ActionState<never, never> = {
 
 export type RunAction<I, R> = (input: I, signal: AbortSignal) => Promise<R>;
 
+export interface ActionOptions {
+  /** True if a call during a run waits for its turn, for inputs that are actions of their own; else it is ignored. */
+  readonly isQueued?: boolean | undefined;
+}
+
 export interface ActionRunner<I> {
-  /** Runs the action, unless it is running. It never rejects: failures are part of the state. */
+  /** Runs the action, unless it is running and not queued. It never rejects: failures are part of the state. */
   run(input: I): Promise<void>;
   /** Forgets the last result or error. */
   reset(): void;
@@ -36,26 +41,33 @@ export interface ActionRunner<I> {
 export function createActionRunner<I, R>(
   action: RunAction<I, R>,
   onState: (state: ActionState<I, R>) => void,
+  { isQueued = false }: ActionOptions = {},
 ): ActionRunner<I> {
   let state: ActionState<I, R> = idle;
   let current: AbortController | undefined;
+  let queue = Promise.resolve();
   const change = (next: ActionState<I, R>) => {
     state = next;
     onState(next);
   };
+  const perform = async (input: I) => {
+    const own = new AbortController();
+    current = own;
+    change({ isPending: true, pendingInput: input, result: undefined, error: state.error });
+    const next = await action(input, own.signal).then(
+      (result) => ({ ...idle, result }),
+      (error: unknown) => ({ ...idle, error: error ?? new Error('the action failed without a reason') }),
+    );
+    if (current !== own) return;
+    current = undefined;
+    change(next);
+  };
   return {
     async run(input) {
-      if (current) return;
-      const own = new AbortController();
-      current = own;
-      change({ isPending: true, pendingInput: input, result: undefined, error: state.error });
-      const next = await action(input, own.signal).then(
-        (result) => ({ ...idle, result }),
-        (error: unknown) => ({ ...idle, error: error ?? new Error('the action failed without a reason') }),
-      );
-      if (current !== own) return;
-      current = undefined;
-      change(next);
+      if (isQueued) {
+        queue = queue.then(() => perform(input));
+        await queue;
+      } else if (!current) await perform(input);
     },
     reset() {
       if (!current) change(idle);
@@ -73,16 +85,22 @@ export interface Action<I, R> extends ActionState<I, R> {
   readonly reset: () => void;
 }
 
-/** Runs an action one at a time and keeps its state. A second call during a run is ignored; unmounting aborts it. */
-export function useAction<I = void, R = void>(action: RunAction<I, R>): Action<I, R> {
+/**
+ * Runs an action one at a time and keeps its state. A second call during a run is ignored, or waits if the action is
+ * queued; unmounting aborts the run.
+ */
+export function useAction<I = void, R = void>(
+  action: RunAction<I, R>,
+  { isQueued = false }: ActionOptions = {},
+): Action<I, R> {
   const [state, setState] = useState<ActionState<I, R>>(idle);
   const runner = useRef<ActionRunner<I>>(undefined);
   const perform = useEffectEvent(action);
   useEffect(() => {
-    const own = createActionRunner<I, R>((input, signal) => perform(input, signal), setState);
+    const own = createActionRunner<I, R>((input, signal) => perform(input, signal), setState, { isQueued });
     runner.current = own;
     return () => own.abort();
-  }, []);
+  }, [isQueued]);
   return {
     ...state,
     run: async (input) => runner.current?.run(input),
@@ -90,7 +108,7 @@ export function useAction<I = void, R = void>(action: RunAction<I, R>): Action<I
   };
 }
 
-/** Returns the element to focus after a failure: the summary of the errors, else the first field with one. */
+/** Selects what gets the focus after a failure: the summary of the errors, or the first field with one. */
 const firstProblem = '[data-error-summary], [aria-invalid="true"]';
 
 /**

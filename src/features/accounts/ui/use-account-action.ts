@@ -8,19 +8,23 @@ import { messages } from '../messages/messages.ts';
 export type AccountChange = () => Promise<string>;
 
 /**
- * Runs changes of accounts, one at a time: each reloads the data of the page and leaves its message.
+ * Runs changes of accounts, one after the other: each reloads the data of the page and leaves its message. A change
+ * during a run waits for its turn, because the other rows of a section can be used meanwhile.
  * @param conflictMessage the message for a change that is not possible
  */
 export function useAccountAction(conflictMessage?: string) {
   const { failure } = useMessages(messages);
   const router = useRouter();
-  const { run, reset, result, error } = useAction(async (change: AccountChange) => {
-    try {
-      return await change();
-    } finally {
-      await router.invalidate();
-    }
-  });
+  const { run, reset, result, error } = useAction(
+    async (change: AccountChange) => {
+      try {
+        return await change();
+      } finally {
+        await router.invalidate();
+      }
+    },
+    { isQueued: true },
+  );
   const isFailed = error !== undefined;
   const isConflict = error instanceof ApiError && error.code === 'conflict';
   const failureMessage = (isConflict && conflictMessage) || failure.failed;
