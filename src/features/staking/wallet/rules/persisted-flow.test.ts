@@ -27,6 +27,24 @@ test('a pending transaction is restored after a reload and marked as resumed', (
   });
 });
 
+test('a pending transaction that an older version stored is restored after an update', () => {
+  const { contractId, action, units, decimals, account } = intent;
+  const { hash, at, nonce } = sent;
+  const stored = {
+    rdns,
+    order: { contractId, action, units, decimals, account },
+    legs: ['clear', 'allow', 'act'],
+    sent: { leg: 'allow', hash, at, nonce },
+  };
+  expect(parsePersistedFlow(JSON.stringify(stored), 2_000)?.flow).toEqual({
+    ...flow,
+    steps: ['reset_allowance', 'approve', 'execute'],
+    resumed: true,
+  });
+  for (const broken of [{ legs: ['clear', 'dance', 'act'] }, { legs: 'act' }, { sent: { leg: 'act' } }])
+    expect(parsePersistedFlow(JSON.stringify({ ...stored, ...broken }), 2_000)?.flow).toBeNull();
+});
+
 test('an unsent flow is not stored; the wallet is', () => {
   expect(parsePersistedFlow(serializeFlow({ rdns, flow: startFlow(intent) }), 0)).toEqual({
     rdns,

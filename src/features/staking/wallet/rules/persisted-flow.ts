@@ -11,6 +11,7 @@ export interface PersistedFlow {
   readonly flow: TransactionFlow | null;
 }
 
+/** The maximum length of the stored text; longer text is neither stored nor parsed. */
 export const maxPersistedLength = 2_000;
 /** The maximum age of a pending transaction; older ones are left to the wallet. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
@@ -55,6 +56,25 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
   return { intent, steps, resumed: true, phase: { at: 'waiting', sent: { step, hash, at, nonce } } };
 }
 
+/** The steps as version 1 stored them. */
+const storedSteps: ReadonlyMap<unknown, FlowStep> = new Map([
+  ['clear', 'reset_allowance'],
+  ['allow', 'approve'],
+  ['act', 'execute'],
+]);
+
+/**
+ * Renames the fields and steps that version 1 stored under the same key, so that a tab with a pending transaction
+ * does not lose it when the site is updated. Other values stay as they are.
+ */
+function upgradeStoredFlow(value: Record<string, unknown>): Record<string, unknown> {
+  const { order: intent, rdns, sent } = value;
+  const steps = value['legs'];
+  if (intent === undefined || !Array.isArray(steps) || !isObject(sent)) return value;
+  const rename = (step: unknown) => storedSteps.get(step);
+  return { rdns, intent, steps: steps.map(rename), sent: { ...sent, step: rename(sent['leg']) } };
+}
+
 /**
  * Parses stored state. Anything invalid becomes null: another script of the origin, an extension or an older
  * version may have written it.
@@ -67,7 +87,7 @@ export function parsePersistedFlow(text: string | null, now: number): PersistedF
     if (!isObject(value)) return null;
     const { rdns } = value;
     if (typeof rdns !== 'string' || rdns === '' || rdns.length > 100) return null;
-    return { rdns, flow: parseFlow(value, now) };
+    return { rdns, flow: parseFlow(upgradeStoredFlow(value), now) };
   } catch {
     return null;
   }
