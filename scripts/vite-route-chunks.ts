@@ -161,12 +161,14 @@ export function routeChunks(): Plugin {
       const routes = [...this.getModuleIds()].filter(declaresRoutes).flatMap((id) => {
         const program: unknown = this.parse(this.getModuleInfo(id)?.code ?? '');
         if (!isNode(program)) return [];
-        return findRoutes(program).map(([key, specifiers]) => {
+        return findRoutes(program).flatMap(([key, specifiers]) => {
           const pages = specifiers.map((specifier) => join(dirname(id), specifier));
           const files = new Set(pages.flatMap(filesFor).filter((file) => file !== entry.fileName));
-          return [key, [...files].map(toUrl)];
+          // The pages of development are not in the build.
+          return files.size === 0 ? [] : [[key, [...files].map(toUrl)]];
         });
       });
+      if (routes.length === 0) throw new Error('no route definition was found');
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const source = {
         entry: toUrl(entry.fileName),

@@ -31,6 +31,11 @@ test('15, 93: each route lists its own scripts by URLs that begin with a slash',
   expect(inlineCss).toEqual({ styles: { '/assets/a.css': 'a{}' } });
 });
 
+test('93: a build that names an unknown route is rejected', () => {
+  const dir = makeBuild({ entry: '/assets/client.js', styles: ['/assets/a.css'], routes: { nowhere: [] } });
+  expect(() => readClientAssets(dir)).toThrow('routes.json names an unknown route: nowhere');
+});
+
 test('93: a build without its list of files is rejected', () => {
   expect(() => readClientAssets(tmpdir())).toThrow(/routes\.json/);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
-import { lookupRouter } from './find-route.ts';
+import { lookupRouter } from './route-lookup.ts';
 
 type Manifest = Parameters<typeof createRequestHandler>[0]['getRouterManifest'] extends
   | (() => infer Factory)
@@ -13,6 +13,17 @@ type Manifest = Parameters<typeof createRequestHandler>[0]['getRouterManifest'] 
 const idByName = new Map(
   Object.values(lookupRouter.routesById).map(({ id, options }) => [options.staticData?.definition?.name, id]),
 );
+
+/**
+ * Returns the router's id of a page or a layout.
+ * @throws an error if the build names a route that does not exist
+ */
+function getRouteId(key: string): string {
+  if (Object.hasOwn(lookupRouter.routesById, key)) return key;
+  const id = idByName.get(key);
+  if (id === undefined) throw new Error(`routes.json names an unknown route: ${key}`);
+  return id;
+}
 
 /** The files of the client as the build lists them. */
 interface RouteChunks {
@@ -45,7 +56,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
     chunks.styles.map((href) => [href, readFileSync(join(clientDir, href), 'utf8')]),
   );
   const preloads = Object.entries(chunks.routes).map(
-    ([key, files]) => [idByName.get(key) ?? key, { preloads: [...files] }] as const,
+    ([key, files]) => [getRouteId(key), { preloads: [...files] }] as const,
   );
   return {
     manifest: {

@@ -6,8 +6,8 @@ import { type FormHandler, limitFormBody, readForm } from '../../platform/http/f
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
 import { defaultLanguage, languages } from '../../shared/language.ts';
 import type { Api } from '../api/api.ts';
-import { routeDefinitions } from './find-route.ts';
 import type { PageService } from './page-service.ts';
+import { routeDefinitions } from './route-lookup.ts';
 import { sendPage, toPageRequest } from './send-response.ts';
 
 const maxFormBytes = 16 * 1024;

@@ -8,7 +8,7 @@ import { getCookieValue } from '../../platform/http/cookies.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { parseSearch, stringifySearch } from '../../web/search-params.ts';
-import { normalizeSearch } from './find-route.ts';
+import { normalizeSearch } from './route-lookup.ts';
 
 /** The parsed URL of a page request. */
 export interface PageUrl {

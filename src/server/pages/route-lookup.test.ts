@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../shared/paths.ts';
 import { checkAccess } from '../../web/layout/guards.ts';
-import { getPageAccess, isUncachedPage, routeDefinitions } from './find-route.ts';
+import { getPageAccess, isUncachedPage, lookupRouter, routeDefinitions } from './route-lookup.ts';
 
 test('20: anyone may open every page of the site', () => {
   for (const path of ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact']) {
@@ -26,6 +26,20 @@ test('84: only pages with staking data change without the site’s own content',
 test('13: a URL without a page shows the not-found view to anyone', () => {
   for (const path of ['/a/b/c', '/websites/a/b', '/%E2%82%AC/x'])
     expect(getPageAccess(path), path).toBe('anyone');
+});
+
+/** Layouts show pages, and have no page of their own. */
+const layouts = ['__root__', '/_dashboard', '/_admin'];
+const pageRoutes = Object.values(lookupRouter.routesById).filter(({ id }) => !layouts.includes(id));
+
+test('X4: every route of a page has a definition, which says who may open it', () => {
+  expect(pageRoutes.length).toBeGreaterThan(layouts.length);
+  for (const { id, options } of pageRoutes) expect(options.staticData?.definition?.access, id).toBeDefined();
+});
+
+test('18, 22: navigation in the browser checks the access of exactly the pages that not everybody may open', () => {
+  for (const { id, options } of pageRoutes)
+    expect(options.beforeLoad !== undefined, id).toBe(options.staticData?.definition?.access !== 'anyone');
 });
 
 test('18, 22: navigation in the browser enforces the same access as the server', () => {

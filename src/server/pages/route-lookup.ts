@@ -24,6 +24,8 @@ export const routeDefinitions: readonly RouteDefinition[] = findDefinitions(look
 interface FoundRoute {
   /** Undefined for a path without a page of its own, which shows the not-found view. */
   readonly definition: RouteDefinition | undefined;
+  /** True if only the root matches. */
+  readonly isNotFound: boolean;
   /** True if the path continues below the route's own path. */
   readonly hasRest: boolean;
 }
@@ -35,7 +37,7 @@ interface FoundRoute {
 function findRoute(path: string): FoundRoute {
   const [matchedRoutes, params] = lookupRouter.getMatchedRoutes(path);
   const definition = matchedRoutes.at(-1)?.options.staticData?.definition;
-  return { definition, hasRest: Object.hasOwn(params, '**') };
+  return { definition, isNotFound: matchedRoutes.length <= 1, hasRest: Object.hasOwn(params, '**') };
 }
 
 /** Returns the definition of the page at a path; undefined if there is none. */
@@ -44,11 +46,13 @@ export function findDefinition(path: string): RouteDefinition | undefined {
 }
 
 /**
- * Returns who may open the page at a path. A path without a page shows the not-found view to anyone.
+ * Returns who may open the page at a path. A path without a page shows the not-found view to anyone; a route without
+ * a definition is for owners.
  * @param path without a language prefix
  */
 export function getPageAccess(path: string): Access {
-  return findDefinition(path)?.access ?? 'anyone';
+  const { definition, isNotFound } = findRoute(path);
+  return definition?.access ?? (isNotFound ? 'anyone' : 'owner');
 }
 
 /** Returns whether the page at a path shows data that changes without the site's content. */
