@@ -123,8 +123,8 @@ function bottomLine({ displayUrl, imprint, image }: OgCard): SatoriNode {
  * @param wordWidths the width of each word of the title in em
  */
 export function layoutOgCard(card: OgCard, wordWidths: readonly number[]): SatoriNode {
-  const { image: picture } = card;
-  const columnWidth = picture === null ? width : width - pageImageSize.width;
+  const pageImage = card.image;
+  const columnWidth = pageImage === null ? width : width - pageImageSize.width;
   return box(
     { width, height, background: paper, color: ink, fontFamily: 'Inter, Inter Extended', fontWeight: 400 },
     box(
@@ -134,13 +134,13 @@ export function layoutOgCard(card: OgCard, wordWidths: readonly number[]): Sator
       titleBlock(card, wordWidths, columnWidth - 2 * margin),
       bottomLine(card),
     ),
-    ...(picture === null
+    ...(pageImage === null
       ? []
       : [
-          image(toDataUrl('image/jpeg', picture.jpeg), {
+          image(toDataUrl('image/jpeg', pageImage.jpeg), {
             ...pageImageSize,
             objectFit: 'cover',
-            objectPosition: `${picture.focal.x}% ${picture.focal.y}%`,
+            objectPosition: `${pageImage.focal.x}% ${pageImage.focal.y}%`,
           }),
         ]),
   );

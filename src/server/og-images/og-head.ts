@@ -5,7 +5,7 @@ import { absoluteUrl, canonicalUrl } from '../../web/layout/alternate-links.ts';
 import { getBreadcrumbs } from '../../web/layout/get-breadcrumbs.ts';
 import { getPageLabels } from '../../web/layout/navigation.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
-import { lookupRouter } from '../pages/find-route.ts';
+import { lookupRouter } from '../pages/route-lookup.ts';
 import { type OgSite, ogImagePath, ogImageSize } from './og-image-path.ts';
 
 /**

@@ -7,7 +7,7 @@ export const ogImageSize = { width: 1200, height: 630 } as const;
 export const pageImageSize = { width: 480, height: 630 } as const;
 
 // Part of every fingerprint: increment it with each change of the design.
-const designVersion = 1;
+const designVersion = 2;
 
 /** The site's data on an Open Graph image. */
 export interface OgSite {
