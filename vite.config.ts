@@ -33,7 +33,7 @@ const groups = {
     'web/admin/admin-layout.tsx',
     'web/admin/overview-page.tsx',
     'features/accounts/admin/client.ts',
-    'features/accounts/admin/ui/admin/users-page.tsx',
+    'features/accounts/admin/ui/users-page.tsx',
     'features/outbox/client.ts',
     'features/outbox/ui/admin/outbox-page.tsx',
     'features/audit-log/client.ts',

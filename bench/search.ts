@@ -3,11 +3,11 @@ import { Client, escapeIdentifier } from 'pg';
 import { fillLargeCatalogue } from '../seed/large-catalogue.ts';
 import { SearchIndex } from '../src/features/search/service/search-index.ts';
 import type { SearchTables } from '../src/features/search/tables.ts';
-import { bumpContentVersion } from '../src/platform/db/content-version.ts';
+import { publishContentChange } from '../src/platform/db/content-version.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { newId } from '../src/platform/ids.ts';
-import { searchSources } from '../src/server/api/search-sources.ts';
+import { searchSources } from '../src/server/search-sources.ts';
 import { benchFile, type Child, type ServerChild, serverEnv, startChild, startServer } from './children.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { measureInTurn, ratioToFirst, type Subject } from './rounds.ts';
@@ -93,7 +93,7 @@ async function measureIndexing(location: DatabaseLocation): Promise<Timing[]> {
     const touch = (title: string) =>
       database.of<{ website_texts: { slug: string; title: string } }>().transaction(async (trx) => {
         await trx.updateTable('website_texts').set({ title }).where('slug', '=', 'w-7').execute();
-        await bumpContentVersion(trx);
+        await publishContentChange(trx);
       });
     await touch('Renamed');
     const change = await measure('after a change of one record', refresh);

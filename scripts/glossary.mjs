@@ -92,11 +92,7 @@ const httpWords = [
 
 /** @type {readonly GlossaryEntry[]} */
 const stakingWords = [
-  {
-    words: ['holdings'],
-    term: 'catalogue, upstream snapshot',
-    allowedIn: [/^src\/web\/dashboard\//],
-  },
+  { words: ['holdings'], term: 'catalogue, upstream snapshot' },
   { words: ['figure', 'figures'], term: 'metrics, stats, value', allowedIn: [/^seed\/screenshots\//] },
   // An alert stores the facts that it states, in a column and a field of that name.
   { words: ['facts'], term: 'on-chain state, inputs', allowedIn: [/^src\/features\/staking\/alerts\//] },

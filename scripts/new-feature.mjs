@@ -174,10 +174,10 @@ const registrations = (/** @type {string} */ migration) => ({
   'src/web/routes.ts': {
     imports: "import { adminSampleItemsRoute, sampleItemsRoute } from '../features/sample-items/route.ts';",
     insertions: [
-      { before: /^ {2}dashboardLayout\.addChildren\(\[$/gm, code: 'pageRoute(root, sampleItemsRoute),' },
+      { before: /^ {2}dashboardLayout\.addChildren\(\[$/gm, code: 'toRouterRoute(root, sampleItemsRoute),' },
       {
         before: /(?<=^ {2}adminLayout\.addChildren\(\[\n(?: {4}.*\n)+) {2}\]\),$/gm,
-        code: 'pageRoute(adminLayout, adminSampleItemsRoute, adminTable),',
+        code: 'toRouterRoute(adminLayout, adminSampleItemsRoute, adminTable),',
       },
     ],
   },

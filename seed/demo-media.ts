@@ -3,7 +3,7 @@ import type { ImagesTables } from '../src/features/images/tables.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
-import { bumpContentVersion } from '../src/platform/db/content-version.ts';
+import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { sha256Hex } from '../src/platform/media/media-key.ts';
 import type { MediaStore } from '../src/platform/media/media-store.ts';
@@ -58,7 +58,7 @@ function createDemoImage(
       { ...record, images: [...images, id], pictures: [...pictures, picture_id] },
       now,
     );
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
   });
 }
 
@@ -78,7 +78,7 @@ function setWebsiteCover(database: Database<unknown>, id: string, mediaAsset: Ne
     const cover_id = await insertMediaAsset(trx.$pickTables<keyof MediaTables>(), mediaAsset, now);
     await trx.updateTable('websites').set({ cover_id }).where('id', '=', id).execute();
     await saveDemoRecord(settings, { ...record, pictures: [...record.pictures, cover_id] }, now);
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
   });
 }
 

@@ -6,7 +6,7 @@ import type { SettingsTables } from '../src/features/settings/tables.ts';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
-import { bumpContentVersion } from '../src/platform/db/content-version.ts';
+import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { demoPages } from './content/pages.ts';
 import { demoSite } from './content/site.ts';
@@ -52,7 +52,7 @@ export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
     for (const [position, page] of demoPages.entries())
       pages.push(await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now));
     await saveDemoRecord(settings, { state: 'filling', websites, pages, images: [], pictures: [] }, now);
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
     return true;
   });
 }

@@ -7,7 +7,7 @@ import { saveSite } from '../src/features/settings/queries.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
-import { bumpContentVersion } from '../src/platform/db/content-version.ts';
+import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { planDerivatives } from '../src/platform/media/create-derivative.ts';
 import { demoSite } from './content/site.ts';
@@ -132,6 +132,6 @@ export function fillLargeCatalogue(database: Database<unknown>, size: CatalogueS
       now,
     );
     await insertAll(trx, size);
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
   });
 }

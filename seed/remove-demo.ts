@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
-import { bumpContentVersion } from '../src/platform/db/content-version.ts';
+import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { MediaStore } from '../src/platform/media/media-store.ts';
 import type { DemoTables } from './demo.ts';
@@ -142,7 +142,7 @@ export async function removeDemo(
       { state: 'removed', websites: [], pages: [], images: [], pictures: [] },
       now,
     );
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
     return { kept, removed, files };
   });
   if (!result) return undefined;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearestAspectRatio } from './aspect-ratio.ts';
 
-const styles = readFileSync(new URL('picture.css', import.meta.url), 'utf8');
+const styles = readFileSync(new URL('media-image.css', import.meta.url), 'utf8');
 
 test('X18: an image with a common aspect ratio gets exactly that one', () => {
   expect(nearestAspectRatio(1600, 1200)).toEqual({ ratio: 4 / 3, className: 'ratio-4x3' });

@@ -1,4 +1,4 @@
-/** Aspect ratios with a class in `picture.css`. */
+/** Aspect ratios with a class in `media-image.css`. */
 const aspectRatios = [
   [2, 1],
   [16, 9],

@@ -18,6 +18,17 @@ test('a pending button says so and stays focusable', () => {
   expect(html).not.toContain('disabled=""');
 });
 
+test('a button of the size of a label has the weight of a label', () => {
+  expect(renderToStaticMarkup(<Button variant="underlined">Rename</Button>)).toContain('font-medium');
+  const html = renderToStaticMarkup(
+    <Button variant="underlined" size="label">
+      Rename
+    </Button>,
+  );
+  expect(html).toMatch(/class="[^"]*\blabel\b/);
+  expect(html).not.toContain('font-medium');
+});
+
 test('an icon button has a name, and a shortcut is announced once', () => {
   expect(renderToStaticMarkup(<IconButton icon="close" label="Close" />)).toContain('aria-label="Close"');
   const html = renderToStaticMarkup(<Button shortcut="N">New website</Button>);

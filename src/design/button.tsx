@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 export type ButtonVariant = 'filled' | 'outlined' | 'underlined' | 'plain';
-export type ButtonSize = 'regular' | 'small';
+export type ButtonSize = 'regular' | 'small' | 'label';
 
 /** The look of a button. */
 export interface ButtonLook {
@@ -11,7 +11,10 @@ export interface ButtonLook {
    * `className` matches its surroundings, such as a row or the heading of a column.
    */
   readonly variant?: ButtonVariant | undefined;
-  /** Regular is 44 px high, small 36 px, or 44 px where a finger points. */
+  /**
+   * Regular is 44 px high, small 36 px, or 44 px where a finger points; label is an underlined button in the type and
+   * weight of a label.
+   */
   readonly size?: ButtonSize | undefined;
   /** Marks an action that cannot be undone with a red dot. */
   readonly isDanger?: boolean | undefined;
@@ -30,14 +33,16 @@ const plain = 'disabled:cursor-not-allowed';
 
 const sizes = {
   regular: 'min-h-11 px-6',
-  small: 'min-h-9 px-4 text-[0.9375rem] pointer-coarse:min-h-11',
+  small: 'control px-4 text-[0.9375rem]',
+  label: '',
 } as const;
 
 /** Returns the classes of a button, for links and other elements that have to look like one. */
 export function buttonClass({ variant = 'outlined', size = 'regular', isDanger }: ButtonLook = {}): string {
   if (variant === 'plain') return plain;
   const box = variant === 'underlined' ? '' : sizes[size];
-  return `inline-flex items-center justify-center gap-2.5 text-center font-medium leading-tight aria-disabled:cursor-progress disabled:cursor-not-allowed ${variants[variant]} ${box} ${isDanger ? 'dotted before:mr-0' : ''}`.trim();
+  const type = size === 'label' ? 'label' : 'font-medium';
+  return `inline-flex items-center justify-center gap-2.5 text-center ${type} leading-tight aria-disabled:cursor-progress disabled:cursor-not-allowed ${variants[variant]} ${box} ${isDanger ? 'dotted before:mr-0' : ''}`.trim();
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -107,7 +112,7 @@ export function IconButton({ label, icon, className = '', ...attributes }: IconB
       title={label}
       aria-label={label}
       {...attributes}
-      className={`inline-grid pointer-coarse:size-11 size-9 flex-none place-items-center hover:bg-wall disabled:cursor-not-allowed disabled:text-ink-2 ${className}`.trim()}
+      className={`control-square hover:bg-wall disabled:cursor-not-allowed disabled:text-ink-2 ${className}`.trim()}
     >
       <Icon name={icon} />
     </button>

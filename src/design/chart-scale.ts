@@ -118,10 +118,10 @@ export function bandCenter(index: number, count: number): number {
 /** Returns the index of the point that is nearest to a part of the width, from 0 to 1. */
 export function nearestIndex(points: readonly ChartPoint[], part: number): number {
   const { from, to } = extentOf(points);
-  const targetCount = from + (to - from) * part;
+  const target = from + (to - from) * part;
   let nearest = 0;
   points.forEach(({ at }, index) => {
-    if (Math.abs(at - targetCount) < Math.abs((points[nearest]?.at ?? 0) - targetCount)) nearest = index;
+    if (Math.abs(at - target) < Math.abs((points[nearest]?.at ?? 0) - target)) nearest = index;
   });
   return nearest;
 }

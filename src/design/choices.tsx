@@ -3,13 +3,7 @@ import { descriptionOf, FieldNotes, type FieldProps } from './fields.tsx';
 
 type ChoiceProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & Omit<ComponentProps<'input'>, 'type'>;
 
-const mark =
-  'size-3.5 flex-none cursor-pointer appearance-none border border-line-2 bg-clip-content p-[2px] checked:border-ink checked:bg-ink disabled:cursor-not-allowed disabled:border-line aria-invalid:border-dot forced-colors:appearance-auto';
-const box = `${mark} indeterminate:border-ink indeterminate:bg-ink indeterminate:py-[5px]`;
-const ring = `${mark} rounded-full`;
-const line =
-  'flex cursor-pointer items-baseline gap-2.5 py-1.5 pointer-coarse:py-2.5 has-disabled:cursor-not-allowed has-disabled:text-ink-2';
-const bareBox = 'inline-grid pointer-coarse:size-11 size-9 cursor-pointer place-items-center';
+const line = 'choice flex items-baseline gap-2.5 py-1.5 pointer-coarse:py-2.5';
 
 export interface CheckboxProps extends ChoiceProps {
   /** True if only some of its entries are on. Only scripts can show this. */
@@ -35,14 +29,14 @@ export function Checkbox(props: CheckboxProps) {
   };
   return (
     <div>
-      <label className={isLabelHidden ? bareBox : line}>
+      <label className={isLabelHidden ? 'choice control-square' : line}>
         <input
           {...input}
           {...descriptionOf(id, { hint, error })}
           ref={setRef}
           id={id}
           type="checkbox"
-          className={`${box} ${isLabelHidden ? '' : 'translate-y-px'}`.trim()}
+          className={`checkbox ${isLabelHidden ? '' : 'translate-y-px'}`.trim()}
         />
         <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>{label}</span>
       </label>
@@ -57,7 +51,7 @@ export function Switch({ label, hint, error, ...input }: ChoiceProps) {
   const id = input.id ?? ownId;
   return (
     <div>
-      <label className="flex min-h-9 cursor-pointer items-center justify-between gap-4 pointer-coarse:min-h-11 has-disabled:cursor-not-allowed has-disabled:text-ink-2">
+      <label className="choice control flex items-center justify-between gap-4">
         <span className="min-w-0">{label}</span>
         <input
           {...input}
@@ -66,7 +60,7 @@ export function Switch({ label, hint, error, ...input }: ChoiceProps) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
           role="switch"
-          className="relative h-6 w-11 flex-none cursor-pointer appearance-none bg-[linear-gradient(var(--color-line-2))] bg-[length:34px_1px] bg-center bg-no-repeat before:absolute before:top-[5px] before:left-[5px] before:size-3.5 before:rounded-full before:border before:border-line-2 before:bg-paper before:transition-[translate] before:duration-200 checked:before:translate-x-5 checked:before:border-dot checked:before:bg-dot disabled:cursor-not-allowed forced-colors:appearance-auto forced-colors:before:hidden"
+          className="switch"
         />
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
@@ -95,8 +89,7 @@ export interface RadioGroupProps<V extends string> extends Pick<FieldProps, 'hin
   readonly layout?: 'list' | 'segments' | undefined;
 }
 
-const segment =
-  'label relative -ml-px inline-grid min-h-9 min-w-9 place-items-center border border-line-2 px-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11 hover:z-1 hover:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-dot has-focus-visible:outline-offset-2 has-disabled:text-ink-2 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none';
+const segment = 'choice control-square segment label px-3';
 
 /** One of several: native radio buttons, so that the arrow keys choose. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
@@ -117,7 +110,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               value={option.value}
               className={
                 isList
-                  ? `${ring} translate-y-px`
+                  ? 'radio translate-y-px'
                   : 'absolute inset-0 cursor-pointer appearance-none outline-none'
               }
               {...(value !== undefined && { checked: option.value === value })}

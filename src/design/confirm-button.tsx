@@ -17,8 +17,8 @@ export interface ConfirmButtonProps extends ButtonLook {
   readonly accessibleName?: string | undefined;
   readonly pendingLabel?: string | undefined;
   /**
-   * How it asks before it acts: with a question in the place of the button, or with what the function returns, for
-   * which see `ConfirmDialog`. False for what can be undone.
+   * Asks before it acts: with a question in the place of the button, or with what the function returns, for which see
+   * `ConfirmDialog`. False for what can be undone.
    */
   readonly confirm:
     | false

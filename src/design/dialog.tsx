@@ -20,8 +20,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-const backdrop =
-  'fixed inset-0 z-10 bg-[light-dark(color-mix(in_oklch,var(--color-ink)_38%,transparent),color-mix(in_oklch,var(--color-paper)_62%,transparent))]';
+const backdrop = 'backdrop fixed inset-0 z-10';
 const popup =
   'w-[min(760px,92vw)] border border-line-2 bg-paper p-5 text-ink outline-none focus-visible:outline-2 focus-visible:outline-dot sm:p-8';
 
@@ -74,12 +73,11 @@ export interface ConfirmDialogProps extends ConfirmStep {
   readonly cancelLabel: string;
   /** The consequences, one line each. */
   readonly consequences?: readonly ReactNode[] | undefined;
-  readonly isPending?: boolean | undefined;
 }
 
 /** Asks for confirmation of what cannot be undone. The safe button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, cancelLabel, confirmLabel, isDanger, isPending, onConfirm, onCancel } = props;
+  const { title, description, cancelLabel, confirmLabel, isDanger, onConfirm, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -93,7 +91,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant="filled" isDanger={isDanger} isPending={isPending} onClick={onConfirm}>
+          <Button variant="filled" isDanger={isDanger} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

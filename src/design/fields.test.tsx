@@ -21,6 +21,13 @@ test('a field ties its control to its label, its error and its hint', () => {
   expect(html).toContain('id="vat-hint"');
 });
 
+test('an error is announced, since a form that fails may focus the control that already has the focus', () => {
+  const field = (error?: string) =>
+    renderToStaticMarkup(<TextField label="Amount" hint="In ETH" error={error} />);
+  expect(field('More than you have')).toMatch(/<p[^>]*role="alert"[^>]*>More than you have</);
+  expect(field()).not.toContain('role="alert"');
+});
+
 test('a field without notes describes nothing', () => {
   const html = renderToStaticMarkup(<TextField label="Name" name="name" />);
   expect(html).not.toContain('aria-describedby');

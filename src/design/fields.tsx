@@ -21,7 +21,7 @@ const control =
   'block w-full min-w-0 rounded-none writing-line bg-transparent disabled:text-ink-2 aria-invalid:border-b-2 aria-invalid:border-dot';
 
 const controlSizes = {
-  regular: 'min-h-9 pointer-coarse:min-h-11 py-1 text-[1rem]',
+  regular: 'control py-1 text-[1rem]',
   large: 'mt-2 min-h-11 py-1 text-t1',
   bare: '',
 } as const;
@@ -42,12 +42,12 @@ export function descriptionOf(id: string, { hint, error }: Pick<FieldProps, 'hin
   };
 }
 
-/** The hint and the error below a control. */
+/** The hint and the error below a control. The error is announced: the focus may already be in the control. */
 export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>
       {error !== undefined && (
-        <p id={`${id}-error`} className="label dotted -indent-[1.2em] pt-1.5 pl-[1.2em]">
+        <p id={`${id}-error`} role="alert" className="label dotted -indent-[1.2em] pt-1.5 pl-[1.2em]">
           {error}
         </p>
       )}

@@ -15,9 +15,8 @@ export interface MenuProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-const iconTrigger = 'inline-grid size-9 place-items-center hover:bg-wall pointer-coarse:size-11';
-const item =
-  'flex min-h-9 cursor-pointer items-center gap-3 px-4 py-1 pointer-coarse:min-h-11 outline-none data-highlighted:bg-wall data-highlighted:underline underline-offset-4 data-disabled:cursor-not-allowed data-disabled:text-ink-2 forced-colors:data-highlighted:bg-[Highlight] forced-colors:data-highlighted:text-[HighlightText]';
+const iconTrigger = 'control-square hover:bg-wall';
+const item = 'menu-item control flex items-center gap-3 px-4 py-1';
 
 /** A button that opens a list of actions. The list is rendered beside the button, so inside the same landmark. */
 export function Menu({ label, icon, align = 'start', children, ...look }: MenuProps) {

@@ -21,3 +21,11 @@ test('a pagination is a navigation with the position between its links', () => {
   expect(html).toMatch(/^<nav aria-label="Pages"/);
   expect(html).toMatch(/Newer<\/a><span[^>]*>page 2 of 3<\/span><a href="\/older">/);
 });
+
+test('the only link of a pagination with its links at the ends of the line stays at its own end', () => {
+  const next = <a href="/older">Older</a>;
+  const html = renderToStaticMarkup(
+    <Pagination label="Pages" layout="between" previous={false} next={next} />,
+  );
+  expect(html).toMatch(/^<nav[^>]*><span><\/span><a href="\/older">/);
+});

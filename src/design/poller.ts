@@ -18,7 +18,7 @@ export interface PollerOptions<T> {
 export interface Poller {
   /** Loads now, in the place of a load in progress. */
   refresh(): Promise<LoadOutcome>;
-  /** Returns whether the page can be seen. While it cannot nothing is loaded; afterwards what is due is loaded at once. */
+  /** Sets whether the page is visible. While it is not, nothing is loaded; afterwards what is due is loaded at once. */
   setVisible(isVisible: boolean): void;
   /** Aborts the load in progress and starts no other. */
   stop(): void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const toneClasses = {
   active: 'bg-ink',
   attention: 'bg-dot',
-  idle: 'shadow-[inset_0_0_0_1.5px_var(--color-line-2)]',
+  idle: '[box-shadow:inset_0_0_0_1.5px_var(--color-line-2)]',
 } as const;
 
 /** The dot of a status without its text. */

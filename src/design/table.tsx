@@ -12,13 +12,18 @@ const cellClass = (isNumeric = false, className = '') =>
 
 /** A dense table with hairlines and rows of 36 px. */
 export function Table({ children }: { children: ReactNode }) {
-  return <table className="label ledger">{children}</table>;
+  return <table className="label data-table">{children}</table>;
+}
+
+interface ColumnHeaderProps extends CellProps {
+  /** How the rows are sorted by this column; absent in a table that cannot be sorted. */
+  sort?: 'ascending' | 'descending' | 'none' | undefined;
 }
 
 /** Header cell of a column. */
-export function ColumnHeader({ isNumeric, className, children }: CellProps) {
+export function ColumnHeader({ isNumeric, sort, className, children }: ColumnHeaderProps) {
   return (
-    <th scope="col" className={cellClass(isNumeric, className)}>
+    <th scope="col" className={cellClass(isNumeric, className)} aria-sort={sort}>
       {children}
     </th>
   );

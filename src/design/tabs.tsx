@@ -23,8 +23,7 @@ export interface TabsProps<V extends string> {
   readonly keepMounted?: boolean | undefined;
 }
 
-const tabClass =
-  'label inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11 text-ink-2 outline-offset-2 hover:text-ink data-active:text-ink data-active:shadow-[inset_0_-2px_var(--color-dot)] data-disabled:cursor-not-allowed data-disabled:hover:text-ink-2 forced-colors:data-active:underline';
+const tabClass = 'tab control label inline-flex items-center gap-1.5 outline-offset-2';
 
 /** Several panels of which one is shown. The arrow keys go from tab to tab and show each. */
 export function Tabs<V extends string>(props: TabsProps<V>) {

@@ -16,14 +16,14 @@ import { mediaFiles } from '../platform/media/media-files.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { languageFormPath } from '../shared/paths.ts';
 import type { Api } from './api/api.ts';
-import { stakingCsv } from './api/staking-csv.ts';
 import type { ogImages } from './og-images/og-images.ts';
-import { getRouteKind } from './pages/find-route.ts';
 import { formPosts } from './pages/form-posts.ts';
 import { languageForm } from './pages/language-form.ts';
 import type { PageService } from './pages/page-service.ts';
+import { getRouteKind } from './pages/route-lookup.ts';
 import { sendCached, sendPage, toPageRequest } from './pages/send-response.ts';
 import type { seoDocuments } from './seo/seo-documents.ts';
+import { stakingCsv } from './staking-csv.ts';
 
 /** The dependencies of the server. */
 export interface ServerDeps {

@@ -18,7 +18,7 @@ import type { Log } from '../platform/log/log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
 import { createEmailQueue, type QueueEmail } from '../platform/mail/email-queue.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
-import { searchSources } from './api/search-sources.ts';
+import { searchSources } from './search-sources.ts';
 
 /** The dependencies of the services. */
 export interface ServicesDeps {

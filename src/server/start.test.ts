@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
 import { loadConfig } from '../platform/config/config.ts';
-import { bumpContentVersion } from '../platform/db/content-version.ts';
+import { publishContentChange } from '../platform/db/content-version.ts';
 import type { Database, DatabaseLocation } from '../platform/db/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { start } from './start.ts';
@@ -34,7 +34,7 @@ async function startAt({ dataDir, url }: DatabaseLocation, env: Record<string, s
 async function changeTitle(database: Database<unknown>, title: string) {
   await database.of<PagesTables>().transaction(async (trx) => {
     await trx.updateTable('page_texts').set({ title }).where('slug', '=', 'info').execute();
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
   });
 }
 

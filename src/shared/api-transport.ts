@@ -27,6 +27,12 @@ interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly fields?: FieldErrors };
 }
 
+/** Returns a transport whose requests a signal aborts. */
+export const withSignal = (transport: ApiTransport, signal: AbortSignal): ApiTransport => ({
+  ...transport,
+  fetch: (input, init) => transport.fetch(input, { ...init, signal }),
+});
+
 /** Returns the options of a feature's `hc` client: its transport and the request headers. */
 export function clientOptions(transport: ApiTransport) {
   return {

@@ -1,11 +1,12 @@
-import type { Language } from './language.ts';
+import { type Language, locales } from './language.ts';
 
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
+/** The time zone of the site, in which all dates and times are shown. */
+export const siteTimeZone = 'Europe/Amsterdam';
 
 // One time zone for server and browser, so that both render the same text.
 function createFormats(options: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> {
   const create = (language: Language) =>
-    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Amsterdam' });
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: siteTimeZone });
   return { en: create('en'), nl: create('nl') };
 }
 

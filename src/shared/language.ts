@@ -6,6 +6,9 @@ export type Language = (typeof languages)[number];
 /** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
 
+/** The locale whose formats of dates and numbers each language uses. */
+export const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
+
 /** The default language of a new site; its URLs have no prefix. */
 export const defaultLanguage: Language = 'en';
 

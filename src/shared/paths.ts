@@ -1,4 +1,4 @@
-/** Every address of the site, as the router's patterns: links and redirects take them from here. */
+/** The paths of the site's pages, as the router's patterns: links and redirects take them from here. */
 export const paths = {
   home: '/',
   websites: '/websites',
@@ -26,7 +26,7 @@ export const paths = {
   page: '/$slug',
 } as const;
 
-/** The address of each experiment, by its slug. */
+/** The path of each experiment, by its slug. */
 export const experimentPaths = {
   'seven-segment-display': '/experiments/seven-segment-display',
   'luhn-validator': '/experiments/luhn-validator',
@@ -36,5 +36,5 @@ export const experimentPaths = {
 /** The path to which the language form is posted. */
 export const languageFormPath = '/language';
 
-/** The content pages that the shell links to; they keep one slug in both languages. */
+/** The content pages that the layout links to; they keep one slug in both languages. */
 export const pageSlugs = { info: 'info', terms: 'terms', contact: 'contact' } as const;

@@ -26,7 +26,7 @@ export interface LoaderContext<Search> {
   readonly signal: AbortSignal;
   /** True if the visitor is known to be logged out; false on the server, which decides by itself. */
   readonly isAnonymous: boolean;
-  /** The rejected form that this page answers. */
+  /** The rejected form that this page responds to. */
   readonly form?: RejectedForm | undefined;
 }
 

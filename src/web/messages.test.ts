@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookupRouter } from '../server/pages/find-route.ts';
+import { lookupRouter } from '../server/pages/route-lookup.ts';
 import { getPageLabels } from './layout/navigation.ts';
 
 type Texts = { readonly [key: string]: unknown };
@@ -71,6 +71,7 @@ test.for(pairs)('X13: no message of %s is empty, padded or a placeholder', ([, e
 
 test.for(pairs)('X13: every sentence of %s is translated', ([, en, nl]) => {
   const dutchTexts = new Map(flatten(nl));
+  // Two words of more than one letter each: “Hex a–g” names letters, not words.
   const isSentence = (message: unknown) => /\p{L}{2} +\p{L}{2}/u.test(textOf(message).replace(/⟨\d⟩/g, ''));
   const same = flatten(en).filter(
     ([key, word]) => isSentence(word) && textOf(word) === textOf(dutchTexts.get(key)),

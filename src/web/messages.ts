@@ -29,10 +29,10 @@ const en = {
   allWebsites: (count: number) =>
     plural('en', count, { one: 'The one website', other: `All ${count} websites` }),
   latestImages: 'Latest images',
-  wholeHang: (count: number) => plural('en', count, { one: 'The one image', other: `All ${count} images` }),
+  allImages: (count: number) => plural('en', count, { one: 'The one image', other: `All ${count} images` }),
   toExperiments: 'All experiments',
-  writeTo: 'Get in',
-  theStudio: 'touch',
+  contactStart: 'Get in',
+  contactEnd: 'touch',
   notFound: {
     title: 'Not in the collection',
     label: '404, no number',
@@ -40,7 +40,7 @@ const en = {
     back: 'Back to the catalogue',
   },
   logoutFailed: 'You could not be logged out, so you are still logged in. Try again.',
-  signInFirst: {
+  loginRequired: {
     text: 'You need to log in to see that page.',
     link: 'Log in',
   },
@@ -97,11 +97,11 @@ const nl = {
   allWebsites: (count: number) =>
     plural('nl', count, { one: 'De enige website', other: `Alle ${count} websites` }),
   latestImages: 'Nieuwste beelden',
-  wholeHang: (count: number) =>
+  allImages: (count: number) =>
     plural('nl', count, { one: 'Het enige beeld', other: `Alle ${count} beelden` }),
   toExperiments: 'Alle experimenten',
-  writeTo: 'Contact',
-  theStudio: 'opnemen',
+  contactStart: 'Contact',
+  contactEnd: 'opnemen',
   notFound: {
     title: 'Niet in de collectie',
     label: '404, geen nummer',
@@ -109,7 +109,7 @@ const nl = {
     back: 'Terug naar de catalogus',
   },
   logoutFailed: 'Uitloggen is niet gelukt; je bent nog ingelogd. Probeer het opnieuw.',
-  signInFirst: {
+  loginRequired: {
     text: 'Voor die pagina moet je inloggen.',
     link: 'Inloggen',
   },

@@ -11,7 +11,7 @@ import {
 import { insertImage } from '../features/images/fixtures.ts';
 import type { ImagesTables } from '../features/images/tables.ts';
 import { filterBySkills, parseSkills } from '../features/websites/rules.ts';
-import { lookupRouter } from '../server/pages/find-route.ts';
+import { lookupRouter } from '../server/pages/route-lookup.ts';
 import { getPageLabels } from './layout/navigation.ts';
 
 describeOnEachEngine('the pages of the site map', (open) => {

@@ -1,7 +1,8 @@
 import { createRouter, type LocationRewrite } from '@tanstack/react-router';
 import { LanguageProvider } from '../shared/i18n/language-context.tsx';
 import { FailureView } from './layout/failure-view.tsx';
-import { NotFoundView, PendingView } from './layout/status-pages.tsx';
+import { PendingView } from './layout/pending-view.tsx';
+import { NotFoundView } from './layout/status-pages.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';

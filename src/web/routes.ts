@@ -17,7 +17,7 @@ import { sevenSegmentDisplayRoute } from '../features/experiments/seven-segment-
 import { wavySvgRoute } from '../features/experiments/wavy-svg/route.ts';
 import { imageRoute, imagesRoute } from '../features/images/route.ts';
 import { outboxRoute } from '../features/outbox/route.ts';
-import { pageRoute as contentPageRoute } from '../features/pages/route.ts';
+import { contentPageRoute } from '../features/pages/route.ts';
 import { searchRoute } from '../features/search/route.ts';
 import { aurusRoute, stakingContractsRoute } from '../features/staking/route.ts';
 import { websiteRoute, websitesRoute } from '../features/websites/route.ts';
@@ -31,8 +31,8 @@ import { FailureLayout, Layout } from './layout/layout.tsx';
 import { lazyPage } from './layout/lazy-page.tsx';
 import { loadLayoutData } from './layout/load-layout-data.ts';
 import { rootHead } from './layout/page-head.ts';
-import { pageRoute } from './page-route.ts';
 import type { RouterContext } from './router-context.ts';
+import { toRouterRoute } from './to-router-route.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => loadLayoutData(context.transport),
@@ -70,36 +70,36 @@ const adminTable = live(() => import('./admin/admin-layout.tsx').then((area) => 
 
 /** All pages of the site: a new page is one line here and its definition. */
 export const routeTree = root.addChildren([
-  pageRoute(root, homeRoute),
-  pageRoute(root, websitesRoute),
-  pageRoute(root, websiteRoute),
-  pageRoute(root, imagesRoute),
-  pageRoute(root, imageRoute),
-  pageRoute(root, experimentsRoute),
-  pageRoute(root, sevenSegmentDisplayRoute),
-  pageRoute(root, luhnValidatorRoute),
-  pageRoute(root, wavySvgRoute),
-  pageRoute(root, projectsRoute),
-  pageRoute(root, searchRoute),
-  pageRoute(root, loginRoute),
-  pageRoute(root, loginCodeRoute),
-  pageRoute(root, forgotPasswordRoute),
-  pageRoute(root, newPasswordRoute),
-  pageRoute(root, setUpRoute),
-  pageRoute(root, invitationRoute),
-  pageRoute(root, contentPageRoute),
-  ...(import.meta.env.DEV ? [pageRoute(root, designRoute)] : []),
+  toRouterRoute(root, homeRoute),
+  toRouterRoute(root, websitesRoute),
+  toRouterRoute(root, websiteRoute),
+  toRouterRoute(root, imagesRoute),
+  toRouterRoute(root, imageRoute),
+  toRouterRoute(root, experimentsRoute),
+  toRouterRoute(root, sevenSegmentDisplayRoute),
+  toRouterRoute(root, luhnValidatorRoute),
+  toRouterRoute(root, wavySvgRoute),
+  toRouterRoute(root, projectsRoute),
+  toRouterRoute(root, searchRoute),
+  toRouterRoute(root, loginRoute),
+  toRouterRoute(root, loginCodeRoute),
+  toRouterRoute(root, forgotPasswordRoute),
+  toRouterRoute(root, newPasswordRoute),
+  toRouterRoute(root, setUpRoute),
+  toRouterRoute(root, invitationRoute),
+  toRouterRoute(root, contentPageRoute),
+  ...(import.meta.env.DEV ? [toRouterRoute(root, designRoute)] : []),
   dashboardLayout.addChildren([
-    pageRoute(dashboardLayout, dashboardRoute, stats),
-    pageRoute(dashboardLayout, aurusRoute, stats),
-    pageRoute(dashboardLayout, stakingContractsRoute, table),
-    pageRoute(dashboardLayout, projectRoute, stats),
-    pageRoute(dashboardLayout, accountRoute, form),
+    toRouterRoute(dashboardLayout, dashboardRoute, stats),
+    toRouterRoute(dashboardLayout, aurusRoute, stats),
+    toRouterRoute(dashboardLayout, stakingContractsRoute, table),
+    toRouterRoute(dashboardLayout, projectRoute, stats),
+    toRouterRoute(dashboardLayout, accountRoute, form),
   ]),
   adminLayout.addChildren([
-    pageRoute(adminLayout, adminRoute, adminTable),
-    pageRoute(adminLayout, usersRoute, adminTable),
-    pageRoute(adminLayout, outboxRoute, adminTable),
-    pageRoute(adminLayout, auditLogRoute, adminTable),
+    toRouterRoute(adminLayout, adminRoute, adminTable),
+    toRouterRoute(adminLayout, usersRoute, adminTable),
+    toRouterRoute(adminLayout, outboxRoute, adminTable),
+    toRouterRoute(adminLayout, auditLogRoute, adminTable),
   ]),
 ]);

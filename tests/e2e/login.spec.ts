@@ -25,7 +25,7 @@ const messages = {
     admin: 'Beheer',
     show: 'Wachtwoord tonen',
     hide: 'Wachtwoord verbergen',
-    email_problem: 'Vul een volledig e-mailadres in.',
+    email_problem: 'Vul een geldig e-mailadres in, zoals naam@example.com.',
     refused: 'Het e-mailadres of het wachtwoord klopt niet.',
     note: 'Voor die pagina moet je inloggen.',
     logoutFailed: 'Uitloggen is niet gelukt; je bent nog ingelogd. Probeer het opnieuw.',

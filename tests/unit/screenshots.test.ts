@@ -5,8 +5,7 @@ import { websiteCovers } from '../../seed/content/website-covers.ts';
 import { demoWebsites } from '../../seed/content/websites.ts';
 import { composeScreenshot, drawScreenshot } from '../../seed/screenshots/screenshots.ts';
 
-/** The number of websites with a screenshot. */
-const screenshotCount = 12;
+const screenshotCount = demoWebsites.length;
 
 const numbers = Array.from({ length: screenshotCount }, (_, index) => index + 1);
 

@@ -125,7 +125,7 @@ export interface OneTimeLinksTable {
 
 /** A counter of failed login attempts within a window. */
 export interface SignInTriesTable {
-  /** A keyed hash of the limited target or address. */
+  /** A keyed hash of the limited target, client network or both. */
   key: string;
   tries: number;
   /** The time at which the count restarts. */

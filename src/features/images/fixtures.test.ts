@@ -12,11 +12,11 @@ import type { ImagesTables } from './tables.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
 
-test('72: the demo has a text in both languages for each of its thirty drawings', () => {
-  expect(demoImages.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+test('72: the demo has a text in both languages for each of its drawings', () => {
+  expect(demoImages.map(({ number }) => number)).toEqual(demoImages.map((_, index) => index + 1));
   for (const lang of ['en', 'nl'] as const) {
     const texts = demoImages.map((image) => image.texts[lang]);
-    expect(new Set(texts.map(({ slug }) => slug)).size).toBe(30);
+    expect(new Set(texts.map(({ slug }) => slug)).size).toBe(demoImages.length);
     for (const { slug, alt } of texts) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(alt).toMatch(/^\p{Lu}.*\.$/u);
@@ -26,7 +26,7 @@ test('72: the demo has a text in both languages for each of its thirty drawings'
 
 test('a drawing is the same each time, and no two are alike', () => {
   const svgs = demoImages.map(({ number }) => drawSvg(number));
-  expect(new Set(svgs).size).toBe(30);
+  expect(new Set(svgs).size).toBe(demoImages.length);
   expect(drawSvg(3)).toBe(svgs[2]);
   for (const svg of svgs) expect(svg).not.toMatch(/NaN|undefined/);
 });

@@ -5,12 +5,12 @@ import { validated } from '../../platform/http/validated.ts';
 import { type OutboxEmail, type OutboxMeta, outboxQuery } from './contract.ts';
 import { messages } from './messages.ts';
 import { findOutbox } from './queries.ts';
-import { discardEmail, type OutboxDeps, type RequestContext, retryEmail, sendTestEmail } from './service.ts';
+import { type AuditContext, discardEmail, type OutboxDeps, retryEmail, sendTestEmail } from './service.ts';
 
 const rejectWith = (c: Context<ApiEnv>, problem: keyof typeof messages.en.problem) =>
   errorResponse(c, 'conflict', undefined, messages[c.var.language].problem[problem]);
 
-const getRequestContext = (c: Context<ApiEnv>): RequestContext => {
+const getAuditContext = (c: Context<ApiEnv>): AuditContext => {
   const { user } = c.var;
   return { actor: user && { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
 };
@@ -27,19 +27,19 @@ export const outboxApi = (deps: OutboxDeps) =>
       return c.json({ data: emails, meta });
     })
     .post('/test', async (c) => {
-      const email = await sendTestEmail(deps, getRequestContext(c));
+      const email = await sendTestEmail(deps, getAuditContext(c));
       return email
         ? c.json({ data: email satisfies OutboxEmail as OutboxEmail }, 201)
-        : rejectWith(c, 'testUnderWay');
+        : rejectWith(c, 'testPending');
     })
     .post('/:id/retry', async (c) => {
-      const email = await retryEmail(deps, c.req.param('id'), getRequestContext(c));
+      const email = await retryEmail(deps, c.req.param('id'), getAuditContext(c));
       return email
         ? c.json({ data: email satisfies OutboxEmail as OutboxEmail })
         : rejectWith(c, 'notWaiting');
     })
     .delete('/:id', async (c) => {
-      const email = await discardEmail(deps, c.req.param('id'), getRequestContext(c));
+      const email = await discardEmail(deps, c.req.param('id'), getAuditContext(c));
       return email
         ? c.json({ data: email satisfies OutboxEmail as OutboxEmail })
         : rejectWith(c, 'notWaiting');

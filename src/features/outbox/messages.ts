@@ -3,7 +3,7 @@ import type { Messages } from '../../shared/i18n/messages.ts';
 const en = {
   title: 'Outbox',
   problem: {
-    testUnderWay: 'A test email is still on its way. Wait until it has been sent, or discard it.',
+    testPending: 'A test email is still on its way. Wait until it has been sent, or discard it.',
     notWaiting: 'This email is no longer waiting.',
   },
   testEmail: {
@@ -63,7 +63,7 @@ const en = {
     text: (subject: string, to: string) =>
       `“${subject}” to ${to} will not be sent, and its content will be deleted. This cannot be undone.`,
     confirm: 'Discard it',
-    keep: 'Keep it',
+    cancel: 'Cancel',
     done: 'The email was discarded.',
   },
   failed: 'That did not work. Try again.',
@@ -81,7 +81,7 @@ const en = {
 const nl = {
   title: 'Uitgaande mail',
   problem: {
-    testUnderWay: 'Er is nog een testmail onderweg. Wacht tot die is verstuurd, of gooi hem weg.',
+    testPending: 'Er is nog een testmail onderweg. Wacht tot die is verstuurd, of gooi hem weg.',
     notWaiting: 'Deze mail wacht niet meer.',
   },
   testEmail: {
@@ -141,7 +141,7 @@ const nl = {
     text: (subject, to) =>
       `‘${subject}’ aan ${to} wordt niet verstuurd en de inhoud wordt gewist. Dat is niet terug te draaien.`,
     confirm: 'Weggooien',
-    keep: 'Bewaren',
+    cancel: 'Annuleren',
     done: 'De mail is weggegooid.',
   },
   failed: 'Dat is niet gelukt. Probeer het opnieuw.',

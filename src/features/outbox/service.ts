@@ -13,6 +13,7 @@ import type { OutboxEmail, OutboxMeta } from './contract.ts';
 import { messages } from './messages.ts';
 import { findOutboxEmail, hasPendingTestEmail, type OutboxTables, testEmailTemplate } from './queries.ts';
 
+/** The dependencies of the outbox. */
 export interface OutboxDeps {
   readonly database: Database<OutboxTables>;
   readonly queueEmail: QueueEmail;
@@ -25,7 +26,7 @@ export interface OutboxDeps {
 }
 
 /** The actor and the IP address of a request. */
-export type RequestContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
 
 interface Change {
   readonly action: string;
@@ -43,7 +44,7 @@ const toAuditFields = ({ to, subject }: OutboxEmail) => ({ to, subject });
 async function updateWaitingEmail(
   { database, now, audit }: OutboxDeps,
   id: string,
-  context: RequestContext,
+  context: AuditContext,
   { action, apply }: Change,
 ): Promise<OutboxEmail | undefined> {
   return database.transaction(async (trx) => {
@@ -66,7 +67,7 @@ async function updateWaitingEmail(
 export const retryEmail = (
   deps: OutboxDeps,
   id: string,
-  context: RequestContext,
+  context: AuditContext,
 ): Promise<OutboxEmail | undefined> =>
   updateWaitingEmail(deps, id, context, {
     action: 'mail.retried',
@@ -77,7 +78,7 @@ export const retryEmail = (
 export const discardEmail = (
   deps: OutboxDeps,
   id: string,
-  context: RequestContext,
+  context: AuditContext,
 ): Promise<OutboxEmail | undefined> =>
   updateWaitingEmail(deps, id, context, {
     action: 'mail.discarded',
@@ -91,7 +92,7 @@ export const discardEmail = (
  */
 export async function sendTestEmail(
   deps: OutboxDeps,
-  context: RequestContext,
+  context: AuditContext,
 ): Promise<OutboxEmail | undefined> {
   const recipient = context.actor && (await deps.findRecipient(context.actor.id));
   if (!recipient) throw new AppError('unauthenticated', 'a test email needs a recipient');

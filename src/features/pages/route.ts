@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { loadPage } from './client.ts';
 
-export const pageRoute = defineRoute({
+export const contentPageRoute = defineRoute({
   name: 'page',
   path: paths.page,
   access: 'anyone',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage, addWebsite } from '../../../tests/support/page-assertions.ts';
-import { bumpContentVersion } from '../../platform/db/content-version.ts';
+import { publishContentChange } from '../../platform/db/content-version.ts';
 import { insertImage } from '../images/fixtures.ts';
 import type { ImagesTables } from '../images/tables.ts';
 import { type SearchHit, searchHit } from './contract.ts';
@@ -322,7 +322,7 @@ describeOnEachEngine('search API', (open) => {
         .where('slug', '=', 'low-tide')
         .execute();
       await trx.updateTable('images').set({ position: -100 }).execute();
-      await bumpContentVersion(trx);
+      await publishContentChange(trx);
     });
     expect(await slugs(app, 'high')).toEqual([]);
     await app.searchIndex.refresh();

@@ -97,7 +97,7 @@ function onTooManyRequests(error: Error, c: Context<ApiEnv>) {
   return errorResponse(c, 'too_many_requests');
 }
 
-/** The `/api/staking-contracts` endpoints: the contracts that the caller may see. */
+/** Handles `/api/staking-contracts`: the contracts that the caller may see. */
 export const stakingContractsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', paginationQuery.extend(accountQuery.shape)), async (c) => {
@@ -127,7 +127,7 @@ async function getProject(
   return { project, upstream: stakingData.contracts.filter((contract) => ids.has(contract.id)) };
 }
 
-/** The `/api/staking-projects` endpoints: one project with the contracts that the caller may see. */
+/** Handles `/api/staking-projects`: one project with the contracts that the caller may see. */
 export const stakingProjectsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/:projectId', validated('query', accountQuery), async (c) => {

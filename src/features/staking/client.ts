@@ -1,4 +1,10 @@
-import { ApiError, type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import {
+  ApiError,
+  type ApiTransport,
+  clientOptions,
+  readJson,
+  withSignal,
+} from '../../shared/api-transport.ts';
 import { nowMs } from '../../shared/clock.ts';
 import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
 import type { LoaderContext } from '../../shared/route.ts';
@@ -104,7 +110,7 @@ export function findStakingContracts(
  * Returns a response that can replace the one on the page.
  * @throws if the upstream API is unavailable, or positions are missing because of an account problem
  */
-export function requireComplete<T extends StakingResponse>(response: T | null): T {
+function requireComplete<T extends StakingResponse>(response: T | null): T {
   if (response?.problem !== null) throw new Error('the response is incomplete');
   return response;
 }
@@ -132,6 +138,28 @@ export function loadStakingProject(
 ): Promise<StakingProjectResponse | null> {
   return nullIfUnavailable(orNotFound(getStakingProject(transport, id, account)));
 }
+
+/**
+ * Fetches the list of a page again.
+ * @throws as `requireComplete`, and if the signal aborts it
+ */
+export const refreshStakingList = (
+  transport: ApiTransport,
+  { meta }: Pick<StakingList, 'meta'>,
+  signal: AbortSignal,
+): Promise<StakingList> =>
+  findStakingContracts(withSignal(transport, signal), meta.account ?? undefined).then(requireComplete);
+
+/**
+ * Fetches the project of a page again.
+ * @throws as `requireComplete`, and if the signal aborts it
+ */
+export const refreshStakingProject = (
+  transport: ApiTransport,
+  { id, meta }: Pick<StakingProjectResponse, 'id' | 'meta'>,
+  signal: AbortSignal,
+): Promise<StakingProjectResponse> =>
+  loadStakingProject(withSignal(transport, signal), id, meta.account ?? undefined).then(requireComplete);
 
 /** Turns an API error into an empty list, for secondary data that must not break the page. */
 async function emptyIfApiError<T>(response: Promise<{ readonly data: readonly T[] }>): Promise<readonly T[]> {

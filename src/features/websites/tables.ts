@@ -1,6 +1,7 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
 
+/** A website without its texts, which are one row per language in `website_texts`. */
 export interface WebsitesTable {
   id: string;
   number: number;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { bumpContentVersion, readContentVersion, watchContentVersion } from './content-version.ts';
+import { publishContentChange, readContentVersion, watchContentVersion } from './content-version.ts';
 import { migrate } from './migrate.ts';
 
 /** So rare that a passing test did not need polling. */
@@ -20,7 +20,7 @@ describeOnEachEngine('the content version', (open, engine) => {
   test('grows by one with each change', async () => {
     const database = await open();
     expect(await readContentVersion(database)).toBe(1);
-    expect(await database.transaction(bumpContentVersion)).toBe(2);
+    expect(await database.transaction(publishContentChange)).toBe(2);
     expect(await readContentVersion(database)).toBe(2);
   });
 
@@ -30,7 +30,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     const watch = await watchContentVersion(database, received, never);
     expect(watch.version()).toBe(1);
     await database.transaction(async (trx) => {
-      await bumpContentVersion(trx);
+      await publishContentChange(trx);
       expect(received).not.toHaveBeenCalled();
     });
     expect(received.mock.calls).toEqual([[2]]);
@@ -46,7 +46,7 @@ describeOnEachEngine('the content version', (open, engine) => {
       () => read.resolve(readContentVersion(database)),
       never,
     );
-    await database.transaction(bumpContentVersion);
+    await database.transaction(publishContentChange);
     await expect(read.promise).resolves.toBe(2);
     await watch.stop();
   });
@@ -56,7 +56,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     const received = vi.fn();
     const watch = await watchContentVersion(database, received, never);
     const failing = database.transaction(async (trx) => {
-      await bumpContentVersion(trx);
+      await publishContentChange(trx);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -67,7 +67,7 @@ describeOnEachEngine('the content version', (open, engine) => {
 
   test('can only be counted up in a transaction of the database', async () => {
     const { query } = await open();
-    const outside = query.transaction().execute(bumpContentVersion);
+    const outside = query.transaction().execute(publishContentChange);
     await expect(outside).rejects.toThrow('Expected the trx of a running database.transaction().');
   });
 
@@ -80,7 +80,7 @@ describeOnEachEngine('the content version', (open, engine) => {
       received.resolve,
       engine.name === 'postgres' ? never : often,
     );
-    await one.transaction(bumpContentVersion);
+    await one.transaction(publishContentChange);
     await expect(received.promise).resolves.toBe(2);
     expect(watch.version()).toBe(2);
     await watch.stop();
@@ -100,7 +100,7 @@ describeOnEachEngine('the content version', (open, engine) => {
     const received = vi.fn();
     const watch = await watchContentVersion(database, received, never);
     await watch.stop();
-    await database.transaction(bumpContentVersion);
+    await database.transaction(publishContentChange);
     expect(received).not.toHaveBeenCalled();
   });
 
@@ -112,7 +112,7 @@ describeOnEachEngine('the content version', (open, engine) => {
       throw throwingListener;
     };
     const watch = await watchContentVersion(database, fail, { ...never, onError });
-    await expect(database.transaction(bumpContentVersion)).resolves.toBe(2);
+    await expect(database.transaction(publishContentChange)).resolves.toBe(2);
     expect(onError.mock.calls).toEqual([[throwingListener]]);
     await watch.stop();
   });
@@ -149,7 +149,7 @@ describeOnEachEngine('the content version', (open, engine) => {
       await waitUntil(async () =>
         expect((await listeners.execute(one.query)).rows).toEqual([{ pid: expect.any(Number) }]),
       );
-      await one.transaction(bumpContentVersion);
+      await one.transaction(publishContentChange);
       await waitUntil(() => expect(received.mock.calls).toEqual([[2]]));
       await watch.stop();
     },

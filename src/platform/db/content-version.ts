@@ -22,11 +22,12 @@ type Observer = (version: number) => void;
 const observers = new WeakMap<object, Set<Observer>>();
 
 /**
- * Increments the content version in the transaction that changes public content. After the commit the watches of
- * this process are called directly, those of other PostgreSQL nodes by NOTIFY.
+ * Increments the content version in the transaction that changes public content, which makes each node clear what it
+ * has cached. After the commit the watches of this process are called directly, those of other PostgreSQL nodes by
+ * NOTIFY.
  * @returns the new version
  */
-export async function bumpContentVersion<Tables>(trx: Transaction<Tables>): Promise<number> {
+export async function publishContentChange<Tables>(trx: Transaction<Tables>): Promise<number> {
   const { database, afterCommit } = getScope(trx);
   const { version } = await transactionOf<ContentVersionTables>(trx)
     .updateTable('content_version')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getClientIp, getNetwork, getSiteNetwork } from './client-ip.ts';
+import { getClientIp, getIpv6Prefix, getNetwork } from './client-ip.ts';
 
 const remoteAddress = '10.0.0.9';
 
@@ -45,9 +45,9 @@ test('X5: an IPv4 address counts by itself', () => {
 });
 
 test('X5: the networks that one customer can choose from count together, and only of IPv6', () => {
-  expect(getSiteNetwork('2001:db8:0:7::1')).toBe('2001:db8:0::/48');
-  expect(getSiteNetwork('2001:0DB8::ffff:0:0:0:1')).toBe('2001:db8:0::/48');
-  expect(getSiteNetwork('2001:db8:1:7::1')).toBe('2001:db8:1::/48');
-  expect(getSiteNetwork('1.2.3.4')).toBeUndefined();
-  expect(getSiteNetwork('unknown')).toBeUndefined();
+  expect(getIpv6Prefix('2001:db8:0:7::1')).toBe('2001:db8:0::/48');
+  expect(getIpv6Prefix('2001:0DB8::ffff:0:0:0:1')).toBe('2001:db8:0::/48');
+  expect(getIpv6Prefix('2001:db8:1:7::1')).toBe('2001:db8:1::/48');
+  expect(getIpv6Prefix('1.2.3.4')).toBeUndefined();
+  expect(getIpv6Prefix('unknown')).toBeUndefined();
 });

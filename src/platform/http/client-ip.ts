@@ -38,7 +38,7 @@ export function getNetwork(ip: string): string {
  * Returns the /48 network of an IPv6 address: the most that one customer is assigned and can choose from freely.
  * @returns undefined for IPv4 addresses, which are scarce
  */
-export function getSiteNetwork(ip: string): string | undefined {
+export function getIpv6Prefix(ip: string): string | undefined {
   return isIPv6(ip) ? getIpv6Network(ip, 3) : undefined;
 }
 

@@ -34,6 +34,7 @@ const pruneIntervalMs = 60 * 60_000;
 const maxErrorLength = 500;
 const databaseBackoff = { initialMs: 1000, maxMs: 60_000 };
 
+/** The options of a runner: the kind of its jobs by name, and the time between two polls. */
 export interface JobRunnerOptions {
   readonly db: Kysely<JobsTables>;
   readonly name: string;

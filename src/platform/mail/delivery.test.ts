@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts';
 import { createDelivery, getDelivery } from './delivery.ts';
 import type { OutgoingEmail } from './outgoing-email.ts';
 
-const mail: OutgoingEmail = {
+const email: OutgoingEmail = {
   id: '01937f3c-0000-7000-8000-000000000001',
   createdAt: '2030-01-02T03:04:05.678Z',
   to: 'reader@vitrine.example',
@@ -37,8 +37,8 @@ test('an email without a server is saved as a file that only its owner can read,
   const dataDir = makeTemporaryFolder();
   const { log, lines } = collect();
   const write = createDelivery(loadConfig({ DATA_DIR: dataDir }), log);
-  await write?.(mail, new AbortController().signal);
-  await write?.(mail, new AbortController().signal);
+  await write?.(email, new AbortController().signal);
+  await write?.(email, new AbortController().signal);
   const folder = join(dataDir, 'mail');
   const name = '2030-01-02T03-04-05-678Z-01937f3c-0000-7000-8000-000000000001.eml';
   expect(readdirSync(folder)).toEqual([name]);

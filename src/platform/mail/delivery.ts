@@ -9,16 +9,16 @@ import { createSmtpSender } from './smtp-sender.ts';
 /** The delivery of emails: sent by a mail server, saved as files, or queued until there is a server. */
 export type Delivery = 'smtp' | 'files' | 'none';
 
-type MailConfig = Pick<Config, 'appEnv' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+type EmailConfig = Pick<Config, 'appEnv' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** Returns the delivery that the configuration selects. */
-export function getDelivery({ appEnv, smtpUrl }: Pick<MailConfig, 'appEnv' | 'smtpUrl'>): Delivery {
+export function getDelivery({ appEnv, smtpUrl }: Pick<EmailConfig, 'appEnv' | 'smtpUrl'>): Delivery {
   if (smtpUrl !== undefined) return 'smtp';
   return appEnv === 'local' ? 'files' : 'none';
 }
 
 /** Creates the sender of emails; undefined if they wait for a mail server. */
-export function createDelivery(config: MailConfig, log: Log): SendEmail | undefined {
+export function createDelivery(config: EmailConfig, log: Log): SendEmail | undefined {
   const { smtpUrl, mailFrom, dataDir } = config;
   if (smtpUrl !== undefined && mailFrom !== undefined) return createSmtpSender(smtpUrl, mailFrom);
   return getDelivery(config) === 'files' ? createFileSender(join(dataDir, 'mail'), mailFrom, log) : undefined;

@@ -5,7 +5,7 @@ import type { OutgoingEmail } from './outgoing-email.ts';
 import { createSmtpSender, smtpOptions } from './smtp-sender.ts';
 
 const from = { name: 'Studio\r\nBcc: thief@vitrine.example', address: 'post@vitrine.example' };
-const mail: OutgoingEmail = {
+const email: OutgoingEmail = {
   id: '01937f3c-0000-7000-8000-000000000001',
   createdAt: '2030-01-02T03:04:05.000Z',
   to: 'reader@vitrine.example',
@@ -30,7 +30,7 @@ test.each([
 
 test.skipIf(process.platform === 'win32')('nothing is sent to a remote server without TLS', async () => {
   const server = await startSmtpServer();
-  const sending = createSmtpSender(`smtp://me:hush@0.0.0.0:${server.port}`, from)(mail, signal());
+  const sending = createSmtpSender(`smtp://me:hush@0.0.0.0:${server.port}`, from)(email, signal());
   await expect(sending).rejects.toThrow(/TLS/);
   await server.close();
   expect(server.conversations.flat()).not.toContain('MAIL');
@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32')('nothing is sent to a remote server wi
 
 test('a line break in a name or subject adds no header, and a dot in the text does not end the email', async () => {
   const server = await startSmtpServer();
-  await createSmtpSender(server.url, from)(mail, signal());
+  await createSmtpSender(server.url, from)(email, signal());
   await server.close();
   const [{ source = '', to = [] } = {}] = server.emails;
   expect(to).toEqual(['reader@vitrine.example']);
@@ -52,7 +52,9 @@ test('an error response that repeats the password is reported without it', async
   const encoded = Buffer.from('\0me\0hush').toString('base64');
   const server = await startSmtpServer({ RCPT: `550 hush ${encoded} no` });
   const url = server.url.replace('//', '//me:hush@');
-  const error: unknown = await createSmtpSender(url, from)(mail, signal()).catch((reason: unknown) => reason);
+  const error: unknown = await createSmtpSender(url, from)(email, signal()).catch(
+    (reason: unknown) => reason,
+  );
   await server.close();
   expect(error).toBeInstanceOf(PermanentJobError);
   expect((error as Error).message).toContain('550 *** *** no');
@@ -61,7 +63,7 @@ test('an error response that repeats the password is reported without it', async
 test('sending ends when it is aborted', async () => {
   const server = await startSmtpServer({ RCPT: 'silence' });
   const controller = new AbortController();
-  const sending = createSmtpSender(server.url, from)(mail, controller.signal);
+  const sending = createSmtpSender(server.url, from)(email, controller.signal);
   await expect.poll(() => server.conversations.flat()).toContain('RCPT');
   controller.abort();
   await expect(sending).rejects.toThrow();

@@ -1,5 +1,6 @@
 import type { DerivativeFormat } from './media-key.ts';
 
+/** An uploaded image, in the table `pictures`. */
 export interface MediaAssetsTable {
   id: string;
   /** The key of the uploaded file; never leaves the server. */

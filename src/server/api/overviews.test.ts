@@ -25,7 +25,7 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     const published = { en: 0, nl: 0 };
     expect(await (await app.request('/api/dashboard', { headers })).json()).toEqual({
       data: {
-        holdings: ['websites', 'images', 'pages'].map((collection) => ({ collection, total: 0, published })),
+        content: ['websites', 'images', 'pages'].map((collection) => ({ collection, total: 0, published })),
         changes: [],
       },
     });
@@ -43,7 +43,7 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     await insertImage(images, { number: 1, texts: { en: text('image') } }, '2026-04-01T12:00:00.000Z');
     const { data } = await (await app.request('/api/dashboard', { headers })).json();
     expect(overview.parse(data)).toEqual(data);
-    expect(data.holdings).toEqual([
+    expect(data.content).toEqual([
       { collection: 'websites', total: 2, published: { en: 2, nl: 1 } },
       { collection: 'images', total: 1, published: { en: 1, nl: 0 } },
       { collection: 'pages', total: 1, published: { en: 0, nl: 1 } },

@@ -19,7 +19,7 @@ import type { Collection, Overview } from '../../web/dashboard/contract.ts';
 
 const maxChanges = 10;
 
-async function getContentStats(database: Database<unknown>): Promise<Overview['holdings']> {
+async function getContentStats(database: Database<unknown>): Promise<Overview['content']> {
   return [
     { collection: 'websites', ...(await getWebsiteStats(database.of<WebsitesTables>().query)) },
     { collection: 'images', ...(await getImageStats(database.of<ImagesTables>().query)) },
@@ -44,7 +44,7 @@ async function findChanges(database: Database<unknown>): Promise<Overview['chang
 export const dashboardApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', async (c) => {
     const data: Overview = {
-      holdings: await getContentStats(database),
+      content: await getContentStats(database),
       changes: await findChanges(database),
     };
     return c.json({ data });

@@ -10,7 +10,7 @@ import type { Language } from '../../shared/language.ts';
 import { samePaths, slugPaths } from '../../shared/page-meta.ts';
 import { paths } from '../../shared/paths.ts';
 import { getAlternates } from '../../shared/translations.ts';
-import { routeDefinitions } from '../pages/find-route.ts';
+import { routeDefinitions } from '../pages/route-lookup.ts';
 
 /** A page that anyone may read and a search engine should index. */
 export interface PublicPage {

@@ -38,8 +38,8 @@ export function OverviewPage({ data: overview }: PageProps<AdminOverview>) {
         <Table>
           <thead>
             <tr>
-              <ColumnHeader>{text.room}</ColumnHeader>
-              <ColumnHeader className="max-md:hidden">{text.holds}</ColumnHeader>
+              <ColumnHeader>{text.section}</ColumnHeader>
+              <ColumnHeader className="max-md:hidden">{text.purpose}</ColumnHeader>
               <ColumnHeader>{text.state}</ColumnHeader>
             </tr>
           </thead>
@@ -68,7 +68,7 @@ function UsersStatus({ users: { total, invited } }: { users: AdminOverview['user
   const formatCount = (count: number) => new Intl.NumberFormat(language).format(count);
   return (
     <>
-      {formatCount(total)} {plural(language, total, text.people)}
+      {formatCount(total)} {plural(language, total, text.users)}
       {invited > 0 && (
         <>
           <br />
@@ -92,7 +92,7 @@ function AuditStatus({ audit: { total, last_sign_in: lastLogin } }: { audit: Adm
           text.nobodyYet
         ) : (
           <>
-            {text.lastSignIn(lastLogin.name)}, <Timestamp at={lastLogin.at} />
+            {text.lastLogin(lastLogin.name)}, <Timestamp at={lastLogin.at} />
           </>
         )}
       </span>
@@ -111,7 +111,7 @@ function OutboxStatus({ outbox: { total, waiting, failed, delivery } }: { outbox
   ];
   return (
     <>
-      {formatCount(total)} {plural(language, total, text.mails)}
+      {formatCount(total)} {plural(language, total, text.emails)}
       {parts.length > 0 && (
         <>
           <br />

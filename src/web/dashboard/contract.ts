@@ -6,7 +6,7 @@ const count = z.int().min(0);
 
 /** The content of the site for the dashboard. */
 export const overview = z.object({
-  holdings: z.array(z.object({ collection, total: count, published: z.record(z.enum(languages), count) })),
+  content: z.array(z.object({ collection, total: count, published: z.record(z.enum(languages), count) })),
   /** The published texts that changed last, latest first. */
   changes: z.array(
     z.object({

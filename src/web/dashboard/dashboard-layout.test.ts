@@ -78,9 +78,9 @@ describeOnEachEngine('the dashboard area', (open) => {
       '/Dashboard',
       '/nl//dashboard',
     ]) {
-      const respond = await request(path);
-      expect(respond.status, path).not.toBe(200);
-      expect(await respond.text()).not.toContain('id="holdings"');
+      const response = await request(path);
+      expect(response.status, path).not.toBe(200);
+      expect(await response.text()).not.toContain('id="content-stats"');
     }
   });
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { PageSection } from '../../design/page-section.tsx';
 import { ScreenTitle } from '../../design/screen-title.tsx';
 import { Status } from '../../design/status.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '../../design/table.tsx';
@@ -19,12 +19,12 @@ import { messages } from './messages.ts';
 export function DashboardPage({ data }: PageProps<DashboardData>) {
   const text = useMessages(messages);
   const user = useCurrentUser();
-  const { holdings, changes, staking, alerts } = data;
+  const { content, changes, staking, alerts } = data;
   return (
     <>
       <ScreenTitle>{text.heading}</ScreenTitle>
       <p className="label flex flex-wrap justify-between gap-x-6 px-(--spacing-margin) pb-6">
-        {user && <span className="wrap-anywhere">{text.signedInAs(user.name)}</span>}
+        {user && <span className="wrap-anywhere">{text.loggedInAs(user.name)}</span>}
         {user?.admin !== undefined && (
           <a href={user.admin} className="go">
             {text.adminArea}
@@ -34,28 +34,17 @@ export function DashboardPage({ data }: PageProps<DashboardData>) {
       <StakingSummary list={staking.list}>
         <StakingAlerts list={alerts} />
       </StakingSummary>
-      <Section title={text.holdings} id="holdings">
-        <ContentTable holdings={holdings} />
-      </Section>
-      <Section title={text.changes} id="changes">
+      <PageSection title={text.content} id="content-stats" className="mx-(--spacing-margin) mb-10">
+        <ContentTable content={content} />
+      </PageSection>
+      <PageSection title={text.changes} id="changes" className="mx-(--spacing-margin) mb-10">
         {changes.length === 0 ? <p className="py-2">{text.noChanges}</p> : <ChangesTable changes={changes} />}
-      </Section>
+      </PageSection>
     </>
   );
 }
 
-function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mx-(--spacing-margin) mb-10 border-line-2 border-t pt-3">
-      <h2 id={id} className="pb-3 text-t2 tracking-[-0.03em]">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-type ContentStats = Overview['holdings'][number];
+type ContentStats = Overview['content'][number];
 
 function ContentStatus({ stats: { total, published } }: { stats: ContentStats }) {
   const text = useMessages(messages);
@@ -65,7 +54,7 @@ function ContentStatus({ stats: { total, published } }: { stats: ContentStats })
   return <Status tone="active">{text.complete}</Status>;
 }
 
-function ContentTable({ holdings }: { holdings: readonly ContentStats[] }) {
+function ContentTable({ content }: { content: readonly ContentStats[] }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const numberFormat = new Intl.NumberFormat(language);
@@ -85,7 +74,7 @@ function ContentTable({ holdings }: { holdings: readonly ContentStats[] }) {
         </tr>
       </thead>
       <tbody>
-        {holdings.map((stats) => (
+        {content.map((stats) => (
           <tr key={stats.collection}>
             <RowHeader>{text.collections[stats.collection]}</RowHeader>
             <Cell isNumeric>{numberFormat.format(stats.total)}</Cell>

@@ -1,8 +1,8 @@
 import { Chart, ChartTable } from '../../design/chart.tsx';
 import type { ChartPoint } from '../../design/chart-scale.ts';
 import { timeTicks } from '../../design/time-ticks.ts';
+import { siteTimeZone } from '../../shared/dates.ts';
 
-const timeZone = 'Europe/Amsterdam';
 const begin = Date.UTC(2026, 9, 1);
 const day = 86_400_000;
 const rates: readonly ChartPoint[] = Array.from({ length: 60 }, (_, index) => ({
@@ -12,7 +12,9 @@ const rates: readonly ChartPoint[] = Array.from({ length: 60 }, (_, index) => ({
 const percent = (value: number | null | undefined, digits = 2) =>
   value === null || value === undefined ? '—' : `${(value * 100).toFixed(digits)}%`;
 const date = (at: number | undefined) =>
-  at === undefined ? '' : new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(at);
+  at === undefined
+    ? ''
+    : new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: siteTimeZone }).format(at);
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const thisYear = [5480, 7126, 6310, 4890, 8241, 7460, 6260, 2201, 6488, 7340, null, null];
@@ -22,7 +24,7 @@ const euros = (value: number | null | undefined) =>
 
 /** The charts of the gallery: a line with a gap, bars with a comparison, and one without values. */
 export function DesignCharts() {
-  const { at } = timeTicks({ from: begin, to: begin + 59 * day }, timeZone);
+  const { at } = timeTicks({ from: begin, to: begin + 59 * day }, siteTimeZone);
   return (
     <div className="grid gap-8">
       <Chart

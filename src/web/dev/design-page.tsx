@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../design/button.tsx';
 import { Checkbox, RadioGroup, Switch } from '../../design/choices.tsx';
+import { DetailField, Details } from '../../design/details.tsx';
 import { EmptyState } from '../../design/empty-state.tsx';
 import { PasswordField, Select, TextArea, TextField } from '../../design/fields.tsx';
 import { ErrorSummary } from '../../design/forms.tsx';
 import { Icon, type IconName } from '../../design/icon.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
-import { Stats } from '../../design/stats.tsx';
 import { Status } from '../../design/status.tsx';
 import { StatusMessage } from '../../design/status-message.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '../../design/table.tsx';
 import { DesignCharts } from './design-charts.tsx';
 import {
   ConfirmDemo,
@@ -20,6 +19,7 @@ import {
   TabsDemo,
   UndoDemo,
 } from './design-demos.tsx';
+import { CopyDemo, ImageDemo, PaginationDemo, ScreenDemo, TableDemo } from './design-page-parts.tsx';
 
 /** Every component of the UI kit in every state, in both colour schemes side by side. For development only. */
 export function DesignPage() {
@@ -58,7 +58,24 @@ function Components({ scheme, className }: { scheme: string; className: string }
       <Section title="Polling">
         <PollingDemo />
       </Section>
-      <Tables />
+      <Section title="Table and figures">
+        <TableDemo />
+      </Section>
+      <Section title="Pagination">
+        <PaginationDemo />
+      </Section>
+      <Section title="Screen title, section, timestamp">
+        <ScreenDemo />
+      </Section>
+      <Section title="Image">
+        <ImageDemo />
+      </Section>
+      <Section title="Details">
+        <Details>
+          <DetailField label="Chain">Ethereum</DetailField>
+          <DetailField label="Contract">0x5FbDB2315678afecb367f032d93F642f64180aa3</DetailField>
+        </Details>
+      </Section>
       <DesignCharts />
       <Skeletons />
       <Section title="Empty state">
@@ -101,6 +118,13 @@ function Buttons() {
           <Button variant="filled">Publish Dutch</Button>
           <Button>Keep as draft</Button>
           <Button variant="underlined">Export CSV</Button>
+          <Button variant="underlined" size="label">
+            Rename
+          </Button>
+          <Button variant="plain" className="min-h-9 border border-line px-4">
+            Plain, with the look of its surroundings
+          </Button>
+          <CopyDemo />
         </div>
         <div className="flex flex-wrap items-center gap-4">
           <Button variant="filled" size="small" shortcut="N">
@@ -197,6 +221,12 @@ function Fields({ scheme }: { scheme: string }) {
         <TextField label="Reference" labelEnd={<span className="label text-ink-2">optional</span>} />
         <TextField label="Number" defaultValue="2026-029" disabled />
         <TextField label="Email address" type="email" fieldSize="large" />
+        <TextField
+          label="Amount"
+          defaultValue="1.25"
+          fieldSize="bare"
+          className="min-h-11 py-1 text-t2 tabular-nums"
+        />
         <TextArea label="Message" defaultValue={'Two lines\nof text'} hint="Grows with its text" />
         <PasswordField
           label="Password"
@@ -243,43 +273,6 @@ function Choices({ scheme }: { scheme: string }) {
         <RadioGroup legend="Role" options={roles} error="Choose a role" />
         <RadioGroup legend="Period" layout="segments" defaultValue="owner" options={roles} />
       </div>
-    </Section>
-  );
-}
-
-function Tables() {
-  return (
-    <Section title="Table and figures">
-      <div className="-mx-(--spacing-margin)">
-        <Stats
-          stats={[
-            { label: 'Revenue', value: '61,795' },
-            { label: 'Outstanding', value: '10,952', detail: '4 invoices' },
-          ]}
-        />
-      </div>
-      <Table>
-        <thead>
-          <tr>
-            <ColumnHeader>
-              <Checkbox label="Select all" isLabelHidden isIndeterminate />
-            </ColumnHeader>
-            <ColumnHeader>Client</ColumnHeader>
-            <ColumnHeader isNumeric>Total</ColumnHeader>
-          </tr>
-        </thead>
-        <tbody>
-          {['Vensterbank', 'Middengolf'].map((name) => (
-            <tr key={name}>
-              <Cell>
-                <Checkbox label={`Select ${name}`} isLabelHidden defaultChecked={name === 'Vensterbank'} />
-              </Cell>
-              <RowHeader>{name}</RowHeader>
-              <Cell isNumeric>7,502.00</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
     </Section>
   );
 }

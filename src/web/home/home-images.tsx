@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { nearestAspectRatio } from '../../design/aspect-ratio.ts';
-import { PictureView } from '../../design/picture-view.tsx';
+import { MediaImage } from '../../design/media-image.tsx';
 import type { ImageSummary } from '../../features/images/contract.ts';
 import { ImageCaption } from '../../features/images/ui/image-caption.tsx';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
@@ -16,7 +16,7 @@ export function HomeImages({ images, total }: { images: readonly ImageSummary[];
     <section aria-labelledby="latest-images" className="pt-s8">
       <SectionHeading id="latest-images" title={text.latestImages}>
         <Link to={paths.images} className="label go">
-          {text.wholeHang(total)}
+          {text.allImages(total)}
         </Link>
       </SectionHeading>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
@@ -29,7 +29,7 @@ export function HomeImages({ images, total }: { images: readonly ImageSummary[];
             <li key={image.id}>
               <figure className={className}>
                 <Link to={paths.image} params={{ slug: image.slug }} className="block">
-                  <PictureView picture={image} alt={image.alt} sizes={`${width}vw`} />
+                  <MediaImage image={image} alt={image.alt} sizes={`${width}vw`} />
                 </Link>
                 <ImageCaption image={image} />
               </figure>

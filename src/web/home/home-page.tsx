@@ -55,9 +55,9 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
         params={{ slug: pageSlugs.contact }}
         className="block px-(--spacing-margin) pt-s8 pb-s7 font-display font-title text-[clamp(2.6rem,10.9cqw,13rem)] leading-[0.9] tracking-[-0.045em]"
       >
-        {text.writeTo}{' '}
+        {text.contactStart}{' '}
         <span className="underline decoration-[0.05em] decoration-dot underline-offset-[0.1em] [text-decoration-skip-ink:none]">
-          {text.theStudio}
+          {text.contactEnd}
         </span>
       </Link>
     </>
@@ -69,15 +69,15 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
  * @param to the requested path
  */
 function LoginPrompt({ to }: { to: string }) {
-  const { signInFirst } = useMessages(layoutMessages);
+  const { loginRequired } = useMessages(layoutMessages);
   return (
     <p
       role="status"
       className="flex flex-wrap items-baseline gap-x-6 border-line border-b bg-wall px-(--spacing-margin) py-3"
     >
-      <span className="dotted">{signInFirst.text}</span>
+      <span className="dotted">{loginRequired.text}</span>
       <Link to={paths.login} search={{ to }} className="go font-medium">
-        {signInFirst.link}
+        {loginRequired.link}
       </Link>
     </p>
   );

@@ -4,7 +4,8 @@ import { ApiError } from '../../shared/api-transport.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { layoutMessages } from '../messages.ts';
 import { ChunkError, reloadOnce } from './chunk-error.ts';
-import { PendingView, StatusPageLayout } from './status-pages.tsx';
+import { PendingView } from './pending-view.tsx';
+import { StatusPageLayout } from './status-pages.tsx';
 import { focusHeading } from './use-page-focus.ts';
 
 /** Shows that a page could not be shown, between header and footer. */

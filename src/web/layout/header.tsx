@@ -20,10 +20,10 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
   const getLabel = usePageLabels();
   const toggleButton = useRef<HTMLButtonElement>(null);
-  const [isToggled, setOpen] = useState(false);
+  const [isToggled, setToggled] = useState(false);
   const open = useWindowSize().smAndDown && isToggled;
   const name = layoutData?.site.name ?? 'Vitrine';
-  const close = () => setOpen(false);
+  const close = () => setToggled(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
     <header
@@ -49,7 +49,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         aria-expanded={open}
         aria-controls="menu"
         className="ml-6 min-h-11 min-w-12 text-right font-medium sm:hidden"
-        onClick={() => setOpen(!open)}
+        onClick={() => setToggled(!open)}
       >
         {open ? text.closeMenu : text.menu}
       </button>

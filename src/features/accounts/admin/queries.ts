@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { bumpContentVersion } from '../../../platform/db/content-version.ts';
+import { publishContentChange } from '../../../platform/db/content-version.ts';
 import { updateUser } from '../queries/users.ts';
 import type { AccountsTables, UsersTable } from '../tables.ts';
 import type { UserSummary } from './contract.ts';
@@ -76,7 +76,7 @@ export async function updateAccess(
 ): Promise<void> {
   await updateUser(trx, id, change, now);
   // The login page depends on whether there is an owner.
-  await bumpContentVersion(trx);
+  await publishContentChange(trx);
 }
 
 /** Deletes a user; their sessions, passkeys and wallets are deleted with them. */

@@ -14,5 +14,5 @@ export const usersRoute = defineRoute<typeof paths.adminUsers, object, UserLists
         ({ transport }) =>
           loadUsers(transport),
     ),
-  page: () => import('./ui/admin/users-page.tsx').then(({ UsersPage }) => UsersPage),
+  page: () => import('./ui/users-page.tsx').then(({ UsersPage }) => UsersPage),
 });

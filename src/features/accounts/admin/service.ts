@@ -6,7 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { deleteInvitationsOfInviter } from '../invitations/queries.ts';
 import { deleteUserSessions } from '../queries/sessions.ts';
 import { countOwners, findUser, revokePendingLogins, type UserRow } from '../queries/users.ts';
-import type { UserContext } from '../service/request-context.ts';
+import type { UserRequestContext } from '../service/request-context.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { UserChange } from './contract.ts';
 import { deleteUser, listUsers, updateAccess } from './queries.ts';
@@ -28,7 +28,7 @@ export function createUsers({ database, audit, now }: UsersDeps) {
   /** Returns the user to change; rejects the owner's own account, so that nobody locks themselves out. */
   async function getOtherUser(
     trx: Transaction<AccountsTables>,
-    context: UserContext,
+    context: UserRequestContext,
     id: string,
   ): Promise<UserRow> {
     const user = await findUser(trx, id);
@@ -38,12 +38,12 @@ export function createUsers({ database, audit, now }: UsersDeps) {
   }
   return {
     /** Lists all users. */
-    list: ({ user }: UserContext) => listUsers(database.query, user.id),
+    list: ({ user }: UserRequestContext) => listUsers(database.query, user.id),
     /**
      * Changes the role of a user, or disables or enables them. Disabling ends all their sessions.
      * @throws AppError `not_found`; `conflict` for the own account and for the last owner
      */
-    async change(context: UserContext, id: string, { role, disabled }: UserChange): Promise<void> {
+    async change(context: UserRequestContext, id: string, { role, disabled }: UserChange): Promise<void> {
       await database.transaction(async (trx) => {
         const user = await getOtherUser(trx, context, id);
         const at = now().toISOString();
@@ -72,7 +72,7 @@ export function createUsers({ database, audit, now }: UsersDeps) {
      * Deletes a user.
      * @throws AppError `not_found`; `conflict` for the own account and for the last owner
      */
-    async remove(context: UserContext, id: string): Promise<void> {
+    async remove(context: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         const user = await getOtherUser(trx, context, id);
         await requireOtherOwner(trx, user);

@@ -7,7 +7,7 @@ import { type LinkRecipient, type LoginStep, linkToken } from '../contract.ts';
 import { invitationAcceptance } from '../invitations/contract.ts';
 import { passwordReset, passwordResetRequest, setUp } from '../login/contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
-import { getRequestContext, setCookies } from './request-context.ts';
+import { getClientContext, setCookies } from './request-context.ts';
 
 /** Logs the user in after they chose a password, or starts a pending login if a code is needed. */
 async function logInWithNewPassword(
@@ -16,7 +16,7 @@ async function logInWithNewPassword(
   email: string,
   password: string,
 ) {
-  const result = await login.password({ email, password, remember: true }, getRequestContext(c));
+  const result = await login.password({ email, password, remember: true }, getClientContext(c));
   const step: LoginStep = { user: null, code_needed: result.kind === 'code-needed' };
   if (!('cookies' in result)) return c.json({ data: step });
   setCookies(c, result.cookies);
@@ -33,7 +33,7 @@ export const linksApi = (accounts: Accounts) => {
   const { passwordReset: reset, invitations, setUp: setUpService } = accounts;
   return new Hono<ApiEnv>()
     .post('/password/forgot', validated('json', passwordResetRequest), async (c) => {
-      const seconds = await reset.request(c.req.valid('json').email, getRequestContext(c));
+      const seconds = await reset.request(c.req.valid('json').email, getClientContext(c));
       if (seconds === undefined) return c.json({ data: null });
       c.header('Retry-After', String(seconds));
       return errorResponse(c, 'too_many_requests');
@@ -43,7 +43,7 @@ export const linksApi = (accounts: Accounts) => {
     )
     .post('/password/reset', validated('json', passwordReset), async (c) => {
       const { token, password } = c.req.valid('json');
-      const email = await reset.reset(token, password, getRequestContext(c));
+      const email = await reset.reset(token, password, getClientContext(c));
       return logInWithNewPassword(c, accounts, email, password);
     })
     .post('/invitation/look', validated('json', linkToken), async (c) =>
@@ -51,7 +51,7 @@ export const linksApi = (accounts: Accounts) => {
     )
     .post('/invitation', validated('json', invitationAcceptance), async (c) => {
       const input = c.req.valid('json');
-      const email = await invitations.accept(input, getRequestContext(c));
+      const email = await invitations.accept(input, getClientContext(c));
       return logInWithNewPassword(c, accounts, email, input.password);
     })
     .post('/set-up/look', validated('json', linkToken), async (c) => {
@@ -60,7 +60,7 @@ export const linksApi = (accounts: Accounts) => {
     })
     .post('/set-up', validated('json', setUp), async (c) => {
       const input = c.req.valid('json');
-      await setUpService.complete(input, getRequestContext(c));
+      await setUpService.complete(input, getClientContext(c));
       return logInWithNewPassword(c, accounts, input.email, input.password);
     });
 };

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { RequestContext, UserContext } from '../service/request-context.ts';
+import type { ClientContext, UserRequestContext } from '../service/request-context.ts';
 
 /** Returns the client's address, user agent and cookies. */
-export function getRequestContext(c: Context<ApiEnv>): RequestContext {
+export function getClientContext(c: Context<ApiEnv>): ClientContext {
   return {
     ipAddress: c.env?.clientIp,
     userAgent: c.req.header('user-agent'),
@@ -16,10 +16,10 @@ export function getRequestContext(c: Context<ApiEnv>): RequestContext {
  * Returns the context of a request with its logged-in user.
  * @throws AppError `unauthenticated` without one
  */
-export function requireUserContext(c: Context<ApiEnv>): UserContext {
+export function requireUserRequestContext(c: Context<ApiEnv>): UserRequestContext {
   const { user } = c.var;
   if (!user) throw new AppError('unauthenticated', 'not logged in');
-  return { ...getRequestContext(c), user };
+  return { ...getClientContext(c), user };
 }
 
 /** Adds `Set-Cookie` headers to the response. */

@@ -8,7 +8,7 @@ import { invitationTtlMs } from '../rules/accounts.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { hashToken, newToken } from '../service/one-time-token.ts';
 import { hashNewPassword } from '../service/passwords.ts';
-import type { RequestContext, UserContext } from '../service/request-context.ts';
+import type { ClientContext, UserRequestContext } from '../service/request-context.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { InvitationAcceptance, NewInvitation } from './contract.ts';
 import {
@@ -34,7 +34,7 @@ const noLongerValid = () => new AppError('not_found', 'the invitation cannot be 
 async function sendInvitation(
   { emails, now }: InvitationDeps,
   trx: Transaction<AccountsTables>,
-  { user }: UserContext,
+  { user }: UserRequestContext,
   invitation: Pick<NewInvitationRow, 'email' | 'role' | 'locale'>,
 ): Promise<string> {
   const token = newToken();
@@ -53,7 +53,7 @@ async function sendInvitation(
 async function acceptInvitation(
   { database, audit, now }: InvitationDeps,
   input: InvitationAcceptance,
-  { ipAddress }: RequestContext,
+  { ipAddress }: ClientContext,
 ): Promise<string> {
   const find = (db: Database<AccountsTables>['query']) =>
     findValidInvitation(db, hashToken(input.token), now().toISOString());
@@ -90,7 +90,7 @@ export function createInvitations(deps: InvitationDeps) {
      * @returns the id of the invitation
      * @throws AppError `invalid` if the address has an account
      */
-    async invite(context: UserContext, { email, role, language }: NewInvitation): Promise<string> {
+    async invite(context: UserRequestContext, { email, role, language }: NewInvitation): Promise<string> {
       return database.transaction(async (trx) => {
         if (await findUserByEmail(trx, email))
           throw new AppError('invalid', 'the address has an account', { fields: { email: 'taken' } });
@@ -109,7 +109,7 @@ export function createInvitations(deps: InvitationDeps) {
      * Sends a new link, which replaces the old one.
      * @throws AppError `not_found`
      */
-    async resend(context: UserContext, id: string): Promise<void> {
+    async resend(context: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         const invitation = await findInvitation(trx, id);
         if (!invitation) throw notFound();
@@ -128,7 +128,7 @@ export function createInvitations(deps: InvitationDeps) {
      * Revokes an invitation.
      * @throws AppError `not_found`
      */
-    async revoke(context: UserContext, id: string): Promise<void> {
+    async revoke(context: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         const invitation = await findInvitation(trx, id);
         if (!invitation || !(await deleteInvitation(trx, id))) throw notFound();
@@ -152,6 +152,6 @@ export function createInvitations(deps: InvitationDeps) {
      * @returns its email address
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
-    accept: (input: InvitationAcceptance, context: RequestContext) => acceptInvitation(deps, input, context),
+    accept: (input: InvitationAcceptance, context: ClientContext) => acceptInvitation(deps, input, context),
   };
 }

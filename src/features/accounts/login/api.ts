@@ -6,7 +6,7 @@ import type { FormContext, FormHandler, FormResult } from '../../../platform/htt
 import { validated } from '../../../platform/http/validated.ts';
 import { maxEmailLength } from '../../../shared/credential-limits.ts';
 import { paths } from '../../../shared/paths.ts';
-import { getRequestContext, setCookies } from '../api/request-context.ts';
+import { getClientContext, setCookies } from '../api/request-context.ts';
 import { type LoginStep, type Me, type SiweMessageResponse, siweMessageRequest } from '../contract.ts';
 import { en } from '../messages/en.ts';
 import { nl } from '../messages/nl.ts';
@@ -53,13 +53,13 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
     .get('/', async (c) => c.json({ data: { has_owner: await hasOwner() } satisfies LoginState }))
     .post('/sign-in/email', validated('json', credentials), async (c) => {
       warnIfProxied(c.req.header('x-forwarded-for'));
-      return respondToStep(c, await login.password(c.req.valid('json'), getRequestContext(c)), 'rejected');
+      return respondToStep(c, await login.password(c.req.valid('json'), getClientContext(c)), 'rejected');
     })
     .post('/sign-in/code', validated('json', loginCode), async (c) =>
-      respondToStep(c, await login.code(c.req.valid('json').code, getRequestContext(c)), 'code'),
+      respondToStep(c, await login.code(c.req.valid('json').code, getClientContext(c)), 'code'),
     )
     .post('/sign-in/passkey/options', async (c) => {
-      const challenge = await login.passkey.createOptions(getRequestContext(c));
+      const challenge = await login.passkey.createOptions(getClientContext(c));
       if (challenge.kind === 'limited') {
         c.header('Retry-After', String(challenge.seconds));
         return errorResponse(c, 'too_many_requests');
@@ -71,7 +71,7 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
       // better-auth validates the rest of the response.
       respondToStep(
         c,
-        await login.passkey.verify(c.req.valid('json') as AuthenticationResponseJSON, getRequestContext(c)),
+        await login.passkey.verify(c.req.valid('json') as AuthenticationResponseJSON, getClientContext(c)),
         'passkey',
       ),
     )
@@ -79,7 +79,7 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
       const challenge = await login.wallet.createMessage(
         c.req.valid('json'),
         c.var.language,
-        getRequestContext(c),
+        getClientContext(c),
       );
       if (challenge.kind === 'limited') {
         c.header('Retry-After', String(challenge.seconds));
@@ -89,7 +89,7 @@ export const loginApi = ({ login, warnIfProxied, hasOwner }: Accounts) =>
       return c.json({ data: { message: challenge.message } satisfies SiweMessageResponse });
     })
     .post('/sign-in/ethereum', validated('json', siweLogin), async (c) =>
-      respondToStep(c, await login.wallet.verify(c.req.valid('json'), getRequestContext(c)), 'wallet'),
+      respondToStep(c, await login.wallet.verify(c.req.valid('json'), getClientContext(c)), 'wallet'),
     );
 
 export type LoginApi = ReturnType<typeof loginApi>;
@@ -97,7 +97,7 @@ export type LoginApi = ReturnType<typeof loginApi>;
 /** Handles `POST /api/logout`: ends the session, if any, on the server and in the browser. */
 export const logoutApi = ({ logOut }: Accounts) =>
   new Hono<ApiEnv>().post('/', async (c) => {
-    setCookies(c, await logOut(getRequestContext(c), c.var.user));
+    setCookies(c, await logOut(getClientContext(c), c.var.user));
     return c.json({ data: null });
   });
 

@@ -1,7 +1,7 @@
 import { samePaths } from '../../../shared/page-meta.ts';
 import { paths } from '../../../shared/paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
-import { loadLogin, toLoginAttempt } from './client/session.ts';
+import { loadLogin, toLoginAttempt } from './client/load-login.ts';
 
 const loginLabel = { en: 'Log in', nl: 'Inloggen' };
 const loginDescription = {

@@ -21,7 +21,7 @@ export const nl = {
     'Er kan nog niemand inloggen: deze site heeft nog geen eigenaar. Start het programma om de link voor het inrichten te krijgen.',
   problem: {
     rejected: 'Het e-mailadres of het wachtwoord klopt niet.',
-    email: 'Vul een volledig e-mailadres in.',
+    email: 'Vul een geldig e-mailadres in, zoals naam@example.com.',
     password: 'Vul het wachtwoord in.',
     code: 'Deze code klopt niet of is al gebruikt.',
     expired: 'Dat duurde te lang. Begin opnieuw met je wachtwoord.',
@@ -32,7 +32,7 @@ export const nl = {
   },
   field: {
     name: 'Vul je naam in.',
-    email: 'Vul een volledig e-mailadres in.',
+    email: 'Vul een geldig e-mailadres in, zoals naam@example.com.',
     password: 'Vul het wachtwoord in.',
     site_name: 'Vul een naam voor de site in.',
     code: 'Vul de code in.',
@@ -102,7 +102,6 @@ export const nl = {
     language: 'Taal van je mails',
     save: 'Opslaan',
     saved: 'Opgeslagen.',
-    change: 'Wijzigen',
     cancel: 'Annuleren',
     confirm: 'Je wachtwoord, ter bevestiging',
     passwordTitle: 'Wachtwoord',
@@ -148,7 +147,6 @@ export const nl = {
     removed: 'De passkey is verwijderd.',
     added: 'De passkey is toegevoegd.',
     brokenOff: 'Er is geen passkey aangemaakt: het is geannuleerd.',
-    unsupported: 'Deze browser kan voor dit adres geen passkeys aanmaken.',
     synced: 'gesynchroniseerd met al je apparaten',
     created: 'Toegevoegd',
     used: 'Laatst gebruikt',

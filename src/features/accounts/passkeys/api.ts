@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
-import { requireUserContext, setCookies } from '../api/request-context.ts';
+import { requireUserRequestContext, setCookies } from '../api/request-context.ts';
 import { nameChange, passwordConfirmation } from '../contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { newPasskey } from './contract.ts';
@@ -11,22 +11,22 @@ export const passkeysApi = ({ passkeys }: Accounts) =>
   new Hono<ApiEnv>()
     .post('/passkeys/options', validated('json', passwordConfirmation), async (c) => {
       const { options, cookies } = await passkeys.createOptions(
-        requireUserContext(c),
+        requireUserRequestContext(c),
         c.req.valid('json').password,
       );
       setCookies(c, cookies);
       return c.json({ data: options });
     })
     .post('/passkeys', validated('json', newPasskey), async (c) => {
-      await passkeys.add(requireUserContext(c), c.req.valid('json'));
+      await passkeys.add(requireUserRequestContext(c), c.req.valid('json'));
       return c.json({ data: null }, 201);
     })
     .patch('/passkeys/:id', validated('json', nameChange), async (c) => {
-      await passkeys.rename(requireUserContext(c), c.req.param('id'), c.req.valid('json').name);
+      await passkeys.rename(requireUserRequestContext(c), c.req.param('id'), c.req.valid('json').name);
       return c.json({ data: null });
     })
     .delete('/passkeys/:id', async (c) => {
-      await passkeys.remove(requireUserContext(c), c.req.param('id'));
+      await passkeys.remove(requireUserRequestContext(c), c.req.param('id'));
       return c.json({ data: null });
     });
 

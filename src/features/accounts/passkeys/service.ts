@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api';
 import { AppError } from '../../../shared/errors.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
-import { toAuthHeaders, type UserContext } from '../service/request-context.ts';
+import { toAuthHeaders, type UserRequestContext } from '../service/request-context.ts';
 import type { NewPasskey } from './contract.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './queries.ts';
 
@@ -18,7 +18,7 @@ const notFound = () => new AppError('not_found', 'there is no such passkey');
 /** Creates the service of a user's own passkeys. */
 export function createPasskeys(deps: PasskeyDeps) {
   const { auth, database, audit, emails, cookies: names } = deps;
-  const toAuditEntry = (context: UserContext, action: string, entityId: string | null) => ({
+  const toAuditEntry = (context: UserRequestContext, action: string, entityId: string | null) => ({
     actor: context.user,
     action,
     entityType: 'passkey',
@@ -30,7 +30,7 @@ export function createPasskeys(deps: PasskeyDeps) {
      * Creates the challenge for a new passkey and the cookie that the browser's response needs.
      * @throws AppError `invalid` for a wrong password, `conflict` if the user has too many passkeys
      */
-    async createOptions(context: UserContext, password: string) {
+    async createOptions(context: UserRequestContext, password: string) {
       await reauthenticate(deps, context, password, 'password');
       if ((await listPasskeys(database.query, context.user.id)).length >= maxPasskeys)
         throw new AppError('conflict', 'there are too many passkeys');
@@ -44,7 +44,7 @@ export function createPasskeys(deps: PasskeyDeps) {
      * Verifies the browser's response and adds the passkey.
      * @throws AppError `invalid` if it does not match the challenge
      */
-    async add(context: UserContext, { name, credential }: NewPasskey): Promise<void> {
+    async add(context: UserRequestContext, { name, credential }: NewPasskey): Promise<void> {
       const registered = await auth.api
         .verifyPasskeyRegistration({
           body: { name, response: credential },
@@ -69,7 +69,7 @@ export function createPasskeys(deps: PasskeyDeps) {
      * Renames a passkey.
      * @throws AppError `not_found` if the user has no such passkey
      */
-    async rename(context: UserContext, id: string, name: string): Promise<void> {
+    async rename(context: UserRequestContext, id: string, name: string): Promise<void> {
       await database.transaction(async (trx) => {
         if (!(await renamePasskey(trx, { userId: context.user.id, id, name }))) throw notFound();
         await audit.append(trx, { ...toAuditEntry(context, 'passkey.renamed', id), after: { name } });
@@ -79,7 +79,7 @@ export function createPasskeys(deps: PasskeyDeps) {
      * Removes a passkey.
      * @throws AppError `not_found` if the user has no such passkey
      */
-    async remove(context: UserContext, id: string): Promise<void> {
+    async remove(context: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         const name = await deletePasskey(trx, context.user.id, id);
         if (name === undefined) throw notFound();

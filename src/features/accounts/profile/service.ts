@@ -7,7 +7,7 @@ import { parseUserAgent } from '../rules/accounts.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { hashNewPassword } from '../service/passwords.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
-import { type RequestContext, toAuthHeaders, type UserContext } from '../service/request-context.ts';
+import { type ClientContext, toAuthHeaders, type UserRequestContext } from '../service/request-context.ts';
 import type { AccountSessions } from '../service/sessions.ts';
 import { hasTwoFactor } from '../two-factor/queries.ts';
 import { listWallets } from '../wallets/queries.ts';
@@ -18,13 +18,13 @@ interface AccountServiceDeps extends ReauthenticationDeps {
   readonly emails: AccountEmails;
 }
 
-async function requireCurrentSession(sessions: AccountSessions, { cookie = '' }: RequestContext) {
+async function requireCurrentSession(sessions: AccountSessions, { cookie = '' }: ClientContext) {
   const current = await sessions.current(new Headers({ cookie }));
   if (!current) throw new AppError('unauthenticated', 'the session has ended');
   return current;
 }
 
-async function getAccount(deps: AccountServiceDeps, context: UserContext): Promise<Account> {
+async function getAccount(deps: AccountServiceDeps, context: UserRequestContext): Promise<Account> {
   const { auth, sessions, now } = deps;
   const db = deps.database.query;
   const { id } = context.user;
@@ -62,9 +62,12 @@ export function createAccountService(deps: AccountServiceDeps) {
   const db = database.query;
   return {
     /** Returns the account of the user. */
-    get: (context: UserContext) => getAccount(deps, context),
+    get: (context: UserRequestContext) => getAccount(deps, context),
     /** Changes the user's name and email language. */
-    async saveProfile({ user }: UserContext, profile: { name: string; language: Language }): Promise<void> {
+    async saveProfile(
+      { user }: UserRequestContext,
+      profile: { name: string; language: Language },
+    ): Promise<void> {
       await updateUser(db, user.id, { name: profile.name, locale: profile.language }, now().toISOString());
     },
     /**
@@ -73,7 +76,7 @@ export function createAccountService(deps: AccountServiceDeps) {
      * @throws AppError `invalid` with `current` or `password` in `fields`, `too_many_requests`
      */
     async changePassword(
-      context: UserContext,
+      context: UserRequestContext,
       { current, password }: { readonly current: string; readonly password: string },
     ): Promise<readonly string[]> {
       const user = await getUser(db, context.user.id);
@@ -96,7 +99,7 @@ export function createAccountService(deps: AccountServiceDeps) {
      * Ends one session of the user.
      * @throws AppError `not_found` if they have no such session
      */
-    async endSession({ user, ipAddress }: UserContext, id: string): Promise<void> {
+    async endSession({ user, ipAddress }: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         if (!(await deleteSession(trx, user.id, id)))
           throw new AppError('not_found', 'there is no such session');
@@ -105,7 +108,7 @@ export function createAccountService(deps: AccountServiceDeps) {
       });
     },
     /** Ends all other sessions of the user. Returns their number. */
-    async endOthers(context: UserContext): Promise<number> {
+    async endOthers(context: UserRequestContext): Promise<number> {
       const { user, ipAddress } = context;
       const { id } = await requireCurrentSession(sessions, context);
       return database.transaction(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { bumpContentVersion } from '../../../platform/db/content-version.ts';
+import { publishContentChange } from '../../../platform/db/content-version.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Role } from '../contract.ts';
@@ -139,7 +139,7 @@ export async function upsertOwner(
     .executeTakeFirstOrThrow();
   await savePassword(trx, id, owner);
   // The login page depends on whether there is an owner.
-  await bumpContentVersion(trx);
+  await publishContentChange(trx);
   return id;
 }
 

@@ -8,8 +8,9 @@ import { paths } from '../../../shared/paths.ts';
 import { invitationTtlMs, linkTtlMs, parseUserAgent } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { accountEmailMessages } from './account-email-messages.ts';
-import type { RequestContext } from './request-context.ts';
+import type { ClientContext } from './request-context.ts';
 
+/** Whoever receives an email; the name is missing where it is not known. */
 export interface EmailRecipient {
   readonly name?: string;
   readonly email: string;
@@ -49,7 +50,7 @@ interface EmailWording {
 /** Returns the name of the device that sent a request. */
 function deviceText(
   messages: (typeof accountEmailMessages)[Language],
-  { userAgent = '' }: RequestContext,
+  { userAgent = '' }: ClientContext,
 ): string {
   const { browser, system } = parseUserAgent(userAgent);
   return browser && system ? messages.device(browser, system) : browser || system || messages.unknownDevice;
@@ -110,7 +111,7 @@ export function createAccountEmails({ queueEmail, publicUrl, now, getSiteName }:
       {
         notification,
         context,
-      }: { readonly notification: SecurityNotification; readonly context: RequestContext },
+      }: { readonly notification: SecurityNotification; readonly context: ClientContext },
     ) =>
       send(trx, recipient, (siteName, messages) => ({
         template: 'notice',

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { getNetwork, getSiteNetwork } from '../../../platform/http/client-ip.ts';
+import { getIpv6Prefix, getNetwork } from '../../../platform/http/client-ip.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { deleteExpired, recordAttempt, releaseAttempt, resetAttempts } from '../queries/login-attempts.ts';
 import { attemptWindowMs, delayBeforeAttempt, maxAttempts, secondsUntil } from '../rules/attempt-limits.ts';
 import type { AccountsTables } from '../tables.ts';
-import type { RequestContext } from './request-context.ts';
+import type { ClientContext } from './request-context.ts';
 
 /** An allowed attempt, already counted as a failed one. */
 interface AllowedAttempt {
-  readonly kind: 'open';
-  /** Resets the counts of the target and releases the attempt from those of the address. */
+  readonly kind: 'allowed';
+  /** Resets the counts of the target, in total and from this network, and releases the attempt from the others. */
   readonly succeeded: () => Promise<void>;
   /** Releases an attempt that was not made after all. */
   readonly release: () => Promise<void>;
@@ -31,17 +31,17 @@ export interface AttemptLimiter {
   /**
    * Counts an attempt before it is made, so that simultaneous ones cannot exceed the limit.
    * @param target identifies the secret, for example by an email address
-   * @param max maximum number of attempts at the target from any address; by default they are only delayed
+   * @param max maximum number of attempts at the target from any network; by default they are only delayed
    */
-  begin(target: string, context: RequestContext, max?: number): Promise<AllowedAttempt | RateLimitedAttempt>;
+  begin(target: string, context: ClientContext, max?: number): Promise<AllowedAttempt | RateLimitedAttempt>;
   /**
    * Counts a request that guesses nothing but writes to the database.
-   * @param max maximum number of requests per address and window
+   * @param max maximum number of requests per client network and window
    * @returns undefined for an allowed request
    */
-  throttle(purpose: string, context: RequestContext, max: number): Promise<RateLimitedAttempt | undefined>;
+  throttle(purpose: string, context: ClientContext, max: number): Promise<RateLimitedAttempt | undefined>;
   /** Resets the counts of a target after the user has authenticated in another way. */
-  reset(target: string, context: RequestContext): Promise<void>;
+  reset(target: string, context: ClientContext): Promise<void>;
 }
 
 interface AttemptLimiterDeps {
@@ -53,14 +53,15 @@ interface AttemptLimiterDeps {
 }
 
 /** Returns the keys of the counters of an attempt. */
-function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }: RequestContext) {
+function getLimitKeys(secret: string, target: string, { ipAddress = 'unknown' }: ClientContext) {
   const network = getNetwork(ipAddress);
-  const site = getSiteNetwork(ipAddress);
+  const ipv6Prefix = getIpv6Prefix(ipAddress);
   const key = (...keyParts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(keyParts)).digest('base64url');
   return {
     address: key('address', network),
-    site: site === undefined ? undefined : key('site', site),
+    // Stored counts are identified by the hash of this word.
+    ipv6Prefix: ipv6Prefix === undefined ? undefined : key('site', ipv6Prefix),
     accountFromAddress: key('account', target, network),
     account: key('account', target),
   };
@@ -79,7 +80,7 @@ export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLi
     };
     const limits = { ...maxAttempts, account: max };
     // Narrow limits first: a client above its own limit does not use up that of its neighbours.
-    for (const name of ['address', 'site', 'accountFromAddress', 'account'] as const) {
+    for (const name of ['address', 'ipv6Prefix', 'accountFromAddress', 'account'] as const) {
       const key = keys[name];
       if (key === undefined) continue;
       const { tries, ends_at } = await recordAttempt(db, { key, ...at });
@@ -114,10 +115,10 @@ export function createAttemptLimiter({ database, secret, now, sleep }: AttemptLi
       const limited = await countAttempt(keys, max);
       if (limited) return limited;
       return {
-        kind: 'open',
+        kind: 'allowed',
         async succeeded() {
           await reset(keys);
-          await release([keys.address, keys.site]);
+          await release([keys.address, keys.ipv6Prefix]);
         },
         release: () => release(Object.values(keys)),
       };

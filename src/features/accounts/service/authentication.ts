@@ -13,6 +13,7 @@ import { pendingSeconds, sessionMaxAgeSeconds } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
+/** The dependencies of better-auth. */
 export interface AuthenticationDeps {
   readonly database: Database<AccountsTables>;
   readonly log: Log;
@@ -113,7 +114,7 @@ function twoFactorPlugin(publicUrl: string) {
     issuer: new URL(publicUrl).host,
     twoFactorCookieMaxAge: pendingSeconds,
     backupCodeOptions: { amount: recoveryCodeCount, storeBackupCodes: 'encrypted' },
-    // Our own limits are per account and address: this one would let anybody lock an account.
+    // Our own limits are per account and network: this one would let anybody lock an account.
     accountLockout: { enabled: false },
     twoFactorTable: 'two_factors',
     schema: {

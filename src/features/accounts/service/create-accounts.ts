@@ -21,7 +21,7 @@ import { createWallets } from '../wallets/service.ts';
 import { type AccountEmailDeps, createAccountEmails } from './account-emails.ts';
 import { createAttemptLimiter, createProxyWarning } from './attempt-limiter.ts';
 import { type AuthenticationDeps, cookieNames, createAuthentication } from './authentication.ts';
-import type { RequestContext } from './request-context.ts';
+import type { ClientContext } from './request-context.ts';
 import { createSessions } from './sessions.ts';
 import { createSiweChallenges } from './siwe-challenges.ts';
 
@@ -80,7 +80,7 @@ export function createAccounts(deps: AccountsDeps) {
     invitations: createInvitations(shared),
     users: createUsers(shared),
     /** Ends the session of a request. Returns the cookies that clear it and open challenges in the browser. */
-    async logOut(context: RequestContext, user: SessionUser | null): Promise<readonly string[]> {
+    async logOut(context: ClientContext, user: SessionUser | null): Promise<readonly string[]> {
       const cleared = await sessions.end(new Headers({ cookie: context.cookie ?? '' }));
       if (user) {
         const entry = { actor: user, action: 'session.ended', entityType: 'user', entityId: user.id };

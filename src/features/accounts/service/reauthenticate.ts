@@ -7,8 +7,9 @@ import type { AccountsTables } from '../tables.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
 import type { Authentication, CookieNames } from './authentication.ts';
 import { verifyPassword } from './passwords.ts';
-import type { UserContext } from './request-context.ts';
+import type { UserRequestContext } from './request-context.ts';
 
+/** The dependencies of services that ask for the password again. */
 export interface ReauthenticationDeps {
   readonly auth: Authentication;
   readonly database: Database<AccountsTables>;
@@ -19,7 +20,7 @@ export interface ReauthenticationDeps {
 }
 
 /**
- * Returns a user.
+ * Returns the user with an id.
  * @throws AppError `unauthenticated` if the account has been deleted meanwhile
  */
 export async function getUser(db: Database<AccountsTables>['query'], id: string) {
@@ -36,7 +37,7 @@ export async function getUser(db: Database<AccountsTables>['query'], id: string)
  */
 export async function reauthenticate(
   { database, limiter }: ReauthenticationDeps,
-  context: UserContext,
+  context: UserRequestContext,
   password: string,
   field: 'password' | 'current',
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { ipAddressHeader } from './authentication.ts';
 const maxUserAgentLength = 300;
 
 /** The origin of a request. */
-export interface RequestContext {
+export interface ClientContext {
   /** The client's address; all clients with an unknown address share one rate limit. */
   readonly ipAddress: string | undefined;
   readonly userAgent: string | undefined;
@@ -14,7 +14,7 @@ export interface RequestContext {
 }
 
 /** The origin of a request and its logged-in user. */
-export interface UserContext extends RequestContext {
+export interface UserRequestContext extends ClientContext {
   readonly user: SessionUser;
 }
 
@@ -22,7 +22,7 @@ export interface UserContext extends RequestContext {
  * Creates the headers for better-auth: address, user agent and only the named cookies. Nothing else of a request
  * identifies its user.
  */
-export function toAuthHeaders(context: RequestContext, ...cookies: readonly string[]): Headers {
+export function toAuthHeaders(context: ClientContext, ...cookies: readonly string[]): Headers {
   const headers = new Headers({ 'user-agent': context.userAgent?.slice(0, maxUserAgentLength) ?? '' });
   if (context.ipAddress !== undefined) headers.set(ipAddressHeader, context.ipAddress);
   const cookiePairs = cookies.flatMap((name) => {

@@ -22,6 +22,7 @@ export function presentUser({ id, name, role }: AuthUser): SessionUser {
   return role === 'owner' ? { id, name, admin: adminPath } : { id, name };
 }
 
+/** The sessions that the server reads, and the current one for the account page. */
 export interface AccountSessions extends Sessions {
   /** Returns the session of a request and its user, or undefined without one. */
   current(headers: Headers): Promise<{ readonly id: string; readonly userId: string } | undefined>;

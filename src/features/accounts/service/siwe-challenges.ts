@@ -12,7 +12,7 @@ import type { AccountsTables } from '../tables.ts';
 import type { CookieNames } from './authentication.ts';
 import { toChecksumAddress } from './ethereum-signature.ts';
 import { hashToken, newToken } from './one-time-token.ts';
-import type { RequestContext } from './request-context.ts';
+import type { ClientContext } from './request-context.ts';
 
 /** The purpose of a signature: one for a purpose is not accepted for the other. */
 type Purpose = 'sign-in' | 'link';
@@ -56,7 +56,7 @@ export function createSiweChallenges({ database, publicUrl, cookies, now }: Siwe
   const attributes = `Path=/; HttpOnly; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
   const serializeCookie = (value: string, seconds: number) =>
     `${cookies.wallet}=${value}; Max-Age=${seconds}; ${attributes}`;
-  function getIdentifier(purpose: Purpose, { cookie: header }: RequestContext): string | undefined {
+  function getIdentifier(purpose: Purpose, { cookie: header }: ClientContext): string | undefined {
     const token = getCookieValue(header, cookies.wallet);
     return token && tokenPattern.test(token) ? `ethereum ${purpose} ${hashToken(token)}` : undefined;
   }
@@ -94,19 +94,19 @@ export function createSiweChallenges({ database, publicUrl, cookies, now }: Siwe
       return { message, cookies: [serializeCookie(token, siweChallengeTtlMs / 1000)] };
     },
     /** Finds the unexpired challenge of a client. */
-    async find(purpose: Purpose, context: RequestContext): Promise<StoredChallenge | undefined> {
+    async find(purpose: Purpose, context: ClientContext): Promise<StoredChallenge | undefined> {
       const identifier = getIdentifier(purpose, context);
       const stored = identifier && (await findChallenge(database.query, identifier, now().toISOString()));
       return stored ? (JSON.parse(stored) as StoredChallenge) : undefined;
     },
     /** Finds the unexpired challenge of a client and deletes it. */
-    async consume(purpose: Purpose, context: RequestContext): Promise<StoredChallenge | undefined> {
+    async consume(purpose: Purpose, context: ClientContext): Promise<StoredChallenge | undefined> {
       const identifier = getIdentifier(purpose, context);
       const stored = identifier && (await consumeChallenge(database.query, identifier, now().toISOString()));
       return stored ? (JSON.parse(stored) as StoredChallenge) : undefined;
     },
     /** Returns a cookie that clears the challenge's cookie, if the client has one. */
-    clearCookies: ({ cookie: header }: RequestContext): readonly string[] =>
+    clearCookies: ({ cookie: header }: ClientContext): readonly string[] =>
       getCookieValue(header, cookies.wallet) === undefined ? [] : [serializeCookie('', 0)],
   };
 }

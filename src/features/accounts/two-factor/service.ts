@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../platform/audit/audit-entry.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
-import { toAuthHeaders, type UserContext } from '../service/request-context.ts';
+import { toAuthHeaders, type UserRequestContext } from '../service/request-context.ts';
 import { markTotpUsed } from '../service/totp-replay.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { TwoFactorSetup } from './contract.ts';
@@ -14,7 +14,7 @@ interface TwoFactorDeps extends ReauthenticationDeps {
   readonly emails: AccountEmails;
 }
 
-function toAuditEntry({ user, ipAddress }: UserContext, action: string): AuditEntry {
+function toAuditEntry({ user, ipAddress }: UserRequestContext, action: string): AuditEntry {
   return { actor: user, action, entityType: 'user', entityId: user.id, ipAddress };
 }
 
@@ -32,13 +32,14 @@ function toSetup(uri: string, recoveryCodes: readonly string[]): TwoFactorSetup 
 /** Creates the service of authenticator codes, and of recovery codes for when the app is lost. */
 export function createTwoFactor(deps: TwoFactorDeps) {
   const { auth, database, audit, limiter, emails, cookies: names, now } = deps;
-  const sessionHeaders = (context: UserContext) => toAuthHeaders(context, names.session, names.dontRemember);
+  const sessionHeaders = (context: UserRequestContext) =>
+    toAuthHeaders(context, names.session, names.dontRemember);
   return {
     /**
      * Creates a second factor that is inactive until its first code is confirmed.
      * @throws AppError `invalid` for a wrong password, `conflict` if there is one already
      */
-    async begin(context: UserContext, password: string): Promise<TwoFactorSetup> {
+    async begin(context: UserRequestContext, password: string): Promise<TwoFactorSetup> {
       await reauthenticate(deps, context, password, 'password');
       if (await hasTwoFactor(database.query, context.user.id))
         throw new AppError('conflict', 'there is a second factor already');
@@ -54,7 +55,7 @@ export function createTwoFactor(deps: TwoFactorDeps) {
      * @returns the cookies of the new session
      * @throws AppError `invalid` for a wrong code, `too_many_requests`
      */
-    async confirm(context: UserContext, code: string): Promise<readonly string[]> {
+    async confirm(context: UserRequestContext, code: string): Promise<readonly string[]> {
       const attempt = await limiter.begin(`second step ${context.user.id}`, context);
       if (attempt.kind === 'limited') throw new AppError('too_many_requests', 'too many wrong codes');
       const call = { body: { code }, headers: sessionHeaders(context) };
@@ -74,7 +75,7 @@ export function createTwoFactor(deps: TwoFactorDeps) {
      * Removes the second factor.
      * @throws AppError `invalid` for a wrong password
      */
-    async remove(context: UserContext, password: string): Promise<void> {
+    async remove(context: UserRequestContext, password: string): Promise<void> {
       await reauthenticate(deps, context, password, 'password');
       const user = await getUser(database.query, context.user.id);
       await database.of<AccountsTables>().transaction(async (trx) => {
@@ -87,7 +88,7 @@ export function createTwoFactor(deps: TwoFactorDeps) {
      * Replaces the recovery codes; the old ones stop working.
      * @throws AppError `invalid` for a wrong password, `conflict` without a second factor
      */
-    async renewCodes(context: UserContext, password: string): Promise<readonly string[]> {
+    async renewCodes(context: UserRequestContext, password: string): Promise<readonly string[]> {
       await reauthenticate(deps, context, password, 'password');
       if (!(await hasTwoFactor(database.query, context.user.id)))
         throw new AppError('conflict', 'there is no second factor');

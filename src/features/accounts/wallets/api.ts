@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
-import { requireUserContext, setCookies } from '../api/request-context.ts';
+import { requireUserRequestContext, setCookies } from '../api/request-context.ts';
 import { nameChange, type SiweMessageResponse } from '../contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { newWallet, walletLinkRequest } from './contract.ts';
@@ -11,20 +11,20 @@ export const walletsApi = ({ wallets }: Accounts) =>
   new Hono<ApiEnv>()
     .post('/wallets/message', validated('json', walletLinkRequest), async (c) => {
       const request = { ...c.req.valid('json'), language: c.var.language };
-      const { message, cookies } = await wallets.createMessage(requireUserContext(c), request);
+      const { message, cookies } = await wallets.createMessage(requireUserRequestContext(c), request);
       setCookies(c, cookies);
       return c.json({ data: { message } satisfies SiweMessageResponse });
     })
     .post('/wallets', validated('json', newWallet), async (c) => {
-      setCookies(c, await wallets.link(requireUserContext(c), c.req.valid('json')));
+      setCookies(c, await wallets.link(requireUserRequestContext(c), c.req.valid('json')));
       return c.json({ data: null }, 201);
     })
     .patch('/wallets/:id', validated('json', nameChange), async (c) => {
-      await wallets.rename(requireUserContext(c), c.req.param('id'), c.req.valid('json').name);
+      await wallets.rename(requireUserRequestContext(c), c.req.param('id'), c.req.valid('json').name);
       return c.json({ data: null });
     })
     .delete('/wallets/:id', async (c) => {
-      await wallets.remove(requireUserContext(c), c.req.param('id'));
+      await wallets.remove(requireUserRequestContext(c), c.req.param('id'));
       return c.json({ data: null });
     });
 

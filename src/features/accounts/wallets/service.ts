@@ -5,7 +5,7 @@ import type { SiweMessageRequest } from '../contract.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { isSignedBy } from '../service/ethereum-signature.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
-import type { UserContext } from '../service/request-context.ts';
+import type { UserRequestContext } from '../service/request-context.ts';
 import type { SiweChallenges } from '../service/siwe-challenges.ts';
 import { deleteWallet, insertWallet, listWallets, renameWallet } from './queries.ts';
 
@@ -24,7 +24,7 @@ const invalidSignature = () =>
 /** Creates the service of a user's linked Ethereum addresses. */
 export function createWallets(deps: WalletDeps) {
   const { database, audit, emails, siweChallenges: challenges, now } = deps;
-  const toAuditEntry = (context: UserContext, action: string, entityId: string) => ({
+  const toAuditEntry = (context: UserRequestContext, action: string, entityId: string) => ({
     actor: context.user,
     action,
     entityType: 'wallet',
@@ -37,7 +37,7 @@ export function createWallets(deps: WalletDeps) {
      * @throws AppError `invalid` for a wrong password or checksum, `conflict` if the user has too many addresses
      */
     async createMessage(
-      context: UserContext,
+      context: UserRequestContext,
       { password, language, ...request }: SiweMessageRequest & { password: string; language: Language },
     ) {
       await reauthenticate(deps, context, password, 'password');
@@ -50,7 +50,7 @@ export function createWallets(deps: WalletDeps) {
      * @returns the cookies that clear the challenge
      * @throws AppError `invalid` if the signature does not match, `conflict` if the address is already linked
      */
-    async link(context: UserContext, { name, signature }: { name: string; signature: string }) {
+    async link(context: UserRequestContext, { name, signature }: { name: string; signature: string }) {
       const challenge = await challenges.consume('link', context);
       if (challenge?.userId !== context.user.id) throw invalidSignature();
       const { address, message } = challenge;
@@ -70,7 +70,7 @@ export function createWallets(deps: WalletDeps) {
      * Renames an address.
      * @throws AppError `not_found` if the user has no such address
      */
-    async rename(context: UserContext, id: string, name: string): Promise<void> {
+    async rename(context: UserRequestContext, id: string, name: string): Promise<void> {
       await database.transaction(async (trx) => {
         const address = await renameWallet(trx, { userId: context.user.id, id, name });
         if (address === undefined) throw notFound();
@@ -82,7 +82,7 @@ export function createWallets(deps: WalletDeps) {
      * Removes an address.
      * @throws AppError `not_found` if the user has no such address
      */
-    async remove(context: UserContext, id: string): Promise<void> {
+    async remove(context: UserRequestContext, id: string): Promise<void> {
       await database.transaction(async (trx) => {
         const removed = await deleteWallet(trx, context.user.id, id);
         if (!removed) throw notFound();

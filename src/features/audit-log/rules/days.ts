@@ -1,7 +1,7 @@
-const zone = 'Europe/Amsterdam';
+import { siteTimeZone } from '../../../shared/dates.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
+  timeZone: siteTimeZone,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',

@@ -1,18 +1,8 @@
-/** Saves content as a file in the browser. */
-function download(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser reads the blob asynchronously.
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
-}
+import { downloadBlob, downloadText } from '../../../design/download.ts';
 
-/** Saves a text as a file. */
-export function downloadText(text: string, fileName: string, type = 'image/svg+xml'): void {
-  download(new Blob([text], { type }), fileName);
-}
+/** Saves an SVG as a file. */
+export const downloadSvg = (svg: string, fileName: string): void =>
+  downloadText(svg, fileName, 'image/svg+xml');
 
 /** A self-contained SVG with its width and height in pixels. */
 export interface SvgImage {
@@ -42,5 +32,5 @@ export async function downloadPng(
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!png) throw new Error('the image is too large for the browser');
-  download(png, fileName);
+  downloadBlob(png, fileName);
 }

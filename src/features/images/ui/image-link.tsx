@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PictureView } from '../../../design/picture-view.tsx';
+import { MediaImage } from '../../../design/media-image.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { ImageSummary } from '../contract.ts';
 import { preloadViewer } from './use-viewer.ts';
@@ -28,7 +28,7 @@ export function ImageLink({ image, sizes, isFirst = false }: ImageLinkProps) {
       onFocus={preloadViewer}
       className="block"
     >
-      <PictureView picture={image} alt={image.alt} sizes={sizes} isPriority={isFirst} />
+      <MediaImage image={image} alt={image.alt} sizes={sizes} isPriority={isFirst} />
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
-import { PictureView } from '../../../design/picture-view.tsx';
+import { MediaImage } from '../../../design/media-image.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -22,8 +22,8 @@ export function ImagePage({ data: image }: PageProps<Image>) {
           {image.title}
         </h1>
         <figure className={isWide ? 'md:col-[1/10]' : 'md:col-[1/8]'}>
-          <PictureView
-            picture={image}
+          <MediaImage
+            image={image}
             alt={image.alt}
             sizes={`(min-width: 768px) ${isWide ? 69 : 53}vw, 92vw`}
             isPriority

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { PictureView } from '../../../design/picture-view.tsx';
+import { MediaImage } from '../../../design/media-image.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -176,7 +176,7 @@ function Stage({
         data-scale={view.scale.toFixed(2)}
       >
         <div ref={picture} className="viewer-picture">
-          <PictureView key={image.id} picture={image} alt={image.alt} sizes={sizes} isPriority />
+          <MediaImage key={image.id} image={image} alt={image.alt} sizes={sizes} isPriority />
         </div>
       </div>
       <div className="label absolute top-2 right-(--spacing-margin) flex bg-paper">
@@ -211,7 +211,7 @@ function NeighbourPreload({ images }: { images: readonly (ImageSummary | undefin
   return (
     <div hidden>
       {images.map((image) =>
-        image ? <PictureView key={image.id} picture={image} alt="" sizes={sizes} isPriority /> : null,
+        image ? <MediaImage key={image.id} image={image} alt="" sizes={sizes} isPriority /> : null,
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillLargeCatalogue, RandomTexts } from '../../../../seed/large-catalogue.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { searchSources } from '../../../server/api/search-sources.ts';
+import { searchSources } from '../../../server/search-sources.ts';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import type { Language } from '../../../shared/language.ts';
 import { extractTerms } from '../rules/extract-terms.ts';

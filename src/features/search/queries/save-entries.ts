@@ -52,6 +52,7 @@ export async function saveEntry(
   await createTermIndex(termsTable, engine).put(trx, entry, terms);
 }
 
+/** Deletes an entry and its terms. */
 export async function deleteEntry(
   trx: Transaction<SearchTables>,
   engine: Database<unknown>['engine'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
-import { bumpContentVersion } from '../../../platform/db/content-version.ts';
+import { publishContentChange } from '../../../platform/db/content-version.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { migrate } from '../../../platform/db/migrate.ts';
-import { searchSources } from '../../../server/api/search-sources.ts';
+import { searchSources } from '../../../server/search-sources.ts';
 import { insertWebsite } from '../../websites/fixtures.ts';
 import type { WebsitesTables } from '../../websites/tables.ts';
 import { findHits } from '../queries/find-hits.ts';
@@ -28,13 +28,13 @@ function createIndex(database: Database<SearchTables>, sources: readonly SearchS
 const addWebsite = (database: Database<SearchTables>, number: number, title: string) =>
   database.of<WebsitesTables>().transaction(async (trx) => {
     await insertWebsite(trx, { number, texts: { en: { slug: `w-${number}`, title } } }, now);
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
   });
 
 const rename = (database: Database<SearchTables>, number: number, title: string) =>
   database.of<WebsitesTables>().transaction(async (trx) => {
     await trx.updateTable('website_texts').set({ title }).where('slug', '=', `w-${number}`).execute();
-    await bumpContentVersion(trx);
+    await publishContentChange(trx);
   });
 
 async function titles(database: Database<SearchTables>, q: string) {
@@ -68,7 +68,7 @@ describeOnEachEngine('search index', (open, engine) => {
     await database.of<WebsitesTables>().transaction(async (trx) => {
       await trx.updateTable('websites').set({ removed_at: now }).where('number', '>', 2).execute();
       await trx.deleteFrom('websites').where('number', '=', 1).execute();
-      await bumpContentVersion(trx);
+      await publishContentChange(trx);
     });
     await index.refresh();
     expect(await titles(database, 'quay')).toEqual(['Quay 2']);
@@ -96,7 +96,7 @@ describeOnEachEngine('search index', (open, engine) => {
     await index.refresh();
     await createIndex(database, [source]).index.refresh();
     expect(findCalls).toBe(1);
-    await database.transaction((trx) => bumpContentVersion(trx));
+    await database.transaction((trx) => publishContentChange(trx));
     await index.refresh();
     expect(findCalls).toBe(2);
   });

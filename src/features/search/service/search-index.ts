@@ -19,6 +19,7 @@ export interface SearchSource {
   find(db: Kysely<unknown>, after: string, limit: number): Promise<readonly SearchRecord[]>;
 }
 
+/** The options of the search index. */
 export interface SearchIndexOptions {
   readonly database: Database<SearchTables>;
   readonly sources: readonly SearchSource[];

@@ -88,7 +88,7 @@ function Combobox({ onDone }: { onDone: () => void }) {
           onKeyDown={handleKeyDown}
           className="text-t3 placeholder:text-ink-2"
         >
-          <Button variant="underlined" className="label" onClick={onDone}>
+          <Button variant="underlined" size="label" onClick={onDone}>
             {text.close}
           </Button>
         </SearchLine>

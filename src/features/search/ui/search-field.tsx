@@ -42,7 +42,7 @@ export function SearchField({ q, onChange }: { q: string; onChange: (q: string) 
           onChange={() => scheduleChange(debounceMs)}
           className="mt-2 text-t4"
         >
-          <Button type="submit" variant="underlined" className="label">
+          <Button type="submit" variant="underlined" size="label">
             {search}
           </Button>
         </SearchLine>

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { EmptyState } from '../../../design/empty-state.tsx';
+import { Pagination } from '../../../design/pagination.tsx';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -72,41 +72,30 @@ function ResultList({ results }: { results: SearchResults }) {
   return (
     <>
       <HitRows hits={hits} start={(page - 1) * pageSize + 1} />
-      <Pagination results={results} />
+      <ResultPagination results={results} />
     </>
   );
 }
 
 /** Links to the other pages of results. */
-function Pagination({ results: { q, page, pages } }: { results: SearchResults }) {
+function ResultPagination({ results: { q, page, pages } }: { results: SearchResults }) {
   const text = useMessages(messages);
-  if (pages === 1) return null;
-  return (
-    <nav
-      aria-label={text.parts}
-      className="label flex justify-between border-line border-t px-(--spacing-margin) py-4"
-    >
-      <PageLink q={q} page={page - 1} isEnabled={page > 1}>
-        {text.previous}
-      </PageLink>
-      <PageLink q={q} page={page + 1} isEnabled={page < pages}>
-        {text.next}
-      </PageLink>
-    </nav>
-  );
-}
-
-function PageLink(props: { q: string; page: number; isEnabled: boolean; children: ReactNode }) {
-  const { q, page, isEnabled, children } = props;
-  if (!isEnabled) return <span />;
-  return (
+  const link = (target: number, label: string) => (
     <Link
       to={paths.search}
-      search={page === 1 ? { q } : { q, page: String(page) }}
+      search={target === 1 ? { q } : { q, page: String(target) }}
       activeOptions={{ exact: true }}
       className="go min-h-6"
     >
-      {children}
+      {label}
     </Link>
+  );
+  return (
+    <Pagination
+      label={text.parts}
+      layout="between"
+      previous={page > 1 && link(page - 1, text.previous)}
+      next={page < pages && link(page + 1, text.next)}
+    />
   );
 }

@@ -11,7 +11,7 @@ function requireUser(user: SessionUser | null): SessionUser {
   return user;
 }
 
-/** The `/api/staking-alerts` endpoints: the alerts of a user, and their email preference. */
+/** Handles `/api/staking-alerts`: the alerts of a user, and their email preference. */
 export const stakingAlertsApi = (alerts: StakingAlerts) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => {

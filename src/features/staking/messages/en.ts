@@ -31,7 +31,7 @@ export const en = {
   },
   filters: {
     title: 'Search and filter',
-    question: 'Search',
+    query: 'Search',
     hint: 'Name, project, token, address',
     project: 'Project',
     chain: 'Chain',
@@ -101,7 +101,7 @@ export const en = {
     more: (count: number) => plural('en', count, { one: 'And one more.', other: `And ${count} more.` }),
     subject: (count: number, site: string) =>
       `Staking: ${count} ${plural('en', count, { one: 'alert', other: 'alerts' })} – ${site}`,
-    look: 'Open the dashboard',
+    openDashboard: 'Open the dashboard',
     smallPrint: 'You can turn these emails off on your dashboard.',
   },
   refresh: 'Refresh',
@@ -128,8 +128,8 @@ export const en = {
   differs: 'service disagrees',
   differsText:
     'service disagrees: the staking service’s figure is more than 1% off, so the chain’s figure is shown.',
-  claimed: 'reported',
-  claimedText:
+  reportedOnly: 'reported',
+  reportedOnlyText:
     'reported: this rate comes from the staking service only; it cannot be read from the chain (yet).',
   changes: {
     status: (name: string, status: string) => `${name}: ${status}.`,
@@ -142,9 +142,9 @@ export const en = {
     title: 'Watched address',
     none: 'Watch an address to see its stakes and rewards. No wallet is needed.',
     field: 'Address',
-    look: 'Watch address',
+    watch: 'Watch address',
     forget: 'Stop watching',
-    keep: 'Save',
+    add: 'Save',
     label: 'Name',
     remove: 'Remove',
     rename: 'Rename',

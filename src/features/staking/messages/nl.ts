@@ -32,7 +32,7 @@ export const nl = {
   },
   filters: {
     title: 'Zoeken en filteren',
-    question: 'Zoeken',
+    query: 'Zoeken',
     hint: 'Naam, project, token, adres',
     project: 'Project',
     chain: 'Blockchain',
@@ -42,7 +42,7 @@ export const nl = {
     apply: 'Tonen',
     clear: 'Alles tonen',
     none: 'Geen contract gevonden',
-    noneText: 'Geen enkel contract voldoet aan je zoekopdracht.',
+    noneText: 'Probeer een andere zoekopdracht of wis de filters.',
     of: (shown: string, total: string) => `${shown} van ${total}`,
   },
   sortBy: 'Sorteren op',
@@ -84,7 +84,7 @@ export const nl = {
     again: 'Opnieuw proberen',
   },
   alerts: {
-    title: 'Staking: actie nodig?',
+    title: 'Staking: nieuwe meldingen',
     heading: 'Vraagt je aandacht',
     none: 'Er is nu niets bijzonders.',
     ending: (name: string, day: string) => `‘${name}’ loopt af op ${day}.`,
@@ -102,7 +102,7 @@ export const nl = {
     more: (count: number) => plural('nl', count, { one: 'En nog één.', other: `En nog ${count}.` }),
     subject: (count: number, site: string) =>
       `Staking: ${count} ${plural('nl', count, { one: 'melding', other: 'meldingen' })} – ${site}`,
-    look: 'Dashboard openen',
+    openDashboard: 'Dashboard openen',
     smallPrint: 'Op je dashboard kun je deze mails uitzetten.',
   },
   refresh: 'Vernieuwen',
@@ -128,8 +128,8 @@ export const nl = {
   differs: 'dienst wijkt af',
   differsText:
     'dienst wijkt af: de opgave van de stakingdienst wijkt meer dan 1% af van de blockchain; je ziet het cijfer van de blockchain.',
-  claimed: 'volgens opgave',
-  claimedText:
+  reportedOnly: 'volgens opgave',
+  reportedOnlyText:
     'volgens opgave: dit percentage komt van de stakingdienst en is (nog) niet van de blockchain te lezen.',
   changes: {
     status: (name: string, status: string) => `${name}: ${status}.`,
@@ -142,9 +142,9 @@ export const nl = {
     title: 'Gevolgd adres',
     none: 'Volg een adres en zie wat het heeft ingelegd en verdiend. Een wallet is niet nodig.',
     field: 'Adres',
-    look: 'Adres volgen',
+    watch: 'Adres volgen',
     forget: 'Niet meer volgen',
-    keep: 'Opslaan',
+    add: 'Opslaan',
     label: 'Naam',
     remove: 'Verwijderen',
     rename: 'Naam wijzigen',

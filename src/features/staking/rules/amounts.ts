@@ -1,9 +1,7 @@
-import type { Language } from '../../../shared/language.ts';
+import { type Language, locales } from '../../../shared/language.ts';
 import type { TokenAmount } from '../contract/staking.ts';
 
 type Quantity = Pick<TokenAmount, 'units' | 'decimals'>;
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
 // Rounded down: a holder cannot withdraw an amount that was rounded up.
 const format = (language: Language, fractionDigits: number) =>

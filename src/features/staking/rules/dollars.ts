@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language.ts';
+import { type Language, locales } from '../../../shared/language.ts';
 import type { StakingContract, TokenAmount } from '../contract/staking.ts';
 import { decimalDigits, parseDecimal } from './amounts.ts';
 
@@ -54,15 +54,15 @@ export function weightedRate(
   return weight === 0n ? null : decimalDigits({ units: String(sum / weight), decimals: 12 });
 }
 
-const numberFormat = (locale: string, digits: number) =>
-  new Intl.NumberFormat(locale, {
+const numberFormat = (language: Language, digits: number) =>
+  new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     roundingMode: 'trunc',
   });
 const formats = {
-  en: { whole: numberFormat('en-GB', 0), cents: numberFormat('en-GB', 2) },
-  nl: { whole: numberFormat('nl-NL', 0), cents: numberFormat('nl-NL', 2) },
+  en: { whole: numberFormat('en', 0), cents: numberFormat('en', 2) },
+  nl: { whole: numberFormat('nl', 0), cents: numberFormat('nl', 2) },
 } as const;
 const signs = { en: '$', nl: '$\u00a0' } as const;
 // Not from `Intl`: compact notation differs between engine versions, which breaks hydration.

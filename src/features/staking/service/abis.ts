@@ -21,7 +21,7 @@ const event = (name: string, indexed: readonly string[], plain: readonly string[
     ],
   }) as const;
 
-/** ERC-20. */
+/** The functions of a token (ERC-20) that are called. */
 export const tokenAbi: Abi = [view('decimals', 'uint8'), view('balanceOf', 'uint256', 'address')];
 
 /** Synthetix StakingRewards, its forks, and extensions of some forks. */

@@ -22,7 +22,9 @@ export interface ContractReader {
 
 /** Returns a result if it is a bigint, else null. */
 export const asBigint = (result: unknown): bigint | null => (typeof result === 'bigint' ? result : null);
+/** Returns a result if it is a boolean, else null. */
 export const asBoolean = (result: unknown): boolean | null => (typeof result === 'boolean' ? result : null);
+/** Returns a result if it is a number of decimals that we can calculate with, else undefined. */
 export const asDecimals = (result: unknown): number | undefined =>
   typeof result === 'number' && result >= 0 && result <= maxDecimals ? result : undefined;
 

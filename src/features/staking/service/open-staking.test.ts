@@ -44,7 +44,7 @@ async function serviceAt(
   const advance = (ms: number) => {
     now += ms;
   };
-  return { service: restart(), restart, server, pass: advance, hidden: hiddenFailures };
+  return { service: restart(), restart, server, advance, hiddenFailures };
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -114,11 +114,7 @@ describeOnEachEngine('the staking of a site', (open) => {
   });
 
   test('84: concurrent and repeated reads within a minute share one call per list', async () => {
-    const {
-      service,
-      server,
-      pass: advance,
-    } = await serviceAt(open, respondWith({ contracts: contracts(1) }));
+    const { service, server, advance } = await serviceAt(open, respondWith({ contracts: contracts(1) }));
     await Promise.all(Array.from({ length: 20 }, () => service.read()));
     advance(minute - 1);
     await service.read();
@@ -131,11 +127,7 @@ describeOnEachEngine('the staking of a site', (open) => {
   test('84: oversized pages are rejected beyond the same limit', async () => {
     const rows = contracts(1000);
     let total = 1000;
-    const {
-      service,
-      server,
-      pass: advance,
-    } = await serviceAt(open, (request, response) =>
+    const { service, server, advance } = await serviceAt(open, (request, response) =>
       response.end(
         JSON.stringify({ data: request.url?.startsWith('/v1/projects') ? [] : rows, meta: { total } }),
       ),
@@ -153,7 +145,7 @@ describeOnEachEngine('the staking of a site', (open) => {
   });
 
   test('84: setting the clock back does not extend the cache', async () => {
-    const { service, server, pass: advance } = await serviceAt(open, respondWith({ contracts: [] }));
+    const { service, server, advance } = await serviceAt(open, respondWith({ contracts: [] }));
     await service.read();
     advance(-10 * minute);
     await service.read();
@@ -162,9 +154,7 @@ describeOnEachEngine('the staking of a site', (open) => {
 
   test('84: every failure becomes one error with its cause, and is retried later', async () => {
     let respond: RequestListener = (_, response) => response.writeHead(500).end();
-    const { service, pass: advance } = await serviceAt(open, (request, response) =>
-      respond(request, response),
-    );
+    const { service, advance } = await serviceAt(open, (request, response) => respond(request, response));
     const failures: Record<string, RequestListener> = {
       status: (_, response) => response.writeHead(503).end(),
       not_json: (_, response) => response.end('<h1>'),
@@ -191,11 +181,9 @@ describeOnEachEngine('the staking of a site', (open) => {
   });
 
   test('84: concurrent reads of a failing upstream API share one call until the cached failure expires', async () => {
-    const {
-      service,
-      server,
-      pass: advance,
-    } = await serviceAt(open, (_, response) => response.writeHead(500).end());
+    const { service, server, advance } = await serviceAt(open, (_, response) =>
+      response.writeHead(500).end(),
+    );
     const first = await Promise.all(Array.from({ length: 20 }, () => failureOf(service.read())));
     advance(failureMs - 1);
     const later = await failureOf(service.read());
@@ -209,11 +197,9 @@ describeOnEachEngine('the staking of a site', (open) => {
 
   test('84: stale data is returned at once, marked as stale, and refreshed in the background', async () => {
     let respond = respondWith({ contracts: contracts(1) });
-    const {
-      service,
-      pass: advance,
-      hidden: hiddenFailures,
-    } = await serviceAt(open, (request, response) => respond(request, response));
+    const { service, advance, hiddenFailures } = await serviceAt(open, (request, response) =>
+      respond(request, response),
+    );
     expect(await service.read()).toMatchObject({ isStale: false });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -233,12 +219,9 @@ describeOnEachEngine('the staking of a site', (open) => {
 
   test('84: during an outage cached data lasts a day, and each attempt is reported once', async () => {
     let respond = respondWith({ contracts: contracts(1) });
-    const {
-      service,
-      server,
-      pass: advance,
-      hidden: hiddenFailures,
-    } = await serviceAt(open, (request, response) => respond(request, response));
+    const { service, server, advance, hiddenFailures } = await serviceAt(open, (request, response) =>
+      respond(request, response),
+    );
     await service.read();
     respond = (_, response) => response.writeHead(500).end();
     advance(minute);

@@ -65,13 +65,13 @@ export async function readContracts(
   const grouped = requests.map(({ id, reader, calls }) => {
     const ownResults = results.slice(offset, offset + calls.length);
     offset += calls.length;
-    return { id, reader, own: ownResults };
+    return { id, reader, ownResults };
   });
-  const tokens = grouped.flatMap(({ reader, own: ownResults }) => reader.tokens(ownResults));
+  const tokens = grouped.flatMap(({ reader, ownResults }) => reader.tokens(ownResults));
   await loadDecimals(session, tokens, block, decimalsCache);
   const getDecimals = (token: Address) => decimalsCache.get(token.toLowerCase());
   return new Map(
-    grouped.flatMap(({ id, reader, own: ownResults }) => {
+    grouped.flatMap(({ id, reader, ownResults }) => {
       const state = reader.parse(ownResults, getDecimals);
       return state ? [[id, state] as const] : [];
     }),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageSection } from '../../../design/page-section.tsx';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { Status } from '../../../design/status.tsx';
 import { Cell, ColumnHeader, RowHeader, Table } from '../../../design/table.tsx';
@@ -15,10 +16,11 @@ import { formatExactly } from '../rules/amounts.ts';
 import { type AccountSearch, parseAccountSearch } from '../rules/search-params.ts';
 import type { WatchlistEntry } from '../watchlist/contract.ts';
 import { AccountBar } from '../watchlist/ui/account-bar.tsx';
+import { ChangeAnnouncements } from './change-announcements.tsx';
 import { DisplayOptionsProvider } from './display-options.tsx';
 import { Age, Day, Dollars, Rate, useChainName } from './formatted-values.tsx';
 import { Notices } from './notices.tsx';
-import { ChangeAnnouncements, RefreshRow } from './refresh-row.tsx';
+import { RefreshRow } from './refresh-row.tsx';
 import { DigitsLink, ProjectLink } from './staking-links.tsx';
 import { StakingStates } from './staking-states.tsx';
 import { useLiveList } from './use-live-data.ts';
@@ -67,29 +69,18 @@ function Overview(props: {
         </p>
       </div>
       <div className="grid gap-x-(--spacing-gutter) px-(--spacing-margin) md:grid-cols-2 print:grid-cols-1">
-        <Section title={text.ending} id="ending">
+        <PageSection title={text.ending} id="ending" className="mt-10">
           {summary.endingSoon.length === 0 ? (
             <p className="py-2">{text.noneEnding}</p>
           ) : (
             <EndingTable contracts={summary.endingSoon} />
           )}
-        </Section>
-        <Section title={text.health} id="health">
+        </PageSection>
+        <PageSection title={text.health} id="health" className="mt-10">
           <HealthTable meta={meta} />
-        </Section>
+        </PageSection>
       </div>
     </DisplayOptionsProvider>
-  );
-}
-
-function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-10 border-line-2 border-t pt-3">
-      <h2 id={id} className="pb-3 text-t2">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

@@ -16,9 +16,10 @@ import { type ContractsSearch, parseContractsSearch, withoutFilters } from '../r
 import { type ContractSort, columnsFor, formatSort, parseSort } from '../rules/sort-order.ts';
 import type { WatchlistEntry } from '../watchlist/contract.ts';
 import { AccountBar } from '../watchlist/ui/account-bar.tsx';
+import { ChangeAnnouncements } from './change-announcements.tsx';
 import { DisplayOptionsProvider } from './display-options.tsx';
 import { Notices } from './notices.tsx';
-import { ChangeAnnouncements, RefreshRow } from './refresh-row.tsx';
+import { RefreshRow } from './refresh-row.tsx';
 import { StakingStates } from './staking-states.tsx';
 import { useLiveList } from './use-live-data.ts';
 

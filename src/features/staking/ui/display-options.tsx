@@ -16,12 +16,12 @@ const tickMs = 5000;
 
 /** Returns a clock that starts at the response time, also for hydration, and advances while the tab is visible. */
 function useNow(at: string): string {
-  const [elapsedMs, setPassed] = useState(0);
+  const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
     const start = performance.now();
-    setPassed(0);
+    setElapsedMs(0);
     const timer = setInterval(() => {
-      if (!document.hidden) setPassed(performance.now() - start);
+      if (!document.hidden) setElapsedMs(performance.now() - start);
     }, tickMs);
     return () => clearInterval(timer);
   }, []);

@@ -1,14 +1,11 @@
 import { Button } from '../../../design/button.tsx';
 import type { Polling } from '../../../design/use-polling.ts';
-import { formatDateTime } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
-import type { StakingChange } from '../catalogue/rules/list-changes.ts';
 import type { StakingList } from '../client.ts';
-import type { StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
-import { useChainName } from './formatted-values.tsx';
 import { ChainStates } from './notices.tsx';
+import { ReportedAt } from './reported-at.tsx';
 
 interface RefreshRowProps {
   readonly polling: Polling<StakingList>;
@@ -49,10 +46,11 @@ export function RefreshButton<T>({ polling: { status, refresh } }: { polling: Po
     <>
       <Button
         variant="underlined"
+        size="label"
         isPending={status === 'loading'}
         pendingLabel={text.refreshing}
         onClick={() => void refresh()}
-        className="label font-regular print:hidden [@media(scripting:none)]:hidden"
+        className="print:hidden [@media(scripting:none)]:hidden"
       >
         {text.refresh}
       </Button>
@@ -60,38 +58,5 @@ export function RefreshButton<T>({ polling: { status, refresh } }: { polling: Po
         {status === 'failed' && text.refreshFailed}
       </span>
     </>
-  );
-}
-
-/** Announces changes to screen readers. */
-export function ChangeAnnouncements({ changes }: { changes: readonly StakingChange[] }) {
-  const text = useMessages(messages);
-  const chainName = useChainName();
-  const describe = (change: StakingChange): string => {
-    if (change.kind === 'status') return text.changes.status(change.name, text.status[change.status]);
-    if (change.kind === 'chain') return text.changes[change.state](chainName(change.chain));
-    return change.stale ? text.changes.stale : text.changes.recovered;
-  };
-  return (
-    <p role="status" className="sr-only">
-      {changes.map(describe).join(' ')}
-    </p>
-  );
-}
-
-/** When the upstream API reported the data, and whether it is stale. */
-export function ReportedAt({ meta: { generated_at, stale } }: { meta: StakingMeta }) {
-  const text = useMessages(messages);
-  const language = useLanguage();
-  return (
-    <span className="text-ink-2">
-      {stale ? text.lastKnown : text.reported}
-      {generated_at !== null && (
-        <>
-          {', '}
-          <time dateTime={generated_at}>{formatDateTime(generated_at, language)}</time>
-        </>
-      )}
-    </span>
   );
 }

@@ -1,14 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { StakingList } from '../client.ts';
 import { messages } from '../messages/messages.ts';
-
-/** An unavailable upstream API is usually starting. */
-const retryMs = 4000;
+import { useRetry } from './use-retry.ts';
 
 /** The content of a staking page, or the reason why there is none. */
 export function StakingStates(props: {
@@ -35,18 +32,6 @@ function ServiceNotConfigured() {
       )}
     </EmptyState>
   );
-}
-
-/** Reloads the page data periodically while the tab is visible; the returned function does so at once. */
-export function useRetry(): () => void {
-  const router = useRouter();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void router.invalidate();
-    }, retryMs);
-    return () => clearInterval(timer);
-  }, [router]);
-  return () => void router.invalidate();
 }
 
 /** The content of a page while the upstream API is down. */

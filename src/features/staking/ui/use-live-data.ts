@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { type Polling, prefersReducedData, usePolling } from '../../../design/use-polling.ts';
 import { importantChanges, type StakingChange } from '../catalogue/rules/list-changes.ts';
 import {
-  findStakingContracts,
-  loadStakingProject,
-  requireComplete,
+  refreshStakingList,
+  refreshStakingProject,
   type StakingList,
   type StakingProjectResponse,
 } from '../client.ts';
@@ -19,8 +18,7 @@ export function useLiveList(initial: StakingList): {
 } {
   const { transport } = useRouter().options.context;
   const [changes, setChanges] = useState<readonly StakingChange[]>([]);
-  const load = () => findStakingContracts(transport, initial.meta.account ?? undefined).then(requireComplete);
-  const polling = usePolling(load, {
+  const polling = usePolling((signal) => refreshStakingList(transport, initial, signal), {
     ...options,
     initial,
     onLoad: (before, after) => setChanges(importantChanges(before, after)),
@@ -31,7 +29,5 @@ export function useLiveList(initial: StakingList): {
 /** Polls the project of a page. */
 export function useLiveProject(initial: StakingProjectResponse): Polling<StakingProjectResponse> {
   const { transport } = useRouter().options.context;
-  const load = () =>
-    loadStakingProject(transport, initial.id, initial.meta.account ?? undefined).then(requireComplete);
-  return usePolling(load, { ...options, initial });
+  return usePolling((signal) => refreshStakingProject(transport, initial, signal), { ...options, initial });
 }

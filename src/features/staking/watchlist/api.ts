@@ -45,7 +45,7 @@ function addEntry(
   });
 }
 
-/** The `/api/staking-watched` endpoints: the watchlist of the user. */
+/** Handles `/api/staking-watched`: the watchlist of the user. */
 export const stakingWatchlistApi = (database: Database<WatchlistTables>, now: Clock = systemClock) =>
   new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ data: await findWatchlist(database.query, requireUserId(c)) }))

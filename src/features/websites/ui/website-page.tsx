@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { PictureView } from '../../../design/picture-view.tsx';
+import { MediaImage } from '../../../design/media-image.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -34,8 +34,8 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
         </div>
         {website.cover && (
           <figure className="-mr-(--spacing-margin) md:col-[4/-1]">
-            <PictureView
-              picture={website.cover}
+            <MediaImage
+              image={website.cover}
               alt={website.cover.alt}
               sizes="(min-width: 768px) 74vw, 96vw"
               isPriority

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { PictureView } from '../../../design/picture-view.tsx';
+import { MediaImage } from '../../../design/media-image.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { WebsiteSummary } from '../contract.ts';
@@ -36,8 +36,8 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFi
           {website.year}
         </span>
         {website.cover && (
-          <PictureView
-            picture={website.cover}
+          <MediaImage
+            image={website.cover}
             alt=""
             sizes="(min-width: 768px) 30vw, 88vw"
             hidesPlaceholder

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { bumpContentVersion } from '../../db/content-version.ts';
+import { publishContentChange } from '../../db/content-version.ts';
 import type { DerivativesTable, MediaTables } from '../tables.ts';
 
 /** A media asset with its existing derivatives. */
@@ -40,5 +40,5 @@ export async function insertDerivatives(
     .values([...files])
     .onConflict((conflict) => conflict.columns(['picture_id', 'format', 'width']).doNothing())
     .execute();
-  await bumpContentVersion(trx);
+  await publishContentChange(trx);
 }

@@ -1,9 +1,7 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../../shared/api-transport.ts';
-import type { RejectedForm } from '../../../../shared/route.ts';
-import type { LoginAttempt, Me } from '../../contract.ts';
-import { loginProblems } from '../../rules/accounts.ts';
-import type { LoginApi, LogoutApi, MeApi } from '../api.ts';
+import type { Me } from '../../contract.ts';
+import type { LogoutApi, MeApi } from '../api.ts';
 
 /** Loads the logged-in user, or null. */
 export async function getMe(transport: ApiTransport): Promise<Me | null> {
@@ -18,23 +16,4 @@ export async function getMe(transport: ApiTransport): Promise<Me | null> {
 export async function logOut(transport: ApiTransport): Promise<void> {
   const client = hc<LogoutApi>('/api/logout', clientOptions(transport));
   await readJson<unknown>(client.index.$post());
-}
-
-/** Returns the login attempt of a rejected form without scripts; null without one. */
-export function toLoginAttempt(form: RejectedForm | undefined): LoginAttempt | null {
-  return form ? { email: form.values.email ?? '', problems: loginProblems(form.code, form.fields) } : null;
-}
-
-/** The data of the login page. */
-export interface LoginData {
-  readonly hasOwner: boolean;
-  /** The failed form post to which the page responds. */
-  readonly attempt: LoginAttempt | null;
-}
-
-/** Loads the data of the login page. */
-export async function loadLogin(transport: ApiTransport, attempt: LoginAttempt | null): Promise<LoginData> {
-  const client = hc<LoginApi>('/api/auth', clientOptions(transport));
-  const { data } = await readJson(client.index.$get());
-  return { hasOwner: data.has_owner, attempt };
 }

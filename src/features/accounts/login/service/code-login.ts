@@ -1,6 +1,6 @@
 import { findUser } from '../../queries/users.ts';
 import { maxCodeAttempts } from '../../rules/attempt-limits.ts';
-import { type RequestContext, toAuthHeaders } from '../../service/request-context.ts';
+import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';
 import { presentUser } from '../../service/sessions.ts';
 import { markTotpUsed } from '../../service/totp-replay.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './login-steps.ts';
 
 /** Finds the user of the pending login in the cookie. */
-async function findPendingUser(deps: LoginDeps, context: RequestContext) {
+async function findPendingUser(deps: LoginDeps, context: ClientContext) {
   const id = await findChallengeValue(deps, context, deps.cookies.pending);
   return id === undefined ? undefined : findUser(deps.database.query, id);
 }
@@ -22,7 +22,7 @@ async function findPendingUser(deps: LoginDeps, context: RequestContext) {
 /** Creates the second step: six digits from an authenticator app, or a recovery code. */
 export function createCodeLogin(deps: LoginDeps) {
   const { auth, database, limiter, emails, cookies: names } = deps;
-  return async (code: string, context: RequestContext): Promise<LoginResult> => {
+  return async (code: string, context: ClientContext): Promise<LoginResult> => {
     const auditLogin = createLoginAudit(deps, context);
     const user = await findPendingUser(deps, context);
     if (!user || user.disabled_at !== null) return { kind: 'expired' };

@@ -9,7 +9,7 @@ import type { UserRow } from '../../queries/users.ts';
 import type { AccountEmails } from '../../service/account-emails.ts';
 import type { AttemptLimiter } from '../../service/attempt-limiter.ts';
 import type { Authentication, CookieNames } from '../../service/authentication.ts';
-import type { RequestContext } from '../../service/request-context.ts';
+import type { ClientContext } from '../../service/request-context.ts';
 import type { SiweChallenges } from '../../service/siwe-challenges.ts';
 import type { AccountsTables } from '../../tables.ts';
 
@@ -55,7 +55,7 @@ export async function undefinedIfApiError<T>(response: Promise<T>): Promise<T | 
 }
 
 /** Creates the audit entries of login attempts. An unknown email address is not stored. */
-export function createLoginAudit({ audit }: Pick<LoginDeps, 'audit'>, { ipAddress }: RequestContext) {
+export function createLoginAudit({ audit }: Pick<LoginDeps, 'audit'>, { ipAddress }: ClientContext) {
   type AuditedUser = Pick<UserRow, 'id' | 'name'>;
   const failed = (action: string) => (user: AuditedUser | undefined, method: LoginMethod) =>
     audit.record({
@@ -84,7 +84,7 @@ export function createLoginAudit({ audit }: Pick<LoginDeps, 'audit'>, { ipAddres
 /** Clears the cookies of passkey and wallet challenges, which are useless after a login. */
 export function clearChallengeCookies(
   { cookies: { challenge }, siweChallenges }: LoginDeps,
-  context: RequestContext,
+  context: ClientContext,
 ): readonly string[] {
   const cleared = siweChallenges.clearCookies(context);
   if (getCookieValue(context.cookie, challenge) === undefined) return cleared;
@@ -99,14 +99,14 @@ export const getPendingLoginCookies = ({ cookies }: LoginDeps, headers: Headers)
   headers.getSetCookie().filter((line) => !isCleared(line, cookies.session));
 
 /** Ends the session that the new one replaces. */
-export async function endPreviousSession({ sessions }: LoginDeps, { cookie }: RequestContext): Promise<void> {
+export async function endPreviousSession({ sessions }: LoginDeps, { cookie }: ClientContext): Promise<void> {
   if (cookie !== undefined) await sessions.end(new Headers({ cookie }));
 }
 
 /** Returns the value of the challenge in a cookie until it expires; verifying the response checks its signature. */
 export async function findChallengeValue(
   { database, now }: LoginDeps,
-  { cookie }: RequestContext,
+  { cookie }: ClientContext,
   name: string,
 ): Promise<string | undefined> {
   const value = getCookieValue(cookie, name);

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { touchPasskey } from '../../passkeys/queries.ts';
 import { maxChallenges } from '../../rules/attempt-limits.ts';
-import { type RequestContext, toAuthHeaders } from '../../service/request-context.ts';
+import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';
 import { presentUser } from '../../service/sessions.ts';
 import {
   clearChallengeCookies,
@@ -18,7 +18,7 @@ export function createPasskeyLogin(deps: LoginDeps) {
   const { auth, database, limiter, cookies: names, now } = deps;
   return {
     /** Creates the challenge for the browser and the cookie that its response needs. */
-    async createOptions(context: RequestContext) {
+    async createOptions(context: ClientContext) {
       const limited = await limiter.throttle('passkey question', context, maxChallenges);
       if (limited) return limited;
       const { headers, response } = await auth.api.generatePasskeyAuthenticationOptions({
@@ -32,7 +32,7 @@ export function createPasskeyLogin(deps: LoginDeps) {
       };
     },
     /** Verifies the browser's response to the challenge. */
-    async verify(response: AuthenticationResponseJSON, context: RequestContext): Promise<LoginResult> {
+    async verify(response: AuthenticationResponseJSON, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
       // An expired challenge only means that the page was open for long.
       if ((await findChallengeValue(deps, context, names.challenge)) === undefined)

@@ -106,10 +106,10 @@ describeOnEachEngine('login attempts', (open) => {
     const app = await openTestApp(open, { trustedProxies: 1 });
     const inSite = (index: number) => from(`2001:db8:7:${index.toString(16)}::1`);
     expect((await attemptLogin(app, unknown, inSite(0))).status).toBe(401);
-    // Of these counters only that of the site applies to the next address.
+    // Of these counters only that of the IPv6 prefix applies to the next address.
     await query(app)
       .updateTable('sign_in_tries')
-      .set({ tries: maxAttempts.site - 1 })
+      .set({ tries: maxAttempts.ipv6Prefix - 1 })
       .execute();
     const next = (index: number) => ({ ...unknown, email: `nobody-${index}@vitrine.example` });
     expect((await attemptLogin(app, next(1), inSite(1))).status).toBe(401);

@@ -1,6 +1,6 @@
 import { findUserByEmail } from '../../queries/users.ts';
 import { busyRetrySeconds, maxConcurrentPasswordChecks } from '../../rules/attempt-limits.ts';
-import { type RequestContext, toAuthHeaders } from '../../service/request-context.ts';
+import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';
 import { presentUser } from '../../service/sessions.ts';
 import {
   clearChallengeCookies,
@@ -22,7 +22,7 @@ interface PasswordCredentials {
 export function createPasswordLogin(deps: LoginDeps) {
   const { auth, database, limiter } = deps;
   let activeChecks = 0;
-  return async (credentials: PasswordCredentials, context: RequestContext): Promise<LoginResult> => {
+  return async (credentials: PasswordCredentials, context: ClientContext): Promise<LoginResult> => {
     const auditLogin = createLoginAudit(deps, context);
     const findUserToAudit = () => findUserByEmail(database.query, credentials.email);
     const attempt = await limiter.begin(credentials.email, context);

@@ -14,7 +14,7 @@ import type { AccountEmails } from '../../service/account-emails.ts';
 import type { AttemptLimiter } from '../../service/attempt-limiter.ts';
 import { hashToken, newToken } from '../../service/one-time-token.ts';
 import { hashNewPassword } from '../../service/passwords.ts';
-import type { RequestContext } from '../../service/request-context.ts';
+import type { ClientContext } from '../../service/request-context.ts';
 import type { AccountsTables } from '../../tables.ts';
 import { deleteTwoFactor } from '../../two-factor/queries.ts';
 import { deleteUserWallets } from '../../wallets/queries.ts';
@@ -90,7 +90,7 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
      * Requests a link. The response is the same, and as fast, whether the address has an account or not.
      * @returns the seconds to wait after too many requests, otherwise undefined
      */
-    async request(email: string, context: RequestContext): Promise<number | undefined> {
+    async request(email: string, context: ClientContext): Promise<number | undefined> {
       const attempt = await limiter.begin(`forgotten ${email}`, context);
       if (attempt.kind === 'limited') return attempt.seconds;
       const payload: ResetRequest = { email, address: context.ipAddress ?? null };
@@ -107,7 +107,7 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
      * @returns their email address
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
-    async reset(token: string, password: string, context: RequestContext): Promise<string> {
+    async reset(token: string, password: string, context: ClientContext): Promise<string> {
       const foundLink = await findLink(database.query, toLinkQuery(token));
       const linkUser = foundLink?.user_id ? await findUser(database.query, foundLink.user_id) : undefined;
       if (!linkUser) throw invalidLink();

@@ -9,7 +9,7 @@ import { hasOwner, upsertOwner } from '../../queries/users.ts';
 import { linkTtlMs } from '../../rules/accounts.ts';
 import { hashToken, newToken } from '../../service/one-time-token.ts';
 import { hashNewPassword } from '../../service/passwords.ts';
-import type { RequestContext } from '../../service/request-context.ts';
+import type { ClientContext } from '../../service/request-context.ts';
 import type { AccountsTables } from '../../tables.ts';
 import type { SetUp } from '../contract.ts';
 
@@ -59,7 +59,7 @@ export function createSetUp({ database, audit, now, nameSite }: SetUpDeps) {
      * Creates the first owner and deletes all set-up links.
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
-    async complete(input: SetUp, { ipAddress }: RequestContext): Promise<void> {
+    async complete(input: SetUp, { ipAddress }: ClientContext): Promise<void> {
       const { token, name, email, password, site_name, language } = input;
       await requireValidLink(database.query, token);
       const passwordHash = await hashNewPassword(password, [email, name, site_name]);

@@ -3,7 +3,7 @@ import type { SiweMessageRequest } from '../../contract.ts';
 import { findUser } from '../../queries/users.ts';
 import { maxChallenges } from '../../rules/attempt-limits.ts';
 import { isSignedBy } from '../../service/ethereum-signature.ts';
-import { type RequestContext, toAuthHeaders } from '../../service/request-context.ts';
+import { type ClientContext, toAuthHeaders } from '../../service/request-context.ts';
 import { presentUser } from '../../service/sessions.ts';
 import { findWalletOwner, touchWallet } from '../../wallets/queries.ts';
 import type { SiweLogin } from '../contract.ts';
@@ -20,7 +20,7 @@ import {
 /** Starts the session of a user, or a pending login if a code is needed. */
 async function startSession(
   deps: LoginDeps,
-  context: RequestContext,
+  context: ClientContext,
   login: { readonly userId: string; readonly address: string; readonly remember: boolean },
 ): Promise<LoginResult> {
   const { auth, database, now } = deps;
@@ -57,14 +57,14 @@ export function createWalletLogin(deps: LoginDeps) {
   const { database, limiter, siweChallenges: challenges } = deps;
   return {
     /** Creates the message to sign and the cookie that its signature needs; known and unknown addresses are alike. */
-    async createMessage(request: SiweMessageRequest, language: Language, context: RequestContext) {
+    async createMessage(request: SiweMessageRequest, language: Language, context: ClientContext) {
       const limited = await limiter.throttle('wallet question', context, maxChallenges);
       if (limited) return limited;
       const challenge = await challenges.create(request, { purpose: 'sign-in', language, userId: null });
       return { kind: 'created' as const, ...challenge };
     },
     /** Verifies the signature; only then looks the address up, so that known and unknown ones are alike before. */
-    async verify({ signature, remember }: SiweLogin, context: RequestContext): Promise<LoginResult> {
+    async verify({ signature, remember }: SiweLogin, context: ClientContext): Promise<LoginResult> {
       const auditLogin = createLoginAudit(deps, context);
       const pending = await challenges.find('sign-in', context);
       if (!pending) return { kind: 'expired' };

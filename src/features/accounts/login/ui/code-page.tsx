@@ -7,8 +7,8 @@ import type { PageProps } from '../../../../shared/route.ts';
 import { messages } from '../../messages/messages.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { AccountFormActions } from '../../ui/form-fields.tsx';
+import type { LoginData } from '../client/load-login.ts';
 import { sendCode } from '../client/login.ts';
-import type { LoginData } from '../client/session.ts';
 import { useRedirectAfterLogin } from './use-login.ts';
 
 /** The page of the second step, for a code from an app or a recovery code. */

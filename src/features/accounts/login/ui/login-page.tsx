@@ -14,10 +14,10 @@ import { messages } from '../../messages/messages.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { AccountPasswordField } from '../../ui/form-fields.tsx';
 import { useWallets } from '../../ui/use-wallets.ts';
-import type { LoginData } from '../client/session.ts';
+import type { LoginData } from '../client/load-login.ts';
 import { useLogin, useRedirectAfterLogin } from './use-login.ts';
 
-/** The login page. */
+/** Shows the login form, and says so while the site has no owner. */
 export function LoginPage({ data: { hasOwner, attempt } }: PageProps<LoginData>) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;

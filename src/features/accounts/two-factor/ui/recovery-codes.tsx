@@ -1,6 +1,7 @@
 import { Button } from '../../../../design/button.tsx';
+import { useCopy } from '../../../../design/copy-button.tsx';
+import { downloadText } from '../../../../design/download.ts';
 import { StatusMessage } from '../../../../design/status-message.tsx';
-import { useAction } from '../../../../design/use-action.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
 
@@ -10,25 +11,12 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** Downloads a text as a file, without a request. */
-function downloadText(text: string, name: string) {
-  const objectUrl = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = objectUrl;
-  link.download = name;
-  link.click();
-  // The browser reads the file asynchronously.
-  setTimeout(() => URL.revokeObjectURL(objectUrl), 1000);
-}
-
 /** The new recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { account, failure } = useMessages(messages);
   const codesText = `${codes.join('\n')}\n`;
-  const { run, result, error } = useAction(async () => {
-    await navigator.clipboard.writeText(codesText);
-    return account.copied;
-  });
+  const { copy, isCopied, isFailed } = useCopy();
+  const message = isFailed ? failure.failed : isCopied ? account.copied : '';
   return (
     <div className="grid gap-5 bg-wall p-5">
       <h3 className="font-medium">{account.recoveryTitle}</h3>
@@ -39,12 +27,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button onClick={() => run()}>{account.copy}</Button>
+        <Button onClick={() => void copy(codesText)}>{account.copy}</Button>
         <Button onClick={() => downloadText(codesText, `${location.hostname}-recovery-codes.txt`)}>
           {account.download}
         </Button>
         <Button onClick={onDone}>{account.savedCodes}</Button>
-        <StatusMessage message={error === undefined ? (result ?? '') : failure.failed} />
+        <StatusMessage message={message} />
       </div>
     </div>
   );

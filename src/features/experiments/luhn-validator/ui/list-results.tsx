@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { RadioGroup } from '../../../../design/choices.tsx';
+import { downloadText } from '../../../../design/download.ts';
+import { Pagination } from '../../../../design/pagination.tsx';
 import { formatCsv } from '../../../../shared/format-csv.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { downloadText } from '../../ui/download.ts';
 import { messages } from '../messages.ts';
 import type { CheckedLine } from '../rules/check-list.ts';
 import { getRemark, toCsvRows } from './line-remarks.ts';
@@ -57,17 +58,25 @@ export function ListResults({ state: { lines, counts } }: { state: ListState }) 
       </div>
       <LinesTable lines={filteredLines.slice(page * pageSize, (page + 1) * pageSize)} />
       {pages > 1 && (
-        <div className="flex flex-wrap items-center gap-4 pt-4 print:hidden">
-          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {text.previous}
-          </Button>
-          <span role="status" className="label">
-            {text.page(formatCount(page + 1), formatCount(pages))}
-          </span>
-          <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
-            {text.next}
-          </Button>
-        </div>
+        <Pagination
+          label={text.pages}
+          layout="buttons"
+          previous={
+            <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+              {text.previous}
+            </Button>
+          }
+          position={
+            <span role="status" className="label">
+              {text.page(formatCount(page + 1), formatCount(pages))}
+            </span>
+          }
+          next={
+            <Button size="small" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+              {text.next}
+            </Button>
+          }
+        />
       )}
     </div>
   );

@@ -33,6 +33,7 @@ export function NumberField({ label, hint, value, isInvalid, inputRef, onType, c
         onType={onType}
         inputRef={inputRef}
         inputMode="numeric"
+        enterKeyHint="done"
         isInvalid={isInvalid}
         hintId={hintId}
         className={`h-[clamp(2.75rem,5.6cqw,5.4rem)] ${numberSize([...value].length)}`}

@@ -31,7 +31,7 @@ function getRemarks(typed: string, result: LuhnResult, text: (typeof messages)['
 
 const dotClasses = {
   valid: 'bg-dot',
-  invalid: 'shadow-[inset_0_0_0_0.12em_var(--color-dot)]',
+  invalid: '[box-shadow:inset_0_0_0_0.12em_var(--color-dot)]',
 } as const;
 
 /** Shows the result of the check in words. */

@@ -52,7 +52,7 @@ export const en = {
   reset: 'Reset',
   lap: 'Lap',
   laps: 'Laps',
-  freeHint: 'Switch the segments on the bench; choose another digit by pressing it on the display.',
+  freeHint: 'Switch the segments of the large digit; choose another digit by pressing it on the display.',
   allDark: 'All dark',
   allLit: 'All lit',
   others: 'Digit style',

@@ -55,7 +55,7 @@ export const nl = {
   lap: 'Ronde',
   laps: 'Rondetijden',
   freeHint:
-    'Zet de segmenten op de werkbank aan of uit; kies een ander cijfer door het op het display aan te wijzen.',
+    'Zet de segmenten van het grote cijfer aan of uit; kies een ander cijfer door het op het display aan te wijzen.',
   allDark: 'Alles uit',
   allLit: 'Alles aan',
   others: 'Schrijfwijze',

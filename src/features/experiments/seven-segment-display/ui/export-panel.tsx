@@ -1,7 +1,7 @@
 import { Button } from '../../../../design/button.tsx';
+import { CopyButton } from '../../../../design/copy-button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { downloadText } from '../../ui/download.ts';
+import { downloadSvg } from '../../ui/download.ts';
 import { PngDownload } from '../../ui/png-download.tsx';
 import { messages } from '../messages/messages.ts';
 import type { SvgFile } from '../rules/render-svg.ts';
@@ -21,7 +21,7 @@ export function ExportPanel({
     <div className="grid gap-y-6">
       <p className="max-w-[52ch]">{text.exportText}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-        <Button size="small" onClick={() => downloadText(createFile().svg, `${fileName}.svg`)}>
+        <Button size="small" onClick={() => downloadSvg(createFile().svg, `${fileName}.svg`)}>
           {text.downloadSvg}
         </Button>
         <CopyButton label={text.copySvg} text={() => createFile().svg} messages={text.copiedSvg} />

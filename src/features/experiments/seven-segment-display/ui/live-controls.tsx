@@ -108,7 +108,6 @@ function StartField({ start, onType }: { start: number; onType: (start: number) 
     <div className="border-line border-t py-2">
       <TextField
         label={text.startValue}
-        inputMode="numeric"
         value={draft ?? start}
         maxLength={7}
         autoComplete="off"

@@ -45,8 +45,8 @@ export function SegmentEditor({ cell, at, digits, variants, onChange }: SegmentE
   const text = useMessages(messages);
   const { pattern } = cell;
   return (
-    <section aria-labelledby="bench">
-      <h2 id="bench" className="border-line-2 border-t pt-3 text-t1">
+    <section aria-labelledby="segment-editor">
+      <h2 id="segment-editor" className="border-line-2 border-t pt-3 text-t1">
         {text.editor(at, digits)}
       </h2>
       <p className="label pt-2 text-ink-2">{onChange ? text.editorHint : text.editorLive}</p>

@@ -32,8 +32,8 @@ export function SevenSegmentPage() {
   const text = useMessages(messages);
   const lede = useMessages(sharedMessages).ledes['seven-segment-display'];
   const [settings, setSettings] = useUrlState(urlCodec);
-  const { moving, counter, stopwatch } = useLiveValues(settings);
-  const layout = createLayout(settings, moving);
+  const { live, counter, stopwatch } = useLiveValues(settings);
+  const layout = createLayout(settings, live);
   const drawing = drawDisplay(layout.cells, settings.look);
   const { mode, at, digits, variants } = settings;
   const cell = layout.cells[at - 1] ?? blankCell;
@@ -51,7 +51,7 @@ export function SevenSegmentPage() {
         settings={settings}
         layout={layout}
         drawing={drawing}
-        name={`${text.display}: ${describeDisplay(settings, { layout, time: moving.time }, { counter, stopwatch }, text)}`}
+        name={`${text.display}: ${describeDisplay(settings, { layout, time: live.time }, { counter, stopwatch }, text)}`}
         onChoose={(digit) => change({ at: digit })}
       />
       <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 ${interactiveOnly}`}>

@@ -91,5 +91,5 @@ export function useLiveValues(settings: Settings) {
   const [count, counter] = useCounter(settings);
   const [elapsed, stopwatch] = useStopwatch(settings.mode === 'stopwatch');
   const live: LiveValues = { time, count, elapsed };
-  return { moving: live, counter, stopwatch };
+  return { live, counter, stopwatch };
 }

@@ -1,8 +1,8 @@
 import { Button } from '../../../../design/button.tsx';
+import { CopyButton } from '../../../../design/copy-button.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatSearchParams } from '../../../../shared/urls.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { downloadText } from '../../ui/download.ts';
+import { downloadSvg } from '../../ui/download.ts';
 import { PngDownload } from '../../ui/png-download.tsx';
 import { messages } from '../messages.ts';
 import type { WaveDrawing } from '../rules/draw-waves.ts';
@@ -30,7 +30,7 @@ export function ExportPanel({ settings, drawing }: { settings: Settings; drawing
     <div className="grid gap-y-6">
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton label={text.copySvg} text={() => svg} messages={text.copiedSvg} />
-        <Button size="small" onClick={() => downloadText(svg, `${fileName}.svg`)}>
+        <Button size="small" onClick={() => downloadSvg(svg, `${fileName}.svg`)}>
           {text.downloadSvg}
         </Button>
         <span className="label text-ink-2">{text.size(svg.length.toLocaleString(language))}</span>

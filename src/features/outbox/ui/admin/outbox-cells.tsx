@@ -77,7 +77,7 @@ export function EmailActionButtons({ email, meta, actions }: EmailActionButtonsP
             title={discard.title}
             description={discard.text(subject, to)}
             confirmLabel={discard.confirm}
-            cancelLabel={discard.keep}
+            cancelLabel={discard.cancel}
           />
         )}
         onConfirm={() => actions.discard(email)}

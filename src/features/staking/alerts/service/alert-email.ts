@@ -33,7 +33,7 @@ export function renderAlertEmail(
     siteName,
     title: text.title,
     paragraphs: rest > 0 ? [...named, text.more(rest)] : named,
-    action: { label: text.look, url: publicUrl + paths.dashboard },
+    action: { label: text.openDashboard, url: publicUrl + paths.dashboard },
     smallPrint: text.smallPrint,
   };
   const subject = text.subject(raised.length, siteName);

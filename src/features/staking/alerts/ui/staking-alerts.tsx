@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Checkbox } from '../../../../design/choices.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useAction } from '../../../../design/use-action.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { messages } from '../../messages/messages.ts';
@@ -77,12 +77,13 @@ function AlertRow({ alert, onDismiss }: { alert: StakingAlert; onDismiss: () => 
       </span>
       <span className="flex flex-wrap items-baseline gap-x-5">
         <span className="label text-ink-2">
-          {text.since} <time dateTime={alert.raised_at}>{formatDateTime(alert.raised_at, language)}</time>
+          {text.since} <Timestamp at={alert.raised_at} />
         </span>
         <Button
           variant="underlined"
+          size="label"
           aria-label={text.dismissOf(sentence)}
-          className="label [@media(scripting:none)]:hidden"
+          className="[@media(scripting:none)]:hidden"
           onClick={onDismiss}
         >
           {text.dismiss}

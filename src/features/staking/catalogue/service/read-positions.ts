@@ -73,12 +73,12 @@ async function readShareValues(
 function toPosition(
   state: ContractState,
   ownResults: readonly unknown[],
-  values: bigint | null,
+  value: bigint | null,
 ): PositionState | null {
   const [held, earned, unlocksAt] = ownResults.map(asBigint);
   if (held == null) return null;
   if (state.kind === 'vault') {
-    const staked = held === 0n ? 0n : values;
+    const staked = held === 0n ? 0n : value;
     return staked === null ? null : { staked, earned: null, inWallet: 0n, lockedUntil: null };
   }
   const lockedUntil = held > 0n && unlocksAt ? unlocksAt : null;
@@ -105,15 +105,15 @@ export async function readPositions(
   const rows = contracts.map((contract, index) => {
     const ownResults = results.slice(offset, offset + (calls[index]?.length ?? 0));
     offset += ownResults.length;
-    return { contract, own: ownResults };
+    return { contract, ownResults };
   });
-  const shares = rows.flatMap(({ contract, own: ownResults }): [ReadContract, bigint][] => {
+  const shares = rows.flatMap(({ contract, ownResults }): [ReadContract, bigint][] => {
     const held = contract.state.kind === 'vault' ? asBigint(ownResults[0]) : null;
     return held ? [[contract, held]] : [];
   });
   const values = await readShareValues(session, shares, block.number);
   return new Map(
-    rows.flatMap(({ contract: { id, state }, own: ownResults }) => {
+    rows.flatMap(({ contract: { id, state }, ownResults }) => {
       const position = toPosition(state, ownResults, values.get(id) ?? null);
       const inWallet = walletBalances.get(state.stakingToken.address.toLowerCase());
       return position && inWallet != null ? [[id, { ...position, inWallet }] as const] : [];

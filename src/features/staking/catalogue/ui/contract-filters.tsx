@@ -78,7 +78,7 @@ export function ContractFilters({ contracts, search, onSearch }: ContractFilters
           )}
         </div>
       </form>
-      {/* What orders the rows has a form of its own, which keeps the rest of the address. */}
+      {/* The sort order has a form of its own, which keeps the other parameters of the URL. */}
       <form id={sortFormId} method="get">
         <HiddenFields search={{ ...search, sort: undefined }} />
       </form>
@@ -98,7 +98,7 @@ function SearchField({ value }: { value: string }) {
     <div className="col-span-2 min-w-0 md:col-span-1">
       <TextField
         ref={input}
-        label={text.question}
+        label={text.query}
         inputMode="search"
         enterKeyHint="search"
         name="q"
@@ -123,7 +123,7 @@ interface SelectFieldProps {
 function SelectField({ name, label, value = '', children }: SelectFieldProps) {
   const text = useMessages(messages).filters;
   return (
-    // The address decides what is chosen; what is written here only holds until it does.
+    // Remounts when the URL has another value, because the field itself is uncontrolled.
     <Select key={value} name={name} label={label} defaultValue={value}>
       <option value="">{text.all}</option>
       {children}

@@ -43,9 +43,9 @@ function DiscrepancyMark({ contract, metric }: DiscrepancyMarkProps) {
 
 /** The mark of a rate that is only reported. */
 function ReportedMark({ contract }: { contract: StakingContract }) {
-  const { claimed, claimedText } = useMessages(messages);
+  const { reportedOnly, reportedOnlyText } = useMessages(messages);
   if (contract.rate_source !== 'service') return null;
-  return <MetricMark mark="idle" label={claimed} title={claimedText} />;
+  return <MetricMark mark="idle" label={reportedOnly} title={reportedOnlyText} />;
 }
 
 /** The value of a contract in a column. */

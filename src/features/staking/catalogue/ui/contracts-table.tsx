@@ -1,3 +1,4 @@
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
@@ -15,8 +16,8 @@ interface ContractsTableProps {
   sorting?: Sorting;
 }
 
-const getAlignClass = (column: ContractColumn) =>
-  isNumericColumn(column) || ['start', 'payout', 'read'].includes(column) ? 'figure' : '';
+const isRightAligned = (column: ContractColumn) =>
+  isNumericColumn(column) || ['start', 'payout', 'read'].includes(column);
 
 /** The maximum number of rows, which bounds the page size. */
 export const maxShownContracts = 200;
@@ -32,14 +33,14 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
         tabIndex={0}
         className="runs-on overflow-x-auto px-(--spacing-margin) max-sm:hidden print:hidden"
       >
-        <table className="label ledger">
+        <Table>
           <Head columns={columns} {...(sorting && { sorting })} />
           <tbody>
             {shown.map((contract) => (
               <Row key={contract.id} contract={contract} columns={columns} isLink={sorting !== undefined} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
       <div className="px-(--spacing-margin) sm:hidden print:block">
         {sorting && <SortBar columns={columns} sorting={sorting} />}
@@ -67,14 +68,13 @@ function Head({ columns, sorting }: { columns: readonly ContractColumn[]; sortin
     <thead>
       <tr>
         {columns.map((column) => (
-          <th
+          <ColumnHeader
             key={column}
-            scope="col"
-            className={getAlignClass(column)}
-            {...(sorting && { 'aria-sort': getAriaSort(sorting.sort, column) })}
+            isNumeric={isRightAligned(column)}
+            sort={sorting && getAriaSort(sorting.sort, column)}
           >
             {sorting ? <SortButton column={column} sorting={sorting} /> : text.columns[column]}
-          </th>
+          </ColumnHeader>
         ))}
       </tr>
     </thead>
@@ -97,17 +97,14 @@ function Row({ contract, columns, isLink }: RowProps) {
     <tr className="relative">
       {columns.map((column) =>
         column === 'contract' ? (
-          <th
-            key={column}
-            scope="row"
-            className="min-w-36 whitespace-normal! font-medium font-text text-[0.9375rem]"
-          >
+          // The table scrolls, so its names need not break within a word.
+          <RowHeader key={column} className="wrap-break-word! min-w-36">
             <ContractName contract={contract} isLink={isLink} />
-          </th>
+          </RowHeader>
         ) : (
-          <td key={column} className={getAlignClass(column)}>
+          <Cell key={column} isNumeric={isRightAligned(column)}>
             <ContractValue contract={contract} column={column} />
-          </td>
+          </Cell>
         ),
       )}
     </tr>

@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts';
 
 /** The legend of the rates and marks that occur in a table of contracts. */
 export function Legend({ contracts }: { contracts: readonly StakingContract[] }) {
-  const { rates, differsText, claimedText } = useMessages(messages);
+  const { rates, differsText, reportedOnlyText } = useMessages(messages);
   return (
     <div className="label mx-(--spacing-margin) max-w-[80ch] space-y-1 pt-4 text-ink-2">
       <p>{rates}</p>
@@ -14,7 +14,7 @@ export function Legend({ contracts }: { contracts: readonly StakingContract[] })
         <LegendItem mark="attention">{differsText}</LegendItem>
       )}
       {contracts.some(({ rate_source }) => rate_source === 'service') && (
-        <LegendItem mark="idle">{claimedText}</LegendItem>
+        <LegendItem mark="idle">{reportedOnlyText}</LegendItem>
       )}
     </div>
   );

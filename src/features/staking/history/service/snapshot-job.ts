@@ -129,20 +129,23 @@ export class SnapshotJob {
    * Stores snapshots of a chain if it is due.
    * @returns whether this node claimed the run
    */
-  async #snapshotChain(readers: OnChainDataReader, contracts: readonly UpstreamContract[]): Promise<boolean> {
+  async #snapshotChain(reader: OnChainDataReader, contracts: readonly UpstreamContract[]): Promise<boolean> {
     const { database, now, intervalMs } = this.#deps;
-    const { chain } = readers;
+    const { chain } = reader;
     const at = now().getTime();
     const toIso = (ms: number) => new Date(ms).toISOString();
     const claim = { now: toIso(at), dueBefore: toIso(at - intervalMs), clockAheadAfter: toIso(at + 1000) };
     if (!(await claimSnapshotRun(database.query, chain.id, claim))) return false;
     try {
       await chain.read((session) => this.#detectReset(session, chain.id));
-      const onChainData = await readers.refresh(contracts);
-      await this.#backfill(readers, contracts, onChainData);
+      const onChainData = await reader.refresh(contracts);
+      await this.#backfill(reader, contracts, onChainData);
       const lastTimes = new Map(await findLastSnapshotTimes(database.query, chain.id));
-      const reader = contracts.filter(({ chainId }) => chainId === chain.id);
-      await createSnapshots(database.query, createSnapshotRows(reader, onChainData, lastTimes, now()));
+      const chainContracts = contracts.filter(({ chainId }) => chainId === chain.id);
+      await createSnapshots(
+        database.query,
+        createSnapshotRows(chainContracts, onChainData, lastTimes, now()),
+      );
       await this.#prune(chain.id);
       return true;
     } catch (error) {

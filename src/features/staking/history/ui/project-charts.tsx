@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Chart, ChartTable } from '../../../../design/chart.tsx';
 import { type ChartPoint, extentOf } from '../../../../design/chart-scale.ts';
 import { timeTicks } from '../../../../design/time-ticks.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime, siteTimeZone } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
+import { type Language, locales } from '../../../../shared/language.ts';
 import type { StakingContract, StakingHistory, StakingSnapshot } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { decimalDigits, formatAmount, formatExactly, formatRate } from '../../rules/amounts.ts';
 import { formatDollars } from '../../rules/dollars.ts';
 import { chartRanges, defaultRange, type ProjectSearch } from '../../rules/search-params.ts';
-import { timeZone, useTickFormat } from './use-tick-format.ts';
+import { useTickFormat } from './use-tick-format.ts';
 
 interface ChartsProps {
   readonly contracts: readonly StakingContract[];
@@ -26,9 +26,9 @@ export function ProjectCharts({ contracts, history, search }: ChartsProps) {
   if (!contract) return null;
   const snapshots = history.find(({ contract_id }) => contract_id === contract.id)?.samples ?? [];
   return (
-    <section aria-labelledby="course" className="px-(--spacing-margin) pt-10">
+    <section aria-labelledby="charts" className="px-(--spacing-margin) pt-10">
       <div className="label flex flex-wrap items-baseline gap-x-8 gap-y-2 border-line-2 border-t pt-3 pb-4">
-        <h2 id="course" className="mr-auto font-display text-t2">
+        <h2 id="charts" className="mr-auto font-display text-t2">
           {text.title}
         </h2>
         {contracts.length > 1 && (
@@ -132,7 +132,7 @@ function SeriesChart({ series: { name, points, tick, read }, dateTimes, position
   const { chart } = useMessages(messages);
   const formatTick = useTickFormat();
   const position = (index: number) => positions[index] ?? '';
-  const { at, unit } = timeTicks(extentOf(points), timeZone);
+  const { at, unit } = timeTicks(extentOf(points), siteTimeZone);
   return (
     <Chart
       name={name}
@@ -161,7 +161,6 @@ interface ChartSeries {
 }
 
 const fractionDigits = (step: number) => Math.min(8, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
 function formatNumber(
   language: Language,

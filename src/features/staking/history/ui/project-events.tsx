@@ -5,7 +5,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { StakingContract, StakingEvent } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { Address, Age, Amount } from '../../ui/formatted-values.tsx';
-import { useRetry } from '../../ui/staking-states.tsx';
+import { useRetry } from '../../ui/use-retry.ts';
 
 const maxEvents = 25;
 

@@ -1,11 +1,8 @@
 import type { TickUnit } from '../../../../design/time-ticks.ts';
+import { siteTimeZone } from '../../../../shared/dates.ts';
 import { useLanguage } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
+import { locales } from '../../../../shared/language.ts';
 
-/** The time zone of the site. */
-export const timeZone = 'Europe/Amsterdam';
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
 const options: Readonly<Record<TickUnit, Intl.DateTimeFormatOptions>> = {
   second: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   minute: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -17,5 +14,5 @@ const options: Readonly<Record<TickUnit, Intl.DateTimeFormatOptions>> = {
 export function useTickFormat() {
   const language = useLanguage();
   return (at: number, unit: TickUnit) =>
-    new Intl.DateTimeFormat(locales[language], { ...options[unit], timeZone }).format(at);
+    new Intl.DateTimeFormat(locales[language], { ...options[unit], timeZone: siteTimeZone }).format(at);
 }

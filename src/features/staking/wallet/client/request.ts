@@ -17,7 +17,9 @@ export class WalletError extends Error {
     failure: WalletFailure,
     { isTimeout = false, cause }: { isTimeout?: boolean; cause?: unknown } = {},
   ) {
-    super(isTimeout ? 'the wallet is not responding' : `the wallet refuses: ${failure.code}`, { cause });
+    super(isTimeout ? 'the wallet is not responding' : `the wallet returned an error: ${failure.code}`, {
+      cause,
+    });
     this.failure = failure;
     this.isTimeout = isTimeout;
   }

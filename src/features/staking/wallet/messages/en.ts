@@ -6,7 +6,6 @@ export const en = {
   choose: {
     title: 'Choose a wallet',
     lede: 'These wallets are installed in your browser. Nothing is sent until you confirm it in the wallet.',
-    looking: 'Looking for wallets…',
     none: 'No wallet was found in this browser.',
     noneHow:
       'Install the extension of a wallet that you trust, such as MetaMask or Rabby, or open this page in the browser of a wallet on your phone. Then look again.',

@@ -7,7 +7,6 @@ export const nl = {
   choose: {
     title: 'Kies een wallet',
     lede: 'Deze wallets zitten in je browser. Er wordt niets verstuurd voordat je dat in je wallet bevestigt.',
-    looking: 'Wallets zoeken…',
     none: 'Er is geen wallet gevonden in deze browser.',
     noneHow:
       'Installeer de extensie van een wallet die je vertrouwt, zoals MetaMask of Rabby, of open deze pagina in de browser van een wallet op je telefoon. Zoek daarna opnieuw.',

@@ -6,9 +6,11 @@ import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 /** The maximum length of a call result. */
 const maxDataLength = 20_000;
 
+/** Returns whether a value is an object; an array is not. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns whether a value is a whole number from 0 that is represented exactly. */
 export const isWholeNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 

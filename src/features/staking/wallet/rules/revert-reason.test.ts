@@ -30,9 +30,9 @@ test('named errors are decoded with their values', () => {
 });
 
 test('the message of a contract becomes one short, sanitised line', () => {
-  expect(reason('Error', ['Cannot  stake\n0'])).toEqual({ kind: 'said', message: 'Cannot stake 0' });
+  expect(reason('Error', ['Cannot  stake\n0'])).toEqual({ kind: 'message', message: 'Cannot stake 0' });
   const hostile = reason('Error', [`\u202egnorts\u0007 ${'x'.repeat(900)}`]);
-  expect(hostile.kind === 'said' && hostile.message).toMatch(/^gnorts x{153}$/);
+  expect(hostile.kind === 'message' && hostile.message).toMatch(/^gnorts x{153}$/);
 });
 
 test('an unknown error has its selector; empty data has no reason', () => {
@@ -64,7 +64,7 @@ test('parsing never throws', () => {
     fc.property(fc.anything(), fc.uint8Array({ maxLength: 200 }), (anything, bytes) => {
       parseRevertReason(anything);
       const { kind } = parseRevertReason(`0x08c379a0${Buffer.from(bytes).toString('hex')}`);
-      expect(['said', 'unknown']).toContain(kind);
+      expect(['message', 'unknown']).toContain(kind);
     }),
   );
 });

@@ -18,7 +18,7 @@ export type RevertReason =
   | { readonly kind: 'over_allowance' | 'over_balance'; readonly max: string; readonly needed: string }
   | { readonly kind: 'over_limit'; readonly max: string }
   /** A sanitised message: the author of the contract controls it. */
-  | { readonly kind: 'said'; readonly message: string }
+  | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'panic'; readonly code: string }
   | { readonly kind: 'unknown'; readonly selector: string };
 
@@ -48,7 +48,7 @@ type Decoded = ReturnType<typeof decodeErrorResult<typeof errorsAbi>>;
 function toRevertReason(error: Decoded): RevertReason {
   switch (error.errorName) {
     case 'Error':
-      return { kind: 'said', message: toSingleLine(error.args[0], maxMessageLength) };
+      return { kind: 'message', message: toSingleLine(error.args[0], maxMessageLength) };
     case 'Panic':
       return { kind: 'panic', code: `0x${error.args[0].toString(16).padStart(2, '0').slice(0, 8)}` };
     case 'ZeroAmount':

@@ -107,7 +107,7 @@ function AmountField({ ref, label, typed, problem, max, onChange, onMax }: Amoun
       hint={`${text.maxOf(max)}. ${text.amountHint}`}
       error={problem}
       labelEnd={
-        <Button variant="underlined" className="label" aria-label={text.maxOf(max)} onClick={onMax}>
+        <Button variant="underlined" size="label" aria-label={text.maxOf(max)} onClick={onMax}>
           {text.max}
         </Button>
       }

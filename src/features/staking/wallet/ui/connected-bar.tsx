@@ -27,7 +27,7 @@ export function ConnectedBar({
         <span className="sr-only">{text.chain} </span>
         {chainId === null ? text.unknownChain : formatChain(chainId, text.chains.demo)}
       </p>
-      <Button variant="underlined" className="label" onClick={onDisconnect}>
+      <Button variant="underlined" size="label" onClick={onDisconnect}>
         {text.disconnect}
       </Button>
     </div>

@@ -22,7 +22,7 @@ function getRevertMessage(
       return reason.until === null
         ? reasons.lockedForever
         : reasons.locked(formatDateTime(reason.until, language));
-    case 'said':
+    case 'message':
       return reasons.revertReason(reason.message);
     case 'panic':
       return reasons.panic(reason.code);

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { useCopy } from '../../../../design/copy-button.tsx';
 import { nowMs } from '../../../../shared/clock.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
@@ -114,16 +115,12 @@ function Steps({ flow }: { flow: TransactionFlow }) {
 
 function Hash({ hash }: { hash: string }) {
   const text = useMessages(messages);
-  const [isCopied, setCopied] = useState(false);
+  const { copy, isCopied } = useCopy();
   return (
     <p className="label flex flex-wrap gap-x-4 pt-3">
       <span className="text-ink-2">{text.hash}</span>
       <code className="wrap-anywhere min-w-0 flex-1 basis-40">{hash}</code>
-      <Button
-        variant="underlined"
-        className="label self-start"
-        onClick={() => void navigator.clipboard?.writeText(hash).then(() => setCopied(true))}
-      >
+      <Button variant="underlined" size="label" className="self-start" onClick={() => void copy(hash)}>
         {isCopied ? text.copied : text.copy}
       </Button>
     </p>

@@ -88,7 +88,7 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
           {connection ? text.title : text.choose.title}
         </h2>
         {!connection && (
-          <Button variant="underlined" className="label" onClick={onClose}>
+          <Button variant="underlined" size="label" onClick={onClose}>
             {text.close}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -21,7 +21,6 @@ export interface AccountFormProps {
 export function AccountForm({ meta, problem, search }: AccountFormProps) {
   const text = useMessages(messages).account;
   const choose = useChooseAccount();
-  const id = useId();
   const typed = problem === null ? '' : String(search.account ?? '');
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,19 +42,14 @@ export function AccountForm({ meta, problem, search }: AccountFormProps) {
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            {...(problem !== null && { 'aria-invalid': true, 'aria-describedby': id })}
+            error={problem === null ? undefined : text.problems[problem]}
             className="placeholder:text-ink-2"
           />
         </div>
         <Button type="submit" size="small">
-          {text.look}
+          {text.watch}
         </Button>
       </div>
-      {problem !== null && (
-        <p id={id} role="alert" className="label dotted pt-2">
-          {text.problems[problem]}
-        </p>
-      )}
     </form>
   );
 }

@@ -42,7 +42,7 @@ export function AddToWatchlist({ address }: { address: string }) {
         />
       </div>
       <Button type="submit" size="small" isPending={isPending}>
-        {text.keep}
+        {text.add}
       </Button>
     </form>
   );

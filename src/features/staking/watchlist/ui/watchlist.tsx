@@ -21,10 +21,10 @@ export function Watchlist({ entries, chosen, search }: WatchlistProps) {
   const text = useMessages(messages).account;
   return (
     <div className="pt-3">
-      <h2 id="watched" className="label text-ink-2 tracking-normal">
+      <h2 id="watchlist" className="label text-ink-2 tracking-normal">
         {text.mine}
       </h2>
-      <ul aria-labelledby="watched">
+      <ul aria-labelledby="watchlist">
         {entries.map((one) => (
           <li key={one.id} className="flex flex-wrap items-baseline gap-x-6 border-line border-b py-1.5">
             <Link
@@ -75,7 +75,7 @@ function WatchlistEntryActions({ entry }: { entry: WatchlistEntry }) {
       <StatusMessage message={error === undefined ? '' : text.problems.failed} tone="error" />
       <Button
         variant="underlined"
-        className="label"
+        size="label"
         aria-label={`${text.rename} ${name}`}
         onClick={() => setNaming(true)}
       >
@@ -83,7 +83,7 @@ function WatchlistEntryActions({ entry }: { entry: WatchlistEntry }) {
       </Button>
       <Button
         variant="underlined"
-        className="label"
+        size="label"
         aria-label={`${text.remove} ${name}`}
         isPending={isPending}
         onClick={() => void run(() => deleteWatchlistEntry(transport, entry.id))}
@@ -119,10 +119,10 @@ function NameForm({ name, isPending, onSubmitName, onCancel }: NameFormProps) {
         maxLength={60}
         autoComplete="off"
       />
-      <Button type="submit" variant="underlined" className="label" isPending={isPending}>
+      <Button type="submit" variant="underlined" size="label" isPending={isPending}>
         {text.save}
       </Button>
-      <Button variant="underlined" className="label" onClick={onCancel}>
+      <Button variant="underlined" size="label" onClick={onCancel}>
         {text.cancel}
       </Button>
     </form>

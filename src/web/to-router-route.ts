@@ -86,11 +86,12 @@ function pageOptions(definition: RouteDefinition): object {
  * @param parent the root or the layout that shows the page
  * @param extra options of a layout's pages, such as their skeleton
  */
-export function pageRoute<Parent extends AnyRoute, const Path extends string, Search extends object, Data>(
-  parent: Parent,
-  page: RouteDefinition<Path, Search, Data>,
-  extra: object = {},
-) {
+export function toRouterRoute<
+  Parent extends AnyRoute,
+  const Path extends string,
+  Search extends object,
+  Data,
+>(parent: Parent, page: RouteDefinition<Path, Search, Data>, extra: object = {}) {
   return createRoute({
     getParentRoute: () => parent,
     path: page.path,

@@ -1,8 +1,8 @@
 import type { MediaAsset } from '../shared/media-asset.ts';
 import { decodeThumbhash } from './thumbhash.ts';
 
-interface PictureViewProps {
-  readonly picture: MediaAsset;
+interface MediaImageProps {
+  readonly image: MediaAsset;
   /** Alternative text; empty if adjacent text says the same. */
   readonly alt: string;
   /** The `sizes` attribute: the width at which the image will be shown. */
@@ -32,20 +32,20 @@ function focalClass({ x, y }: MediaAsset['focal']): string | undefined {
  * Shows an image: its placeholder at once, then the best format and size that the browser supports. Its frame
  * determines its size; without one it keeps its aspect ratio.
  */
-export function PictureView({
-  picture,
+export function MediaImage({
+  image,
   alt,
   sizes,
   isPriority = false,
   hidesPlaceholder = false,
   className = '',
-}: PictureViewProps) {
-  const { width, height, sources } = picture;
+}: MediaImageProps) {
+  const { width, height, sources } = image;
   const fallback = sources.jpeg.at(-1);
   return (
     <span className={`picture ${className}`}>
       {!hidesPlaceholder && (
-        <Placeholder placeholder={picture.placeholder} label={fallback === undefined ? alt : ''} />
+        <Placeholder placeholder={image.placeholder} label={fallback === undefined ? alt : ''} />
       )}
       {fallback !== undefined && (
         <picture>
@@ -61,7 +61,7 @@ export function PictureView({
             width={width}
             height={height}
             alt={alt}
-            className={focalClass(picture.focal)}
+            className={focalClass(image.focal)}
             decoding="async"
             {...(isPriority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
-import { formatDateTime, formatShortDate } from '../../../../shared/dates.ts';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { formatShortDate } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { StakingContract, StakingPosition } from '../../contract/staking.ts';
+import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatRate } from '../../rules/amounts.ts';
 import { Amount, Decimal, Lock, ReadAt, useChainName } from '../../ui/formatted-values.tsx';
@@ -12,16 +12,13 @@ import { maxShownContracts } from './contracts-table.tsx';
 export function PoolSheets({ contracts }: { contracts: readonly StakingContract[] }) {
   const { pools } = useMessages(messages);
   return (
-    <section aria-labelledby="pools" className="mx-(--spacing-margin) mt-10 border-line-2 border-t pt-3">
-      <h2 id="pools" className="pb-3 text-t2">
-        {pools}
-      </h2>
+    <PageSection title={pools} id="pools" className="mx-(--spacing-margin) mt-10">
       <div className="grid gap-x-(--spacing-gutter) md:grid-cols-2 lg:grid-cols-3">
         {contracts.slice(0, maxShownContracts).map((contract) => (
           <PoolSheet key={contract.id} contract={contract} />
         ))}
       </div>
-    </section>
+    </PageSection>
   );
 }
 
@@ -96,68 +93,5 @@ function PoolSheet({ contract }: { contract: StakingContract }) {
         )}
       </dl>
     </div>
-  );
-}
-
-/** The positions of the chosen account in the contracts of a project. */
-export function Positions({ contracts }: { contracts: readonly StakingContract[] }) {
-  const { position: text, columns } = useMessages(messages);
-  const rows = contracts.flatMap((contract) => (contract.mine ? [{ contract, mine: contract.mine }] : []));
-  const ownRows = rows.filter(({ mine }) => mine.staked.units !== '0' || (mine.earned?.units ?? '0') !== '0');
-  return (
-    <div className="mx-(--spacing-margin) mt-10 border-line-2 border-t pt-3">
-      <h2 id="positions" className="pb-3 text-t2">
-        {text.title}
-      </h2>
-      {ownRows.length === 0 ? (
-        <p>{text.none}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section aria-labelledby="positions" tabIndex={0} className="runs-on overflow-x-auto">
-          <Table>
-            <thead>
-              <tr>
-                <ColumnHeader>{columns.contract}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.staked}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.earned}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.wallet}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.locked}</ColumnHeader>
-              </tr>
-            </thead>
-            <tbody>
-              {ownRows.map(({ contract, mine }) => (
-                <PositionRow key={contract.id} name={contract.name} mine={mine} />
-              ))}
-            </tbody>
-          </Table>
-        </section>
-      )}
-    </div>
-  );
-}
-
-function PositionRow({ name, mine }: { name: string; mine: StakingPosition }) {
-  const { position: text } = useMessages(messages);
-  const language = useLanguage();
-  return (
-    <tr>
-      <RowHeader>{name}</RowHeader>
-      <Cell isNumeric>
-        <Amount amount={mine.staked} />
-      </Cell>
-      <Cell isNumeric>
-        <Amount amount={mine.earned} />
-      </Cell>
-      <Cell isNumeric>
-        <Amount amount={mine.in_wallet} />
-      </Cell>
-      <Cell isNumeric>
-        {mine.locked_until === null ? (
-          text.unlocked
-        ) : (
-          <time dateTime={mine.locked_until}>{formatDateTime(mine.locked_until, language)}</time>
-        )}
-      </Cell>
-    </tr>
   );
 }

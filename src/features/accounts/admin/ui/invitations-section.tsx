@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
-import { useId } from 'react';
-import { ConfirmButton } from '../../../../../design/confirm-button.tsx';
-import { Select, TextField } from '../../../../../design/fields.tsx';
-import { StatusMessage } from '../../../../../design/status-message.tsx';
-import { useFormAction } from '../../../../../design/use-action.ts';
-import { maxEmailLength } from '../../../../../shared/credential-limits.ts';
-import { formatDate } from '../../../../../shared/dates.ts';
-import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
-import type { InvitationSummary } from '../../../invitations/contract.ts';
-import { messages } from '../../../messages/messages.ts';
-import { getSelectedLanguage, getText, useErrorMessages } from '../../../ui/form-data.ts';
-import { AccountFormActions, LanguageSelect } from '../../../ui/form-fields.tsx';
-import type { AccountChange } from '../../../ui/use-account-action.ts';
-import { invite, resendInvitation, revokeInvitation } from '../../client.ts';
+import { ConfirmButton } from '../../../../design/confirm-button.tsx';
+import { Select, TextField } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { maxEmailLength } from '../../../../shared/credential-limits.ts';
+import { formatDate } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { InvitationSummary } from '../../invitations/contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { getSelectedLanguage, getText, useErrorMessages } from '../../ui/form-data.ts';
+import { AccountFormActions, LanguageSelect } from '../../ui/form-fields.tsx';
+import type { AccountChange } from '../../ui/use-account-action.ts';
+import { invite, resendInvitation, revokeInvitation } from '../client.ts';
 
 interface InvitationsSectionProps {
   invitations: readonly InvitationSummary[];
@@ -22,12 +22,8 @@ interface InvitationsSectionProps {
 /** The list of invitations and the form for a new one. */
 export function InvitationsSection({ invitations, run }: InvitationsSectionProps) {
   const { users: text } = useMessages(messages);
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="mx-(--spacing-margin) mb-12 border-line-2 border-t pt-3">
-      <h2 id={id} className="pb-3 text-t2 tracking-[-0.03em]">
-        {text.invitations}
-      </h2>
+    <PageSection title={text.invitations} className="mx-(--spacing-margin) mb-12">
       {invitations.length === 0 ? (
         <p className="pb-6 text-ink-2">{text.noInvitations}</p>
       ) : (
@@ -38,7 +34,7 @@ export function InvitationsSection({ invitations, run }: InvitationsSectionProps
         </ul>
       )}
       <InviteForm />
-    </section>
+    </PageSection>
   );
 }
 

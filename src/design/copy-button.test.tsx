@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CopyButton } from './copy-button.tsx';
+
+test('a copy button has a region for its result before it copies, and creates the text only then', () => {
+  const html = renderToStaticMarkup(
+    <CopyButton
+      label="Copy the link"
+      text={() => expect.unreachable()}
+      messages={{ copied: 'Copied.', notCopied: 'Not copied.' }}
+    />,
+  );
+  expect(html).toContain('>Copy the link</button><div role="status"');
+});

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Stats } from './stats.tsx';
+
+test('each value is described by its label, and has its detail behind it', () => {
+  const html = renderToStaticMarkup(
+    <Stats
+      stats={[
+        { label: 'Revenue', value: '61,795' },
+        { label: 'Outstanding', value: '10,952', detail: '4 invoices' },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/^<dl[^>]*><div[^>]*><dt[^>]*>Revenue<\/dt><dd[^>]*><span[^>]*>61,795<\/span> <\/dd>/);
+  // The space separates them for screen readers.
+  expect(html).toMatch(/10,952<\/span> <small[^>]*>4 invoices<\/small>/);
+});

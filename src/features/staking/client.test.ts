@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ApiTransport } from '../../shared/api-transport.ts';
+import { refreshStakingList, refreshStakingProject } from './client.ts';
+import type { StakingMeta } from './contract/staking.ts';
+
+const meta: StakingMeta = {
+  configured: true,
+  generated_at: null,
+  stale: false,
+  recorded: false,
+  account: null,
+  chains: [],
+};
+
+test.for([
+  ['list', refreshStakingList],
+  ['project', refreshStakingProject],
+] as const)('a refresh of a %s ends its request when it is aborted', async ([, refresh]) => {
+  const requests: string[] = [];
+  const transport: ApiTransport = {
+    fetch: (input, init) =>
+      new Promise((_, reject) => {
+        requests.push(String(input));
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+    language: () => 'en',
+  };
+  const controller = new AbortController();
+  const refreshed = refresh(transport, { id: 'aurus', meta }, controller.signal);
+  await expect.poll(() => requests.length).toBe(1);
+  controller.abort();
+  await expect(refreshed).rejects.toThrow('aborted');
+});

@@ -1,0 +1,20 @@
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import type { StakingChange } from '../catalogue/rules/list-changes.ts';
+import { messages } from '../messages/messages.ts';
+import { useChainName } from './formatted-values.tsx';
+
+/** Announces changes to screen readers. */
+export function ChangeAnnouncements({ changes }: { changes: readonly StakingChange[] }) {
+  const text = useMessages(messages);
+  const chainName = useChainName();
+  const describe = (change: StakingChange): string => {
+    if (change.kind === 'status') return text.changes.status(change.name, text.status[change.status]);
+    if (change.kind === 'chain') return text.changes[change.state](chainName(change.chain));
+    return change.stale ? text.changes.stale : text.changes.recovered;
+  };
+  return (
+    <p role="status" className="sr-only">
+      {changes.map(describe).join(' ')}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { Timestamp } from '../../../design/timestamp.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import type { StakingMeta } from '../contract/staking.ts';
+import { messages } from '../messages/messages.ts';
+
+/** When the upstream API reported the data, and whether it is stale. */
+export function ReportedAt({ meta: { generated_at, stale } }: { meta: StakingMeta }) {
+  const text = useMessages(messages);
+  return (
+    <span className="text-ink-2">
+      {stale ? text.lastKnown : text.reported}
+      {generated_at !== null && (
+        <>
+          {', '}
+          <Timestamp at={generated_at} />
+        </>
+      )}
+    </span>
+  );
+}
