@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  upstreamContractsResponse,
-  upstreamProjectsResponse,
+  upstreamContract,
+  upstreamListResponse,
+  upstreamProject,
 } from '../../src/features/staking/contract/upstream-api.ts';
 import type { Listing } from './listing.ts';
 import recording from './recording.json' with { type: 'json' };
@@ -11,21 +12,20 @@ const listing: Listing = recording;
 const get = (path: string, query = '') => respond(listing, path, new URLSearchParams(query));
 const idsOf = ({ body }: ReturnType<typeof get>) =>
   (body as { data: { id: string }[] }).data.map(({ id }) => id);
+const readContracts = (body: unknown) =>
+  upstreamListResponse.parse(body).data.map((contract) => upstreamContract.parse(contract));
 
 test('84: the recording is a valid upstream response with its recording time', () => {
   const { body } = get('/staking-contracts', 'per_page=100');
-  const { data } = upstreamContractsResponse.parse(body);
+  const data = readContracts(body);
   expect(data).toHaveLength(listing.contracts.length);
   expect(body).toMatchObject({ meta: { recorded_at: recording.recordedAt } });
-  expect(upstreamProjectsResponse.parse(get('/projects').body).data.map(({ id }) => id)).toEqual([
-    'gram',
-    'kluis',
-    'reserve',
-  ]);
+  const projects = upstreamListResponse.parse(get('/projects').body).data;
+  expect(projects.map((project) => upstreamProject.parse(project).id)).toEqual(['gram', 'kluis', 'reserve']);
 });
 
 test('84: the demo has contracts of every kind and status, a discrepancy, and private contracts', () => {
-  const { data } = upstreamContractsResponse.parse(get('/staking-contracts', 'per_page=100').body);
+  const data = readContracts(get('/staking-contracts', 'per_page=100').body);
   const has = (of: (row: (typeof data)[number]) => unknown) => new Set(data.map(of));
   expect(has(({ status }) => status)).toEqual(new Set(['active', 'ended', 'upcoming', 'paused']));
   expect(has(({ adapter }) => adapter)).toEqual(

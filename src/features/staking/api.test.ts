@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logInMember } from '../../../tests/support/accounts.ts';
+import { logInMember, logInOwner } from '../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
 import { respondWith, startStakingServer } from '../../../tests/support/staking-service.ts';
@@ -39,6 +40,9 @@ describeOnEachEngine('the API of staking', (open) => {
         configured: false,
         generated_at: null,
         stale: false,
+        failure: null,
+        rejected: 0,
+        owner: null,
         recorded: false,
         chains: [],
         account: null,
@@ -55,6 +59,9 @@ describeOnEachEngine('the API of staking', (open) => {
       configured: true,
       generated_at: '2026-11-21T07:00:00.000Z',
       stale: false,
+      failure: null,
+      rejected: 0,
+      owner: null,
       recorded: false,
       chains: [],
       account: null,
@@ -165,6 +172,89 @@ describeOnEachEngine('the API of staking', (open) => {
       }
     }
     expect(logLines.join()).toContain('status 500');
+  });
+
+  test('X50: invalid rows hide no others; visitors see how many there are, and owners which fields', async () => {
+    const contracts = [
+      upstreamContractFixture({ id: 'open', totalStaked: 12_000 }),
+      upstreamContractFixture({ id: 'odd-status', status: 'resting' }),
+      upstreamContractFixture({ id: 'open', address: `0x${'7'.repeat(40)}`, name: 'Impostor' }),
+    ];
+    const projects = [upstreamProjectFixture({ id: 'harbour', website: 'http://harbour.example' })];
+    const app = await openWithService(open, respondWith({ contracts, projects }));
+    const { request } = app;
+    const member = await logInMember(app);
+    const owner = await logInOwner(app);
+    for (const headers of [{}, member]) {
+      const { data, meta } = await (await request('/api/staking-contracts', { headers })).json();
+      expect(data).toMatchObject([{ id: 'open', staked: { units: '12000' } }]);
+      expect(meta).toMatchObject({ rejected: 3, owner: null, failure: null });
+    }
+    const { meta } = await (await request('/api/staking-contracts', { headers: owner })).json();
+    expect(stakingMeta.parse(meta).owner).toEqual({
+      rejected: [
+        { list: 'contracts', index: 1, id: 'odd-status', fields: [{ field: 'status', reason: 'invalid' }] },
+        { list: 'contracts', index: 2, id: 'open', fields: [{ field: 'id', reason: 'duplicate' }] },
+        { list: 'projects', index: 0, id: 'harbour', fields: [{ field: 'website', reason: 'invalid' }] },
+      ],
+      all_private: false,
+    });
+    const pageFor = async (path: string, headers = {}) => (await request(path, { headers })).text();
+    for (const path of ['/staking_contracts', '/aurus', '/projects/harbour']) {
+      expect(await pageFor(path), path).toContain('3 rows from the staking service cannot be shown');
+      expect(await pageFor(path), path).not.toMatch(/odd-status|Impostor/);
+      expect(await pageFor(path, member), path).not.toMatch(/odd-status|Impostor/);
+    }
+    expect(await pageFor('/nl/staking_contracts')).toContain('3 regels van de stakingdienst');
+    const forOwner = await pageFor('/staking_contracts', owner);
+    for (const text of ['odd-status', 'status (invalid)', 'id (same as in another row)', 'website (invalid)'])
+      expect(forOwner).toContain(text);
+  });
+
+  test('X50: a list of invalid rows only, or another form, is invalid data, which is not the same as no response', async () => {
+    const sentences = { invalid: 'The staking service sent invalid data', silent: 'is not responding' };
+    const cases = [
+      [respondWith({ contracts: [upstreamContractFixture({ id: 'odd', name: '' })] }), 200, 'invalid'],
+      [(_, response) => response.end('{"data":{}}'), 502, 'invalid'],
+      [(_, response) => response.end('<h1>Sign in</h1>'), 502, 'invalid'],
+      [(_, response) => response.writeHead(500).end(), 502, 'silent'],
+    ] as const satisfies [RequestListener, number, keyof typeof sentences][];
+    for (const [listener, status, state] of cases) {
+      const { request } = await openWithService(open, listener);
+      await expect
+        .poll(async () => (await request('/api/staking-contracts')).status, eventually)
+        .toBe(status);
+      for (const path of status === 200
+        ? ['/staking_contracts']
+        : ['/staking_contracts', '/aurus', '/projects/harbour']) {
+        const html = await (await request(path)).text();
+        expect(html, path).toContain(sentences[state]);
+        expect(html, path).not.toContain(sentences[state === 'invalid' ? 'silent' : 'invalid']);
+      }
+    }
+  });
+
+  test('X50: invalid data after valid data leaves the last known figures and says why', async () => {
+    let listener = respondWith(lists);
+    const { request } = await openWithService(open, (...exchange) => listener(...exchange));
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await request('/api/staking-contracts')).status).toBe(200);
+    listener = (_, response) => response.end('{"data":{}}');
+    vi.setSystemTime(Date.now() + 60_000);
+    const metaOf = async () => (await (await request('/api/staking-contracts')).json()).meta;
+    await expect.poll(metaOf, eventually).toMatchObject({ stale: true, failure: 'invalid' });
+    expect(await (await request('/staking_contracts')).text()).toContain('with data that cannot be read');
+  });
+
+  test('X50: owners are told when all contracts are private, so that visitors see none', async () => {
+    const contracts = [upstreamContractFixture({ id: 'covert', public: false })];
+    const app = await openWithService(open, respondWith({ contracts }));
+    const sentence = 'All contracts are private, so visitors see none.';
+    const page = async (headers = {}) => (await app.request('/staking_contracts', { headers })).text();
+    expect(await page(await logInOwner(app))).toContain(sentence);
+    expect(await page(await logInMember(app))).not.toContain(sentence);
+    expect(await page()).not.toContain(sentence);
   });
 
   test('84: stale metrics say so with their age, on every page and in both languages', async () => {

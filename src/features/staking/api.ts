@@ -7,7 +7,7 @@ import { createRateLimiter, type RateLimiter } from '../../platform/http/rate-li
 import { validated } from '../../platform/http/validated.ts';
 import { AppError } from '../../shared/errors.ts';
 import { paginate, paginationQuery } from '../../shared/pagination.ts';
-import { accountQuery, historyQuery, type StakingMeta } from './contract/staking.ts';
+import { accountQuery, historyQuery, maxRejectedRows, type StakingMeta } from './contract/staking.ts';
 import {
   type PresentationContext,
   presentContracts,
@@ -25,11 +25,17 @@ interface StakingApiDeps {
 
 const positionRequestsPerMinute = 30;
 
+/** Returns what only owners are told: which rows were rejected, and whether visitors see any contract. */
+const toOwnerMeta = ({ contracts, rejected }: Pick<StakingData, 'contracts' | 'rejected'>) => ({
+  rejected: rejected.slice(0, maxRejectedRows),
+  all_private: contracts.length > 0 && visibleContracts(contracts, false).length === 0,
+});
+
 /** Returns the metadata of a response; lists only chains with a contract that the caller may see. */
 function toMeta(
   c: Context<ApiEnv>,
   { isConfigured }: StakingService,
-  { contracts, generatedAt, recordedAt, isStale, chains }: StakingData,
+  { contracts, rejected, generatedAt, recordedAt, isStale, failure, chains }: StakingData,
   account: string | null,
 ): StakingMeta {
   const shown = new Set(visibleContracts(contracts, c.var.user !== null).map(({ chainId }) => chainId));
@@ -37,6 +43,9 @@ function toMeta(
     configured: isConfigured,
     generated_at: generatedAt,
     stale: isStale,
+    failure,
+    rejected: rejected.length,
+    owner: c.var.user?.admin === undefined ? null : toOwnerMeta({ contracts, rejected }),
     recorded: recordedAt !== null,
     chains: chains.filter(({ id }) => shown.has(id)),
     account,

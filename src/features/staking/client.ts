@@ -12,6 +12,7 @@ import type {
   HistoryRange,
   StakingContract,
   StakingEvent,
+  StakingFailure,
   StakingHistory,
   StakingMeta,
   StakingProject,
@@ -44,13 +45,13 @@ export interface StakingList extends StakingResponse {
 /** A project with its metadata. */
 export interface StakingProjectResponse extends StakingProject, StakingResponse {}
 
-/** Turns an upstream failure into null, so that the page can report it. */
-async function nullIfUnavailable<T>(response: Promise<T>): Promise<T | null> {
+/** Returns the kind of an upstream failure instead of throwing it, so that the page can report it. */
+async function orFailure<T>(response: Promise<T>): Promise<T | StakingFailure> {
   try {
     return await response;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'bad_gateway') return null;
-    throw error;
+    if (!(error instanceof ApiError && error.code === 'bad_gateway')) throw error;
+    return error.fields.service === 'invalid' ? 'invalid' : 'unavailable';
   }
 }
 
@@ -96,22 +97,23 @@ async function getStakingList(transport: ApiTransport, account: string | undefin
 }
 
 /**
- * Returns all contracts that the visitor may see; null if the upstream API is unavailable.
+ * Returns all contracts that the visitor may see, or why the upstream API gave no data.
  * @param account the address whose positions are included, as typed
  */
 export function findStakingContracts(
   transport: ApiTransport,
   account?: string | undefined,
-): Promise<StakingList | null> {
-  return nullIfUnavailable(getStakingList(transport, account));
+): Promise<StakingList | StakingFailure> {
+  return orFailure(getStakingList(transport, account));
 }
 
 /**
  * Returns a response that can replace the one on the page.
- * @throws if the upstream API is unavailable, or positions are missing because of an account problem
+ * @throws if the upstream API gave no data, or positions are missing because of an account problem
  */
-function requireComplete<T extends StakingResponse>(response: T | null): T {
-  if (response?.problem !== null) throw new Error('the response is incomplete');
+function requireComplete<T extends StakingResponse>(response: T | StakingFailure): T {
+  if (typeof response === 'string' || response.problem !== null)
+    throw new Error('the response is incomplete');
   return response;
 }
 
@@ -130,13 +132,13 @@ async function getStakingProject(
   return { ...data, ...rest };
 }
 
-/** Returns a project for its page; null if the upstream API is unavailable. */
+/** Returns a project for its page, or why the upstream API gave no data. */
 export function loadStakingProject(
   transport: ApiTransport,
   id: string,
   account?: string | undefined,
-): Promise<StakingProjectResponse | null> {
-  return nullIfUnavailable(orNotFound(getStakingProject(transport, id, account)));
+): Promise<StakingProjectResponse | StakingFailure> {
+  return orFailure(orNotFound(getStakingProject(transport, id, account)));
 }
 
 /**
@@ -221,8 +223,8 @@ export const deleteWatchlistEntry = (transport: ApiTransport, id: string) =>
 
 /** The data of the staking pages. */
 export interface StakingData {
-  /** Null if the upstream API is unavailable. */
-  readonly list: StakingList | null;
+  /** The contracts, or why the upstream API gave no data. */
+  readonly list: StakingList | StakingFailure;
   readonly watchlist: readonly WatchlistEntry[];
 }
 
@@ -250,14 +252,16 @@ export async function loadContracts(context: LoaderContext<AccountSearch>): Prom
   return { list: await findStakingContracts(context.transport, account), watchlist };
 }
 
-/** Loads a project with its history and events; null if the upstream API is unavailable. */
-export async function loadProject(context: LoaderContext<ProjectSearch>): Promise<ProjectData | null> {
+/** Loads a project with its history and events, or returns why the upstream API gave no data. */
+export async function loadProject(
+  context: LoaderContext<ProjectSearch>,
+): Promise<ProjectData | StakingFailure> {
   const { transport, params, search } = context;
   const { projectId: id = '' } = params;
   const { range = defaultRange } = parseProjectSearch({ ...search });
   const { watchlist, account } = await resolveAccount(context);
   const project = await loadStakingProject(transport, id, account);
-  if (project === null) return null;
+  if (typeof project === 'string') return project;
   const [history, events] = await Promise.all([findHistory(transport, id, range), findEvents(transport, id)]);
   return { name: project.name, project, history, events, watchlist };
 }

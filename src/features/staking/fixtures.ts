@@ -4,6 +4,12 @@ type UpstreamFields = Record<string, unknown>;
 
 const fixtureAddress = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
 
+/** Returns an address of its own for each id, because two contracts cannot have the same one. */
+function addressOf(id: string): string {
+  const hex = [...new TextEncoder().encode(id)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `0x${hex.slice(-40).padStart(40, '0')}`;
+}
+
 /** Returns a token as the upstream API sends it. */
 export const upstreamTokenFixture = (symbol: string, decimals: number): StakingContract['staking_token'] => ({
   address: fixtureAddress(decimals + 1),
@@ -18,7 +24,7 @@ export function upstreamContractFixture(contract: { id: string } & UpstreamField
     name: `Contract ${contract.id}`,
     adapter: 'erc4626',
     chainId: 31337,
-    address: fixtureAddress(100),
+    address: addressOf(contract.id),
     stakingToken: upstreamTokenFixture('tGOLD', 18),
     status: 'active',
     public: true,
@@ -45,6 +51,7 @@ export function contractFixture(contract: Partial<StakingContract> = {}): Stakin
     reward_token: null,
     staked: null,
     staked_usd: null,
+    value_source: null,
     apr: null,
     apy: null,
     rate_source: null,
@@ -60,6 +67,7 @@ export function contractFixture(contract: Partial<StakingContract> = {}): Stakin
     as_of: null,
     differs: [],
     mine: null,
+    position_state: contract.mine ? 'read' : 'none',
     writable: false,
     ...contract,
   };

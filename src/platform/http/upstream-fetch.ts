@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { parseExactJson } from './exact-json.ts';
 import { isLoopbackHost, isLoopbackIp, isPrivateIp } from './private-ip.ts';
 
 /** The reason why an upstream request failed. */
@@ -120,25 +121,34 @@ async function requestText(
   }
 }
 
-async function requestJson(url: URL, limits: UpstreamLimits, requestBody?: string): Promise<unknown> {
+async function requestJson(
+  url: URL,
+  limits: UpstreamLimits,
+  requestBody: RequestBody,
+  parse: (text: string) => unknown,
+): Promise<unknown> {
   const text = await requestText(url, limits, requestBody).catch((cause: unknown) => {
     if (cause instanceof UpstreamError) throw cause;
     if (limits.signal.aborted) throw new UpstreamError('timeout', 'no response in time', { cause });
     throw new UpstreamError('unreachable', 'the service cannot be reached', { cause });
   });
-  return new Response(text).json().catch((cause: unknown) => {
+  try {
+    return parse(text.replace(/^\ufeff/, ''));
+  } catch (cause) {
+    // biome-ignore lint/style/useErrorCause: it is in the third argument
     throw new UpstreamError('not_json', 'the response is not JSON', { cause });
-  });
+  }
 }
 
 /**
  * Fetches JSON from an upstream service, without retries. Allows https, and http to this machine; rejects internal
- * networks, also behind a name, redirects, and responses beyond the limits.
+ * networks, also behind a name, redirects, and responses beyond the limits. Numbers that a float cannot hold exactly
+ * are returned as text.
  * @param url from the configuration, never from a visitor
  * @throws UpstreamError and no other error
  */
 export function getUpstreamJson(url: URL, limits: UpstreamLimits): Promise<unknown> {
-  return requestJson(url, limits);
+  return requestJson(url, limits, undefined, parseExactJson);
 }
 
 /**
@@ -147,5 +157,5 @@ export function getUpstreamJson(url: URL, limits: UpstreamLimits): Promise<unkno
  * @throws UpstreamError and no other error
  */
 export function postUpstreamJson(url: URL, body: unknown, limits: UpstreamLimits): Promise<unknown> {
-  return requestJson(url, limits, JSON.stringify(body));
+  return requestJson(url, limits, JSON.stringify(body), JSON.parse);
 }

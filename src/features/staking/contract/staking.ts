@@ -45,8 +45,16 @@ export const stakingPosition = z.object({
   in_wallet: tokenAmount,
   /** The end of the lock-up. */
   locked_until: dateTime.nullable(),
+  /** The block at which it was read. */
+  as_of: z.object({ block: digits, at: dateTime }).nullable(),
 });
 export type StakingPosition = z.infer<typeof stakingPosition>;
+
+/**
+ * What is known of the position of the requested account: nothing was requested, it is still being read, it was read,
+ * or it could not be read. An unknown position is never shown as zero.
+ */
+const positionStates = ['none', 'reading', 'read', 'failed'] as const;
 
 /** The metrics whose reported value is compared with the chain; a discrepancy is a difference above 1 %. */
 export const comparedMetrics = ['staked', 'apr'] as const;
@@ -65,6 +73,8 @@ export const stakingContract = z.object({
   reward_token: stakingToken.nullable(),
   staked: tokenAmount.nullable(),
   staked_usd: dollars.nullable(),
+  /** The source of the value in dollars: the stake on chain at the reported price, or the service; null without one. */
+  value_source: z.enum(['chain', 'service']).nullable(),
   /** Without compounding. */
   apr: yearlyRate.nullable(),
   /** With daily compounding, which is an assumption. */
@@ -85,8 +95,9 @@ export const stakingContract = z.object({
   /** The block at which the metrics were read; null if only the upstream API reports them. */
   as_of: z.object({ block: digits, at: dateTime }).nullable(),
   differs: z.array(z.enum(comparedMetrics)),
-  /** The position of the requested account; null without an account or if the chain did not respond. */
+  /** The position of the requested account; null unless `position_state` is `read`. */
   mine: stakingPosition.nullable(),
+  position_state: z.enum(positionStates),
   /** True if the owner allows wallet transactions with this contract. */
   writable: z.boolean(),
 });
@@ -95,12 +106,39 @@ export type StakingContract = z.infer<typeof stakingContract>;
 /** The availability of a chain. */
 export const chainHealth = z.object({
   id: z.int().positive(),
-  state: z.enum(['up', 'down']),
+  /** `reading` before the first read has succeeded or failed, and again once its result is too old to be shown. */
+  state: z.enum(['reading', 'up', 'down']),
   /** The latest block that was read. */
   block: digits.nullable(),
   at: dateTime.nullable(),
 });
 export type ChainHealth = z.infer<typeof chainHealth>;
+
+/** Why the last request to the upstream API gave no data: no usable response, or a response with invalid data. */
+export const upstreamFailures = ['unavailable', 'invalid'] as const;
+export type StakingFailure = (typeof upstreamFailures)[number];
+
+/** A row of the upstream API that was not accepted. */
+const rejectedRow = z.object({
+  list: z.enum(['contracts', 'projects']),
+  /** The position in the list of all pages, from 0. */
+  index: z.int().min(0),
+  /** The reported id; null without one. */
+  id: z.string().max(120).nullable(),
+  /** Each invalid field as a path such as `stakingToken.symbol`; empty if the row is not an object. */
+  fields: z
+    .array(
+      z.object({
+        field: z.string().max(60),
+        reason: z.enum(['missing', 'too_long', 'characters', 'duplicate', 'invalid']),
+      }),
+    )
+    .max(10),
+});
+export type RejectedRow = z.infer<typeof rejectedRow>;
+
+/** The maximum number of rejected rows in a response. */
+export const maxRejectedRows = 50;
 
 /** The metadata of a response. */
 export const stakingMeta = z.object({
@@ -110,6 +148,18 @@ export const stakingMeta = z.object({
   generated_at: dateTime.nullable(),
   /** True if the data is cached because the upstream API did not respond. */
   stale: z.boolean(),
+  /** Why the data could not be refreshed; null after a success. */
+  failure: z.enum(upstreamFailures).nullable(),
+  /** The number of rows of the upstream API that cannot be shown, because they are invalid. */
+  rejected: z.int().min(0),
+  /** For owners only. */
+  owner: z
+    .object({
+      rejected: z.array(rejectedRow).max(maxRejectedRows),
+      /** True if there are contracts, but none that visitors see. */
+      all_private: z.boolean(),
+    })
+    .nullable(),
   /** True if the data is a recording for the demo instead of an upstream response. */
   recorded: z.boolean(),
   /** The chains that were read; empty if only the upstream API reports metrics. */

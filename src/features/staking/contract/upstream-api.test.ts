@@ -1,17 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { upstreamContractFixture, upstreamProjectFixture, upstreamTokenFixture } from '../fixtures.ts';
-import { upstreamContractsResponse, upstreamProjectsResponse } from './upstream-api.ts';
+import { upstreamContract, upstreamListResponse, upstreamProject } from './upstream-api.ts';
+import { expandDecimal } from './upstream-numbers.ts';
 
 const contract = (own: Record<string, unknown> = {}) =>
-  upstreamContractsResponse.safeParse({ data: [upstreamContractFixture({ id: 'c1', ...own })] });
-const read = (own: Record<string, unknown>) => {
-  const { data: list } = contract(own);
-  const [row] = list?.data ?? [];
-  if (!row) throw new Error('rejected');
-  return row;
-};
+  upstreamContract.safeParse(upstreamContractFixture({ id: 'c1', ...own }));
+const read = (own: Record<string, unknown>) =>
+  upstreamContract.parse(upstreamContractFixture({ id: 'c1', ...own }));
 const project = (own: Record<string, unknown>) =>
-  upstreamProjectsResponse.safeParse({ data: [upstreamProjectFixture({ id: 'p1', ...own })] });
+  upstreamProject.safeParse(upstreamProjectFixture({ id: 'p1', ...own }));
 
 test('84: snake_case and camelCase names are equivalent', () => {
   const snake = {
@@ -27,8 +25,7 @@ test('84: snake_case and camelCase names are equivalent', () => {
     total_staked: '12',
     next_payout_at: '2026-12-01T00:00:00Z',
   };
-  const { data } = upstreamContractsResponse.parse({ data: [snake], meta: { generated_at: null } });
-  expect(data[0]).toMatchObject({
+  expect(upstreamContract.parse(snake)).toMatchObject({
     projectId: 'harbour',
     chainId: 1,
     stakingToken: { symbol: 'tGOLD' },
@@ -39,7 +36,58 @@ test('84: snake_case and camelCase names are equivalent', () => {
   });
 });
 
-test('84: numbers become exact digits; one that a float cannot represent exactly is rejected', () => {
+test('84: numbers, strings of digits and exponents become exact digits', () => {
+  expect(
+    read({
+      id: 42,
+      chainId: '31337',
+      totalStaked: '1.24e22',
+      minStake: '007',
+      tvlUsd: 1e6,
+      apr: '1.5e-1',
+      apy: '2e0',
+      lockSeconds: '86400',
+      earlyExitPenaltyBps: '5e2',
+      stakingToken: {
+        ...upstreamTokenFixture('T', 18),
+        decimals: '18',
+        priceUsd: '1234.1234567890123456789',
+      },
+    }),
+  ).toMatchObject({
+    id: '42',
+    chainId: 31337,
+    totalStaked: '12400000000000000000000',
+    minStake: '7',
+    tvlUsd: '1000000',
+    apr: '0.15',
+    apy: '2',
+    lockSeconds: 86_400,
+    earlyExitPenaltyBps: 500,
+    // Decimals beyond the 18th are cut off: no price is that exact.
+    stakingToken: { decimals: 18, priceUsd: '1234.123456789012345678' },
+  });
+});
+
+test('84: an expanded number has the value of its text', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 40n }),
+      fc.integer({ min: -60, max: 60 }),
+      (units, shift) => {
+        const [whole = '', fraction = ''] = expandDecimal(`${units}e${shift}`)?.split('.') ?? [];
+        const scale = 10n ** 60n;
+        const expected =
+          shift < 0 ? (units * scale) / 10n ** BigInt(-shift) : units * 10n ** BigInt(shift) * scale;
+        expect(BigInt(whole + fraction.padEnd(60, '0'))).toBe(expected);
+      },
+    ),
+  );
+  for (const text of ['1e101', '-1', '+1', '1e', '', ' 1', '0x1', '1_000', '1,5', 'NaN'])
+    expect(expandDecimal(text), text).toBeUndefined();
+});
+
+test('84: a negative number, or one that a float cannot represent exactly, is rejected', () => {
   expect(read({ totalStaked: 12, apr: 0.1, apy: 1e-7 })).toMatchObject({
     totalStaked: '12',
     apr: '0.1',
@@ -47,13 +95,19 @@ test('84: numbers become exact digits; one that a float cannot represent exactly
   });
   for (const totalStaked of [1e21, 0.5, -1, '1.5', '-1', '0x1f', '', '1'.repeat(79), Number.NaN])
     expect(contract({ totalStaked }).success, String(totalStaked)).toBe(false);
-  for (const apr of [-0.1, '-0.1', '1e5', '.5', 'high', Number.POSITIVE_INFINITY])
+  for (const apr of [-0.1, '-0.1', '1e13', '.5', 'high', Number.POSITIVE_INFINITY])
     expect(contract({ apr }).success, String(apr)).toBe(false);
 });
 
 test('84: timestamps of any time zone become UTC', () => {
   expect(read({ startAt: '2026-11-21T08:00:00+01:00' }).startAt).toBe('2026-11-21T07:00:00.000Z');
-  for (const startAt of ['2026-11-21', 'yesterday', 1763708400])
+  for (const startAt of [
+    '2026-11-21',
+    '2026-11-21T08:00:00',
+    '0000-01-01T00:00:00+14:00',
+    'yesterday',
+    1763708400,
+  ])
     expect(contract({ startAt }).success, String(startAt)).toBe(false);
 });
 
@@ -64,6 +118,7 @@ test('84: missing and null values become null', () => {
 test('84: deceptive text and invalid addresses are rejected', () => {
   for (const own of [
     { name: 'Safe\u202etrap' },
+    { name: 'Safe\u200etrap' },
     { name: '\u0000' },
     { name: ' ' },
     { name: 'x'.repeat(161) },
@@ -92,6 +147,8 @@ test('84: a project website must be a public https URL', () => {
 });
 
 test('84: a malformed response is rejected', () => {
-  for (const response of [null, [], {}, { data: null }, { data: [null] }, { data: [[]] }, 'text'])
-    expect(upstreamContractsResponse.safeParse(response).success, JSON.stringify(response)).toBe(false);
+  for (const response of [null, [], {}, { data: null }, { data: {} }, { data: [], meta: 'none' }, 'text'])
+    expect(upstreamListResponse.safeParse(response).success, JSON.stringify(response)).toBe(false);
+  const withOddTime = upstreamListResponse.parse({ data: [], meta: { total: '7', generated_at: 'now' } });
+  expect(withOddTime.meta).toMatchObject({ total: 7, generatedAt: null });
 });

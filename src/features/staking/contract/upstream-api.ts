@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ethereumAddressPattern } from '../../../shared/ethereum-address.ts';
 import { maxDecimals, stakingStatus } from './staking.ts';
+import { digits, dollars, fraction, wholeNumber } from './upstream-numbers.ts';
 
 // The responses of the upstream API, normalised here and nowhere else: snake_case names become camelCase, numbers
-// become strings that hold every quantity exactly.
+// become strings that hold every quantity exactly. `docs/staking-service.schema.json` is generated from these schemas;
+// after a change delete it and run `npx vitest run tests/unit/staking-service-schema.test.ts`.
 
-/** Control characters, lone surrogates and bidirectional overrides. */
-const disallowedCharacters = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters, lone surrogates and bidirectional marks. */
+const disallowedCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const singleLine = (maxLength: number) =>
   z
     .string()
@@ -18,13 +20,13 @@ const multiLine = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength)
-    .refine((text) => !disallowedCharacters.test(text.replaceAll(/[\n\t]/g, ' ')), 'characters');
-const identifier = singleLine(120).min(1);
+    .refine((text) => !disallowedCharacters.test(text.replaceAll(/[\r\n\t]/g, ' ')), 'characters');
+const identifier = z.union([singleLine(120).min(1), z.int().min(0).transform(String)]);
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Converts the keys of an object to camelCase; of two spellings of one key, the first wins. */
-function withCamelNames(value: unknown): unknown {
+export function withCamelNames(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   const entries = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
@@ -40,104 +42,81 @@ const withEitherCase = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
-const wholeNumber = z.int().min(0);
-const digits = z.union([z.string().regex(/^\d{1,78}$/), wholeNumber.transform(String)]);
-const decimalNumber = (maxFractionDigits: number) =>
-  z
-    .number()
-    .min(0)
-    .max(1e12)
-    .transform((value) =>
-      value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: maxFractionDigits }),
-    );
-const fraction = z.union([z.string().regex(/^\d{1,12}(\.\d{1,40})?$/), decimalNumber(20)]);
-const dateTime = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+/** A timestamp with a time zone; years that ISO 8601 writes with four digits. */
+const dateTime = z.iso.datetime({ offset: true }).transform((text, context) => {
+  const utc = new Date(text).toISOString();
+  if (/^\d{4}-/.test(utc)) return utc;
+  context.addIssue({ code: 'custom', message: 'date' });
+  return z.NEVER;
+});
 const address = z.string().regex(ethereumAddressPattern);
-const chainId = wholeNumber.min(1);
-
-/** US dollars as exact digits. */
-const dollars = z.union([z.string().regex(/^\d{1,18}(\.\d{1,18})?$/), decimalNumber(18)]);
-const basisPoints = z.int().min(0).max(10_000);
 
 const token = withEitherCase({
   address,
   symbol: singleLine(20).min(1),
-  decimals: z.int().min(0).max(maxDecimals),
-  priceUsd: optional(dollars),
+  decimals: wholeNumber(0, maxDecimals),
+  priceUsd: optional(dollars).describe('The price of one whole token in US dollars.'),
 });
 export type UpstreamToken = z.infer<typeof token>;
 
 /** The block at which the upstream API read its metrics. */
 const asOf = withEitherCase({ block: digits, timestamp: dateTime });
 
-const upstreamContract = withEitherCase({
-  id: identifier,
-  projectId: identifier,
+/** A staking contract. */
+export const upstreamContract = withEitherCase({
+  id: identifier.describe('Unique among the contracts.'),
+  projectId: identifier.describe('The id of a project; a project that is not listed is named by this id.'),
   name: singleLine(160).min(1),
-  adapter: singleLine(60),
-  chainId,
-  address,
+  adapter: singleLine(60).describe(
+    'The kind of contract. `synthetix-staking-rewards` and `erc4626` are read from the chain; others are listed as reported.',
+  ),
+  chainId: wholeNumber(1),
+  address: address.describe('Unique among the contracts of a chain.'),
   stakingToken: token,
-  rewardToken: optional(token),
+  rewardToken: optional(token).describe('Missing for vaults, whose shares appreciate instead.'),
   status: stakingStatus,
-  apr: optional(fraction),
-  apy: optional(fraction),
-  /** The source of the reported rates. */
-  aprSource: optional(z.enum(['chain', 'api'])),
-  totalStaked: optional(digits),
-  tvlUsd: optional(dollars),
-  minStake: optional(digits),
-  maxStake: optional(digits),
-  lockSeconds: optional(wholeNumber),
-  earlyExitPenaltyBps: optional(basisPoints),
-  rewards: optional(digits),
+  apr: optional(fraction).describe('The yearly rate without compounding, as a fraction: 0.2365 is 23.65 %.'),
+  apy: optional(fraction).describe('The yearly rate with daily compounding, as a fraction.'),
+  aprSource: optional(z.enum(['chain', 'api'])).describe('The source of the reported rates.'),
+  totalStaked: optional(digits).describe('In smallest units of the staking token.'),
+  tvlUsd: optional(dollars).describe('The value of the total stake in US dollars.'),
+  minStake: optional(digits).describe('In smallest units of the staking token.'),
+  maxStake: optional(digits).describe('In smallest units of the staking token.'),
+  lockSeconds: optional(wholeNumber(0)),
+  earlyExitPenaltyBps: optional(wholeNumber(0, 10_000)).describe('In hundredths of a percent.'),
+  rewards: optional(digits).describe(
+    'The rewards still to be paid out in the current period, in smallest units of the reward token.',
+  ),
   startAt: optional(dateTime),
   endAt: optional(dateTime),
   nextPayoutAt: optional(dateTime),
-  /** The block in which the contract was deployed. */
-  deployBlock: optional(digits),
-  asOf: optional(asOf),
-  /** Visitors see public contracts only. */
-  public: z.boolean().default(false),
+  deployBlock: optional(digits).describe('The block in which the contract was deployed.'),
+  asOf: optional(asOf).describe('The block at which the service read its figures.'),
+  public: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Visitors who are not logged in see only contracts with `true`. Without it a contract is private.',
+    ),
 });
 export type UpstreamContract = z.infer<typeof upstreamContract>;
 
 const inLanguages = z.object({ en: optional(multiLine(2000)), nl: optional(multiLine(2000)) });
 
-const upstreamProject = withEitherCase({
-  id: identifier,
+/** A project that contracts belong to. */
+export const upstreamProject = withEitherCase({
+  id: identifier.describe('Unique among the projects.'),
   name: singleLine(160).min(1),
   description: optional(inLanguages),
   riskNotes: optional(inLanguages),
-  website: optional(z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500)),
+  website: optional(z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(500)).describe(
+    'A public https URL.',
+  ),
 });
 export type UpstreamProject = z.infer<typeof upstreamProject>;
 
-/** The requested page size. */
-export const upstreamPageSize = 100;
-/** The maximum number of rows of a list, also without pagination. */
-export const maxRows = 2000;
-
-const listResponse = <Row extends z.ZodType>(row: Row) =>
-  z.object({
-    data: z.array(row).max(maxRows),
-    meta: optional(
-      withEitherCase({
-        total: optional(wholeNumber),
-        generatedAt: optional(dateTime),
-        /** Set if the data is a recording instead of a live response. */
-        recordedAt: optional(dateTime),
-      }),
-    ),
-  });
-
-/** The response to `GET /staking-contracts`. */
-export const upstreamContractsResponse = listResponse(upstreamContract);
-/** The response to `GET /projects`. */
-export const upstreamProjectsResponse = listResponse(upstreamProject);
-
 /** A reported past state of a contract. */
-const upstreamSnapshot = withEitherCase({
+export const upstreamSnapshot = withEitherCase({
   at: dateTime,
   totalStaked: optional(digits),
   tvlUsd: optional(dollars),
@@ -146,5 +125,22 @@ const upstreamSnapshot = withEitherCase({
 });
 export type UpstreamSnapshot = z.infer<typeof upstreamSnapshot>;
 
-/** The response to `GET /staking-contracts/{id}/history`, oldest first. */
-export const upstreamHistoryResponse = listResponse(upstreamSnapshot);
+/** The requested page size. */
+export const upstreamPageSize = 100;
+/** The maximum number of rows of a list, also without pagination. */
+export const maxRows = 2000;
+
+/** A list as the upstream API sends it; each row is validated on its own. */
+export const upstreamListResponse = z.object({
+  data: z.array(z.unknown()).max(maxRows),
+  meta: optional(
+    withEitherCase({
+      total: optional(wholeNumber(0)).describe(
+        'The number of rows of all pages; without it there is one page.',
+      ),
+      // A list is not worth less because its own time cannot be read.
+      generatedAt: optional(dateTime).catch(null),
+      recordedAt: optional(dateTime).describe('Set if the data is a recording instead of a live response.'),
+    }),
+  ),
+});

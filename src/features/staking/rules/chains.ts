@@ -24,3 +24,36 @@ export function formatChain(id: number, demoName: string): string {
   const name = id === demoChain ? demoName : chainName(id);
   return name === undefined ? String(id) : `${name} (${id})`;
 }
+
+/** The block explorers of well-known chains; all of them have the paths `/tx` and `/address`. */
+const explorers: Readonly<Record<number, string>> = {
+  1: 'https://etherscan.io',
+  10: 'https://optimistic.etherscan.io',
+  56: 'https://bscscan.com',
+  100: 'https://gnosisscan.io',
+  137: 'https://polygonscan.com',
+  8453: 'https://basescan.org',
+  42161: 'https://arbiscan.io',
+  11155111: 'https://sepolia.etherscan.io',
+};
+
+/**
+ * Returns the page of a transaction or address in a block explorer; null for chains without a well-known one, and for
+ * anything that is neither a hash nor an address.
+ */
+export function getExplorerUrl(chainId: number, kind: 'tx' | 'address', id: string): string | null {
+  const explorer = explorers[chainId];
+  const digits = kind === 'tx' ? 64 : 40;
+  return explorer === undefined || !new RegExp(`^0x[0-9a-f]{${digits}}$`, 'i').test(id)
+    ? null
+    : `${explorer}/${kind}/${id}`;
+}
+
+const currencies: Readonly<Record<number, string>> = { 56: 'BNB', 100: 'xDAI', 137: 'POL' };
+
+/** Returns the symbol of the currency in which a chain's network fees are paid; undefined for unknown chains. */
+export const feeCurrency = (chainId: number): string | undefined =>
+  currencies[chainId] ?? (chainId === demoChain || chainName(chainId) !== undefined ? 'ETH' : undefined);
+
+/** Returns whether a chain adds a fee for its data on Ethereum, which an estimate of gas does not have. */
+export const hasDataFee = (chainId: number): boolean => chainId === 10 || chainId === 8453;

@@ -139,6 +139,19 @@ function findDiscrepancies(
   return differs;
 }
 
+/** Returns the value of the stake: at the price if there is one, else as reported for the token that is on chain. */
+function dollarValue(
+  { stakingToken, tvlUsd }: UpstreamContract,
+  { stakingToken: token, totalStaked }: ContractState,
+  price: bigint | null,
+): Pick<StakingContract, 'staked_usd' | 'value_source'> {
+  if (price !== null)
+    return { staked_usd: valueInDollars(totalStaked, token.decimals, price), value_source: 'chain' };
+  if (tvlUsd === null || !isSame(stakingToken.address, token.address))
+    return { staked_usd: null, value_source: null };
+  return { staked_usd: tvlUsd, value_source: 'service' };
+}
+
 /** Returns the next payout if it is in the future and the contract is active or upcoming. */
 function nextPayout(
   reported: UpstreamContract,
@@ -172,7 +185,7 @@ export function withOnChainMetrics(
     status,
     staking_token: token,
     staked: amount(state.totalStaked, token),
-    staked_usd: price === null ? null : valueInDollars(state.totalStaked, token.decimals, price),
+    ...dollarValue(reported, state, price),
     min_stake: toTokenAmount(reported.minStake, token),
     max_stake: toTokenAmount(reported.maxStake, token),
     next_payout_at: nextPayout(reported, status, now),

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stakingContract, stakingProject } from '../contract/staking.ts';
-import { upstreamContractsResponse, upstreamProjectsResponse } from '../contract/upstream-api.ts';
+import { upstreamContract, upstreamProject } from '../contract/upstream-api.ts';
 import { upstreamContractFixture, upstreamProjectFixture } from '../fixtures.ts';
+import { contractKey } from './contract-key.ts';
+import type { OnChainData } from './on-chain-metrics.ts';
 import { type Catalogue, presentContracts, presentProject } from './present-contracts.ts';
 
 type Sent = Parameters<typeof upstreamContractFixture>[0];
 
 function catalogueOf(contracts: readonly Sent[], projects: readonly Sent[] = []): Catalogue {
-  const described = upstreamProjectsResponse.parse({ data: projects.map(upstreamProjectFixture) }).data;
+  const described = projects.map((project) => upstreamProject.parse(upstreamProjectFixture(project)));
   return {
-    contracts: upstreamContractsResponse.parse({ data: contracts.map(upstreamContractFixture) }).data,
+    contracts: contracts.map((contract) => upstreamContract.parse(upstreamContractFixture(contract))),
     projects: new Map(described.map((project) => [project.id, project])),
+    rejected: [],
     generatedAt: null,
     recordedAt: null,
   };
@@ -62,6 +65,49 @@ test('85: a contract names its project, or its id if the upstream API does not d
   );
   expect(one?.project).toEqual({ id: 'harbour', name: 'Harbour light' });
   expect(other?.project).toEqual({ id: 'unlisted', name: 'unlisted' });
+});
+
+const vault: OnChainData = {
+  state: {
+    kind: 'vault',
+    stakingToken: { address: `0x${'5'.repeat(40)}`, decimals: 18 },
+    totalStaked: 700n,
+    sharePrice: null,
+    isPaused: null,
+  },
+  block: { number: 9n, timestamp: 1_700_000_000n },
+  growth: null,
+};
+
+test('X50: figures belong to a chain and an address, not to an id that the service may give to another contract', () => {
+  const [before, after] = [`0x${'a'.repeat(40)}`, `0x${'B'.repeat(40)}`];
+  const onChainData = new Map([[contractKey({ chainId: 1, address: before }), vault]]);
+  const context = { onChainData, positions: new Map(), isWritable: () => true };
+  const shown = (own: object) =>
+    presentContracts(catalogueOf([{ id: 'a', totalStaked: '5', ...own }]), true, context)[0];
+  expect(shown({ chainId: 1, address: before.toUpperCase().replace('0X', '0x') })?.staked?.units).toBe('700');
+  for (const own of [
+    { chainId: 1, address: after },
+    { chainId: 10, address: before },
+  ])
+    expect(shown(own)).toMatchObject({ staked: { units: '5' }, as_of: null, writable: false });
+});
+
+test('84: a value in dollars that is reported without a price stays, marked as reported', () => {
+  const { address } = vault.state.stakingToken;
+  const shown = (token: object) => {
+    const stakingToken = { address, symbol: 'T', decimals: 18, ...token };
+    const catalogue = catalogueOf([{ id: 'a', tvlUsd: '1234.5', stakingToken }]);
+    const onChainData = new Map(catalogue.contracts.map((contract) => [contractKey(contract), vault]));
+    return presentContracts(catalogue, true, {
+      onChainData,
+      positions: new Map(),
+      isWritable: () => false,
+    })[0];
+  };
+  expect(shown({})).toMatchObject({ staked_usd: '1234.5', value_source: 'service' });
+  expect(shown({ priceUsd: '1' })).toMatchObject({ value_source: 'chain' });
+  expect(shown({ address: `0x${'6'.repeat(40)}` })).toMatchObject({ staked_usd: null, value_source: null });
 });
 
 test('86: missing values stay null', () => {

@@ -1,25 +1,28 @@
 import { type Language, languages } from '../../../shared/language.ts';
-import type { StakingContract, StakingProject, TokenAmount } from '../contract/staking.ts';
+import type { RejectedRow, StakingContract, StakingProject, TokenAmount } from '../contract/staking.ts';
 import type { UpstreamContract, UpstreamProject } from '../contract/upstream-api.ts';
+import { type ContractKey, contractKey } from './contract-key.ts';
 import { type OnChainData, withOnChainMetrics } from './on-chain-metrics.ts';
-import { type PositionState, presentPosition } from './present-position.ts';
+import { type PositionResult, presentPosition } from './present-position.ts';
 
 /** The contracts and projects of the upstream API. */
 export interface Catalogue {
   readonly contracts: readonly UpstreamContract[];
   /** By id. */
   readonly projects: ReadonlyMap<string, UpstreamProject>;
+  /** The rows that were not accepted. */
+  readonly rejected: readonly RejectedRow[];
   /** When the upstream API generated the data. */
   readonly generatedAt: string | null;
   /** When the data was recorded; null for live data. */
   readonly recordedAt: string | null;
 }
 
-/** Everything besides the catalogue that contracts are presented from, by contract id. */
+/** Everything besides the catalogue that contracts are presented from, by contract. */
 export interface PresentationContext {
-  readonly onChainData: ReadonlyMap<string, OnChainData>;
+  readonly onChainData: ReadonlyMap<ContractKey, OnChainData>;
   /** The positions of the requested account. */
-  readonly positions: ReadonlyMap<string, PositionState>;
+  readonly positions: ReadonlyMap<ContractKey, PositionResult>;
   /** Returns whether the owner allows wallet transactions with the contract. */
   readonly isWritable: (contract: Pick<UpstreamContract, 'chainId' | 'adapter' | 'address'>) => boolean;
 }
@@ -57,6 +60,7 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
     reward_token: rewardToken && toToken(rewardToken),
     staked: toAmount(contract.totalStaked, stakingToken),
     staked_usd: contract.tvlUsd,
+    value_source: contract.tvlUsd === null ? null : 'service',
     apr: contract.apr,
     apy: contract.apy,
     rate_source: contract.apr === null && contract.apy === null ? null : 'service',
@@ -72,6 +76,7 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
     as_of: contract.asOf && { block: contract.asOf.block, at: contract.asOf.timestamp },
     differs: [],
     mine: null,
+    position_state: 'none',
     writable: false,
   };
 }
@@ -82,12 +87,13 @@ function presentContract(
   { onChainData, positions, isWritable }: PresentationContext,
 ): StakingContract {
   const reported = toReportedContract(contract, projects);
-  const onChain = onChainData.get(contract.id);
+  const onChain = onChainData.get(contractKey(contract));
   const shown = onChain ? withOnChainMetrics(reported, contract, onChain) : reported;
-  const position = positions.get(contract.id);
+  const position = positions.get(contractKey(contract));
   return {
     ...shown,
-    mine: position ? presentPosition(shown, position) : null,
+    mine: position?.state === 'read' ? presentPosition(shown, position.position) : null,
+    position_state: position?.state ?? 'none',
     // Only contracts verified on chain are writable.
     writable: onChain !== undefined && isWritable(contract),
   };

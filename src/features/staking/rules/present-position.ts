@@ -1,4 +1,5 @@
 import type { StakingContract, StakingPosition } from '../contract/staking.ts';
+import type { BlockRef } from './contract-state.ts';
 import { toTimestamp } from './on-chain-metrics.ts';
 
 /** The position of an address in a contract, in smallest units. */
@@ -9,13 +10,21 @@ export interface PositionState {
   readonly inWallet: bigint;
   /** Seconds since 1970; null without a lock-up. */
   readonly lockedUntil: bigint | null;
+  /** The block at which it was read. */
+  readonly block: BlockRef;
 }
+
+/** The result of reading a position. */
+export type PositionResult =
+  | { readonly state: 'read'; readonly position: PositionState }
+  | { readonly state: 'reading' | 'failed' };
 
 /** Returns a position as amounts of the contract's tokens. */
 export function presentPosition(
   contract: Pick<StakingContract, 'staking_token' | 'reward_token'>,
   state: PositionState,
 ): StakingPosition {
+  const readAt = toTimestamp(state.block.timestamp);
   const { staking_token: token, reward_token: reward } = contract;
   const amount = (units: bigint, { decimals, symbol }: typeof token) => ({
     units: units.toString(),
@@ -27,5 +36,6 @@ export function presentPosition(
     earned: state.earned === null || reward === null ? null : amount(state.earned, reward),
     in_wallet: amount(state.inWallet, token),
     locked_until: state.lockedUntil === null ? null : toTimestamp(state.lockedUntil),
+    as_of: readAt === null ? null : { block: state.block.number.toString(), at: readAt },
   };
 }

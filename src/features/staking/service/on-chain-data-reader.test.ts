@@ -223,8 +223,12 @@ describeOnChain('figures of a chain', (chain) => {
       const site = await openSite(open, reported, [hangingUrl, chain().url]);
       expect(getRow((await site.listRead()).contracts, 'pool').staked?.units).toBe('0');
       const down = await openSite(open, reported, [hangingUrl]);
-      const { contracts, meta } = await down.list();
-      expect(meta.chains).toEqual([{ id: chainId, state: 'down', block: null, at: null }]);
+      const listChains = async () => (await down.list()).meta.chains;
+      expect(await listChains()).toEqual([{ id: chainId, state: 'reading', block: null, at: null }]);
+      await expect
+        .poll(listChains, { timeout: 20_000 })
+        .toEqual([{ id: chainId, state: 'down', block: null, at: null }]);
+      const { contracts } = await down.list();
       expect(contracts).toMatchObject([{ id: 'pool', staked: { units: '7' }, as_of: null, writable: false }]);
     });
   });

@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Chain, ChainSession } from '../../../platform/chain/chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import type { ChainHealth } from '../contract/staking.ts';
 import { maxRows, type UpstreamContract } from '../contract/upstream-api.ts';
+import { type ContractKey, contractKey } from '../rules/contract-key.ts';
 import type { BlockRef } from '../rules/contract-state.ts';
 import type { OnChainData } from '../rules/on-chain-metrics.ts';
 import type { Growth } from '../rules/rates.ts';
 import { type DecimalsCache, isReadable, readContracts } from './read-contracts.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** On-chain data by contract id. */
-export type OnChainDataById = ReadonlyMap<string, OnChainData>;
+/** On-chain data by contract. */
+export type OnChainDataById = ReadonlyMap<ContractKey, OnChainData>;
 
 /** Returns the recent growth of a chain's vaults up to a block, by lower-case address. */
 export type FindGrowth = (
@@ -30,6 +32,8 @@ interface OnChainDataReaderDeps {
 const ttlMs = 10_000;
 /** Older on-chain data gives way to reported values. */
 const maxStaleMs = 5 * 60_000;
+/** The time for which a node reads on in the background after a request. */
+const warmMs = 10 * 60_000;
 /** The time for which reads of a failing chain are suspended. */
 const failureTtlMs = 10_000;
 /** All tokens of one read: a pool has two. */
@@ -45,6 +49,7 @@ export class OnChainDataReader {
   #inFlight: Promise<OnChainDataById> | undefined;
   #cached: { readonly at: number; readonly onChainData: OnChainDataById } | undefined;
   #failedAt: number | undefined;
+  #usedAt: number | undefined;
 
   constructor(deps: OnChainDataReaderDeps) {
     this.#deps = deps;
@@ -54,12 +59,29 @@ export class OnChainDataReader {
     return this.#deps.chain;
   }
 
+  /** The state of the chain: a slow one is being read, and down only after a read has failed. */
+  get state(): ChainHealth['state'] {
+    if (this.#failedAt !== undefined) return 'down';
+    if (!this.#isWithin(maxStaleMs, this.#cached?.at)) return 'reading';
+    return this.chain.health().isUp ? 'up' : 'down';
+  }
+
+  /**
+   * Reads all contracts again if requests needed them in the last minutes, or if none has been read yet, so that no
+   * visitor waits for a slow chain. Failures are reported as those of a request.
+   */
+  async keepWarm(contracts: readonly UpstreamContract[]): Promise<void> {
+    if (this.#cached && !this.#isWithin(warmMs, this.#usedAt)) return;
+    await this.refresh(contracts).catch(() => undefined);
+  }
+
   /**
    * Returns on-chain data within a time limit; empty if none is available.
    * @param timeoutMs the maximum wait in milliseconds
    */
   async read(contracts: readonly UpstreamContract[], timeoutMs: number): Promise<OnChainDataById> {
     const isDown = this.#failedAt !== undefined;
+    this.#usedAt = this.#deps.now().getTime();
     if (!this.#isWithin(ttlMs, this.#cached?.at) && !this.#isWithin(failureTtlMs, this.#failedAt)) {
       const request = this.refresh(contracts).catch(() => undefined);
       if (!isDown) await withTimeout(request, timeoutMs);
@@ -102,17 +124,18 @@ export class OnChainDataReader {
     const block = await session.getBlock();
     if (block === null) return new Map();
     const states = await readContracts(session, chainContracts, block.number, this.#decimalsCache);
-    const prices = chainContracts.flatMap(({ id, address }) => {
-      const contractState = states.get(id);
+    const prices = chainContracts.flatMap((contract) => {
+      const contractState = states.get(contractKey(contract));
       const price = contractState?.kind === 'vault' ? contractState.sharePrice : null;
-      return price === null ? [] : [[address.toLowerCase(), price] as const];
+      return price === null ? [] : [[contract.address.toLowerCase(), price] as const];
     });
     const growth = await findGrowth(chain.id, new Map(prices), block);
     return new Map(
-      chainContracts.flatMap(({ id, address }) => {
-        const contractState = states.get(id);
-        const vaultGrowth = growth.get(address.toLowerCase()) ?? null;
-        return contractState ? [[id, { state: contractState, block, growth: vaultGrowth }] as const] : [];
+      chainContracts.flatMap((contract) => {
+        const key = contractKey(contract);
+        const contractState = states.get(key);
+        const vaultGrowth = growth.get(contract.address.toLowerCase()) ?? null;
+        return contractState ? [[key, { state: contractState, block, growth: vaultGrowth }] as const] : [];
       }),
     );
   }

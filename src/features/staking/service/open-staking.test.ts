@@ -74,9 +74,11 @@ describeOnEachEngine('the staking of a site', (open) => {
     expect(await service.read()).toEqual({
       contracts: [],
       projects: new Map(),
+      rejected: [],
       generatedAt: null,
       recordedAt: null,
       isStale: false,
+      failure: null,
       onChainData: new Map(),
       chains: [],
     });
@@ -160,7 +162,7 @@ describeOnEachEngine('the staking of a site', (open) => {
       not_json: (_, response) => response.end('<h1>'),
       status_of_a_redirect: (_, response) => response.writeHead(301, { Location: '/' }).end(),
       too_large: (_, response) => response.end(`{"data":["${'x'.repeat(1_000_000)}"]}`),
-      schema: (_, response) => response.end('{"data":[{"id":7}]}'),
+      schema: (_, response) => response.end('{"data":{"id":7}}'),
     };
     for (const [name, listener] of Object.entries(failures)) {
       respond = listener;

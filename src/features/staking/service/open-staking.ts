@@ -10,7 +10,7 @@ import {
   type PositionsById,
   type PositionsQuery,
 } from '../catalogue/service/position-reader.ts';
-import type { ChainHealth, StakingEvent } from '../contract/staking.ts';
+import type { ChainHealth, StakingEvent, StakingFailure } from '../contract/staking.ts';
 import type { UpstreamContract } from '../contract/upstream-api.ts';
 import { EventReader, type EventsQuery } from '../history/service/event-reader.ts';
 import { createHistoryFinder, type FindStakingHistory } from '../history/service/history.ts';
@@ -26,6 +26,8 @@ import { createUpstreamClient, type ServiceTimeouts } from './upstream-client.ts
 export interface StakingData extends Catalogue {
   /** True if the last successful upstream response is older than a minute. */
   readonly isStale: boolean;
+  /** Why it could not be refreshed; null after a success. */
+  readonly failure: StakingFailure | null;
   readonly onChainData: OnChainDataById;
   readonly chains: readonly ChainHealth[];
 }
@@ -82,18 +84,20 @@ const defaultSnapshotIntervalMs = 5 * 60_000;
 const emptyData: StakingData = {
   contracts: [],
   projects: new Map(),
+  rejected: [],
   generatedAt: null,
   recordedAt: null,
   isStale: false,
+  failure: null,
   onChainData: new Map(),
   chains: [],
 };
 
-function toChainHealth({ id, health }: { id: number; health: ReturnType<Chain['health']> }): ChainHealth {
-  const { isUp, block } = health;
+function toChainHealth({ chain, state }: OnChainDataReader): ChainHealth {
+  const { block } = chain.health();
   return {
-    id,
-    state: isUp ? 'up' : 'down',
+    id: chain.id,
+    state,
     block: block?.number.toString() ?? null,
     at: block && toTimestamp(block.timestamp),
   };
@@ -117,7 +121,7 @@ async function readChains(
   const results = await Promise.all(chainReaders.map((reader) => reader.read(contracts, timeoutMs)));
   return {
     onChainData: new Map(results.flatMap((onChainData) => [...onChainData])),
-    chains: chainReaders.map(({ chain }) => toChainHealth({ id: chain.id, health: chain.health() })),
+    chains: chainReaders.map(toChainHealth),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Address, ChainSession } from '../../../platform/chain/chain.ts';
 import type { UpstreamContract } from '../contract/upstream-api.ts';
+import { type ContractKey, contractKey } from '../rules/contract-key.ts';
 import type { ContractState } from '../rules/contract-state.ts';
 import { tokenAbi } from './abis.ts';
 import { asDecimals, type ContractReader } from './contract-reader.ts';
@@ -12,7 +13,7 @@ const readers = new Map<string, ContractReader>([
 ]);
 
 /** The properties needed to read a contract. */
-export type ContractRef = Pick<UpstreamContract, 'id' | 'adapter' | 'address'>;
+export type ContractRef = Pick<UpstreamContract, 'chainId' | 'adapter' | 'address'>;
 
 /** Returns whether contracts of this adapter can be read on chain. */
 export function isReadable({ adapter }: Pick<ContractRef, 'adapter'>): boolean {
@@ -45,35 +46,37 @@ async function loadDecimals(
 
 /**
  * Reads contracts at one block in as few calls as possible.
- * @returns the state of each contract by id; contracts that are not of the reported kind are missing
+ * @returns the state of each contract; contracts that are not of the reported kind are missing
  */
 export async function readContracts(
   session: ChainSession,
   contracts: readonly ContractRef[],
   block: bigint,
   decimalsCache: DecimalsCache,
-): Promise<ReadonlyMap<string, ContractState>> {
-  const requests = contracts.flatMap(({ id, adapter, address }) => {
+): Promise<ReadonlyMap<ContractKey, ContractState>> {
+  const requests = contracts.flatMap(({ chainId, adapter, address }) => {
     const reader = readers.get(adapter);
-    return reader ? [{ id, reader, calls: reader.calls(address as Address) }] : [];
+    return reader
+      ? [{ key: contractKey({ chainId, address }), reader, calls: reader.calls(address as Address) }]
+      : [];
   });
   const results = await session.read(
     requests.flatMap(({ calls }) => calls),
     block,
   );
   let offset = 0;
-  const grouped = requests.map(({ id, reader, calls }) => {
+  const grouped = requests.map(({ key, reader, calls }) => {
     const ownResults = results.slice(offset, offset + calls.length);
     offset += calls.length;
-    return { id, reader, ownResults };
+    return { key, reader, ownResults };
   });
   const tokens = grouped.flatMap(({ reader, ownResults }) => reader.tokens(ownResults));
   await loadDecimals(session, tokens, block, decimalsCache);
   const getDecimals = (token: Address) => decimalsCache.get(token.toLowerCase());
   return new Map(
-    grouped.flatMap(({ id, reader, ownResults }) => {
+    grouped.flatMap(({ key, reader, ownResults }) => {
       const state = reader.parse(ownResults, getDecimals);
-      return state ? [[id, state] as const] : [];
+      return state ? [[key, state] as const] : [];
     }),
   );
 }

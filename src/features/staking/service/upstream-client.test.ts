@@ -89,7 +89,7 @@ test('84: ten consecutive failures open the circuit, which closes again later', 
 
 test('84: a malformed response is not retried and does not open the circuit', async () => {
   const { server, mood: behaviour } = await startControllableService();
-  behaviour.answer = (_, response) => response.end('{"data":[{"id":7}]}');
+  behaviour.answer = (_, response) => response.end('{"data":{"id":7}}');
   const client = createUpstreamClient(server.url);
   for (let round = 1; round <= 12; round += 1) {
     await expect(client.fetchCatalogue(new Date())).rejects.toThrow();

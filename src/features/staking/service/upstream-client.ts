@@ -1,16 +1,12 @@
 import {
-  ConsecutiveBreaker,
-  circuitBreaker,
   decorrelatedJitterGenerator,
   ExponentialBackoff,
   handleWhen,
-  type IPolicy,
   retry,
   TimeoutStrategy,
   timeout,
-  wrap,
 } from 'cockatiel';
-import type { ZodType } from 'zod';
+import { createCircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
 import {
   getUpstreamJson,
   UpstreamError,
@@ -19,12 +15,15 @@ import {
 import {
   maxRows,
   type UpstreamSnapshot,
-  upstreamContractsResponse,
-  upstreamHistoryResponse,
+  upstreamContract,
+  upstreamListResponse,
   upstreamPageSize,
-  upstreamProjectsResponse,
+  upstreamProject,
+  upstreamSnapshot,
 } from '../contract/upstream-api.ts';
+import { contractKey } from '../rules/contract-key.ts';
 import type { Catalogue } from '../rules/present-contracts.ts';
+import { rejectDuplicates, validateRows } from '../rules/validate-rows.ts';
 
 /** Timeouts of the upstream API, in milliseconds. */
 export interface ServiceTimeouts {
@@ -53,88 +52,93 @@ const isRetryable = (error: unknown) =>
 /**
  * Creates the policy of every call: a timeout per call, a shared circuit breaker and two retries. Malformed
  * responses are not retried and keep the circuit closed.
+ * @returns a function that runs a call with a signal, which the timeout or the given signal aborts
  */
-function createPolicy({ callMs, breakMs }: ServiceTimeouts): IPolicy {
-  const whenRetryable = handleWhen(isRetryable);
+function createPolicy({ callMs, breakMs }: ServiceTimeouts) {
   const backoff = new ExponentialBackoff({ ...retryOptions, generator: decorrelatedJitterGenerator });
-  return wrap(
-    retry(whenRetryable, { maxAttempts: retryOptions.maxAttempts, backoff }),
-    circuitBreaker(whenRetryable, {
-      halfOpenAfter: breakMs,
-      breaker: new ConsecutiveBreaker(failuresToOpen),
-    }),
-    timeout(callMs, TimeoutStrategy.Cooperative),
-  );
+  const retries = retry(handleWhen(isRetryable), { maxAttempts: retryOptions.maxAttempts, backoff });
+  const breaker = createCircuitBreaker({ failuresToOpen, openMs: breakMs, isFailure: isRetryable });
+  const timeLimit = timeout(callMs, TimeoutStrategy.Cooperative);
+  return <Result>(call: (signal: AbortSignal) => Promise<Result>, totalSignal: AbortSignal) =>
+    retries.execute(
+      ({ signal: outer }) => breaker(() => timeLimit.execute(({ signal }) => call(signal), outer)),
+      totalSignal,
+    );
 }
 
-interface UpstreamList<Row> {
-  readonly data: readonly Row[];
-  readonly meta: {
-    readonly total: number | null;
-    readonly generatedAt: string | null;
-    readonly recordedAt: string | null;
-  } | null;
+/** A list without an end, or longer than the site can show. */
+export class TooManyRowsError extends Error {
+  override readonly name = 'TooManyRowsError';
 }
 
-/** A list with all pages. */
-interface CompleteList<Row> {
-  readonly rows: readonly Row[];
-  readonly meta: UpstreamList<Row>['meta'];
+/** The rows of all pages of a list, not yet validated. */
+interface CompleteList {
+  readonly rows: readonly unknown[];
+  readonly meta: { readonly generatedAt: string | null; readonly recordedAt: string | null } | null;
 }
 
 /** A client of the upstream API. */
 export interface UpstreamClient {
-  /** Returns all contracts and projects. */
+  /** Returns all valid contracts and projects, and notes of the other rows. */
   fetchCatalogue(now: Date): Promise<Catalogue>;
   /** Returns the reported snapshots of a contract, oldest first. */
   fetchHistory(contractId: string): Promise<readonly UpstreamSnapshot[]>;
 }
 
+const readContractRows = (rows: readonly unknown[]) =>
+  rejectDuplicates(validateRows(upstreamContract, rows, 'contracts'), 'contracts', {
+    id: ({ id }) => id,
+    address: contractKey,
+  });
+const readProjectRows = (rows: readonly unknown[]) =>
+  rejectDuplicates(validateRows(upstreamProject, rows, 'projects'), 'projects', { id: ({ id }) => id });
+
 /**
- * Creates a client that normalises responses and throws on every failure.
+ * Creates a client that normalises responses, rejects invalid rows one by one, and throws on every failure.
  * @param baseUrl the configured URL of the upstream API
  */
 export function createUpstreamClient(
   baseUrl: string,
   timeouts: ServiceTimeouts = defaultServiceTimeouts,
 ): UpstreamClient {
-  const policy = createPolicy(timeouts);
+  const run = createPolicy(timeouts);
   const get = (url: URL, totalSignal: AbortSignal) =>
-    policy.execute(({ signal }) => getUpstreamJson(url, { signal, maxBytes }), totalSignal);
+    run((signal) => getUpstreamJson(url, { signal, maxBytes }), totalSignal);
 
-  async function fetchList<Row>(
-    path: string,
-    schema: ZodType<UpstreamList<Row>>,
-    signal: AbortSignal,
-  ): Promise<CompleteList<Row>> {
-    const rows: Row[] = [];
+  async function fetchList(path: string, signal: AbortSignal): Promise<CompleteList> {
+    const rows: unknown[] = [];
     for (let page = 1; page <= maxPages; page += 1) {
       const url = new URL(`${baseUrl}/${path}?page=${page}&per_page=${upstreamPageSize}`);
-      const { data, meta } = schema.parse(await get(url, signal));
+      const { data, meta } = upstreamListResponse.parse(await get(url, signal));
       rows.push(...data);
       if (rows.length > maxRows) break;
       if (data.length === 0 || rows.length >= (meta?.total ?? 0)) return { rows, meta };
     }
-    throw new Error(`${path} has more than ${maxRows} rows`);
+    throw new TooManyRowsError(`${path} has more than ${maxRows} rows`);
   }
 
   return {
     async fetchCatalogue(now) {
       const signal = AbortSignal.timeout(timeouts.totalMs);
-      const [contracts, projects] = await Promise.all([
-        fetchList('staking-contracts', upstreamContractsResponse, signal),
-        fetchList('projects', upstreamProjectsResponse, signal),
+      const [contractList, projectList] = await Promise.all([
+        fetchList('staking-contracts', signal),
+        fetchList('projects', signal),
       ]);
+      const contracts = readContractRows(contractList.rows);
+      const projects = readProjectRows(projectList.rows);
       return {
         contracts: contracts.rows,
         projects: new Map(projects.rows.map((project) => [project.id, project])),
-        generatedAt: contracts.meta?.generatedAt ?? now.toISOString(),
-        recordedAt: contracts.meta?.recordedAt ?? null,
+        rejected: [...contracts.rejected, ...projects.rejected],
+        generatedAt: contractList.meta?.generatedAt ?? now.toISOString(),
+        recordedAt: contractList.meta?.recordedAt ?? null,
       };
     },
     async fetchHistory(contractId) {
       const path = `staking-contracts/${encodeURIComponent(contractId)}/history`;
-      return (await fetchList(path, upstreamHistoryResponse, AbortSignal.timeout(timeouts.totalMs))).rows;
+      const { rows } = await fetchList(path, AbortSignal.timeout(timeouts.totalMs));
+      // A chart can do without a point.
+      return validateRows(upstreamSnapshot, rows, 'contracts').rows;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/db/database.ts';
 import type { StakingContract, StakingSnapshot } from '../../contract/staking.ts';
 import { findLastSnapshotsIn } from '../../history/queries/past-snapshots.ts';
+import { contractKey } from '../../rules/contract-key.ts';
 import { type Catalogue, presentContracts } from '../../rules/present-contracts.ts';
 import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
 import type { StakingTables } from '../../tables.ts';
@@ -36,12 +37,14 @@ export async function collectAlertInputs(
 ): Promise<readonly AlertCandidate[]> {
   const context = { onChainData, positions: new Map(), isWritable: () => false };
   const contracts = presentContracts(catalogue, true, context);
-  const read = contracts.filter(({ id }) => onChainData.has(id));
+  const wasRead = ({ chain_id, address }: StakingContract) =>
+    onChainData.has(contractKey({ chainId: chain_id, address }));
+  const read = contracts.filter(wasRead);
   const dayBeforeByChain = new Map<number, ReadonlyMap<string, StakingSnapshot>>();
   for (const [chainId, chainContracts] of Map.groupBy(read, ({ chain_id }) => chain_id))
     dayBeforeByChain.set(chainId, await findDayBefore(database, chainId, chainContracts));
   return contracts.map((contract) => {
-    const isRead = onChainData.has(contract.id);
+    const isRead = wasRead(contract);
     const snapshots = isRead ? dayBeforeByChain.get(contract.chain_id) : undefined;
     return { contract, isRead, dayBefore: snapshots?.get(contract.address.toLowerCase()) ?? null };
   });

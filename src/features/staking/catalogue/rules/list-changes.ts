@@ -3,14 +3,14 @@ import type { ChainHealth, StakingContract, StakingMeta } from '../../contract/s
 /** The state of a list at one time. */
 interface ListState {
   readonly contracts: readonly Pick<StakingContract, 'id' | 'name' | 'status'>[];
-  readonly meta: Pick<StakingMeta, 'stale' | 'chains'>;
+  readonly meta: Pick<StakingMeta, 'stale' | 'failure' | 'chains'>;
 }
 
 /** A change worth announcing to the reader. */
 export type StakingChange =
   | { readonly kind: 'status'; readonly name: string; readonly status: StakingContract['status'] }
   | { readonly kind: 'chain'; readonly chain: number; readonly state: ChainHealth['state'] }
-  | { readonly kind: 'stale'; readonly stale: boolean };
+  | { readonly kind: 'stale'; readonly stale: boolean; readonly failure: StakingMeta['failure'] };
 
 /** Returns the important differences between two states of a list; changed metrics are not among them. */
 export function importantChanges(before: ListState, after: ListState): readonly StakingChange[] {
@@ -24,6 +24,8 @@ export function importantChanges(before: ListState, after: ListState): readonly 
     ...after.meta.chains
       .filter(({ id, state }) => hasChanged(states.get(id), state))
       .map(({ id, state }) => ({ kind: 'chain', chain: id, state }) as const),
-    ...(before.meta.stale === after.meta.stale ? [] : [{ kind: 'stale', stale: after.meta.stale } as const]),
+    ...(before.meta.stale === after.meta.stale
+      ? []
+      : [{ kind: 'stale', stale: after.meta.stale, failure: after.meta.failure } as const]),
   ];
 }

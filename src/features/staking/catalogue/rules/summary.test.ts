@@ -17,7 +17,7 @@ test('contracts are counted by project, and each token is named once', () => {
     null,
   );
   expect([contracts, active]).toEqual([5, 4]);
-  expect(projects).toEqual([
+  expect(projects).toMatchObject([
     { id: 'harbour', name: 'Harbour light', contracts: 1, active: 1, tokens: ['tGOLD'], dollars: null },
     { id: 'ferry', name: 'Ferry', contracts: 4, active: 3, tokens: ['tGOLD', 'USDT'], dollars: null },
   ]);
@@ -46,6 +46,7 @@ const mine = (staked: string, earned: string | null) => ({
   earned: earned === null ? null : silver(earned),
   in_wallet: gold('0'),
   locked_until: null,
+  as_of: { block: '7', at: '2026-11-21T00:00:00.000Z' },
 });
 
 test('dollars are added up, and the yearly rate of active contracts is weighted by them', () => {
@@ -78,7 +79,29 @@ test('a position adds up stakes in dollars and claimable rewards by token', () =
     ],
     null,
   );
-  expect(own).toEqual({ dollars: '25', stakes: 2, claimable: [silver('12'), silver('9')] });
+  expect(own).toMatchObject({ dollars: '25', stakes: 2, claimable: [silver('12'), silver('9')] });
+});
+
+test('sums name what they do not have: stakes without a price, and positions not read yet or not readable', () => {
+  const { mine: own, ...all } = summariseContracts(
+    [
+      contractFixture({ staked: gold('400'), staked_usd: '100', mine: mine('100', '5') }),
+      contractFixture({ staked: gold('10'), mine: mine('3', null) }),
+      contractFixture({ position_state: 'reading', staked_usd: '5' }),
+      contractFixture({ position_state: 'reading' }),
+      contractFixture({ position_state: 'failed' }),
+    ],
+    null,
+  );
+  expect(own).toMatchObject({ dollars: '25', dollarsMissing: 1, read: 2, pending: 2, failed: 1 });
+  expect(own.blocks).toEqual([{ chainId: 31_337, block: '7' }]);
+  expect(all).toMatchObject({ dollars: '105', dollarsMissing: 3 });
+  expect(all.projects).toMatchObject([{ dollars: '105', dollarsMissing: 3 }]);
+});
+
+test('positions of which none is read yet have neither a value nor a number of stakes that means zero', () => {
+  const { mine: own } = summariseContracts([contractFixture({ position_state: 'reading' })], null);
+  expect(own).toMatchObject({ dollars: null, read: 0, pending: 1, blocks: [] });
 });
 
 test('active contracts that end within a month are listed, earliest first', () => {

@@ -9,18 +9,28 @@ export interface ProjectSummary {
   readonly active: number;
   /** The distinct symbols of the tokens staked in it. */
   readonly tokens: readonly string[];
-  /** The total stake in dollars; null if unknown. */
+  /** The sum of the known stakes in dollars; null if none is known. */
   readonly dollars: string | null;
+  /** The number of contracts whose stake in dollars is unknown, so that the sum does not have it. */
+  readonly dollarsMissing: number;
 }
 
 /** The positions of one address in all contracts. */
 export interface PositionSummary {
-  /** The total stake in dollars; null if unknown. */
+  /** The sum of the known stakes in dollars; null if none is known. */
   readonly dollars: string | null;
-  /** The number of contracts with a stake. */
+  /** The number of stakes whose value in dollars is unknown, so that the sum does not have them. */
+  readonly dollarsMissing: number;
+  /** The number of contracts with a stake, of those that were read. */
   readonly stakes: number;
-  /** Claimable rewards, added up by token. */
+  /** Claimable rewards of the contracts that were read, added up by token. */
   readonly claimable: readonly TokenAmount[];
+  /** The number of contracts in which the position was read, is still being read, or could not be read. */
+  readonly read: number;
+  readonly pending: number;
+  readonly failed: number;
+  /** The earliest block at which a position was read, per chain. */
+  readonly blocks: readonly { readonly chainId: number; readonly block: string }[];
 }
 
 /** The totals of all contracts. */
@@ -29,8 +39,10 @@ export interface StakingSummary {
   readonly active: number;
   /** The next payout of any contract. */
   readonly nextPayoutAt: string | null;
-  /** The total stake in dollars; null if unknown. */
+  /** The sum of the known stakes in dollars; null if none is known. */
   readonly dollars: string | null;
+  /** The number of contracts whose stake in dollars is unknown, so that the sum does not have it. */
+  readonly dollarsMissing: number;
   /** The average yearly rate of active contracts, weighted by dollars. */
   readonly rate: string | null;
   /** Active contracts that end within a month, earliest first. */
@@ -66,12 +78,35 @@ function sumClaimable(contracts: readonly StakingContract[]): readonly TokenAmou
   return [...sums.values()];
 }
 
+/** Returns the earliest block at which a position was read, per chain. */
+function findBlocks(contracts: readonly StakingContract[]): PositionSummary['blocks'] {
+  const blocks = new Map<number, bigint>();
+  for (const { chain_id, mine } of contracts) {
+    if (!mine?.as_of) continue;
+    const block = BigInt(mine.as_of.block);
+    const known = blocks.get(chain_id);
+    if (known === undefined || block < known) blocks.set(chain_id, block);
+  }
+  return [...blocks].map(([chainId, block]) => ({ chainId, block: String(block) }));
+}
+
+const countMissing = (amounts: readonly (string | null)[]) =>
+  amounts.filter((amount) => amount === null).length;
+
 function summarisePositions(contracts: readonly StakingContract[]): PositionSummary {
+  const count = (state: StakingContract['position_state']) =>
+    contracts.filter(({ position_state }) => position_state === state).length;
   const staked = contracts.filter(({ mine }) => mine !== null && BigInt(mine.staked.units) > 0n);
+  const dollars = staked.map((contract) => toDollars(contract.mine?.staked ?? null, contract));
   return {
-    dollars: sumDollars(staked.map((contract) => toDollars(contract.mine?.staked ?? null, contract))),
+    dollars: sumDollars(dollars),
+    dollarsMissing: countMissing(dollars),
     stakes: staked.length,
     claimable: sumClaimable(contracts),
+    read: count('read'),
+    pending: count('reading'),
+    failed: count('failed'),
+    blocks: findBlocks(contracts),
   };
 }
 
@@ -83,6 +118,7 @@ function summariseProject(id: string, members: readonly StakingContract[]): Proj
     active: countActive(members),
     tokens: [...new Set(members.flatMap(({ staked }) => staked?.symbol ?? []))],
     dollars: sumDollars(members.map(({ staked_usd }) => staked_usd)),
+    dollarsMissing: countMissing(members.map(({ staked_usd }) => staked_usd)),
   };
 }
 
@@ -104,6 +140,7 @@ export function summariseContracts(
     active: active.length,
     nextPayoutAt: payouts.toSorted()[0] ?? null,
     dollars: sumDollars(contracts.map(({ staked_usd }) => staked_usd)),
+    dollarsMissing: countMissing(contracts.map(({ staked_usd }) => staked_usd)),
     rate: weightedRate(active.map(({ apr, staked_usd }) => ({ rate: apr, dollars: staked_usd }))),
     endingSoon: findEndingSoon(contracts, now),
     mine: summarisePositions(contracts),

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { UpstreamError } from '../../../../platform/http/upstream-fetch.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import type { StakingFailure } from '../../contract/staking.ts';
 import type { Catalogue } from '../../rules/present-contracts.ts';
-import type { UpstreamClient } from '../../service/upstream-client.ts';
+import { TooManyRowsError, type UpstreamClient } from '../../service/upstream-client.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
 import type { CachedCatalogue, CatalogueCache } from './catalogue-cache.ts';
 
@@ -10,6 +12,8 @@ import type { CachedCatalogue, CatalogueCache } from './catalogue-cache.ts';
 export interface LoadedCatalogue extends Catalogue {
   /** True if it is older than the refresh interval. */
   readonly isStale: boolean;
+  /** Why it could not be refreshed; null after a success. */
+  readonly failure: StakingFailure | null;
 }
 
 /** Dependencies of the source. */
@@ -34,8 +38,31 @@ export function getRetryAfterMs(failure: unknown): number | undefined {
   return cause instanceof UpstreamError ? cause.retryAfterMs : undefined;
 }
 
+/** Upstream failures without a usable response; after any other one there was a response, with invalid data. */
+const unavailableReasons: ReadonlySet<string> = new Set([
+  'forbidden_address',
+  'unreachable',
+  'timeout',
+  'status',
+]);
+
+/** Returns whether a request failed for lack of a response or because of what the response contained. */
+function failureOf(cause: unknown): StakingFailure {
+  if (cause instanceof UpstreamError) return unavailableReasons.has(cause.reason) ? 'unavailable' : 'invalid';
+  // Of the errors besides it, only the validation and the limit of rows concern a response.
+  return cause instanceof z.ZodError || cause instanceof TooManyRowsError ? 'invalid' : 'unavailable';
+}
+
 const failureTtlOf = (failure: unknown) =>
   Math.min(failureTtlMs, Math.max(minFailureTtlMs, getRetryAfterMs(failure) ?? failureTtlMs));
+
+/** A failed request, kept so that not every visitor causes another one. */
+interface FailedRequest {
+  readonly at: number;
+  readonly ttl: number;
+  readonly error: unknown;
+  readonly kind: StakingFailure;
+}
 
 /**
  * The cached catalogue of the upstream API. Responses are shared on all nodes for a minute, so that visitors cannot
@@ -47,7 +74,7 @@ export class CatalogueSource {
   #inFlight: Promise<Catalogue> | undefined;
   #current: CachedCatalogue | undefined;
   #lastReported: unknown;
-  #failure: { readonly at: number; readonly ttl: number; readonly error: unknown } | undefined;
+  #failure: FailedRequest | undefined;
 
   constructor(deps: CatalogueSourceDeps) {
     this.#deps = deps;
@@ -61,12 +88,14 @@ export class CatalogueSource {
   async read(timeoutMs = this.#deps.timeoutMs): Promise<LoadedCatalogue> {
     if (!this.#isWithin(maxStaleMs, this.#current?.at)) await this.#loadFromCache();
     const current = this.#current;
-    if (current && this.#isWithin(ttlMs, current.at)) return { ...current.catalogue, isStale: false };
+    if (current && this.#isWithin(ttlMs, current.at))
+      return { ...current.catalogue, isStale: false, failure: null };
     const failure =
       this.#failure && this.#isWithin(this.#failure.ttl, this.#failure.at) ? this.#failure : undefined;
     if (current && this.#isWithin(maxStaleMs, current.at)) {
       if (!this.#inFlight && !failure) this.#startFetch().catch(this.#reportOnce);
-      return { ...current.catalogue, isStale: true };
+      // Also while the next attempt is under way: it has not succeeded yet.
+      return { ...current.catalogue, isStale: true, failure: this.#failure?.kind ?? null };
     }
     if (!this.#inFlight && failure) throw failure.error;
     return this.#waitFor(this.#inFlight ?? this.#startFetch(), timeoutMs);
@@ -74,7 +103,7 @@ export class CatalogueSource {
 
   async #waitFor(request: Promise<Catalogue>, timeoutMs: number): Promise<LoadedCatalogue> {
     const settled = await withTimeout(request, timeoutMs);
-    if (settled) return { ...settled.result, isStale: false };
+    if (settled) return { ...settled.result, isStale: false, failure: null };
     request.catch(this.#reportOnce);
     throw new AppError('bad_gateway', 'the staking service has not responded yet');
   }
@@ -123,10 +152,12 @@ export class CatalogueSource {
       await this.#deps.cache.save(this.#current).catch(this.#reportOnce);
       return catalogue;
     } catch (cause) {
+      const kind = failureOf(cause);
       const error = new AppError('bad_gateway', 'the response of the staking service cannot be used', {
         cause,
+        fields: { service: kind },
       });
-      this.#failure = { at: this.#deps.now().getTime(), ttl: failureTtlOf(cause), error };
+      this.#failure = { at: this.#deps.now().getTime(), ttl: failureTtlOf(cause), error, kind };
       throw error;
     }
   }

@@ -1,14 +1,16 @@
 import type { Address, Chain } from '../../../../platform/chain/chain.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
-import type { PositionState } from '../../rules/present-position.ts';
+import { type ContractKey, contractKey } from '../../rules/contract-key.ts';
+import type { PositionResult } from '../../rules/present-position.ts';
 import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
+import { isReadable } from '../../service/read-contracts.ts';
 import { TtlCache } from '../../service/ttl-cache.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
 import { readPositions, selectReadContracts } from './read-positions.ts';
 
-/** Positions by contract id. */
-export type PositionsById = ReadonlyMap<string, PositionState>;
+/** The results of reading positions by contract; each requested contract has one. */
+export type PositionsById = ReadonlyMap<ContractKey, PositionResult>;
 
 /** The query of an account's positions. */
 export interface PositionsQuery {
@@ -22,6 +24,9 @@ export interface PositionsQuery {
 }
 
 const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
+
+const failed: PositionResult = { state: 'failed' };
+const pendingResult: PositionResult = { state: 'reading' };
 
 /** Reads positions from the chains and caches them briefly. */
 export class PositionReader {
@@ -41,17 +46,34 @@ export class PositionReader {
   }
 
   /**
-   * Returns the positions read within a time limit; those on chains that did not respond are missing.
+   * Returns the positions read within a time limit, and for each other contract whether its position is still being
+   * read or could not be read.
    * @param timeoutMs the maximum wait in milliseconds
    */
   async read(query: PositionsQuery, timeoutMs: number): Promise<PositionsById> {
     const key = this.#cacheKey(query);
     const cached = this.#cache.get(key);
-    if (cached) return cached;
-    const pending = this.#cache.getOrFetch(key, () => this.#fetch(query));
-    if (!pending) return new Map();
-    const settled = await withTimeout(pending, timeoutMs);
-    return settled?.result ?? new Map();
+    const pending = cached ? undefined : this.#cache.getOrFetch(key, () => this.#fetch(query));
+    const positions = cached ?? (pending && (await withTimeout(pending, timeoutMs))?.result);
+    return new Map(
+      query.contracts.map((contract) => {
+        const contractResult = positions?.get(contractKey(contract));
+        return [contractKey(contract), contractResult ?? this.#resultWithoutPosition(contract, query)];
+      }),
+    );
+  }
+
+  /** Returns whether a position that was not read can still be expected. */
+  #resultWithoutPosition(contract: UpstreamContract, { contracts, onChainData }: PositionsQuery) {
+    // It was read on chain before: only its position is late.
+    if (onChainData.has(contractKey(contract))) return pendingResult;
+    const health = this.#chains.get(contract.chainId)?.health();
+    const isDown = !health || (!health.isUp && health.rpcs.every(({ isUp }) => !isUp));
+    // All contracts of a chain are read together, so a contract without data beside others failed by itself.
+    const hasOthers = contracts.some(
+      (other) => other.chainId === contract.chainId && onChainData.has(contractKey(other)),
+    );
+    return isDown || hasOthers || !isReadable(contract) ? failed : pendingResult;
   }
 
   /** Returns a cache key that includes which contracts were readable, so that unread ones are not cached as empty. */
@@ -62,20 +84,25 @@ export class PositionReader {
   async #fetch({ account, contracts, onChainData }: PositionsQuery): Promise<PositionsById> {
     const ids = [...new Set(contracts.map(({ chainId }) => chainId))];
     const results = await Promise.all(
-      ids.map(async (id): Promise<PositionsById> => {
+      ids.map(async (id) => {
         const chainContracts = contracts.filter(({ chainId }) => chainId === id);
         const readable = selectReadContracts(chainContracts, onChainData);
         const chain = this.#chains.get(id);
-        if (!chain || readable.length === 0) return new Map();
-        return chain.read((session) => readPositions(session, readable, account)).catch(this.#emptyOnFailure);
+        if (!chain || readable.length === 0) return [];
+        const positions = await chain
+          .read((session) => readPositions(session, readable, account))
+          .catch(this.#undefinedOnFailure);
+        return readable.map(({ key }): [ContractKey, PositionResult] => {
+          const position = positions?.get(key);
+          return [key, position ? { state: 'read', position } : failed];
+        });
       }),
     );
-    return new Map(results.flatMap((result) => [...result]));
+    return new Map(results.flat());
   }
 
-  /** Returns no positions for a chain that fails, so that other chains are not affected. */
-  readonly #emptyOnFailure = (error: unknown): PositionsById => {
+  /** Reports a chain that fails, so that other chains are not affected. */
+  readonly #undefinedOnFailure = (error: unknown): undefined => {
     this.#onFailure(error);
-    return new Map();
   };
 }

@@ -1,5 +1,6 @@
-import type { Address, ChainSession, ContractCall } from '../../../../platform/chain/chain.ts';
+import type { Address, ChainBlock, ChainSession, ContractCall } from '../../../../platform/chain/chain.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
+import { type ContractKey, contractKey } from '../../rules/contract-key.ts';
 import type { ContractState } from '../../rules/contract-state.ts';
 import type { PositionState } from '../../rules/present-position.ts';
 import { poolAbi, tokenAbi, vaultAbi } from '../../service/abis.ts';
@@ -8,7 +9,7 @@ import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
 
 /** A contract with on-chain state. */
 interface ReadContract {
-  readonly id: string;
+  readonly key: ContractKey;
   readonly address: Address;
   readonly state: ContractState;
 }
@@ -18,9 +19,10 @@ export function selectReadContracts(
   contracts: readonly UpstreamContract[],
   onChainData: OnChainDataById,
 ): readonly ReadContract[] {
-  return contracts.flatMap(({ id, address }) => {
-    const onChain = onChainData.get(id);
-    return onChain ? [{ id, address: address as Address, state: onChain.state }] : [];
+  return contracts.flatMap((contract) => {
+    const key = contractKey(contract);
+    const onChain = onChainData.get(key);
+    return onChain ? [{ key, address: contract.address as Address, state: onChain.state }] : [];
   });
 }
 
@@ -67,33 +69,41 @@ async function readShareValues(
     })),
     block,
   );
-  return new Map(shares.map(([{ id }], index) => [id, asBigint(values[index])]));
+  return new Map(shares.map(([{ key }], index) => [key, asBigint(values[index])]));
 }
 
+interface ReadResults {
+  readonly ownResults: readonly unknown[];
+  /** The value of a vault's shares. */
+  readonly value: bigint | null;
+  readonly inWallet: bigint | null;
+  readonly block: ChainBlock;
+}
+
+/** Returns a position; null if one of its calls failed. */
 function toPosition(
   state: ContractState,
-  ownResults: readonly unknown[],
-  value: bigint | null,
+  { ownResults, value, inWallet, block }: ReadResults,
 ): PositionState | null {
   const [held, earned, unlocksAt] = ownResults.map(asBigint);
-  if (held == null) return null;
+  if (held == null || inWallet === null) return null;
   if (state.kind === 'vault') {
     const staked = held === 0n ? 0n : value;
-    return staked === null ? null : { staked, earned: null, inWallet: 0n, lockedUntil: null };
+    return staked === null ? null : { staked, earned: null, inWallet, lockedUntil: null, block };
   }
   const lockedUntil = held > 0n && unlocksAt ? unlocksAt : null;
-  return earned == null ? null : { staked: held, earned, inWallet: 0n, lockedUntil };
+  return earned == null ? null : { staked: held, earned, inWallet, lockedUntil, block };
 }
 
 /**
  * Reads the positions of an address on one chain at one block.
- * @returns positions by contract id; contracts whose calls failed are missing
+ * @returns positions by contract; contracts whose calls failed are missing
  */
 export async function readPositions(
   session: ChainSession,
   contracts: readonly ReadContract[],
   account: Address,
-): Promise<ReadonlyMap<string, PositionState>> {
+): Promise<ReadonlyMap<ContractKey, PositionState>> {
   const block = await session.getBlock();
   if (block === null || contracts.length === 0) return new Map();
   const calls = contracts.map((contract) => positionCalls(contract, account));
@@ -113,10 +123,10 @@ export async function readPositions(
   });
   const values = await readShareValues(session, shares, block.number);
   return new Map(
-    rows.flatMap(({ contract: { id, state }, ownResults }) => {
-      const position = toPosition(state, ownResults, values.get(id) ?? null);
-      const inWallet = walletBalances.get(state.stakingToken.address.toLowerCase());
-      return position && inWallet != null ? [[id, { ...position, inWallet }] as const] : [];
+    rows.flatMap(({ contract: { key, state }, ownResults }) => {
+      const inWallet = walletBalances.get(state.stakingToken.address.toLowerCase()) ?? null;
+      const position = toPosition(state, { ownResults, value: values.get(key) ?? null, inWallet, block });
+      return position ? [[key, position] as const] : [];
     }),
   );
 }

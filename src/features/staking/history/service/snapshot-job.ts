@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
 import { demoChain } from '../../rules/chains.ts';
+import { contractKey } from '../../rules/contract-key.ts';
 import type { Catalogue } from '../../rules/present-contracts.ts';
 import type { OnChainDataById, OnChainDataReader } from '../../service/on-chain-data-reader.ts';
 import type { UpstreamClient } from '../../service/upstream-client.ts';
@@ -62,7 +63,7 @@ async function wasReset(
   return block !== null && block.hash !== checkpoint.hash;
 }
 
-/** Stores snapshots of the contracts of each chain, on one node at a time. */
+/** Stores snapshots of the contracts of each chain, on one node at a time; each other node keeps itself warm. */
 export class SnapshotJob {
   readonly #deps: SnapshotJobDeps;
   readonly #stopping = new AbortController();
@@ -135,7 +136,10 @@ export class SnapshotJob {
     const at = now().getTime();
     const toIso = (ms: number) => new Date(ms).toISOString();
     const claim = { now: toIso(at), dueBefore: toIso(at - intervalMs), clockAheadAfter: toIso(at + 1000) };
-    if (!(await claimSnapshotRun(database.query, chain.id, claim))) return false;
+    if (!(await claimSnapshotRun(database.query, chain.id, claim))) {
+      await reader.keepWarm(contracts);
+      return false;
+    }
     try {
       await chain.read((session) => this.#detectReset(session, chain.id));
       const onChainData = await reader.refresh(contracts);
@@ -178,16 +182,16 @@ export class SnapshotJob {
     const lastTimes = await findLastSnapshotTimes(database.query, chain.id);
     const missing = contracts
       .filter(
-        ({ id, chainId, address }) =>
-          chainId === chain.id &&
-          onChainData.has(id) &&
-          !lastTimes.has(address.toLowerCase()) &&
-          !this.#backfilled.has(id),
+        (contract) =>
+          contract.chainId === chain.id &&
+          onChainData.has(contractKey(contract)) &&
+          !lastTimes.has(contract.address.toLowerCase()) &&
+          !this.#backfilled.has(contractKey(contract)),
       )
       .slice(0, maxBackfilled);
     if (missing.length === 0) return;
     // An RPC without an archive is asked only once.
-    for (const { id } of missing) this.#backfilled.add(id);
+    for (const contract of missing) this.#backfilled.add(contractKey(contract));
     const rows = await chain.read(async (session) => {
       const latest = await session.getBlock();
       return latest === null

@@ -1,4 +1,5 @@
 import type { UpstreamContract, UpstreamSnapshot } from '../../contract/upstream-api.ts';
+import { contractKey } from '../../rules/contract-key.ts';
 import { toTimestamp } from '../../rules/on-chain-metrics.ts';
 import { presentContracts } from '../../rules/present-contracts.ts';
 import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
@@ -21,7 +22,7 @@ export function createSnapshotRows(
   const context = { onChainData, positions: new Map(), isWritable: () => false };
   const shown = presentContracts({ contracts, projects: new Map() }, true, context);
   return shown.flatMap((contract): NewSnapshot[] => {
-    const onChain = onChainData.get(contract.id);
+    const onChain = onChainData.get(contractKey({ chainId: contract.chain_id, address: contract.address }));
     const at = onChain ? toTimestamp(onChain.block.timestamp) : null;
     const address = contract.address.toLowerCase();
     const previous = lastTimes.get(address);
@@ -35,8 +36,8 @@ export function createSnapshotRows(
         grain: getSnapshotGrain(at, previous),
         source: 'chain',
         staked: contract.staked?.units ?? null,
-        staked_usd: contract.staked_usd,
-        // A reported rate is not on-chain data.
+        // A reported value or rate is not on-chain data.
+        staked_usd: contract.value_source === 'chain' ? contract.staked_usd : null,
         apr: contract.rate_source === 'chain' ? contract.apr : null,
         share_price: contract.share_price,
         created_at: now.toISOString(),

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+// Numbers of the upstream API: JSON numbers or strings of decimal digits, both with an optional exponent. They become
+// plain decimal digits that hold every value exactly.
+
+const decimalPattern = /^(\d{1,100})(?:\.(\d{1,100}))?(?:[eE]([+-]?\d{1,3}))?$/;
+const maxExponent = 100;
+
+/**
+ * Writes a decimal number without an exponent and without superfluous zeros.
+ * @returns undefined for anything but a number of at least 0, and for an exponent beyond ±100
+ * @example expandDecimal('1.50e-3') // '0.0015'
+ */
+export function expandDecimal(text: string): string | undefined {
+  const match = decimalPattern.exec(text);
+  if (!match) return undefined;
+  const [, integer = '', decimals = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  if (Math.abs(shift) > maxExponent) return undefined;
+  const point = integer.length + shift;
+  const digits = '0'.repeat(Math.max(0, -point)) + (integer + decimals).padEnd(point, '0');
+  const whole = digits.slice(0, Math.max(0, point)).replace(/^0+(?=\d)/, '') || '0';
+  const fraction = digits.slice(Math.max(0, point)).replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+const decimalInput = z.union([z.string().regex(decimalPattern), z.number().min(0)]);
+
+/** A number of at least 0 with limited digits before the point; decimals beyond the limit are cut off. */
+const decimal = (maxWholeDigits: number, maxFractionDigits: number) =>
+  decimalInput.transform((value, context) => {
+    const [whole = '', fraction = ''] = expandDecimal(String(value))?.split('.') ?? [];
+    if (whole !== '' && whole.length <= maxWholeDigits) {
+      const retained = fraction.slice(0, maxFractionDigits).replace(/0+$/, '');
+      return retained === '' ? whole : `${whole}.${retained}`;
+    }
+    context.addIssue({ code: 'custom', message: 'number' });
+    return z.NEVER;
+  });
+
+/** A quantity in smallest units as digits; a number that a float cannot hold exactly is rejected. */
+export const digits = decimalInput.transform((value, context) => {
+  const isExact = typeof value === 'string' || Number.isSafeInteger(value);
+  const text = isExact ? expandDecimal(String(value)) : undefined;
+  if (text !== undefined && /^\d{1,78}$/.test(text)) return text;
+  context.addIssue({ code: 'custom', message: 'whole number' });
+  return z.NEVER;
+});
+
+/** A yearly rate or a price of shares as a decimal fraction: `0.2365` is 23.65 %. */
+export const fraction = decimal(12, 40);
+
+/** US dollars. */
+export const dollars = decimal(18, 18);
+
+/** A whole number within bounds, such as a chain id. */
+export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  z.union([z.int().min(min).max(max), z.string().regex(decimalPattern)]).transform((value, context) => {
+    const text = expandDecimal(String(value));
+    const number = text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    context.addIssue({ code: 'custom', message: 'whole number' });
+    return z.NEVER;
+  });

@@ -1,0 +1,100 @@
+import type { ZodType } from 'zod';
+import type { RejectedRow } from '../contract/staking.ts';
+import { withCamelNames } from '../contract/upstream-api.ts';
+
+/** The maximum number of fields named for a row. */
+const maxFields = 10;
+
+/** Rows that passed validation, and a note of each other row. */
+export interface ValidatedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly rejected: readonly RejectedRow[];
+}
+
+type RowReason = RejectedRow['fields'][number]['reason'];
+type Issue = { readonly code: string; readonly path: readonly PropertyKey[]; readonly message: string };
+
+/** Returns the value at a path of a row, whose names are spelled in either case. */
+function valueAt(row: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, name) => {
+    const object = withCamelNames(value);
+    return object !== null && typeof object === 'object' ? Reflect.get(object, name) : undefined;
+  }, row);
+}
+
+function reasonOf({ code, message, path }: Issue, row: unknown): RowReason {
+  const value = valueAt(row, path);
+  if (path.length > 0 && (value === undefined || value === null || value === '')) return 'missing';
+  if (code === 'too_big' && typeof value === 'string') return 'too_long';
+  return message === 'characters' ? 'characters' : 'invalid';
+}
+
+function fieldsOf(issues: readonly Issue[], row: unknown): RejectedRow['fields'] {
+  const reasons = new Map<string, RowReason>();
+  for (const issue of issues) {
+    const field = issue.path.join('.').slice(0, 60);
+    if (!reasons.has(field)) reasons.set(field, reasonOf(issue, row));
+  }
+  return [...reasons].slice(0, maxFields).map(([field, reason]) => ({ field, reason }));
+}
+
+/** Returns the id of a row that may be invalid, without characters that could deceive its reader. */
+function readId(row: unknown): string | null {
+  const id = valueAt(row, ['id']);
+  if (typeof id !== 'string' && typeof id !== 'number') return null;
+  const text = String(id)
+    .slice(0, 120)
+    .replaceAll(/[\p{C}\u2028\u2029]/gu, '\ufffd')
+    .trim();
+  return text === '' ? null : text;
+}
+
+/**
+ * Validates each row on its own, so that an invalid one hides no other.
+ * @param list names the list in the notes of rejected rows
+ */
+export function validateRows<Row>(
+  schema: ZodType<Row>,
+  rows: readonly unknown[],
+  list: RejectedRow['list'],
+): ValidatedRows<Row> & { readonly indexes: readonly number[] } {
+  const valid: Row[] = [];
+  const indexes: number[] = [];
+  const rejected: RejectedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const { success, data, error } = schema.safeParse(row);
+    if (success) {
+      valid.push(data);
+      indexes.push(index);
+    } else rejected.push({ list, index, id: readId(row), fields: fieldsOf(error.issues, row) });
+  }
+  return { rows: valid, indexes, rejected };
+}
+
+/**
+ * Keeps the first of several rows with the same key and rejects the others, because nothing tells which of them is
+ * right.
+ * @param keys the fields that must be unique, each with its key of a row
+ */
+export function rejectDuplicates<Row extends { readonly id: string }>(
+  { rows, indexes, rejected }: ReturnType<typeof validateRows<Row>>,
+  list: RejectedRow['list'],
+  keys: Readonly<Record<string, (row: Row) => string>>,
+): ValidatedRows<Row> {
+  const known = new Set<string>();
+  const retained: Row[] = [];
+  const duplicates: RejectedRow[] = [];
+  for (const [position, row] of rows.entries()) {
+    const own = Object.entries(keys).map(([field, keyOf]) => ({ field, key: `${field} ${keyOf(row)}` }));
+    const taken = own.filter(({ key }) => known.has(key));
+    if (taken.length > 0) {
+      const fields = taken.map(({ field }) => ({ field, reason: 'duplicate' as const }));
+      duplicates.push({ list, index: indexes[position] ?? position, id: row.id, fields });
+      continue;
+    }
+    retained.push(row);
+    for (const { key } of own) known.add(key);
+  }
+  const all = [...rejected, ...duplicates];
+  return { rows: retained, rejected: all.toSorted((one, other) => one.index - other.index) };
+}
