@@ -221,8 +221,73 @@ test('a rejection by the user or the contract sends nothing, and shows the reaso
   await closePanel(page);
   wallet.lowersAllowance = true;
   await submitAction(page, 'Stake', '7');
-  await expectStatus(page, /nothing was sent\. The contract is allowed to spend less/);
+  await expectStatus(page, /it was not sent and no tokens moved\. The contract is allowed to spend less/);
   expect(wallet.countSendRequests()).toBe(before + 1);
+  await expect(walletPanel(page)).toContainText('This contract may still spend 0.000000000000000001 tSTAKE');
+});
+
+test('after an approval, declining the second step names the allowance that is left, and revokes it', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await connect(page);
+  await walletPanel(page).getByRole('button', { name: '25% of', exact: false }).click();
+  await expect(walletPanel(page).getByRole('textbox')).not.toHaveValue('');
+  wallet.userResponse = 'later';
+  await submitAction(page, 'Stake', '9.5');
+  await expectStatus(page, 'Confirm it in your wallet.');
+  await expect(walletPanel(page)).toContainText(/Estimated network fee: at most about .* ETH/);
+  wallet.approvePending();
+  wallet.userResponse = 'no';
+  await expectStatus(
+    page,
+    'You declined the next step in your wallet, so no tokens moved. The approval before it',
+  );
+  await expect(walletPanel(page)).toContainText('This contract may still spend 9.5 tSTAKE from your wallet.');
+  await closePanel(page);
+  // It is still named after the panel was closed, also on another visit.
+  await expect(walletPanel(page)).toContainText('This contract may still spend 9.5 tSTAKE from your wallet.');
+  wallet.userResponse = 'yes';
+  await walletPanel(page).getByRole('button', { name: 'Revoke allowance' }).click();
+  await expectStatus(page, 'Done.');
+  await closePanel(page);
+  await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
+  await expect(walletPanel(page)).not.toContainText('may still spend');
+  const [, account] = world.chain.accounts;
+  const allowance = { abi: tokenAbi, functionName: 'allowance', args: [account, world.pool] } as const;
+  expect(await world.chain.client.readContract({ address: world.staked, ...allowance })).toBe(0n);
+});
+
+test('a transaction is followed after its tab was closed, for the account that sent it', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  await connect(page);
+  await world.chain.client.setAutomine(false);
+  await submitAction(page, 'Stake', '2');
+  await expectStatus(page, 'Sent.');
+  // What a closed tab leaves: local storage.
+  await page.evaluate(() => sessionStorage.clear());
+  wallet.account = world.chain.accounts[2];
+  await page.reload();
+  await expect(page.getByText('A transaction from this browser was still on its way.')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('button', { name: /Test wallet/ }).click();
+  await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
+  await page.evaluate(() => sessionStorage.clear());
+  wallet.account = world.chain.accounts[1];
+  await world.chain.client.setAutomine(true);
+  await world.chain.client.mine({ blocks: 1 });
+  await connect(page);
+  await expectStatus(page, 'The first step is done.');
+  expect(wallet.countSendRequests()).toBe(1);
+  await walletPanel(page).getByRole('button', { name: 'Continue' }).click();
+  await expectStatus(page, 'Done.');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /transactions/.test(key))),
+  ).toEqual([]);
 });
 
 test('a vault in Dutch: deposit and redeem everything, and resume after a reload', async ({
@@ -277,7 +342,8 @@ test('after a reload a transaction is followed even if the wallet has switched a
   await world.chain.client.mine({ blocks: 1 });
   await expectStatus(page, 'The first step is done.');
   await walletPanel(page).getByRole('button', { name: 'Continue' }).click();
-  await expectStatus(page, 'Your wallet shows another account now. Nothing was sent.');
+  await expectStatus(page, 'Your wallet shows another account now, so the next step was not sent.');
+  await expect(walletPanel(page)).toContainText('This contract may still spend 3 tASSET');
   expect(wallet.countSendRequests()).toBe(1);
   await closePanel(page);
   await expect(walletPanel(page).getByRole('textbox')).toBeVisible();

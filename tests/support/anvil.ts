@@ -155,10 +155,18 @@ async function deploy(chain: TestChain, data: Hex): Promise<Address> {
   return getAddress(contractAddress);
 }
 
-/** Deploys a token and mints plenty of it for the first four accounts. */
-export async function deployToken(chain: TestChain, symbol: string, decimals = 18): Promise<Address> {
+/**
+ * Deploys a token and mints plenty of it for the first four accounts.
+ * @param artifact the contract; `feeToken` takes 2 % of every transfer
+ */
+export async function deployToken(
+  chain: TestChain,
+  symbol: string,
+  decimals = 18,
+  artifact: { readonly bytecode: string } = demoToken,
+): Promise<Address> {
   const args = [symbol, symbol, decimals] as const;
-  const bytecode = demoToken.bytecode as Hex;
+  const bytecode = artifact.bytecode as Hex;
   const token = await deploy(chain, encodeDeployData({ abi: tokenAbi, bytecode, args }));
   const amount = 10n ** BigInt(decimals + 12);
   for (const to of chain.accounts)

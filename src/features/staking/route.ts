@@ -1,6 +1,7 @@
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import type { ProjectData, StakingData } from './client.ts';
+import type { StakingFailure } from './contract/staking.ts';
 import type { AccountSearch, ContractsSearch, ProjectSearch } from './rules/search-params.ts';
 
 const label = { en: 'Staking Contracts', nl: 'Stakingcontracten' };
@@ -43,7 +44,7 @@ export const stakingContractsRoute = defineRoute<typeof paths.stakingContracts, 
 export const stakingProjectRoute = defineRoute<
   typeof paths.stakingProject,
   ProjectSearch,
-  ProjectData | null
+  ProjectData | StakingFailure
 >({
   name: 'projects_single',
   path: paths.stakingProject,
@@ -56,6 +57,6 @@ export const stakingProjectRoute = defineRoute<
   dependsOn: ['account', 'range'],
   lazyLoad: () => import('./client.ts').then(({ loadProject }) => loadProject),
   // Without the staking service the project's name is unknown.
-  title: (project, lang) => project?.name ?? label[lang],
+  title: (project, lang) => (typeof project === 'object' ? project.name : label[lang]),
   page: () => import('./ui/project-page.tsx').then(({ StakingProjectPage }) => StakingProjectPage),
 });

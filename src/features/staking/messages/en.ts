@@ -63,6 +63,8 @@ export const en = {
   address: 'Address',
   risks: 'Risks',
   wallet: {
+    pending:
+      'A transaction from this browser was still on its way. Connect the wallet that sent it to see how it ended.',
     connect: 'Connect wallet',
     loading: 'Loading…',
     failed: 'The wallet could not be loaded. Try again.',
@@ -82,6 +84,34 @@ export const en = {
     text: 'Its figures cannot be shown right now. The rest of the site works as usual.',
     again: 'Try again',
   },
+  invalidData: {
+    title: 'The staking service sent invalid data',
+    text: 'It responds, but its figures cannot be read. The rest of the site works as usual.',
+  },
+  staleInvalid:
+    'The staking service is responding with data that cannot be read. These are the last known figures.',
+  rejectedRows: {
+    count: (count: number) =>
+      plural('en', count, {
+        one: '1 row from the staking service cannot be shown because its data is invalid.',
+        other: `${count} rows from the staking service cannot be shown because their data is invalid.`,
+      }),
+    which: 'Which rows and fields',
+    firstOf: (shown: string, total: string) => `Showing the first ${shown} of ${total}.`,
+    row: {
+      contracts: (number: string) => `Contract ${number}`,
+      projects: (number: string) => `Project ${number}`,
+    },
+    reasons: {
+      missing: 'missing',
+      too_long: 'too long',
+      characters: 'invisible or control characters',
+      duplicate: 'same as in another row',
+      invalid: 'invalid',
+    },
+  },
+  allPrivate:
+    'All contracts are private, so visitors see none. Only contracts that the service sends with "public": true are visible to everyone.',
   alerts: {
     title: 'Staking: needs your attention',
     heading: 'Needs attention',
@@ -118,10 +148,14 @@ export const en = {
   now: 'just now',
   noLock: 'none',
   demoChain: 'Demo chain',
+  explorer: 'Block explorer',
+  explorerOf: (id: string) => `Block explorer: ${id}`,
   chainNumber: (id: string) => `Chain ${id}`,
   block: (number: string) => `block ${number}`,
   atBlock: (number: string) => `As of block ${number}`,
-  chainDown: 'not responding',
+  chainStates: { up: 'responding', reading: 'being read', down: 'not responding' },
+  chainReadingText:
+    'Until then its figures are as the staking service reports them. This page will update by itself.',
   chainDownText:
     'Figures that could not be read from the chain are shown as the staking service reports them.',
   recorded: 'A recording of the demo: these figures do not change.',
@@ -130,8 +164,9 @@ export const en = {
     'service disagrees: the staking service’s figure is more than 1% off, so the chain’s figure is shown.',
   reportedOnly: 'reported',
   reportedOnlyText:
-    'reported: this rate comes from the staking service only; it cannot be read from the chain (yet).',
+    'reported: this figure comes from the staking service only; it cannot be read from the chain yet.',
   changes: {
+    reading: (chain: string) => `${chain} is being read.`,
     status: (name: string, status: string) => `${name}: ${status}.`,
     down: (chain: string) => `${chain} is not responding.`,
     up: (chain: string) => `${chain} is responding again.`,
@@ -171,14 +206,21 @@ export const en = {
   nothingToClaim: 'nothing',
   noAccount: 'no address watched',
   inContracts: (count: number) => `in ${count} ${plural('en', count, contracts)}`,
+  withoutValue: (count: number) => `without ${count} of unknown value`,
+  positions: {
+    reading: 'being read',
+    failed: 'could not be read',
+    contractsReading: (count: number) => `${count} ${plural('en', count, contracts)} being read`,
+    contractsFailed: (count: number) => `${count} ${plural('en', count, contracts)} could not be read`,
+    readAt: (block: string) => `read at block ${block}`,
+    readAtOf: (block: string, chain: string) => `read at block ${block} of ${chain}`,
+  },
   ending: 'Ending soon',
   noneEnding: 'No active contracts end within a month.',
   ends: 'Ends',
   health: 'Where the figures come from',
   service: 'Staking service',
-  serviceUp: 'responding',
-  serviceStale: 'last known figures',
-  chainUp: 'responding',
+  serviceStates: { up: 'responding', stale: 'last known figures', invalid: 'invalid data' },
   onlyService: 'No chain is connected: all figures come from the staking service.',
   source: 'Source',
   state: 'Status',
@@ -190,6 +232,10 @@ export const en = {
     locked: 'Locked until',
     unlocked: 'not locked',
     none: 'This address has nothing in these contracts.',
+    noneRead: 'This address has nothing in the contracts that have been read.',
+    reading: (names: string) => `Still being read: ${names}.`,
+    failed: (names: string) => `Could not be read, so unknown: ${names}.`,
+    more: (count: number) => `and ${count} more`,
   },
   pools: 'Pools',
   pool: {
@@ -239,6 +285,7 @@ export const en = {
     title: 'Staking',
     mine: 'My stakes',
     silent: 'The staking service is not responding.',
+    invalid: 'The staking service sent invalid data.',
     more: 'Go to Aurus',
   },
 };

@@ -6,7 +6,7 @@ const contracts = { one: 'contract', other: 'contracten' };
 export const nl = {
   title: 'Stakingcontracten',
   overview: 'Aurus',
-  overviewLede: 'In welke contracten de inleg zit, voor welk project, en wanneer ze uitkeren.',
+  overviewLede: 'Welke contracten er zijn, bij welk project ze horen en wanneer ze uitkeren.',
   columns: {
     contract: 'Contract',
     project: 'Project',
@@ -64,6 +64,8 @@ export const nl = {
   address: 'Adres',
   risks: 'Risico’s',
   wallet: {
+    pending:
+      'Er was nog een transactie van deze browser onderweg. Verbind de wallet waarmee je die verstuurde om te zien hoe het afliep.',
     connect: 'Wallet verbinden',
     loading: 'Laden…',
     failed: 'Het laden is niet gelukt. Probeer het opnieuw.',
@@ -83,6 +85,34 @@ export const nl = {
     text: 'De cijfers kunnen nu niet worden getoond. De rest van de site werkt gewoon.',
     again: 'Opnieuw proberen',
   },
+  invalidData: {
+    title: 'De stakingdienst stuurt ongeldige gegevens',
+    text: 'De dienst reageert wel, maar de cijfers zijn niet te lezen. De rest van de site werkt gewoon.',
+  },
+  staleInvalid:
+    'De stakingdienst stuurt gegevens die niet te lezen zijn. Dit zijn de laatst bekende cijfers.',
+  rejectedRows: {
+    count: (count: number) =>
+      plural('nl', count, {
+        one: 'Eén regel van de stakingdienst is niet te tonen: de gegevens zijn ongeldig.',
+        other: `${count} regels van de stakingdienst zijn niet te tonen: de gegevens zijn ongeldig.`,
+      }),
+    which: 'Welke regels en velden',
+    firstOf: (shown: string, total: string) => `Hier staan de eerste ${shown} van ${total}.`,
+    row: {
+      contracts: (number: string) => `Contract ${number}`,
+      projects: (number: string) => `Project ${number}`,
+    },
+    reasons: {
+      missing: 'ontbreekt',
+      too_long: 'te lang',
+      characters: 'onzichtbare tekens of stuurtekens',
+      duplicate: 'staat ook in een andere regel',
+      invalid: 'ongeldig',
+    },
+  },
+  allPrivate:
+    'Alle contracten zijn privé, dus bezoekers zien er geen. Iedereen ziet alleen de contracten die de dienst met "public": true aanlevert.',
   alerts: {
     title: 'Staking: nieuwe meldingen',
     heading: 'Vraagt je aandacht',
@@ -119,19 +149,24 @@ export const nl = {
   now: 'zojuist',
   noLock: 'geen',
   demoChain: 'Demoblockchain',
+  explorer: 'Blockexplorer',
+  explorerOf: (id: string) => `Blockexplorer: ${id}`,
   chainNumber: (id: string) => `Blockchain ${id}`,
   block: (number: string) => `blok ${number}`,
   atBlock: (number: string) => `Stand van blok ${number}`,
-  chainDown: 'reageert niet',
-  chainDownText: 'Wat niet gelezen kon worden, staat hier volgens opgave van de stakingdienst.',
+  chainStates: { up: 'bereikbaar', reading: 'wordt gelezen', down: 'reageert niet' },
+  chainReadingText:
+    'Tot die tijd staan de cijfers hier volgens opgave van de stakingdienst. Deze pagina wordt vanzelf bijgewerkt.',
+  chainDownText: 'Ontbrekende cijfers komen van de stakingdienst.',
   recorded: 'Dit is een opname van de demo: de cijfers veranderen niet.',
   differs: 'dienst wijkt af',
   differsText:
     'dienst wijkt af: de opgave van de stakingdienst wijkt meer dan 1% af van de blockchain; je ziet het cijfer van de blockchain.',
   reportedOnly: 'volgens opgave',
   reportedOnlyText:
-    'volgens opgave: dit percentage komt van de stakingdienst en is (nog) niet van de blockchain te lezen.',
+    'volgens opgave: dit cijfer komt van de stakingdienst en is nog niet van de blockchain te lezen.',
   changes: {
+    reading: (chain: string) => `${chain} wordt gelezen.`,
     status: (name: string, status: string) => `${name}: ${status}.`,
     down: (chain: string) => `${chain} reageert niet.`,
     up: (chain: string) => `${chain} reageert weer.`,
@@ -170,14 +205,22 @@ export const nl = {
   nothingToClaim: 'niets',
   noAccount: 'geen adres gevolgd',
   inContracts: (count: number) => `in ${count} ${plural('nl', count, contracts)}`,
+  withoutValue: (count: number) => `zonder ${count} met onbekende waarde`,
+  positions: {
+    reading: 'wordt gelezen',
+    failed: 'niet te lezen',
+    contractsReading: (count: number) =>
+      `${count} ${plural('nl', count, { one: 'contract wordt', other: 'contracten worden' })} gelezen`,
+    contractsFailed: (count: number) => `${count} ${plural('nl', count, contracts)} niet te lezen`,
+    readAt: (block: string) => `gelezen in blok ${block}`,
+    readAtOf: (block: string, chain: string) => `gelezen in blok ${block} van ${chain}`,
+  },
   ending: 'Loopt binnenkort af',
   noneEnding: 'De komende maand loopt er geen actief contract af.',
   ends: 'Eindigt',
   health: 'Waar de cijfers vandaan komen',
   service: 'Stakingdienst',
-  serviceUp: 'bereikbaar',
-  serviceStale: 'laatst bekende cijfers',
-  chainUp: 'bereikbaar',
+  serviceStates: { up: 'bereikbaar', stale: 'laatst bekende cijfers', invalid: 'ongeldige gegevens' },
   onlyService: 'Er is geen blockchain gekoppeld: alle cijfers komen van de stakingdienst.',
   source: 'Bron',
   state: 'Status',
@@ -189,6 +232,10 @@ export const nl = {
     locked: 'Vastgezet tot',
     unlocked: 'niet vastgezet',
     none: 'Dit adres heeft niets in deze contracten.',
+    noneRead: 'Dit adres heeft niets in de contracten die al gelezen zijn.',
+    reading: (names: string) => `Wordt nog gelezen: ${names}.`,
+    failed: (names: string) => `Niet te lezen, dus onbekend: ${names}.`,
+    more: (count: number) => `en ${count} andere`,
   },
   pools: 'Pools',
   pool: {
@@ -244,6 +291,7 @@ export const nl = {
     title: 'Staking',
     mine: 'Mijn inleg',
     silent: 'De stakingdienst reageert niet.',
+    invalid: 'De stakingdienst stuurt ongeldige gegevens.',
     more: 'Naar het overzicht van Aurus',
   },
 } satisfies typeof en;

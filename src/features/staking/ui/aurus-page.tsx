@@ -19,7 +19,7 @@ import { AccountBar } from '../watchlist/ui/account-bar.tsx';
 import { ChangeAnnouncements } from './change-announcements.tsx';
 import { DisplayOptionsProvider } from './display-options.tsx';
 import { Age, Day, Dollars, Rate, useChainName } from './formatted-values.tsx';
-import { Notices } from './notices.tsx';
+import { chainTones, Notices } from './notices.tsx';
 import { RefreshRow } from './refresh-row.tsx';
 import { DigitsLink, ProjectLink } from './staking-links.tsx';
 import { StakingStates } from './staking-states.tsx';
@@ -100,7 +100,7 @@ function ProjectsTable({ projects }: { projects: readonly ProjectSummary[] }) {
         </tr>
       </thead>
       <tbody>
-        {projects.map(({ id, name, tokens, active, contracts, dollars }) => (
+        {projects.map(({ id, name, tokens, active, contracts, dollars, dollarsMissing }) => (
           <tr key={id} className="relative">
             <RowHeader>
               <ProjectLink id={id}>{name}</ProjectLink>
@@ -108,6 +108,9 @@ function ProjectsTable({ projects }: { projects: readonly ProjectSummary[] }) {
             <Cell className="max-sm:hidden">{tokens.join(', ')}</Cell>
             <Cell isNumeric>
               <Dollars dollars={dollars} />
+              {dollars !== null && dollarsMissing > 0 && (
+                <span className="label block text-ink-2">{text.withoutValue(dollarsMissing)}</span>
+              )}
             </Cell>
             <Cell isNumeric className="max-sm:hidden">
               {active}
@@ -150,6 +153,10 @@ function EndingTable({ contracts }: { contracts: readonly StakingContract[] }) {
   );
 }
 
+/** Returns the state of the upstream API: what it sent last cannot be read, or is from before it stopped responding. */
+const getServiceState = ({ stale, failure }: StakingMeta) =>
+  failure === 'invalid' ? 'invalid' : stale ? 'stale' : 'up';
+
 /** A table of the availability of upstream API and chains, and the age of their data. */
 function HealthTable({ meta }: { meta: StakingMeta }) {
   const text = useMessages(messages);
@@ -169,8 +176,8 @@ function HealthTable({ meta }: { meta: StakingMeta }) {
           <tr>
             <RowHeader>{text.service}</RowHeader>
             <Cell>
-              <Status tone={meta.stale ? 'attention' : 'active'}>
-                {meta.stale ? text.serviceStale : text.serviceUp}
+              <Status tone={getServiceState(meta) === 'up' ? 'active' : 'attention'}>
+                {text.serviceStates[getServiceState(meta)]}
               </Status>
             </Cell>
             <Cell isNumeric>{meta.generated_at !== null && <Age at={meta.generated_at} />}</Cell>
@@ -179,9 +186,7 @@ function HealthTable({ meta }: { meta: StakingMeta }) {
             <tr key={id}>
               <RowHeader>{chainName(id)}</RowHeader>
               <Cell>
-                <Status tone={state === 'up' ? 'active' : 'attention'}>
-                  {state === 'up' ? text.chainUp : text.chainDown}
-                </Status>
+                <Status tone={chainTones[state]}>{text.chainStates[state]} </Status>
               </Cell>
               <Cell isNumeric>
                 {block !== null && (

@@ -10,7 +10,8 @@ export function ChangeAnnouncements({ changes }: { changes: readonly StakingChan
   const describe = (change: StakingChange): string => {
     if (change.kind === 'status') return text.changes.status(change.name, text.status[change.status]);
     if (change.kind === 'chain') return text.changes[change.state](chainName(change.chain));
-    return change.stale ? text.changes.stale : text.changes.recovered;
+    if (!change.stale) return text.changes.recovered;
+    return change.failure === 'invalid' ? text.staleInvalid : text.changes.stale;
   };
   return (
     <p role="status" className="sr-only">

@@ -4,20 +4,29 @@ import { EmptyState } from '../../../design/empty-state.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { StakingList } from '../client.ts';
+import type { StakingFailure } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
+import { RejectedRows } from './rejected-rows.tsx';
 import { useRetry } from './use-retry.ts';
 
 /** The content of a staking page, or the reason why there is none. */
 export function StakingStates(props: {
-  list: StakingList | null;
+  list: StakingList | StakingFailure;
   children: (list: StakingList) => ReactNode;
 }) {
-  const { noContracts } = useMessages(messages);
+  const { noContracts, invalidData } = useMessages(messages);
   const { list, children } = props;
-  if (list === null) return <ServiceUnavailable />;
+  if (typeof list === 'string') return <ServiceUnavailable failure={list} />;
   if (!list.meta.configured) return <ServiceNotConfigured />;
-  if (list.contracts.length === 0) return <EmptyState title={noContracts.title} text={noContracts.text} />;
-  return children(list);
+  if (list.contracts.length > 0) return children(list);
+  if (list.meta.rejected === 0) return <EmptyState title={noContracts.title} text={noContracts.text} />;
+  return (
+    <EmptyState title={invalidData.title} text={invalidData.text}>
+      <div className="pt-6">
+        <RejectedRows meta={list.meta} />
+      </div>
+    </EmptyState>
+  );
 }
 
 function ServiceNotConfigured() {
@@ -34,16 +43,17 @@ function ServiceNotConfigured() {
   );
 }
 
-/** The content of a page while the upstream API is down. */
-export function ServiceUnavailable() {
-  const { silent } = useMessages(messages);
+/** The content of a page while the upstream API gives no data. */
+export function ServiceUnavailable({ failure }: { failure: StakingFailure }) {
+  const { silent, invalidData } = useMessages(messages);
+  const { title, text } = failure === 'invalid' ? invalidData : silent;
   const retry = useRetry();
   return (
     <section aria-labelledby="silent" className="mx-(--spacing-margin) border-line-2 border-t pt-3 pb-10">
       <h2 id="silent" className="text-t2">
-        {silent.title}
+        {title}
       </h2>
-      <p className="pt-2 pb-4">{silent.text}</p>
+      <p className="pt-2 pb-4">{text}</p>
       {/* A form without fields reloads the page, also without JavaScript. */}
       <form
         method="get"

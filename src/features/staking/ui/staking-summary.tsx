@@ -4,13 +4,15 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
 import type { StakingList } from '../client.ts';
+import type { StakingFailure } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { DisplayOptionsProvider } from './display-options.tsx';
 import { Notices } from './notices.tsx';
+import { useLiveList } from './use-live-data.ts';
 
 interface StakingSummaryProps {
-  /** Null if the upstream API is unavailable. */
-  readonly list: StakingList | null;
+  /** The contracts, or why the upstream API gave no data. */
+  readonly list: StakingList | StakingFailure;
   /** Content below the stats, such as alerts. */
   readonly children: ReactNode;
 }
@@ -18,7 +20,7 @@ interface StakingSummaryProps {
 /** A summary of staking for the dashboard; empty without an upstream API. */
 export function StakingSummary({ list, children }: StakingSummaryProps) {
   const { summary: text } = useMessages(messages);
-  if (list !== null && !list.meta.configured) return null;
+  if (typeof list === 'object' && !list.meta.configured) return null;
   return (
     <section aria-labelledby="staking" className="mb-10">
       <div className="mx-(--spacing-margin) flex flex-wrap items-baseline gap-x-6 border-line-2 border-t pt-3 pb-3">
@@ -29,15 +31,23 @@ export function StakingSummary({ list, children }: StakingSummaryProps) {
           {text.more}
         </Link>
       </div>
-      {list === null ? (
-        <p className="dotted px-(--spacing-margin)">{text.silent}</p>
+      {typeof list === 'string' ? (
+        <p className="dotted px-(--spacing-margin)">{list === 'invalid' ? text.invalid : text.silent}</p>
       ) : (
-        <DisplayOptionsProvider at={list.at} isExact={false}>
-          <Notices meta={list.meta} />
-          <SummaryStats list={list} />
-        </DisplayOptionsProvider>
+        <LiveSummary loaded={list} />
       )}
       {children}
     </section>
+  );
+}
+
+/** The stats, which follow the chains: positions can still be read when the page loads. */
+function LiveSummary({ loaded }: { loaded: StakingList }) {
+  const { value: list } = useLiveList(loaded).polling;
+  return (
+    <DisplayOptionsProvider at={list.at} isExact={false}>
+      <Notices meta={list.meta} />
+      <SummaryStats list={list} />
+    </DisplayOptionsProvider>
   );
 }

@@ -8,8 +8,17 @@ import {
   type StakingList,
   type StakingProjectResponse,
 } from '../client.ts';
+import type { StakingContract } from '../contract/staking.ts';
 
-const options = { intervalMs: 15_000, isPaused: prefersReducedData };
+const intervalMs = 15_000;
+/** The interval while positions are being read. */
+const pendingIntervalMs = 4_000;
+
+const options = {
+  intervalMs: ({ contracts }: { contracts: readonly StakingContract[] }) =>
+    contracts.some(({ position_state }) => position_state === 'reading') ? pendingIntervalMs : intervalMs,
+  isPaused: prefersReducedData,
+};
 
 /** Polls the list of a page and returns the changes worth announcing. */
 export function useLiveList(initial: StakingList): {

@@ -1,6 +1,6 @@
 import { Status, StatusDot } from '../../../../design/status.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { comparedMetrics, StakingContract } from '../../contract/staking.ts';
+import type { comparedMetrics, StakingContract, TokenAmount } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import type { ContractColumn } from '../../rules/sort-order.ts';
 import { Amount, Day, Dollars, Lock, Percent, Rate, ReadAt } from '../../ui/formatted-values.tsx';
@@ -41,11 +41,20 @@ function DiscrepancyMark({ contract, metric }: DiscrepancyMarkProps) {
   return <MetricMark mark="attention" label={differs} title={differsText} />;
 }
 
-/** The mark of a rate that is only reported. */
-function ReportedMark({ contract }: { contract: StakingContract }) {
+/** The mark of a rate or value that is only reported. */
+function ReportedMark({ source }: { source: StakingContract['rate_source'] }) {
   const { reportedOnly, reportedOnlyText } = useMessages(messages);
-  if (contract.rate_source !== 'service') return null;
+  if (source !== 'service') return null;
   return <MetricMark mark="idle" label={reportedOnly} title={reportedOnlyText} />;
+}
+
+/** An amount of a position, or why it is unknown. */
+function PositionAmount({ contract, amount }: { contract: StakingContract; amount: TokenAmount | null }) {
+  const { positions } = useMessages(messages);
+  const { position_state: state } = contract;
+  if (state === 'reading' || state === 'failed')
+    return <span className="text-ink-2">{positions[state]}</span>;
+  return <Amount amount={amount} />;
 }
 
 /** The value of a contract in a column. */
@@ -65,12 +74,18 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
         </>
       );
     case 'value':
-      return <Dollars dollars={contract.staked_usd} />;
+      return (
+        <>
+          {/* Without data of a chain everything is reported, which the page says once. */}
+          {contract.as_of !== null && <ReportedMark source={contract.value_source} />}
+          <Dollars dollars={contract.staked_usd} />
+        </>
+      );
     case 'rate':
       return (
         <>
           <DiscrepancyMark contract={contract} metric="apr" />
-          <ReportedMark contract={contract} />
+          <ReportedMark source={contract.rate_source} />
           <Rate contract={contract} />
         </>
       );
@@ -85,16 +100,18 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
     case 'payout':
       return <Day dateTime={contract.next_payout_at} />;
     case 'mine':
-      return <Amount amount={contract.mine?.staked ?? null} />;
+      return <PositionAmount contract={contract} amount={contract.mine?.staked ?? null} />;
     case 'earned':
-      return <Amount amount={contract.mine?.earned ?? null} />;
+      return <PositionAmount contract={contract} amount={contract.mine?.earned ?? null} />;
     case 'read':
       return <ReadAt asOf={contract.as_of} />;
   }
 }
 
-/** Returns whether a contract has a value in a column. */
+/** Returns whether a contract has something to show in a column: a value, or why its position is unknown. */
 export function isKnown(contract: StakingContract, column: ContractColumn): boolean {
+  const isUnread = contract.position_state === 'reading' || contract.position_state === 'failed';
+  if (isUnread && (column === 'mine' || column === 'earned')) return true;
   const known: Partial<Record<ContractColumn, unknown>> = {
     staked: contract.staked,
     value: contract.staked_usd,

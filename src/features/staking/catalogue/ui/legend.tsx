@@ -13,12 +13,13 @@ export function Legend({ contracts }: { contracts: readonly StakingContract[] })
       {contracts.some(({ differs }) => differs.length > 0) && (
         <LegendItem mark="attention">{differsText}</LegendItem>
       )}
-      {contracts.some(({ rate_source }) => rate_source === 'service') && (
-        <LegendItem mark="idle">{reportedOnlyText}</LegendItem>
-      )}
+      {contracts.some(isReportedOnly) && <LegendItem mark="idle">{reportedOnlyText}</LegendItem>}
     </div>
   );
 }
+
+const isReportedOnly = ({ rate_source, value_source, as_of }: StakingContract) =>
+  rate_source === 'service' || (as_of !== null && value_source === 'service');
 
 function LegendItem({ mark, children }: { mark: 'attention' | 'idle'; children: ReactNode }) {
   return (

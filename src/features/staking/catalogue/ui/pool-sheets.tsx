@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatRate } from '../../rules/amounts.ts';
+import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import { Amount, Decimal, Lock, ReadAt, useChainName } from '../../ui/formatted-values.tsx';
 import { maxShownContracts } from './contracts-table.tsx';
 
@@ -85,7 +86,9 @@ function PoolSheet({ contract }: { contract: StakingContract }) {
         <Entry name={text.chain}>
           {chainName(contract.chain_id)} ({contract.chain_id})
         </Entry>
-        <Entry name={text.address}>{contract.address}</Entry>
+        <Entry name={text.address}>
+          {contract.address} <ExplorerLink chainId={contract.chain_id} kind="address" id={contract.address} />
+        </Entry>
         {contract.as_of && (
           <Entry name={text.columns.read}>
             <ReadAt asOf={contract.as_of} isLong />

@@ -3,50 +3,82 @@ import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract, StakingPosition } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
-import { Amount } from '../../ui/formatted-values.tsx';
+import { Amount, ReadAt } from '../../ui/formatted-values.tsx';
 
-/** The positions of the chosen account in the contracts of a project. */
+/** The maximum number of contracts that a note names. */
+const maxNames = 5;
+
+/** The positions of the chosen account in the contracts of a project, and those that are unknown. */
 export function Positions({ contracts }: { contracts: readonly StakingContract[] }) {
-  const { position: text, columns } = useMessages(messages);
+  const { position: text } = useMessages(messages);
   const rows = contracts.flatMap((contract) => (contract.mine ? [{ contract, mine: contract.mine }] : []));
   const ownRows = rows.filter(({ mine }) => mine.staked.units !== '0' || (mine.earned?.units ?? '0') !== '0');
+  const isComplete = rows.length === contracts.length;
   return (
     <div className="mx-(--spacing-margin) mt-10 border-line-2 border-t pt-3">
       <h2 id="positions" className="pb-3 text-t2">
         {text.title}
       </h2>
-      {ownRows.length === 0 ? (
-        <p>{text.none}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section aria-labelledby="positions" tabIndex={0} className="runs-on overflow-x-auto">
-          <Table>
-            <thead>
-              <tr>
-                <ColumnHeader>{columns.contract}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.staked}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.earned}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.wallet}</ColumnHeader>
-                <ColumnHeader isNumeric>{text.locked}</ColumnHeader>
-              </tr>
-            </thead>
-            <tbody>
-              {ownRows.map(({ contract, mine }) => (
-                <PositionRow key={contract.id} name={contract.name} mine={mine} />
-              ))}
-            </tbody>
-          </Table>
-        </section>
-      )}
+      {ownRows.length > 0 && <PositionsTable rows={ownRows} />}
+      {ownRows.length === 0 && rows.length > 0 && <p>{isComplete ? text.none : text.noneRead}</p>}
+      <UnknownPositions contracts={contracts} />
     </div>
   );
 }
 
-function PositionRow({ name, mine }: { name: string; mine: StakingPosition }) {
+/** The contracts whose positions are still being read or could not be read. */
+function UnknownPositions({ contracts }: { contracts: readonly StakingContract[] }) {
+  const { position: text } = useMessages(messages);
+  const namesOf = (state: StakingContract['position_state']) => {
+    const names = contracts.filter(({ position_state }) => position_state === state).map(({ name }) => name);
+    const more = names.length > maxNames ? [text.more(names.length - maxNames)] : [];
+    return [...names.slice(0, maxNames), ...more].join(', ');
+  };
+  const [pending, failed] = [namesOf('reading'), namesOf('failed')];
+  return (
+    <div role="status">
+      {pending !== '' && <p className="wrap-anywhere pt-2">{text.reading(pending)}</p>}
+      {failed !== '' && <p className="dotted wrap-anywhere pt-2">{text.failed(failed)}</p>}
+    </div>
+  );
+}
+
+interface PositionRowProps {
+  readonly contract: StakingContract;
+  readonly mine: StakingPosition;
+}
+
+function PositionsTable({ rows }: { rows: readonly PositionRowProps[] }) {
+  const { position: text, columns } = useMessages(messages);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+    <section aria-labelledby="positions" tabIndex={0} className="runs-on overflow-x-auto">
+      <Table>
+        <thead>
+          <tr>
+            <ColumnHeader>{columns.contract}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.staked}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.earned}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.wallet}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.locked}</ColumnHeader>
+            <ColumnHeader isNumeric>{columns.read}</ColumnHeader>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PositionRow key={row.contract.id} {...row} />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function PositionRow({ contract, mine }: PositionRowProps) {
   const { position: text } = useMessages(messages);
   return (
     <tr>
-      <RowHeader>{name}</RowHeader>
+      <RowHeader>{contract.name}</RowHeader>
       <Cell isNumeric>
         <Amount amount={mine.staked} />
       </Cell>
@@ -58,6 +90,9 @@ function PositionRow({ name, mine }: { name: string; mine: StakingPosition }) {
       </Cell>
       <Cell isNumeric>
         {mine.locked_until === null ? text.unlocked : <Timestamp at={mine.locked_until} />}
+      </Cell>
+      <Cell isNumeric>
+        <ReadAt asOf={mine.as_of} isLong />
       </Cell>
     </tr>
   );

@@ -37,7 +37,7 @@ export function SortButton(props: { column: ContractColumn; sorting: Sorting; is
       name="sort"
       value={formatSort(next)}
       {...(isToggle && { 'aria-pressed': isActive })}
-      className={`inline-flex min-h-9 items-center gap-1.5 underline-offset-4 hover:underline ${isActive ? 'text-ink' : ''}`}
+      className={`inline-flex min-h-9 min-w-6 items-center gap-1.5 underline-offset-4 hover:underline ${isActive ? 'text-ink' : ''}`}
       onClick={(event) => {
         event.preventDefault();
         onSort(next);

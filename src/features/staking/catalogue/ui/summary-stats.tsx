@@ -2,10 +2,10 @@ import { type Stat, Stats } from '../../../../design/stats.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract, StakingMeta } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
-import { formatRate } from '../../rules/amounts.ts';
+import { formatExactly, formatRate } from '../../rules/amounts.ts';
 import { useDisplayOptions } from '../../ui/display-options.tsx';
-import { Amount, useDollars } from '../../ui/formatted-values.tsx';
-import { type StakingSummary, summariseContracts } from '../rules/summary.ts';
+import { Amount, useChainName, useDollars } from '../../ui/formatted-values.tsx';
+import { type PositionSummary, type StakingSummary, summariseContracts } from '../rules/summary.ts';
 
 const noValue = '—';
 
@@ -15,10 +15,14 @@ function useSummaryStats(summary: StakingSummary, hasAccount: boolean): readonly
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
   const dollars = useDollars();
-  const { active, contracts, rate, mine } = summary;
+  const { active, contracts, rate, mine, dollarsMissing } = summary;
   const formatOrDash = (amount: string | null) => (amount === null ? noValue : dollars(amount));
   return [
-    { label: text.tvl, value: formatOrDash(summary.dollars) },
+    {
+      label: text.tvl,
+      value: formatOrDash(summary.dollars),
+      detail: summary.dollars !== null && dollarsMissing > 0 && text.withoutValue(dollarsMissing),
+    },
     {
       label: text.weighted,
       value: rate === null ? noValue : formatRate(rate, language, isExact),
@@ -28,13 +32,9 @@ function useSummaryStats(summary: StakingSummary, hasAccount: boolean): readonly
     hasAccount
       ? {
           label: text.summary.mine,
-          value: mine.stakes === 0 ? noValue : formatOrDash(mine.dollars),
-          detail: (
-            <>
-              {text.inContracts(mine.stakes)}
-              <Claimable summary={summary} />
-            </>
-          ),
+          // Without a position that was read, nothing is known; no stake in those that were read is worth nothing.
+          value: mine.read > 0 && mine.stakes === 0 ? dollars('0') : formatOrDash(mine.dollars),
+          detail: <PositionDetails mine={mine} />,
         }
       : { label: text.summary.mine, value: noValue, detail: text.noAccount },
   ];
@@ -51,7 +51,35 @@ export function SummaryStats({ list: { contracts, meta, at } }: { list: ListedCo
   return <Stats stats={useSummaryStats(summariseContracts(contracts, at), meta.account !== null)} />;
 }
 
-function Claimable({ summary: { mine } }: { summary: StakingSummary }) {
+/** What the sum of an account's stakes has and does not have, and at which blocks it was read. */
+function PositionDetails({ mine }: { mine: PositionSummary }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const chainName = useChainName();
+  const isOneChain = mine.blocks.length === 1;
+  const lines = [
+    ...(mine.read > 0 ? [text.inContracts(mine.stakes)] : []),
+    ...(mine.dollars !== null && mine.dollarsMissing > 0 ? [text.withoutValue(mine.dollarsMissing)] : []),
+    ...(mine.pending > 0 ? [text.positions.contractsReading(mine.pending)] : []),
+    ...(mine.failed > 0 ? [text.positions.contractsFailed(mine.failed)] : []),
+    ...mine.blocks.map(({ chainId, block }) => {
+      const number = formatExactly(block, language);
+      return isOneChain ? text.positions.readAt(number) : text.positions.readAtOf(number, chainName(chainId));
+    }),
+  ];
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {mine.read > 0 && <Claimable mine={mine} />}
+    </>
+  );
+}
+
+function Claimable({ mine }: { mine: PositionSummary }) {
   const { claimable, nothingToClaim } = useMessages(messages);
   return (
     <span className="block pt-2">

@@ -84,6 +84,10 @@ export interface WalletPosition {
   readonly shareValue: bigint | null;
   /** Claimable rewards; null for vaults. */
   readonly earned: bigint | null;
+  /** How much of the staking token the contract may spend. */
+  readonly allowance: bigint;
+  /** The block at which all of it was read; null if a block was mined in between. */
+  readonly block: number | null;
 }
 
 /**
@@ -98,13 +102,28 @@ export async function readWalletPosition(
   const reads = createContractReads(provider, account);
   const address = requireAddress(contract.address);
   const token = requireAddress(contract.staking_token.address);
-  const [available, held] = await Promise.all([reads.balance(token), reads.balance(address)]);
+  const readBlock = async () => parseQuantity(await requestWallet(provider, 'eth_blockNumber'));
+  const before = await readBlock();
+  const [available, held, allowance] = await Promise.all([
+    reads.balance(token),
+    reads.balance(address),
+    reads.allowance(token, address),
+  ]);
+  const confirmBlock = async () => ((await readBlock()) === before ? before : null);
   if (contract.adapter === 'erc4626') {
     const [shareValue, heldDecimals] = await Promise.all([
       reads.shareValue(address, held),
       reads.decimals(address),
     ]);
-    return { available, held, heldDecimals, shareValue, earned: null };
+    return {
+      available,
+      held,
+      heldDecimals,
+      shareValue,
+      earned: null,
+      allowance,
+      block: await confirmBlock(),
+    };
   }
   return {
     available,
@@ -112,6 +131,8 @@ export async function readWalletPosition(
     heldDecimals: contract.staking_token.decimals,
     shareValue: null,
     earned: await reads.earned(address),
+    allowance,
+    block: await confirmBlock(),
   };
 }
 
@@ -129,4 +150,18 @@ export async function readChain(provider: Provider): Promise<number | null> {
  */
 export async function readConnectedAccounts(provider: Provider): Promise<readonly Hex[]> {
   return parseAccounts(await requestWallet(provider, 'eth_accounts'));
+}
+
+/**
+ * Returns how much of its staking token a contract may spend for an account, which need not be the connected one.
+ * @throws {WalletError} also while the wallet is on another chain
+ */
+export async function readAllowance(
+  provider: Provider,
+  contract: StakingContract,
+  account: Hex,
+): Promise<bigint> {
+  if ((await readChain(provider)) !== contract.chain_id) throw new WalletError(unknownFailure);
+  const token = requireAddress(contract.staking_token.address);
+  return createContractReads(provider, account).allowance(token, requireAddress(contract.address));
 }

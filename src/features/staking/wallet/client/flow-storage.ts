@@ -1,10 +1,14 @@
 import { nowMs } from '../../../../shared/clock.ts';
 import {
+  getPendingTransaction,
   maxPersistedLength,
   type PersistedFlow,
+  parsePending,
   parsePersistedFlow,
   serializeFlow,
+  serializePending,
 } from '../rules/persisted-flow.ts';
+import type { TransactionFlow } from '../rules/transaction-flow.ts';
 
 /** The key in session storage; `wallet-launcher.tsx` repeats it. */
 export const storageKey = 'vitrine.wallet';
@@ -26,5 +30,40 @@ export function loadFlow(): PersistedFlow | null {
     return parsePersistedFlow(sessionStorage.getItem(storageKey), nowMs());
   } catch {
     return null;
+  }
+}
+
+/** The prefix of the keys in local storage, one per account; `wallet-launcher.tsx` repeats it. */
+const pendingKey = (account: string) => `vitrine.transactions.${account.toLowerCase()}`;
+
+/** Returns the pending transactions of an account that this browser sent, newest first. */
+export function loadPending(account: string): readonly TransactionFlow[] {
+  try {
+    return parsePending(localStorage.getItem(pendingKey(account)), account, nowMs());
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Stores the pending transaction of a flow for its account, so that it can be followed after the tab was closed.
+ * @param replacedHash the hash under which it was stored before, or of a transaction that is no longer pending
+ */
+export function savePending(
+  account: string,
+  flow: TransactionFlow | null,
+  replacedHash: string | null,
+): void {
+  const pending = flow && getPendingTransaction(flow);
+  const others = loadPending(account).filter((one) => {
+    const hash = getPendingTransaction(one)?.hash;
+    return hash !== replacedHash && hash !== pending?.hash;
+  });
+  const flows = flow && pending ? [flow, ...others] : others;
+  try {
+    if (flows.length === 0) localStorage.removeItem(pendingKey(account));
+    else localStorage.setItem(pendingKey(account), serializePending(flows));
+  } catch {
+    // Without storage, only this tab follows the transaction.
   }
 }

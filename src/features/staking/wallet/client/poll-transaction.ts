@@ -9,11 +9,13 @@ import {
   type TransactionStatus,
 } from '../rules/transaction-flow.ts';
 import { readChain } from './contract-reads.ts';
+import type { FlowContext } from './encode-step.ts';
 import { type Provider, requestWallet } from './request.ts';
-import type { FlowContext } from './send-step.ts';
 
 /** The number of recent blocks searched for a replacement transaction. */
 const blocksSearched = 12;
+/** The interval at which it is noted that a transaction is still known, in milliseconds. */
+const foundIntervalMs = 30_000;
 
 interface FetchedStatus extends TransactionStatus {
   readonly nonce: number | null;
@@ -87,7 +89,8 @@ export async function pollTransaction(
       return hash === null ? { type: 'lost', outcome: 'replaced' } : { type: 'repriced', hash };
     }
     if (resolved !== 'waiting') return { type: 'lost', outcome: resolved };
-    return sent.nonce === null && status.nonce !== null ? { type: 'seen', nonce: status.nonce } : null;
+    const isNews = sent.nonce !== status.nonce || status.now - (sent.foundAt ?? 0) > foundIntervalMs;
+    return status.isKnown && isNews ? { type: 'seen', nonce: status.nonce, at: status.now } : null;
   } catch {
     // A failed poll says nothing about the transaction, so only the timeout applies.
     const unknownStatus = { receipt: null, isKnown: true, minedCount: null, now: nowMs() };

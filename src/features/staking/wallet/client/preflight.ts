@@ -1,7 +1,7 @@
 import type { StakingContract } from '../../contract/staking.ts';
 import {
   allowanceCall,
-  getAllowedActions,
+  isActionAllowed,
   needsAllowance,
   requireAddress,
   type StakingIntent,
@@ -9,7 +9,9 @@ import {
 import { parseBytes } from '../rules/provider-responses.ts';
 import type { FlowEvent, FlowStep, PreflightError } from '../rules/transaction-flow.ts';
 import { callContract, createContractReads, readChain, readConnectedAccounts } from './contract-reads.ts';
+import type { FlowContext } from './encode-step.ts';
 import { type Provider, requestWallet, WalletError } from './request.ts';
+import { isPaused, simulateFlow } from './simulate-flow.ts';
 
 /** The code prefix of an account that delegates to a contract (EIP-7702). */
 const delegationPrefix = '0xef0100';
@@ -55,27 +57,42 @@ async function planSteps(
   return canChangeAllowance ? ['approve', 'execute'] : ['reset_allowance', 'approve', 'execute'];
 }
 
-/**
- * Checks everything before the wallet asks its user: chain and account, the allowlist, the contract's code, its
- * token with the displayed decimals, and the balance.
- */
-export async function runPreflight(
-  provider: Provider,
-  contract: StakingContract,
-  intent: StakingIntent,
-): Promise<FlowEvent> {
-  const toErrorEvent = (error: PreflightError): FlowEvent => ({ type: 'preflight_failed', error });
-  if (!getAllowedActions(contract).includes(intent.action)) return toErrorEvent('not_allowed');
-  const mismatch = await findMismatch(provider, contract, intent.account);
-  if (mismatch) return toErrorEvent(mismatch);
-  if (!(await hasCode(provider, contract.address))) return toErrorEvent('no_code');
+/** Returns why a contract is not what it is said to be; null if its code, token and decimals are as displayed. */
+async function findWrongContract({
+  provider,
+  contract,
+  intent,
+}: FlowContext): Promise<PreflightError | null> {
+  if (!(await hasCode(provider, contract.address))) return 'no_code';
   const { address, decimals } = contract.staking_token;
   const reads = createContractReads(provider, intent.account);
-  const token = await reads.stakingToken(contract);
-  if (token !== address.toLowerCase()) return toErrorEvent('wrong_token');
-  if ((await reads.decimals(requireAddress(address))) !== decimals) return toErrorEvent('wrong_token');
+  if ((await reads.stakingToken(contract)) !== address.toLowerCase()) return 'wrong_token';
+  return (await reads.decimals(requireAddress(address))) === decimals ? null : 'wrong_token';
+}
+
+/**
+ * Checks everything before the wallet asks its user: chain and account, the allowlist, the contract's code, its
+ * token with the displayed decimals, and the balance. Then all steps are simulated together, so that no approval is
+ * asked for an action that would fail.
+ */
+export async function runPreflight(context: FlowContext): Promise<FlowEvent> {
+  const { provider, contract, intent } = context;
+  const toErrorEvent = (error: PreflightError): FlowEvent => ({ type: 'preflight_failed', error });
+  if (!isActionAllowed(contract, intent.action)) return toErrorEvent('not_allowed');
+  const mismatch = await findMismatch(provider, contract, intent.account);
+  if (mismatch) return toErrorEvent(mismatch);
+  // An allowance can be revoked whatever the contract has become.
+  const wrong = intent.action === 'revoke' ? null : await findWrongContract(context);
+  if (wrong) return toErrorEvent(wrong);
   const steps = await planSteps(provider, contract, intent);
-  return typeof steps === 'string' ? toErrorEvent(steps) : { type: 'planned', steps };
+  if (typeof steps === 'string') return toErrorEvent(steps);
+  const simulation = await simulateFlow(context, steps);
+  if (simulation.outcome === 'reverts')
+    return { type: 'would_revert', step: simulation.step, reason: simulation.reason };
+  if (simulation.outcome === 'succeeds')
+    return { type: 'planned', steps, isWhollySimulated: true, loss: simulation.loss };
+  if (await isPaused(context)) return { type: 'would_revert', step: 'execute', reason: { kind: 'paused' } };
+  return { type: 'planned', steps, isWhollySimulated: false, loss: null };
 }
 
 /**

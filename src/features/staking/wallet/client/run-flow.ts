@@ -1,7 +1,8 @@
 import { advance, type FlowEvent, isIdle, type TransactionFlow } from '../rules/transaction-flow.ts';
+import { encodeStep, type FlowContext } from './encode-step.ts';
 import { pollTransaction } from './poll-transaction.ts';
 import { runPreflight, toFailureEvent } from './preflight.ts';
-import { encodeStep, type FlowContext, sendStep, simulateStep, sleep } from './send-step.ts';
+import { sendStep, simulateStep, sleep } from './send-step.ts';
 
 /** The polling interval of a pending transaction, in milliseconds. */
 const pollIntervalMs = 1_000;
@@ -38,10 +39,7 @@ export function runFlow(
 
   async function runPhase(): Promise<void> {
     const { phase } = flow;
-    if (phase.at === 'checking')
-      applyEvent(
-        await runPreflight(context.provider, context.contract, context.intent).catch(toFailureEvent),
-      );
+    if (phase.at === 'checking') applyEvent(await runPreflight(context).catch(toFailureEvent));
     else if (phase.at === 'simulating') applyEvent(await simulateStep(context, phase.step));
     else if (phase.at === 'asking') applyEvent(await sendStep(context, phase.step));
     else if (phase.at === 'waiting') {

@@ -1,27 +1,13 @@
 import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
-import type { StakingContract } from '../../contract/staking.ts';
-import {
-  allowanceCall,
-  type ContractCall,
-  encodeIntent,
-  needsAllowance,
-  requireAddress,
-  type StakingIntent,
-} from '../rules/actions.ts';
+import { type ContractCall, needsAllowance, requireAddress } from '../rules/actions.ts';
 import { parseHash, walletErrorCodes } from '../rules/provider-responses.ts';
 import { parseRevertReason } from '../rules/revert-reason.ts';
-import type { FlowEvent, FlowStep } from '../rules/transaction-flow.ts';
+import type { FeeEstimate, FlowEvent, FlowStep } from '../rules/transaction-flow.ts';
 import { callContract, createContractReads } from './contract-reads.ts';
+import { encodeStep, type FlowContext } from './encode-step.ts';
 import { findMismatch, toFailureEvent } from './preflight.ts';
 import { callParams, type Provider, requestUserApproval, requestWallet, WalletError } from './request.ts';
-
-/** The wallet, contract and intent of a flow. */
-export interface FlowContext {
-  readonly provider: Provider;
-  readonly contract: StakingContract;
-  readonly intent: StakingIntent;
-}
 
 /** Waits for a number of milliseconds. */
 export const sleep = (milliseconds: number) =>
@@ -31,12 +17,6 @@ export const sleep = (milliseconds: number) =>
 
 const allowanceAttempts = 5;
 const allowancePollMs = 500;
-
-/** Encodes the call of a step. */
-export function encodeStep({ contract, intent }: FlowContext, step: FlowStep): ContractCall {
-  if (step === 'execute') return encodeIntent(intent, contract);
-  return allowanceCall(contract, step === 'reset_allowance' ? 0n : BigInt(intent.units));
-}
 
 /**
  * Waits briefly until the approval is visible, because nodes behind a wallet can lag. If the allowance stays too
@@ -66,10 +46,12 @@ export async function simulateStep(context: FlowContext, step: FlowStep): Promis
   const { provider, intent } = context;
   try {
     if (step === 'execute') await waitForAllowance(context);
-    const result = await callContract(provider, intent.account, encodeStep(context, step));
+    const call = encodeStep(context, step);
+    const result = await callContract(provider, intent.account, call);
     // Some old tokens return false instead of reverting.
     const isFalse = step !== 'execute' && /^0x0{64}$/.test(result);
-    return isFalse ? { type: 'would_revert', reason: { kind: 'token_refuses' } } : { type: 'simulated' };
+    if (isFalse) return { type: 'would_revert', reason: { kind: 'token_refuses' } };
+    return { type: 'simulated', fee: await estimateFee(provider, intent.account, call) };
   } catch (thrown) {
     return toRevertEvent(thrown);
   }
@@ -79,14 +61,22 @@ export async function simulateStep(context: FlowContext, step: FlowStep): Promis
  * Estimates gas with a margin of 30 %: the estimate uses the time of the last block, and rewards due by the next
  * one cost more gas. Null leaves the estimate to the wallet.
  */
-async function estimateGas(provider: Provider, from: Hex, call: ContractCall): Promise<string | null> {
+async function estimateGas(provider: Provider, from: Hex, call: ContractCall): Promise<bigint | null> {
   try {
     const estimate = await requestWallet(provider, 'eth_estimateGas', [callParams(from, call)]);
     if (typeof estimate !== 'string' || !/^0x[0-9a-f]{1,8}$/i.test(estimate)) return null;
-    return `0x${((BigInt(estimate) * 13n) / 10n).toString(16)}`;
+    return (BigInt(estimate) * 13n) / 10n;
   } catch {
     return null;
   }
+}
+
+/** Estimates the network fee of a call at the current price of gas; null if the node does not tell. */
+async function estimateFee(provider: Provider, from: Hex, call: ContractCall): Promise<FeeEstimate | null> {
+  const gas = await estimateGas(provider, from, call);
+  const price = await requestWallet(provider, 'eth_gasPrice').catch(() => null);
+  if (gas === null || typeof price !== 'string' || !/^0x[0-9a-f]{1,20}$/i.test(price)) return null;
+  return { gas, wei: gas * BigInt(price) };
 }
 
 /** Asks the wallet to send a step that was just simulated. */
@@ -98,7 +88,12 @@ export async function sendStep(context: FlowContext, step: FlowStep): Promise<Fl
     const call = encodeStep(context, step);
     const gas = await estimateGas(provider, intent.account, call);
     const chainId = `0x${contract.chain_id.toString(16)}`;
-    const transaction = { ...callParams(intent.account, call), value: '0x0', chainId, ...(gas && { gas }) };
+    const transaction = {
+      ...callParams(intent.account, call),
+      value: '0x0',
+      chainId,
+      ...(gas !== null && { gas: `0x${gas.toString(16)}` }),
+    };
     const hash = parseHash(await requestUserApproval(provider, 'eth_sendTransaction', [transaction]));
     return hash ? { type: 'sent', hash, at: nowMs() } : { type: 'preflight_failed', error: 'wallet_failed' };
   } catch (thrown) {

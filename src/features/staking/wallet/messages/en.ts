@@ -38,6 +38,24 @@ export const en = {
   reading: 'Reading…',
   unreadable: 'Your wallet cannot read this contract now.',
   readAgain: 'Read again',
+  readAt: (block: string) => `Read at block ${block}.`,
+  shareOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
+  allowanceLeft: {
+    reading: 'Reading how much this contract may still spend…',
+    failed: 'Your wallet cannot read how much this contract may still spend.',
+    none: 'This contract may not spend any of your tokens.',
+    some: (amount: string) => `This contract may still spend ${amount} from your wallet.`,
+    unlimited: (symbol: string) => `This contract may still spend all ${symbol} in your wallet.`,
+    otherAccount: (account: string) => `This is the allowance of ${account}. Switch to it to revoke it.`,
+    revoke: 'Revoke allowance',
+  },
+  loss: (arrives: string, sent: string) =>
+    `Less arrives than leaves: of ${sent}, ${arrives} arrives. The token or the contract keeps the rest as a fee.`,
+  eachChecked:
+    'Your wallet cannot check all steps together. The last step is checked after the approval, and could still fail.',
+  fee: (amount: string) => `Estimated network fee: at most about ${amount}.`,
+  ownCurrency: 'of the chain’s own currency',
+  withoutDataFee: 'This chain adds a fee for its data on Ethereum.',
   whatToDo: 'What do you want to do?',
   actions: {
     stake: 'Stake',
@@ -46,6 +64,7 @@ export const en = {
     exit: 'Exit',
     deposit: 'Deposit',
     redeem: 'Redeem',
+    revoke: 'Revoke allowance',
   },
   amount: (symbol: string) => `Amount in ${symbol}`,
   amountHint: 'Use a decimal point and no thousands separators.',
@@ -105,17 +124,38 @@ export const en = {
     simulating: 'Simulating; nothing is sent yet.',
     asking: 'Confirm it in your wallet.',
     waiting: 'Sent. Waiting for confirmation.',
+    warned: 'Nothing has been sent yet. Decide whether you want to continue.',
     ready: 'The first step is done. Continue when you are ready.',
   },
   results: {
     success: 'Done. The chain has confirmed it.',
     reverted: 'The transaction was reverted: nothing changed, but you paid the network fee.',
     replaced: 'Another transaction from your wallet took its place, so this one will not happen.',
-    dropped: 'The network no longer knows this transaction. Check in your wallet whether it is still there.',
+    dropped:
+      'The network has not known this transaction for ten minutes, so it was probably dropped. Check in your wallet whether it is still there.',
     timeout: 'Still not confirmed after ten minutes. It may still go through; check your wallet.',
     rejected: 'You declined in your wallet. Nothing was sent.',
     stopped_waiting: 'No longer waiting for your wallet. If you still confirm there, it will be sent.',
     would_revert: 'The contract would refuse, so nothing was sent.',
+  },
+  sentBefore: {
+    approve: 'The approval before it was confirmed.',
+    reset_allowance: 'The old allowance was cleared before it.',
+  },
+  /** The endings of a flow in which an earlier step was already mined. */
+  laterResults: {
+    reverted: 'The transaction was reverted: no tokens moved, but you paid the network fee.',
+    rejected: 'You declined the next step in your wallet, so no tokens moved.',
+    would_revert: 'The contract would refuse the next step, so it was not sent and no tokens moved.',
+    wrong_chain: 'Your wallet is on another chain, so the next step was not sent.',
+    wrong_account: 'Your wallet shows another account now, so the next step was not sent.',
+    no_code: 'There is no contract at this address any more, so the next step was not sent.',
+    wrong_token:
+      'The contract uses a different token from the one named here, so the next step was not sent. Do not use this contract.',
+    not_allowed: 'This site may not write to this contract any more, so the next step was not sent.',
+    too_little_balance: 'Your wallet now holds less than this amount, so the next step was not sent.',
+    wallet_busy: 'Your wallet is waiting for your answer to something else, so the next step was not sent.',
+    wallet_silent: 'Your wallet is not responding, so the next step was not sent.',
   },
   preflightErrors: {
     wrong_chain: 'Your wallet is on another chain. Nothing was sent.',

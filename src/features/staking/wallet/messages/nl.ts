@@ -39,6 +39,25 @@ export const nl = {
   reading: 'Lezen…',
   unreadable: 'Je wallet kan dit contract nu niet lezen.',
   readAgain: 'Opnieuw lezen',
+  readAt: (block: string) => `Gelezen in blok ${block}.`,
+  shareOf: (percent: number, amount: string) => `${percent}% van ${amount}`,
+  allowanceLeft: {
+    reading: 'Lezen hoeveel dit contract nog mag afschrijven…',
+    failed: 'Je wallet kan niet lezen hoeveel dit contract nog mag afschrijven.',
+    none: 'Dit contract mag niets van je afschrijven.',
+    some: (amount: string) => `Dit contract mag nog ${amount} van je wallet afschrijven.`,
+    unlimited: (symbol: string) => `Dit contract mag nog alle ${symbol} in je wallet afschrijven.`,
+    otherAccount: (account: string) =>
+      `Dit is de toestemming van ${account}. Schakel naar dat account over om die in te trekken.`,
+    revoke: 'Toestemming intrekken',
+  },
+  loss: (arrives: string, sent: string) =>
+    `Er komt minder aan dan er vertrekt: van ${sent} komt ${arrives} aan. De token of het contract houdt de rest in.`,
+  eachChecked:
+    'Je wallet kan niet alle stappen samen controleren. De laatste stap wordt pas na de toestemming gecontroleerd en kan dan nog mislukken.',
+  fee: (amount: string) => `Geschatte netwerkkosten: hoogstens ongeveer ${amount}.`,
+  ownCurrency: 'in de munt van deze blockchain',
+  withoutDataFee: 'Deze blockchain rekent daarnaast kosten voor de data op Ethereum.',
   whatToDo: 'Wat wil je doen?',
   actions: {
     stake: 'Inleggen',
@@ -47,6 +66,7 @@ export const nl = {
     exit: 'Uitstappen',
     deposit: 'Storten',
     redeem: 'Opnemen',
+    revoke: 'Toestemming intrekken',
   },
   amount: (symbol: string) => `Bedrag in ${symbol}`,
   amountHint: 'Met een komma voor decimalen, zonder punten voor duizendtallen.',
@@ -105,6 +125,7 @@ export const nl = {
     simulating: 'We controleren of het zou lukken; er wordt nog niets verstuurd.',
     asking: 'Bevestig het in je wallet.',
     waiting: 'Verstuurd. Nu is het wachten op de blockchain.',
+    warned: 'Er is nog niets verstuurd. Kies of je wilt doorgaan.',
     ready: 'De eerste stap is gezet. Ga verder wanneer je wilt.',
   },
   results: {
@@ -112,12 +133,35 @@ export const nl = {
     reverted:
       'De blockchain heeft de transactie teruggedraaid: er is niets veranderd, alleen de kosten zijn betaald.',
     replaced: 'Een andere transactie van je wallet kwam ervoor in de plaats; deze gaat niet door.',
-    dropped: 'Het netwerk kent deze transactie niet meer. Kijk in je wallet of die er nog staat.',
+    dropped:
+      'Het netwerk kent deze transactie al tien minuten niet; waarschijnlijk is die vervallen. Kijk in je wallet of die er nog staat.',
     timeout: 'Na tien minuten nog niet bevestigd. Dat kan nog komen; kijk in je wallet.',
     rejected: 'Je hebt het in je wallet afgewezen. Er is niets verstuurd.',
     stopped_waiting:
       'Er wordt niet meer op je wallet gewacht. Bevestig je het daar alsnog, dan wordt het verstuurd.',
     would_revert: 'Het contract zou weigeren, dus er is niets verstuurd.',
+  },
+  sentBefore: {
+    approve: 'De toestemming ervoor is wel bevestigd.',
+    reset_allowance: 'De oude toestemming is wel gewist.',
+  },
+  laterResults: {
+    reverted:
+      'De blockchain heeft de transactie teruggedraaid: er zijn geen tokens verplaatst, alleen de kosten zijn betaald.',
+    rejected: 'Je hebt de volgende stap in je wallet afgewezen, dus er zijn geen tokens verplaatst.',
+    would_revert:
+      'Het contract zou de volgende stap weigeren. Die is daarom niet verstuurd en er zijn geen tokens verplaatst.',
+    wrong_chain: 'Je wallet staat op een andere blockchain, dus de volgende stap is niet verstuurd.',
+    wrong_account: 'Je wallet toont nu een ander account, dus de volgende stap is niet verstuurd.',
+    no_code: 'Op dit adres staat geen contract meer, dus de volgende stap is niet verstuurd.',
+    wrong_token:
+      'Het contract gebruikt een andere token dan hier staat, dus de volgende stap is niet verstuurd. Gebruik dit contract niet.',
+    not_allowed:
+      'Deze site mag niet meer naar dit contract schrijven, dus de volgende stap is niet verstuurd.',
+    too_little_balance:
+      'Er staat nu minder dan dit bedrag in je wallet, dus de volgende stap is niet verstuurd.',
+    wallet_busy: 'Er staat een andere vraag open in je wallet, dus de volgende stap is niet verstuurd.',
+    wallet_silent: 'Je wallet reageert niet, dus de volgende stap is niet verstuurd.',
   },
   preflightErrors: {
     wrong_chain: 'Je wallet staat op een andere blockchain. Er is niets verstuurd.',

@@ -17,6 +17,14 @@ export const poolAbi = parseAbi([
   'function withdraw(uint256 amount)',
   'function getReward()',
   'function exit()',
+  'function paused() view returns (bool)',
+]);
+
+/** Multicall3. */
+export const multicallAbi = parseAbi([
+  'struct Call3 { address target; bool allowFailure; bytes callData; }',
+  'struct Result { bool success; bytes returnData; }',
+  'function aggregate3(Call3[] calls) payable returns (Result[] returnData)',
 ]);
 
 /** ERC-4626 vaults. */

@@ -9,10 +9,11 @@ const actionsByAdapter = {
 } as const;
 type Adapter = keyof typeof actionsByAdapter;
 
-export type ActionKind = (typeof actionsByAdapter)[Adapter][number];
+/** An action of a contract, or the revocation of its allowance. */
+export type ActionKind = (typeof actionsByAdapter)[Adapter][number] | 'revoke';
 
 /** All actions of all kinds of contracts. */
-export const actionNames: readonly ActionKind[] = Object.values(actionsByAdapter).flat();
+export const actionNames: readonly ActionKind[] = [...Object.values(actionsByAdapter).flat(), 'revoke'];
 
 const isAdapter = (adapter: string): adapter is Adapter => Object.hasOwn(actionsByAdapter, adapter);
 
@@ -24,11 +25,17 @@ export function getAllowedActions({ writable, adapter, address }: StakingContrac
   return writable && isAdapter(adapter) && isEthereumAddress(address) ? actionsByAdapter[adapter] : [];
 }
 
+/** Returns whether this site offers an action for a contract; an allowance can be revoked where one can be given. */
+export function isActionAllowed(contract: StakingContract, action: ActionKind): boolean {
+  const allowed = getAllowedActions(contract);
+  return action === 'revoke' ? allowed.some(needsAllowance) : allowed.includes(action);
+}
+
 /** Returns whether an action transfers tokens from the wallet, which needs an allowance. */
 export const needsAllowance = (action: ActionKind) => action === 'stake' || action === 'deposit';
 
 /** Returns whether an action has an amount; the others concern the whole position. */
-export const hasAmount = (action: ActionKind) => action !== 'claim' && action !== 'exit';
+export const hasAmount = (action: ActionKind) => !['claim', 'exit', 'revoke'].includes(action);
 
 /** The action that a user requested. */
 export interface StakingIntent {
@@ -40,6 +47,15 @@ export interface StakingIntent {
   readonly decimals: number;
   readonly account: Hex;
 }
+
+/** Returns the intent to revoke the allowance of a contract. */
+export const createRevocation = ({ id }: StakingContract, account: Hex): StakingIntent => ({
+  contractId: id,
+  action: 'revoke',
+  units: '0',
+  decimals: 0,
+  account,
+});
 
 /** A contract call, ready to be simulated or sent. */
 export interface ContractCall {
@@ -61,10 +77,11 @@ export function encodeIntent(
   { action, units, account }: StakingIntent,
   contract: StakingContract,
 ): ContractCall {
+  if (action === 'revoke') return allowanceCall(contract, 0n);
   return { to: requireAddress(contract.address), data: encodeCallData(action, BigInt(units), account) };
 }
 
-function encodeCallData(action: ActionKind, units: bigint, account: Hex): Hex {
+function encodeCallData(action: Exclude<ActionKind, 'revoke'>, units: bigint, account: Hex): Hex {
   switch (action) {
     case 'stake':
       return encodeFunctionData({ abi: poolAbi, functionName: 'stake', args: [units] });

@@ -36,3 +36,9 @@ export function findLimitProblem(
   if (max_stake && compareAmounts(total, max_stake) > 0) return { problem: 'over_max', bound: max_stake };
   return null;
 }
+
+/**
+ * Returns a share of an amount, rounded down so that it never exceeds the amount.
+ * @param percent from 0 to 100
+ */
+export const getShare = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePersistedFlow, serializeFlow } from './persisted-flow.ts';
+import { parsePending, parsePersistedFlow, serializeFlow, serializePending } from './persisted-flow.ts';
 import { startFlow, type TransactionFlow } from './transaction-flow.ts';
 
 const intent = {
@@ -10,12 +10,26 @@ const intent = {
   decimals: 18,
   account: '0x00000000000000000000000000000000000000aa',
 } as const;
-const sent = { step: 'approve', hash: `0x${'1'.repeat(64)}`, at: 1_000, nonce: 4 } as const;
+const sent = {
+  step: 'approve',
+  hash: `0x${'1'.repeat(64)}`,
+  at: 1_000,
+  nonce: 4,
+  pollingSince: 1_000,
+  foundAt: null,
+} as const;
 const flow: TransactionFlow = {
   intent,
   steps: ['approve', 'execute'],
+  confirmed: [],
+  isWhollySimulated: false,
   resumed: false,
   phase: { at: 'waiting', sent },
+};
+const restored: TransactionFlow = {
+  ...flow,
+  resumed: true,
+  phase: { at: 'waiting', sent: { ...sent, pollingSince: 2_000 } },
 };
 const rdns = 'io.example';
 const day = 24 * 60 * 60 * 1000;
@@ -23,7 +37,7 @@ const day = 24 * 60 * 60 * 1000;
 test('a pending transaction is restored after a reload and marked as resumed', () => {
   expect(parsePersistedFlow(serializeFlow({ rdns, flow }), 2_000)).toEqual({
     rdns,
-    flow: { ...flow, resumed: true },
+    flow: restored,
   });
 });
 
@@ -37,12 +51,36 @@ test('a pending transaction that an older version stored is restored after an up
     sent: { leg: 'allow', hash, at, nonce },
   };
   expect(parsePersistedFlow(JSON.stringify(stored), 2_000)?.flow).toEqual({
-    ...flow,
+    ...restored,
     steps: ['reset_allowance', 'approve', 'execute'],
-    resumed: true,
+    confirmed: ['reset_allowance'],
   });
   for (const broken of [{ legs: ['clear', 'dance', 'act'] }, { legs: 'act' }, { sent: { leg: 'act' } }])
     expect(parsePersistedFlow(JSON.stringify({ ...stored, ...broken }), 2_000)?.flow).toBeNull();
+});
+
+test('14: pending transactions are kept per account for a week, newest first and at most ten', () => {
+  const other = { ...sent, hash: `0x${'2'.repeat(64)}` } as const;
+  const timedOut: TransactionFlow = {
+    ...flow,
+    confirmed: ['approve'],
+    phase: { at: 'ended', result: { outcome: 'timeout', sent: other } },
+  };
+  const text = serializePending([timedOut, flow, ...Array.from({ length: 20 }, () => flow)]);
+  const found = parsePending(text, intent.account.toUpperCase().replace('X', 'x'), 2_000);
+  expect(found).toHaveLength(10);
+  expect(found.slice(0, 2)).toEqual([
+    {
+      ...restored,
+      confirmed: ['approve'],
+      phase: { at: 'waiting', sent: { ...other, pollingSince: 2_000 } },
+    },
+    restored,
+  ]);
+  expect(parsePending(text, `0x${'b'.repeat(40)}`, 2_000)).toEqual([]);
+  expect(parsePending(text, intent.account, 7 * day + 2_000)).toEqual([]);
+  for (const broken of [null, '{}', '[', '[7,null,{"intent":{}}]'])
+    expect(parsePending(broken, intent.account, 2_000)).toEqual([]);
 });
 
 test('an unsent flow is not stored; the wallet is', () => {
@@ -54,7 +92,7 @@ test('an unsent flow is not stored; the wallet is', () => {
 
 test('old, future and malformed data is ignored', () => {
   const text = serializeFlow({ rdns, flow });
-  expect(parsePersistedFlow(text, 1_000 + day + 1)?.flow).toBeNull();
+  expect(parsePersistedFlow(text, 1_000 + 7 * day + 1)?.flow).toBeNull();
   expect(parsePersistedFlow(text, 999)?.flow).toBeNull();
   for (const [from, to] of [
     ['"stake"', '"drain"'],

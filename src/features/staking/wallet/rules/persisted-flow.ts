@@ -2,7 +2,7 @@ import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 import { maxDecimals } from '../../contract/staking.ts';
 import { actionNames, type StakingIntent } from './actions.ts';
 import { isHash, isObject, isWholeNumber } from './provider-responses.ts';
-import { type FlowStep, flowSteps, type TransactionFlow } from './transaction-flow.ts';
+import { type FlowStep, flowSteps, type SentTransaction, type TransactionFlow } from './transaction-flow.ts';
 
 /** The state that outlives a reload: the connected wallet and its pending transaction. No balances, no keys. */
 export interface PersistedFlow {
@@ -14,17 +14,35 @@ export interface PersistedFlow {
 /** The maximum length of the stored text; longer text is neither stored nor parsed. */
 export const maxPersistedLength = 2_000;
 /** The maximum age of a pending transaction; older ones are left to the wallet. */
-const maxAgeMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+/** The maximum number of pending transactions that are kept for an account. */
+export const maxPending = 10;
 
 /**
  * Serialises the state; a flow is included only while its transaction is pending, because nothing else needs to be
  * restored.
  */
 export function serializeFlow({ rdns, flow }: PersistedFlow): string {
-  if (flow === null || flow.phase.at !== 'waiting') return JSON.stringify({ rdns });
-  const { intent, steps, phase } = flow;
-  return JSON.stringify({ rdns, intent, steps, sent: phase.sent });
+  return JSON.stringify({ rdns, ...(flow && toStored(flow)) });
 }
+
+/** Returns the transaction of a flow that may still be mined; null without one. */
+export function getPendingTransaction({ phase }: TransactionFlow): SentTransaction | null {
+  if (phase.at === 'waiting') return phase.sent;
+  return phase.at === 'ended' && phase.result.outcome === 'timeout' ? phase.result.sent : null;
+}
+
+function toStored(flow: TransactionFlow) {
+  const pending = getPendingTransaction(flow);
+  if (pending === null) return {};
+  const { step, hash, at, nonce } = pending;
+  const { intent, steps, confirmed } = flow;
+  return { intent, steps, confirmed, sent: { step, hash, at, nonce } };
+}
+
+/** Serialises the newest pending transactions of an account. */
+export const serializePending = (flows: readonly TransactionFlow[]) =>
+  JSON.stringify(flows.slice(0, maxPending).map(toStored));
 
 const isFlowStep = (value: unknown): value is FlowStep => flowSteps.some((step) => step === value);
 
@@ -40,12 +58,15 @@ function parseIntent(value: unknown): StakingIntent | null {
 
 function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow | null {
   const intent = parseIntent(value['intent']);
-  const { steps, sent } = value;
+  const { steps, sent, confirmed = [] } = value;
   if (
     !intent ||
     !Array.isArray(steps) ||
     steps.length > flowSteps.length ||
     !steps.every(isFlowStep) ||
+    !Array.isArray(confirmed) ||
+    confirmed.length > flowSteps.length ||
+    !confirmed.every(isFlowStep) ||
     !isObject(sent)
   )
     return null;
@@ -53,7 +74,16 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
   if (!isFlowStep(step) || !steps.includes(step) || steps.at(-1) !== 'execute' || !isHash(hash)) return null;
   if (!isWholeNumber(at) || at > now || now - at > maxAgeMs) return null;
   if (nonce !== null && !isWholeNumber(nonce)) return null;
-  return { intent, steps, resumed: true, phase: { at: 'waiting', sent: { step, hash, at, nonce } } };
+  // The steps before this one were mined.
+  const mined = new Set([...confirmed, ...steps.slice(0, steps.indexOf(step))]);
+  return {
+    intent,
+    steps,
+    confirmed: [...mined],
+    isWhollySimulated: false,
+    resumed: true,
+    phase: { at: 'waiting', sent: { step, hash, at, nonce, pollingSince: now, foundAt: null } },
+  };
 }
 
 /** The steps as version 1 stored them. */
@@ -78,7 +108,7 @@ function upgradeStoredFlow(value: Record<string, unknown>): Record<string, unkno
 /**
  * Parses stored state. Anything invalid becomes null: another script of the origin, an extension or an older
  * version may have written it.
- * @param now milliseconds since 1970; flows from the future or older than a day are dropped
+ * @param now milliseconds since 1970; flows from the future or older than a week are dropped
  */
 export function parsePersistedFlow(text: string | null, now: number): PersistedFlow | null {
   if (text === null || text.length > maxPersistedLength) return null;
@@ -90,5 +120,23 @@ export function parsePersistedFlow(text: string | null, now: number): PersistedF
     return { rdns, flow: parseFlow(upgradeStoredFlow(value), now) };
   } catch {
     return null;
+  }
+}
+
+/**
+ * Parses the pending transactions of an account, newest first; invalid ones and those of other accounts are dropped.
+ * @param now milliseconds since 1970
+ */
+export function parsePending(text: string | null, account: string, now: number): readonly TransactionFlow[] {
+  if (text === null || text.length > maxPending * maxPersistedLength) return [];
+  try {
+    const values: unknown = JSON.parse(text);
+    if (!Array.isArray(values)) return [];
+    return values
+      .slice(0, maxPending)
+      .flatMap((value: unknown) => (isObject(value) ? (parseFlow(value, now) ?? []) : []))
+      .filter(({ intent }) => intent.account.toLowerCase() === account.toLowerCase());
+  } catch {
+    return [];
   }
 }

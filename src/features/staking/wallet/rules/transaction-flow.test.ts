@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   advance,
-  dropAfterMs,
   type FlowEvent,
   flowSteps,
   giveUpAfterMs,
@@ -18,8 +17,9 @@ const hash = `0x${'1'.repeat(64)}` as const;
 const other = `0x${'2'.repeat(64)}` as const;
 
 const after = (...events: FlowEvent[]) => events.reduce(advance, startFlow(intent));
-const plan = { type: 'planned', steps: ['approve', 'execute'] } as const;
-const simulated = { type: 'simulated' } as const;
+const planned = { type: 'planned', isWhollySimulated: true, loss: null } as const;
+const plan = { ...planned, steps: ['approve', 'execute'] } as const;
+const simulated = { type: 'simulated', fee: null } as const;
 const sent = { type: 'sent', hash, at: 1 } as const;
 const mined = { type: 'mined', succeeded: true } as const;
 const whole = [plan, simulated, sent, mined, simulated, { ...sent, hash: other }, mined];
@@ -54,7 +54,7 @@ test('a rejection by the user, a predicted revert and a preflight error each end
 
 test('a confirmation after the user stopped waiting is still followed', () => {
   const { phase } = after(plan, simulated, { type: 'stopped_waiting' }, sent);
-  expect(phase).toEqual({ at: 'waiting', sent: { step: 'approve', hash, at: 1, nonce: null } });
+  expect(phase).toMatchObject({ at: 'waiting', sent: { step: 'approve', hash, at: 1, nonce: null } });
 });
 
 test('a lost transaction can be polled again and keeps its nonce', () => {
@@ -62,11 +62,14 @@ test('a lost transaction can be polled again and keeps its nonce', () => {
     plan,
     simulated,
     sent,
-    { type: 'seen', nonce: 4 },
+    { type: 'seen', nonce: 4, at: 2 },
     { type: 'lost', outcome: 'timeout' },
   ] as const;
   const { phase } = after(...lost, { type: 'continued', at: 9 });
-  expect(phase).toEqual({ at: 'waiting', sent: { step: 'approve', hash, at: 9, nonce: 4 } });
+  expect(phase).toEqual({
+    at: 'waiting',
+    sent: { step: 'approve', hash, at: 1, nonce: 4, pollingSince: 9, foundAt: null },
+  });
 });
 
 test('after a reload the next wallet request waits for the user', () => {
@@ -78,7 +81,12 @@ test('after a reload the next wallet request waits for the user', () => {
 
 const anySteps = fc.array(fc.constantFrom(...flowSteps), { maxLength: 4 });
 const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
-  fc.record({ type: fc.constant('planned' as const), steps: anySteps }),
+  fc.record({
+    type: fc.constant('planned' as const),
+    steps: anySteps,
+    isWhollySimulated: fc.boolean(),
+    loss: fc.constantFrom(null, { sent: 2n, arrives: 1n }),
+  }),
   fc.constantFrom<FlowEvent>(
     plan,
     simulated,
@@ -87,9 +95,10 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { ...sent, hash: other },
     mined,
     { type: 'mined', succeeded: false },
+    { type: 'accepted' },
     { type: 'rejected' },
     { type: 'stopped_waiting' },
-    { type: 'seen', nonce: 3 },
+    { type: 'seen', nonce: 3, at: 4 },
     { type: 'repriced', hash: other },
     { type: 'would_revert', reason: { kind: 'silent' } },
     { type: 'lost', outcome: 'dropped' },
@@ -136,7 +145,14 @@ test('for any sequence of events, only simulated steps reach the wallet, and no 
   );
 });
 
-const pending = { step: 'execute', hash: `0x${'1'.repeat(64)}`, at: 0, nonce: 4 } as const;
+const pending = {
+  step: 'execute',
+  hash: `0x${'1'.repeat(64)}`,
+  at: 0,
+  nonce: 4,
+  pollingSince: 0,
+  foundAt: null,
+} as const;
 const status = { receipt: null, isKnown: true, minedCount: 4, now: 1000 };
 
 test('the receipt determines the outcome', () => {
@@ -151,10 +167,35 @@ test('a used nonce without a receipt means that the transaction was replaced', (
   expect(resolveStatus({ ...pending, nonce: null }, { ...status, minedCount: 5 })).toBe('waiting');
 });
 
-test('an unknown transaction is dropped, an unmined one times out later', () => {
+test('14: a hash that no node knew for ten minutes is dropped, and a known one that is not mined times out', () => {
+  const unknown = { ...status, isKnown: false };
   expect(resolveStatus(pending, status)).toBe('waiting');
-  expect(resolveStatus(pending, { ...status, isKnown: false })).toBe('waiting');
-  expect(resolveStatus(pending, { ...status, isKnown: false, now: dropAfterMs + 1 })).toBe('dropped');
-  expect(resolveStatus(pending, { ...status, now: dropAfterMs + 1 })).toBe('waiting');
-  expect(resolveStatus(pending, { ...status, now: giveUpAfterMs + 1 })).toBe('timeout');
+  expect(resolveStatus(pending, { ...unknown, now: giveUpAfterMs - 1 })).toBe('waiting');
+  expect(resolveStatus(pending, { ...unknown, now: giveUpAfterMs })).toBe('dropped');
+  const seen = { ...pending, foundAt: 1000 };
+  expect(resolveStatus(seen, { ...unknown, now: giveUpAfterMs })).toBe('waiting');
+  expect(resolveStatus(seen, { ...unknown, now: giveUpAfterMs + 1000 })).toBe('dropped');
+  expect(resolveStatus(pending, { ...status, now: giveUpAfterMs - 1 })).toBe('waiting');
+  expect(resolveStatus(pending, { ...status, now: giveUpAfterMs })).toBe('timeout');
+});
+
+test('a flow in which less arrives than leaves waits for its user before anything is simulated or sent', () => {
+  const loss = { sent: 100n, arrives: 98n };
+  const warned = after({ ...plan, loss });
+  expect(warned.phase).toEqual({ at: 'warned', loss, step: 'approve' });
+  expect(advance(warned, simulated)).toBe(warned);
+  expect(advance(warned, { type: 'accepted' }).phase).toEqual({ at: 'simulating', step: 'approve' });
+});
+
+test('a mined approval is remembered by every ending after it', () => {
+  const endings: readonly (readonly FlowEvent[])[] = [
+    [{ type: 'would_revert', reason: { kind: 'paused' } }],
+    [simulated, { type: 'rejected' }],
+    [simulated, { type: 'preflight_failed', error: 'wrong_account' }],
+    [simulated, { ...sent, hash: other }, { type: 'mined', succeeded: false }],
+  ];
+  for (const events of endings) {
+    const flow = after(plan, simulated, sent, mined, ...events);
+    expect([flow.phase.at, flow.confirmed]).toEqual(['ended', ['approve']]);
+  }
 });

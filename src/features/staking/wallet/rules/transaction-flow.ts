@@ -44,14 +44,34 @@ export interface SentTransaction {
   readonly at: number;
   /** Null until a node returned the transaction. */
   readonly nonce: number | null;
+  /** Since when it has been watched, in milliseconds since 1970: sent, or restored after the tab was closed. */
+  readonly pollingSince: number;
+  /** When a node last knew it, in milliseconds since 1970; null if none did since `pollingSince`. */
+  readonly foundAt: number | null;
+}
+
+/** The difference between what leaves and what arrives, in smallest units of the staking token. */
+export interface TransferLoss {
+  /** What leaves the wallet, or the value of what leaves the contract. */
+  readonly sent: bigint;
+  /** What is credited to the account, or what its wallet receives. */
+  readonly arrives: bigint;
+}
+
+/** An estimated network fee in the smallest unit of the chain's currency (wei). */
+export interface FeeEstimate {
+  readonly gas: bigint;
+  readonly wei: bigint;
 }
 
 export type FlowPhase =
   /** Chain, account, code, token and balance are being checked, which determines the steps. */
   | { readonly at: 'checking' }
+  /** The simulation shows that less arrives than leaves, so the user decides before anything is sent. */
+  | { readonly at: 'warned'; readonly loss: TransferLoss; readonly step: FlowStep }
   | { readonly at: 'simulating'; readonly step: FlowStep }
-  /** The wallet waits for its user. */
-  | { readonly at: 'asking'; readonly step: FlowStep }
+  /** The wallet waits for its user. The fee is null if it could not be estimated. */
+  | { readonly at: 'asking'; readonly step: FlowStep; readonly fee: FeeEstimate | null }
   | { readonly at: 'waiting'; readonly sent: SentTransaction }
   /** One step is done and the next waits for the user: after a reload no wallet opens by itself. */
   | { readonly at: 'ready'; readonly step: FlowStep }
@@ -62,20 +82,33 @@ export interface TransactionFlow {
   readonly intent: StakingIntent;
   /** Empty until the preflight is done. */
   readonly steps: readonly FlowStep[];
+  /** The steps that were mined, also before a reload. */
+  readonly confirmed: readonly FlowStep[];
+  /** True if all steps were simulated together; false if each is only simulated right before it is sent. */
+  readonly isWhollySimulated: boolean;
   /** True if the page was reloaded since the flow started. */
   readonly resumed: boolean;
   readonly phase: FlowPhase;
 }
 
 export type FlowEvent =
-  | { readonly type: 'planned'; readonly steps: readonly FlowStep[] }
-  | { readonly type: 'simulated' }
-  | { readonly type: 'would_revert'; readonly reason: RevertReason }
+  | {
+      readonly type: 'planned';
+      readonly steps: readonly FlowStep[];
+      readonly isWhollySimulated: boolean;
+      readonly loss: TransferLoss | null;
+    }
+  /** The user accepts that less arrives than leaves. */
+  | { readonly type: 'accepted' }
+  | { readonly type: 'simulated'; readonly fee: FeeEstimate | null }
+  /** The step is the one that would revert; the current one by default. */
+  | { readonly type: 'would_revert'; readonly reason: RevertReason; readonly step?: FlowStep }
   | { readonly type: 'preflight_failed'; readonly error: PreflightError }
   | { readonly type: 'rejected' }
   | { readonly type: 'stopped_waiting' }
   | { readonly type: 'sent'; readonly hash: Hex; readonly at: number }
-  | { readonly type: 'seen'; readonly nonce: number }
+  /** A node knows the transaction; `at` in milliseconds since 1970. */
+  | { readonly type: 'seen'; readonly nonce: number | null; readonly at: number }
   /** The wallet resent the transaction with another fee. */
   | { readonly type: 'repriced'; readonly hash: Hex }
   | { readonly type: 'mined'; readonly succeeded: boolean }
@@ -87,6 +120,8 @@ export type FlowEvent =
 export const startFlow = (intent: StakingIntent): TransactionFlow => ({
   intent,
   steps: [],
+  confirmed: [],
+  isWhollySimulated: false,
   resumed: false,
   phase: { at: 'checking' },
 });
@@ -99,8 +134,11 @@ const waitFor = (flow: TransactionFlow, sent: SentTransaction): TransactionFlow 
   ...flow,
   phase: { at: 'waiting', sent },
 });
+const waitForNew = (flow: TransactionFlow, step: FlowStep, { hash, at }: { hash: Hex; at: number }) =>
+  waitFor(flow, { step, hash, at, nonce: null, pollingSince: at, foundAt: null });
 
-function afterStep(flow: TransactionFlow, { step, hash }: SentTransaction): TransactionFlow {
+function afterStep(before: TransactionFlow, { step, hash }: SentTransaction): TransactionFlow {
+  const flow = { ...before, confirmed: [...before.confirmed.filter((one) => one !== step), step] };
   const next = flow.steps[flow.steps.indexOf(step) + 1];
   if (next === undefined) return endFlow(flow, { outcome: 'success', hash });
   return { ...flow, phase: { at: flow.resumed ? 'ready' : 'simulating', step: next } };
@@ -110,15 +148,24 @@ function afterStep(flow: TransactionFlow, { step, hash }: SentTransaction): Tran
 function beforeSending(flow: TransactionFlow, step: FlowStep | null, event: FlowEvent): TransactionFlow {
   if (event.type === 'preflight_failed')
     return endFlow(flow, { outcome: 'preflight_failed', error: event.error });
-  if (event.type === 'would_revert' && step !== null)
-    return endFlow(flow, { outcome: 'would_revert', step, reason: event.reason });
+  const failing = event.type === 'would_revert' ? (event.step ?? step) : null;
+  if (event.type === 'would_revert' && failing !== null)
+    return endFlow(flow, { outcome: 'would_revert', step: failing, reason: event.reason });
   return flow;
+}
+
+function whileChecking(flow: TransactionFlow, event: FlowEvent): TransactionFlow {
+  const [first] = event.type === 'planned' && isValidPlan(event.steps) ? event.steps : [];
+  if (event.type !== 'planned' || first === undefined) return beforeSending(flow, null, event);
+  const { steps, isWhollySimulated, loss } = event;
+  const phase: FlowPhase = loss ? { at: 'warned', loss, step: first } : { at: 'simulating', step: first };
+  return { ...flow, steps, isWhollySimulated, phase };
 }
 
 function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): TransactionFlow {
   switch (event.type) {
     case 'sent':
-      return waitFor(flow, { step, hash: event.hash, at: event.at, nonce: null });
+      return waitForNew(flow, step, event);
     case 'rejected':
     case 'stopped_waiting':
       return endFlow(flow, { outcome: event.type, step });
@@ -130,7 +177,7 @@ function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): T
 function whileWaiting(flow: TransactionFlow, sent: SentTransaction, event: FlowEvent): TransactionFlow {
   switch (event.type) {
     case 'seen':
-      return waitFor(flow, { ...sent, nonce: event.nonce });
+      return waitFor(flow, { ...sent, nonce: event.nonce ?? sent.nonce, foundAt: event.at });
     case 'repriced':
       return waitFor(flow, { ...sent, hash: event.hash });
     case 'lost':
@@ -147,8 +194,9 @@ function whileWaiting(flow: TransactionFlow, sent: SentTransaction, event: FlowE
 function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): TransactionFlow {
   // The user may confirm in the wallet after they stopped waiting: a sent transaction is always followed.
   if (result.outcome === 'stopped_waiting' && event.type === 'sent')
-    return waitFor(flow, { step: result.step, hash: event.hash, at: event.at, nonce: null });
-  if (event.type === 'continued' && 'sent' in result) return waitFor(flow, { ...result.sent, at: event.at });
+    return waitForNew(flow, result.step, event);
+  if (event.type === 'continued' && 'sent' in result)
+    return waitFor(flow, { ...result.sent, pollingSince: event.at, foundAt: null });
   return flow;
 }
 
@@ -159,13 +207,13 @@ const isValidPlan = (plan: readonly FlowStep[]) =>
 export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlow {
   const { phase } = flow;
   switch (phase.at) {
-    case 'checking': {
-      const [first] = event.type === 'planned' && isValidPlan(event.steps) ? event.steps : [];
-      if (event.type !== 'planned' || first === undefined) return beforeSending(flow, null, event);
-      return { ...flow, steps: event.steps, phase: { at: 'simulating', step: first } };
-    }
+    case 'checking':
+      return whileChecking(flow, event);
+    case 'warned':
+      return event.type === 'accepted' ? { ...flow, phase: { at: 'simulating', step: phase.step } } : flow;
     case 'simulating':
-      if (event.type === 'simulated') return { ...flow, phase: { at: 'asking', step: phase.step } };
+      if (event.type === 'simulated')
+        return { ...flow, phase: { at: 'asking', step: phase.step, fee: event.fee } };
       return beforeSending(flow, phase.step, event);
     case 'asking':
       return whileAsking(flow, phase.step, event);
@@ -181,7 +229,7 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
 }
 
 /** Returns whether the flow waits for the user or has ended. */
-export const isIdle = ({ phase }: TransactionFlow) => phase.at === 'ended' || phase.at === 'ready';
+export const isIdle = ({ phase }: TransactionFlow) => ['ended', 'ready', 'warned'].includes(phase.at);
 
 /** The polled status of a transaction. */
 export interface TransactionStatus {
@@ -194,14 +242,12 @@ export interface TransactionStatus {
   readonly now: number;
 }
 
-/** After this time a transaction that no node knows counts as dropped. */
-export const dropAfterMs = 3 * 60_000;
-/** After this time polling stops. */
+/** After this time of watching, a transaction that no node knows is dropped, and polling of a known one stops. */
 export const giveUpAfterMs = 10 * 60_000;
 
 /**
  * Resolves the status of a transaction. A used nonce without a receipt means that another transaction of the
- * account replaced it.
+ * account replaced it; one that no node knew for ten minutes was dropped.
  */
 export function resolveStatus(
   sent: SentTransaction,
@@ -210,7 +256,7 @@ export function resolveStatus(
   const { receipt, isKnown, minedCount, now } = status;
   if (receipt) return receipt.succeeded ? 'succeeded' : 'reverted';
   if (sent.nonce !== null && minedCount !== null && minedCount > sent.nonce) return 'replaced';
-  const age = now - sent.at;
-  if (age > giveUpAfterMs) return 'timeout';
-  return !isKnown && age > dropAfterMs ? 'dropped' : 'waiting';
+  const { pollingSince, foundAt } = sent;
+  if (!isKnown) return now - Math.max(pollingSince, foundAt ?? 0) >= giveUpAfterMs ? 'dropped' : 'waiting';
+  return now - pollingSince >= giveUpAfterMs ? 'timeout' : 'waiting';
 }

@@ -6,8 +6,14 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import type { StakingContract } from '../../contract/staking.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';
-import { type ActionKind, getAllowedActions, hasAmount, type StakingIntent } from '../rules/actions.ts';
-import { getMaxAmount } from '../rules/amount-limits.ts';
+import {
+  type ActionKind,
+  createRevocation,
+  getAllowedActions,
+  hasAmount,
+  type StakingIntent,
+} from '../rules/actions.ts';
+import { getMaxAmount, getShare } from '../rules/amount-limits.ts';
 import { formatTypedAmount, maxTypedLength } from '../rules/typed-amount.ts';
 import {
   getAmountDecimals,
@@ -17,6 +23,7 @@ import {
   useProblemMessage,
 } from './action-amounts.ts';
 import { ActionSummary } from './action-summary.tsx';
+import { AllowanceNote } from './remaining-allowance.tsx';
 
 interface ActionFormProps {
   contract: StakingContract;
@@ -47,7 +54,7 @@ export function ActionForm({ contract, account, position, onSubmit }: ActionForm
     onSubmit({ contractId: contract.id, action, units: amount.units.toString(), decimals, account });
   };
   return (
-    <form className="space-y-6 pt-6" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-6 pt-6" noValidate onSubmit={submit}>
       <RadioGroup
         legend={text.whatToDo}
         layout="segments"
@@ -67,9 +74,9 @@ export function ActionForm({ contract, account, position, onSubmit }: ActionForm
           problem={shown}
           max={exact(max)}
           onChange={setTyped}
-          onMax={() => {
+          onShare={(percent) => {
             const decimals = getAmountDecimals(action, contract, position.heldDecimals);
-            setTyped(formatTypedAmount(max, decimals, language));
+            setTyped(formatTypedAmount(getShare(max, percent), decimals, language));
             field.current?.focus();
           }}
         />
@@ -83,9 +90,19 @@ export function ActionForm({ contract, account, position, onSubmit }: ActionForm
       <Button type="submit" variant="filled" className="max-sm:w-full">
         {text.actions[action]}
       </Button>
+      {position.allowance > 0n && (
+        <AllowanceNote
+          allowance={position.allowance}
+          contract={contract}
+          onRevoke={() => onSubmit(createRevocation(contract, account))}
+        />
+      )}
     </form>
   );
 }
+
+/** The percentages of the maximum that have a button. */
+const shares = [25, 50, 75];
 
 interface AmountFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -95,10 +112,11 @@ interface AmountFieldProps {
   /** The formatted maximum. */
   max: string;
   onChange: (typed: string) => void;
-  onMax: () => void;
+  /** Is called with a percentage of the maximum. */
+  onShare: (percent: number) => void;
 }
 
-function AmountField({ ref, label, typed, problem, max, onChange, onMax }: AmountFieldProps) {
+function AmountField({ ref, label, typed, problem, max, onChange, onShare }: AmountFieldProps) {
   const text = useMessages(messages);
   return (
     <TextField
@@ -107,9 +125,22 @@ function AmountField({ ref, label, typed, problem, max, onChange, onMax }: Amoun
       hint={`${text.maxOf(max)}. ${text.amountHint}`}
       error={problem}
       labelEnd={
-        <Button variant="underlined" size="label" aria-label={text.maxOf(max)} onClick={onMax}>
-          {text.max}
-        </Button>
+        <span className="flex flex-wrap gap-x-4">
+          {shares.map((percent) => (
+            <Button
+              key={percent}
+              variant="underlined"
+              size="label"
+              aria-label={text.shareOf(percent, max)}
+              onClick={() => onShare(percent)}
+            >
+              {percent}%
+            </Button>
+          ))}
+          <Button variant="underlined" size="label" aria-label={text.maxOf(max)} onClick={() => onShare(100)}>
+            {text.max}
+          </Button>
+        </span>
       }
       inputMode="decimal"
       autoComplete="off"

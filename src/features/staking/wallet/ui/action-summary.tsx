@@ -62,6 +62,8 @@ function useSentence(
       return summary.claim(earned);
     case 'exit':
       return summary.exit(exact(position.held), earned);
+    case 'revoke':
+      return null;
     default:
       return summary[action](exact(units), name);
   }

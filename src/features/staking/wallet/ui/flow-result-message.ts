@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../messages/messages.ts';
 import type { RevertReason } from '../rules/revert-reason.ts';
-import type { FlowResult } from '../rules/transaction-flow.ts';
+import type { FlowResult, TransactionFlow } from '../rules/transaction-flow.ts';
 
 /**
  * Describes why a contract reverts.
@@ -33,16 +33,28 @@ function getRevertMessage(
   }
 }
 
-/** Describes the result of a flow. */
+/** Returns the last step that was mined before a flow ended without success; null if nothing was. */
+function getStepBefore({ confirmed }: TransactionFlow): 'approve' | 'reset_allowance' | null {
+  if (confirmed.includes('approve')) return 'approve';
+  return confirmed.includes('reset_allowance') ? 'reset_allowance' : null;
+}
+
+const isKeyOf = <T extends object>(key: PropertyKey, of: T): key is keyof T => Object.hasOwn(of, key);
+
+/** Describes how a flow ended. If an earlier step was mined, it never says that nothing was sent. */
 export function getFlowResultMessage(
+  flow: TransactionFlow,
   result: FlowResult,
   language: Language,
   exact: (units: bigint) => string,
 ): string {
-  const { results, preflightErrors } = messages[language];
-  if (result.outcome === 'preflight_failed') return preflightErrors[result.error];
-  const message = results[result.outcome];
-  return result.outcome === 'would_revert'
-    ? `${message} ${getRevertMessage(result.reason, language, exact)}`
-    : message;
+  const { results, preflightErrors, laterResults, sentBefore } = messages[language];
+  const before = result.outcome === 'success' ? null : getStepBefore(flow);
+  const ending = result.outcome === 'preflight_failed' ? result.error : result.outcome;
+  const first =
+    result.outcome === 'preflight_failed' ? preflightErrors[result.error] : results[result.outcome];
+  const sentences = [before !== null && isKeyOf(ending, laterResults) ? laterResults[ending] : first];
+  if (result.outcome === 'would_revert') sentences.push(getRevertMessage(result.reason, language, exact));
+  if (before !== null) sentences.push(sentBefore[before]);
+  return sentences.join(' ');
 }

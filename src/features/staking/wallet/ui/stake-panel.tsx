@@ -3,8 +3,9 @@ import { Button } from '../../../../design/button.tsx';
 import { Select } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
-import { decimalDigits, formatAmount } from '../../rules/amounts.ts';
+import { decimalDigits, formatAmount, formatExactly } from '../../rules/amounts.ts';
 import { formatChain } from '../../rules/chains.ts';
+import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import type { Connection } from '../client/connection.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';
@@ -49,7 +50,10 @@ export function StakePanel(props: StakePanelProps) {
           </option>
         ))}
       </Select>
-      <p className="label wrap-anywhere pt-2 text-ink-2">{contract.address}</p>
+      <p className="label flex flex-wrap gap-x-4 pt-2 text-ink-2">
+        <span className="wrap-anywhere">{contract.address}</span>
+        <ExplorerLink chainId={contract.chain_id} kind="address" id={contract.address} />
+      </p>
       {!isOnChain && <WrongChain connection={connection} contract={contract} onSwitch={onSwitch} />}
       {isOnChain && <PositionStats position={position} contract={contract} onRefresh={refresh} />}
       {(isOnChain || isBusy) && children(position === 'failed' ? null : position, refresh)}
@@ -85,6 +89,7 @@ interface PositionStatsProps {
 
 function PositionStats({ position, contract, onRefresh }: PositionStatsProps) {
   const text = useMessages(messages);
+  const language = useLanguage();
   if (position === 'failed')
     return (
       <p role="alert" className="flex flex-wrap gap-x-4 pt-5">
@@ -112,16 +117,23 @@ function PositionStats({ position, contract, onRefresh }: PositionStatsProps) {
       : ([[text.earned, position.earned, reward_token.decimals, reward_token.symbol]] as const)),
   ];
   return (
-    <dl className="label mt-5 grid border-line border-t sm:grid-cols-3 sm:gap-x-(--spacing-gutter)">
-      {rows.map(([label, units, decimals, symbol]) => (
-        <div key={label} className="flex justify-between gap-4 border-line border-b py-2 sm:block">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="wrap-anywhere text-right sm:text-left">
-            <Amount units={units} decimals={decimals} symbol={symbol} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="label mt-5 grid border-line border-t sm:grid-cols-3 sm:gap-x-(--spacing-gutter)">
+        {rows.map(([label, units, decimals, symbol]) => (
+          <div key={label} className="flex justify-between gap-4 border-line border-b py-2 sm:block">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere text-right sm:text-left">
+              <Amount units={units} decimals={decimals} symbol={symbol} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {position.block !== null && (
+        <p className="label pt-2 text-ink-2">
+          {text.readAt(formatExactly(String(position.block), language))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,17 +4,30 @@ import { useCopy } from '../../../../design/copy-button.tsx';
 import { nowMs } from '../../../../shared/clock.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
+import { formatAmount } from '../../rules/amounts.ts';
+import { feeCurrency, hasDataFee } from '../../rules/chains.ts';
+import { ExplorerLink } from '../../ui/explorer-link.tsx';
+import type { Connection } from '../client/connection.ts';
 import { messages } from '../messages/messages.ts';
-import { hasAmount } from '../rules/actions.ts';
-import type { FlowEvent, FlowStep, TransactionFlow } from '../rules/transaction-flow.ts';
+import { hasAmount, needsAllowance } from '../rules/actions.ts';
+import {
+  type FeeEstimate,
+  type FlowEvent,
+  type FlowStep,
+  isIdle,
+  type TransactionFlow,
+  type TransferLoss,
+} from '../rules/transaction-flow.ts';
+import { formatTypedAmount } from '../rules/typed-amount.ts';
 import { useExactAmount } from './action-amounts.ts';
 import { getFlowResultMessage } from './flow-result-message.ts';
+import { RemainingAllowance } from './remaining-allowance.tsx';
 
 interface TransactionPanelProps {
   flow: TransactionFlow;
   contract: StakingContract;
-  /** True if the wallet is on another chain, where the transaction cannot be polled. */
-  isOnOtherChain: boolean;
+  connection: Connection;
+  onRevoke: () => void;
   onEvent: (event: FlowEvent) => void;
   onClose: () => void;
 }
@@ -37,7 +50,7 @@ function getHash({ phase }: TransactionFlow): string | null {
 
 /** The progress of a transaction flow: its steps, current phase and result. */
 export function TransactionPanel(props: TransactionPanelProps) {
-  const { flow, contract, isOnOtherChain, onEvent, onClose } = props;
+  const { flow, contract, connection, onRevoke, onEvent, onClose } = props;
   const text = useMessages(messages);
   const language = useLanguage();
   const { intent, phase } = flow;
@@ -56,10 +69,29 @@ export function TransactionPanel(props: TransactionPanelProps) {
       </h3>
       <Steps flow={flow} />
       <p role="status" className={`pt-4 font-medium ${hasEnded && !hasSucceeded ? 'dotted' : ''}`.trim()}>
-        {phase.at === 'ended' ? getFlowResultMessage(phase.result, language, exact) : text.phases[phase.at]}
+        {phase.at === 'ended'
+          ? getFlowResultMessage(flow, phase.result, language, exact)
+          : text.phases[phase.at]}
       </p>
-      {isOnOtherChain && phase.at === 'waiting' && <p className="pt-2">{text.onOtherChain}</p>}
-      {hash !== null && <Hash hash={hash} />}
+      {phase.at === 'warned' && <LossWarning loss={phase.loss} contract={contract} />}
+      {phase.at === 'asking' && <Fee fee={phase.fee} chainId={contract.chain_id} />}
+      {flow.steps.length > 1 && !flow.isWhollySimulated && phase.at === 'asking' && (
+        <p className="pt-2">{text.eachChecked}</p>
+      )}
+      {/* While the wallet is on another chain, the transaction cannot be polled. */}
+      {connection.chainId !== contract.chain_id && phase.at === 'waiting' && (
+        <p className="pt-2">{text.onOtherChain}</p>
+      )}
+      {hash !== null && <Hash hash={hash} chainId={contract.chain_id} />}
+      {hasEnded && needsAllowance(intent.action) && (
+        <RemainingAllowance
+          connection={connection}
+          contract={contract}
+          account={intent.account}
+          isExpected={flow.confirmed.includes('approve')}
+          onRevoke={onRevoke}
+        />
+      )}
       <div className="flex flex-wrap gap-4 pt-6">
         {phase.at === 'asking' && (
           <Button onClick={() => onEvent({ type: 'stopped_waiting' })}>{text.stopWaiting}</Button>
@@ -70,7 +102,12 @@ export function TransactionPanel(props: TransactionPanelProps) {
         {phase.at === 'ready' && (
           <Button onClick={() => onEvent({ type: 'continued', at: nowMs() })}>{text.continueStep}</Button>
         )}
-        {(hasEnded || phase.at === 'ready') && <Button onClick={onClose}>{text.done}</Button>}
+        {phase.at === 'warned' && (
+          <Button variant="filled" onClick={() => onEvent({ type: 'accepted' })}>
+            {text.continueStep}
+          </Button>
+        )}
+        {isIdle(flow) && <Button onClick={onClose}>{text.done}</Button>}
       </div>
     </section>
   );
@@ -85,8 +122,9 @@ function getStepState(
   const current = getStep(flow);
   const [currentIndex, ownIndex] = [current === null ? -1 : steps.indexOf(current), steps.indexOf(step)];
   if (ownIndex < currentIndex) return 'done';
-  if (ownIndex > currentIndex || phase.at === 'checking' || phase.at === 'ready') return 'todo';
-  return phase.at === 'ended' ? 'stopped' : phase.at;
+  if (ownIndex > currentIndex || ['checking', 'ready', 'warned'].includes(phase.at)) return 'todo';
+  if (phase.at === 'simulating' || phase.at === 'asking' || phase.at === 'waiting') return phase.at;
+  return 'stopped';
 }
 
 function Steps({ flow }: { flow: TransactionFlow }) {
@@ -113,7 +151,32 @@ function Steps({ flow }: { flow: TransactionFlow }) {
   );
 }
 
-function Hash({ hash }: { hash: string }) {
+function LossWarning({ loss, contract }: { loss: TransferLoss; contract: StakingContract }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { decimals, symbol } = contract.staking_token;
+  const exact = (units: bigint) => `${formatTypedAmount(units, decimals, language)} ${symbol}`;
+  return (
+    <p role="alert" className="dotted wrap-anywhere pt-2">
+      {text.loss(exact(loss.arrives), exact(loss.sent))}
+    </p>
+  );
+}
+
+function Fee({ fee, chainId }: { fee: FeeEstimate | null; chainId: number }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  if (fee === null) return null;
+  const amount = formatAmount({ units: fee.wei.toString(), decimals: 18 }, language);
+  return (
+    <p className="label pt-2 text-ink-2">
+      {text.fee(`${amount} ${feeCurrency(chainId) ?? text.ownCurrency}`)}
+      {hasDataFee(chainId) && ` ${text.withoutDataFee}`}
+    </p>
+  );
+}
+
+function Hash({ hash, chainId }: { hash: string; chainId: number }) {
   const text = useMessages(messages);
   const { copy, isCopied } = useCopy();
   return (
@@ -123,6 +186,7 @@ function Hash({ hash }: { hash: string }) {
       <Button variant="underlined" size="label" className="self-start" onClick={() => void copy(hash)}>
         {isCopied ? text.copied : text.copy}
       </Button>
+      <ExplorerLink chainId={chainId} kind="tx" id={hash} />
     </p>
   );
 }

@@ -19,6 +19,23 @@ function hasStoredWallet(): boolean {
 }
 
 /**
+ * Returns whether this browser sent a transaction to one of the contracts that may still be pending. The keys are
+ * those of `client/flow-storage.ts`, which is loaded later.
+ */
+function hasPendingTransaction(contracts: WalletPanelProps['contracts']): boolean {
+  try {
+    const texts = Object.keys(localStorage)
+      .filter((key) => key.startsWith('vitrine.transactions.'))
+      .map((key) => localStorage.getItem(key) ?? '');
+    return contracts.some(({ id }) =>
+      texts.some((text) => text.includes(`"contractId":${JSON.stringify(id)}`)),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/**
  * A button that loads the wallet panel, which also opens if this tab had a connected wallet before a reload. Absent
  * if no contract is writable.
  */
@@ -37,9 +54,11 @@ export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onC
       () => setState('failed'),
     );
   }, []);
+  const [isPending, setPending] = useState(false);
   useEffect(() => {
     if (isUsable && hasStoredWallet()) open(true);
   }, [isUsable, open]);
+  useEffect(() => setPending(hasPendingTransaction(props.contracts)), [props.contracts]);
   if (panel)
     return <panel.Panel {...props} isResuming={panel.isResuming} onClose={() => setPanel(undefined)} />;
   if (!isUsable) return null;
@@ -48,6 +67,7 @@ export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onC
       <Button variant="filled" isPending={state === 'loading'} onClick={() => open(false)}>
         {text.connect}
       </Button>
+      {isPending && state === 'idle' && <span className="label dotted">{text.pending}</span>}
       <span role="status" className="label">
         {state === 'loading' ? text.loading : state === 'failed' ? text.failed : ''}
       </span>

@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
-import { getAllowedActions } from '../rules/actions.ts';
+import { createRevocation, getAllowedActions } from '../rules/actions.ts';
 import type { TransactionFlow } from '../rules/transaction-flow.ts';
 import { ActionForm } from './action-form.tsx';
 import { ConnectedBar } from './connected-bar.tsx';
@@ -68,8 +68,7 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
   const usable = useWritableContracts(contracts);
   const walletConnection = useConnection(isResuming, onAccount);
   const { connection } = walletConnection;
-  const transactionFlow = useTransactionFlow(connection, usable, onSettled);
-  const { flow } = transactionFlow;
+  const { flow, ...transactionFlow } = useTransactionFlow(connection, usable, onSettled);
   const [chosen, setChosen] = useState(flow?.intent.contractId);
   const contract = usable.find(({ id }) => id === chosen) ?? usable[0];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,8 +118,9 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
               <TransactionPanel
                 flow={flow}
                 contract={contract}
-                isOnOtherChain={connection.chainId !== contract.chain_id}
+                connection={connection}
                 onEvent={transactionFlow.apply}
+                onRevoke={() => transactionFlow.begin(createRevocation(contract, flow.intent.account))}
                 onClose={() => {
                   transactionFlow.close();
                   refresh();

@@ -28,6 +28,7 @@ export function AddToWatchlist({ address }: { address: string }) {
   return (
     <form
       ref={form}
+      method="post"
       onSubmit={submit}
       aria-busy={isPending}
       className="flex max-w-[44rem] items-end gap-x-6 pt-1 [@media(scripting:none)]:hidden"

@@ -108,7 +108,7 @@ function NameForm({ name, isPending, onSubmitName, onCancel }: NameFormProps) {
     void onSubmitName(String(new FormData(event.currentTarget).get('label') ?? ''));
   };
   return (
-    <form className="flex flex-wrap items-end gap-x-4" onSubmit={onSubmit}>
+    <form method="post" className="flex flex-wrap items-end gap-x-4" onSubmit={onSubmit}>
       <TextField
         // It replaces the button that was pressed.
         autoFocus

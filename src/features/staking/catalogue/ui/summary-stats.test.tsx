@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
+import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { StakingContract, StakingMeta } from '../../contract/staking.ts';
+import { contractFixture } from '../../fixtures.ts';
+import { Positions } from './positions.tsx';
+import { SummaryStats } from './summary-stats.tsx';
+
+const meta: StakingMeta = {
+  configured: true,
+  generated_at: null,
+  stale: false,
+  failure: null,
+  rejected: 0,
+  owner: null,
+  recorded: false,
+  account: `0x${'1'.repeat(40)}`,
+  chains: [],
+};
+const gold = (units: string) => ({ units, decimals: 0, symbol: 'tGOLD' });
+const position = (staked: string) => ({
+  staked: gold(staked),
+  earned: null,
+  in_wallet: gold('0'),
+  locked_until: null,
+  as_of: { block: '1234', at: '2026-11-21T00:00:00.000Z' },
+});
+
+function render(contracts: readonly StakingContract[], language: Language = 'en') {
+  const list = { contracts, meta, at: '2026-11-21T00:00:00.000Z' };
+  const html = renderToStaticMarkup(
+    <LanguageProvider state={createLanguageState(language)}>
+      <SummaryStats list={list} />
+      <Positions contracts={contracts} />
+    </LanguageProvider>,
+  );
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('positions that are not read yet or could not be read are said to be so, and are never zero', () => {
+  const contracts = [
+    contractFixture({ id: 'a', name: 'Quay', position_state: 'reading' }),
+    contractFixture({ id: 'b', name: 'Pier', position_state: 'failed' }),
+  ];
+  const text = render(contracts);
+  expect(text).toContain('My stakes — 1 contract being read 1 contract could not be read');
+  expect(text).toContain('Still being read: Quay. Could not be read, so unknown: Pier.');
+  expect(text).not.toMatch(/in 0 contracts|\$0|has nothing|nothing/);
+  expect(render(contracts, 'nl')).toContain('1 contract wordt gelezen 1 contract niet te lezen');
+});
+
+test('stakes name the block at which they were read; nothing staked is zero only once it was read', () => {
+  const staked = { staked: gold('10'), staked_usd: '20' };
+  const text = render([
+    contractFixture({ id: 'a', ...staked, mine: position('5') }),
+    contractFixture({ id: 'b', mine: position('5') }),
+    contractFixture({ id: 'c', position_state: 'reading' }),
+  ]);
+  expect(text).toContain('My stakes $10.00 in 2 contracts without 1 of unknown value 1 contract being read');
+  expect(text).toContain('read at block 1,234');
+  expect(text).toContain('Total staked $20.00 without 2 of unknown value');
+  expect(render([contractFixture({ mine: position('0') })])).toContain('My stakes $0.00 in 0 contracts');
+});

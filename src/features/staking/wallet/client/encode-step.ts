@@ -1,0 +1,20 @@
+import type { StakingContract } from '../../contract/staking.ts';
+import { allowanceCall, type ContractCall, encodeIntent, type StakingIntent } from '../rules/actions.ts';
+import type { FlowStep } from '../rules/transaction-flow.ts';
+import type { Provider } from './request.ts';
+
+/** The wallet, contract and intent of a flow. */
+export interface FlowContext {
+  readonly provider: Provider;
+  readonly contract: StakingContract;
+  readonly intent: StakingIntent;
+}
+
+/** Encodes the call of a step. */
+export function encodeStep(
+  { contract, intent }: Pick<FlowContext, 'contract' | 'intent'>,
+  step: FlowStep,
+): ContractCall {
+  if (step === 'execute') return encodeIntent(intent, contract);
+  return allowanceCall(contract, step === 'reset_allowance' ? 0n : BigInt(intent.units));
+}

@@ -1,0 +1,50 @@
+import type { StakingContract } from '../../contract/staking.ts';
+import { needsAllowance, type StakingIntent } from './actions.ts';
+import type { TransferLoss } from './transaction-flow.ts';
+
+/** Who holds what at one moment, in smallest units. */
+export interface Measurement {
+  /** The staking tokens of the contract and of the account. */
+  readonly inContract: bigint;
+  readonly inWallet: bigint;
+  /** The stake of the account: tokens in a pool, shares of a vault. */
+  readonly held: bigint;
+  /** The value of `shareSample` shares of a vault; as large as the sample for pools. */
+  readonly sampleValue: bigint;
+}
+
+/** A number of vault shares large enough to measure their value precisely. */
+export const shareSample = 10n ** 27n;
+
+const min = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/**
+ * Returns the loss between what leaves and what arrives, as tokens with a fee on transfers and contracts with exit
+ * fees cause it; null if all of it arrives. Vaults round, so less than a millionth does not count for them.
+ * @param before the measurement before all steps of the flow
+ * @param after the measurement after them
+ */
+export function findLoss(
+  { action, units }: Pick<StakingIntent, 'action' | 'units'>,
+  contract: Pick<StakingContract, 'adapter' | 'staking_token' | 'reward_token'>,
+  before: Measurement,
+  after: Measurement,
+): TransferLoss | null {
+  if (action === 'claim' || action === 'revoke') return null;
+  const { staking_token, reward_token, adapter } = contract;
+  const isVault = adapter === 'erc4626';
+  const sampleValue = min(before.sampleValue, after.sampleValue);
+  const toTokens = (held: bigint) => (held * sampleValue) / shareSample;
+  // Rewards in the same token may be paid at once, so that the balances say nothing about a fee.
+  const paysSameToken = reward_token?.address.toLowerCase() === staking_token.address.toLowerCase();
+  let loss: TransferLoss;
+  if (needsAllowance(action)) {
+    const credited = toTokens(after.held - before.held);
+    const received = after.inContract - before.inContract;
+    loss = { sent: BigInt(units), arrives: paysSameToken ? credited : min(credited, received) };
+  } else {
+    loss = { sent: toTokens(before.held - after.held), arrives: after.inWallet - before.inWallet };
+  }
+  const tolerance = isVault ? loss.sent / 1_000_000n + 2n : 0n;
+  return loss.arrives < loss.sent - tolerance ? loss : null;
+}

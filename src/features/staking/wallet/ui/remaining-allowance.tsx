@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getAddress, type Hex } from 'viem';
+import { Button } from '../../../../design/button.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { StakingContract } from '../../contract/staking.ts';
+import type { Connection } from '../client/connection.ts';
+import { readAllowance } from '../client/contract-reads.ts';
+import { messages } from '../messages/messages.ts';
+import { formatTypedAmount } from '../rules/typed-amount.ts';
+
+/** From here on an allowance is called unlimited: wallets and sites use the largest numbers for that. */
+const unlimited = 2n ** 95n * 10n ** 18n;
+
+interface AllowanceNoteProps {
+  readonly allowance: bigint;
+  readonly contract: StakingContract;
+  /** Undefined if the connected account cannot revoke it. */
+  readonly onRevoke?: (() => void) | undefined;
+}
+
+/** Says how much a contract may spend, with a button that revokes it. */
+export function AllowanceNote({ allowance, contract, onRevoke }: AllowanceNoteProps) {
+  const { allowanceLeft: text } = useMessages(messages);
+  const language = useLanguage();
+  const { decimals, symbol } = contract.staking_token;
+  const amount = `${formatTypedAmount(allowance, decimals, language)} ${symbol}`;
+  return (
+    <p className="flex flex-wrap gap-x-4 pt-2">
+      <span className="wrap-anywhere">
+        {allowance >= unlimited ? text.unlimited(symbol) : text.some(amount)}
+      </span>
+      {onRevoke && (
+        <Button variant="underlined" onClick={onRevoke}>
+          {text.revoke}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+interface RemainingAllowanceProps {
+  readonly connection: Connection;
+  readonly contract: StakingContract;
+  /** The account of the flow, which may not be the connected one any more. */
+  readonly account: Hex;
+  /** True if an approval was confirmed, so that it is also said that nothing is left. */
+  readonly isExpected: boolean;
+  readonly onRevoke: () => void;
+}
+
+/** Reads what an ended flow left: the allowance of its account. */
+export function RemainingAllowance(props: RemainingAllowanceProps) {
+  const { connection, contract, account, isExpected, onRevoke } = props;
+  const text = useMessages(messages);
+  const [allowance, setAllowance] = useState<bigint | 'reading' | 'failed'>('reading');
+  const { provider } = connection.wallet;
+  const read = useCallback(async () => {
+    setAllowance((current) => (typeof current === 'bigint' ? current : 'reading'));
+    setAllowance(await readAllowance(provider, contract, account).catch(() => 'failed' as const));
+  }, [provider, contract, account]);
+  // Another chain of the wallet makes it readable, or no longer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's chain decides what can be read
+  useEffect(() => void read(), [read, connection.chainId]);
+  if (allowance === 'reading') return isExpected && <p className="pt-2">{text.allowanceLeft.reading}</p>;
+  if (allowance === 'failed')
+    return (
+      <p className="flex flex-wrap gap-x-4 pt-2">
+        <span className="dotted">{text.allowanceLeft.failed}</span>
+        <Button variant="underlined" onClick={() => void read()}>
+          {text.readAgain}
+        </Button>
+      </p>
+    );
+  if (allowance === 0n) return isExpected && <p className="pt-2">{text.allowanceLeft.none}</p>;
+  const isOwn = connection.account.toLowerCase() === account.toLowerCase();
+  return (
+    <div role="status">
+      <AllowanceNote allowance={allowance} contract={contract} onRevoke={isOwn ? onRevoke : undefined} />
+      {!isOwn && <p className="wrap-anywhere">{text.allowanceLeft.otherAccount(getAddress(account))}</p>}
+    </div>
+  );
+}
