@@ -238,6 +238,13 @@ describeOnEachEngine('the schema', (open) => {
           "id",
           "updated_at",
         ],
+        "secret_fingerprints": [
+          "created_at",
+          "fingerprint",
+          "purpose",
+          "since_seq?",
+          "version",
+        ],
         "sessions": [
           "created_at",
           "expires_at",

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DataDirUnusableError, ensureDataDir } from './data-dir.ts';
+import { findOpenPermissions, findRemains } from './data-dir-checks.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { openDatabase } from './db/database.ts';
 import { openMediaStore } from './media/media-store.ts';
@@ -38,4 +40,40 @@ test('a file in the place of the images is reported in one line with its path', 
   const file = makeFile(dataDir, 'media');
   expect(() => openMediaStore(dataDir)).toThrow(DataDirUnusableError);
   expect(() => openMediaStore(dataDir)).toThrow(file);
+});
+
+test.skipIf(process.platform === 'win32')('files are created for their owner only', () => {
+  const dir = makeDir();
+  const dataDirModule = new URL('./data-dir.ts', import.meta.url).href;
+  // In a process of its own, since the mask belongs to the process.
+  const script = `import { writeFileSync } from 'node:fs';
+    import { restrictNewFiles } from ${JSON.stringify(dataDirModule)};
+    restrictNewFiles();
+    writeFileSync('file', '');`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: dir });
+  expect(statSync(join(dir, 'file')).mode & 0o777).toBe(0o600);
+});
+
+test.skipIf(process.platform === 'win32')('an open data folder is recognised by its permissions', () => {
+  const dataDir = join(makeDir(), 'data');
+  expect(findOpenPermissions(dataDir)).toBeUndefined();
+  ensureDataDir(dataDir);
+  expect(findOpenPermissions(dataDir)).toBeUndefined();
+  for (const [mode, permissions] of [
+    [0o755, '755'],
+    [0o710, '710'],
+    [0o701, '701'],
+  ] as const) {
+    chmodSync(dataDir, mode);
+    expect(findOpenPermissions(dataDir)).toBe(permissions);
+  }
+});
+
+test('images and secrets of an earlier database are found, empty folders are not', () => {
+  const dataDir = makeDir();
+  mkdirSync(join(dataDir, 'media/originals'), { recursive: true });
+  expect(findRemains(dataDir)).toEqual([]);
+  writeFileSync(join(dataDir, 'media/originals/one.jpg'), '');
+  writeFileSync(join(dataDir, 'app-secret'), '');
+  expect(findRemains(dataDir)).toEqual(['media', 'app-secret']);
 });

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 /** Thrown when the data folder cannot be used; its message is one line for the operator. */
 export class DataDirUnusableError extends Error {
@@ -43,4 +44,34 @@ export function openInDataDir<Opened>(path: string, open: () => Opened): Opened 
 /** Creates the data folder, readable by its owner only, unless it exists. */
 export function ensureDataDir(dataDir: string): void {
   openInDataDir(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }));
+}
+
+/** Lets only the program's own user read what it creates from now on, its database too. */
+export function restrictNewFiles(): void {
+  process.umask(0o077);
+}
+
+/** Windows neither opens folders nor needs to: its file system logs renames itself. */
+const canSyncFolders = process.platform !== 'win32';
+
+/** Makes the names in a folder survive a power cut, as after a rename. */
+export function syncFolder(folder: string): void {
+  if (!canSyncFolders) return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Does the same as `syncFolder` without blocking. */
+export async function syncFolderAsync(folder: string): Promise<void> {
+  if (!canSyncFolders) return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

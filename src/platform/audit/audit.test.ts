@@ -6,7 +6,7 @@ import { createAudit } from './audit.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditTables } from './tables.ts';
 
-const secret = 'the secret of an installation that only tests have';
+const key = 'the key of an audit log that only tests have';
 const now = () => new Date('2030-01-02T03:04:05.000Z');
 const entry: AuditEntry = {
   actor: { id: 'u1', name: 'De eigenaar' },
@@ -20,7 +20,7 @@ const entry: AuditEntry = {
 describeOnEachEngine('the audit log', (open, engine) => {
   async function openAudit() {
     const database = await open<AuditTables>();
-    const audit = createAudit({ database: database.of(), secret, now });
+    const audit = createAudit({ database: database.of(), key, now });
     const rows = () => database.query.selectFrom('audit_log').selectAll().orderBy('seq').execute();
     return { database, audit, rows };
   }
@@ -96,7 +96,7 @@ describeOnEachEngine('the audit log', (open, engine) => {
     const one = await engine.openAt<AuditTables>(location);
     const other = engine.name === 'postgres' ? await engine.openAt(location) : one.of();
     await migrate(one);
-    const nodes = [one.of(), other].map((database) => createAudit({ database, secret, now }));
+    const nodes = [one.of(), other].map((database) => createAudit({ database, key, now }));
     await Promise.all(Array.from({ length: 25 }, () => nodes.map((node) => node.record(entry))).flat());
     const all = await one.query.selectFrom('audit_log').selectAll().orderBy('seq').execute();
     expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));

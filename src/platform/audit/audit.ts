@@ -20,14 +20,14 @@ export interface Audit {
 
 interface AuditDeps {
   readonly database: Database<unknown>;
-  /** Of the installation. */
-  readonly secret: string;
+  /** The key of the log, which is not in the database. */
+  readonly key: string;
   readonly now: Clock;
 }
 
 /** Creates the writer of a site's audit log. */
-export function createAudit({ database, secret, now }: AuditDeps): Audit {
-  const hashRow = createRowHasher(secret);
+export function createAudit({ database, key, now }: AuditDeps): Audit {
+  const hashRow = createRowHasher(key);
   const append: Audit['append'] = async (trx, entry) => {
     const columns = toAuditColumns(entry);
     const head = await findLastRow(trx);

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { deriveSecret } from '../config/secret.ts';
 import type { AuditLogTable } from './tables.ts';
 
 /** A row without its hash. */
@@ -34,10 +33,9 @@ export function canonicalizeRow(row: UnhashedRow): string {
 /**
  * Creates the function that hashes rows with HMAC-SHA-256. The key is not in the database, so write access to the
  * database is not enough to forge a valid chain.
- * @param secret of the installation
+ * @param key of the audit log
  * @returns a function that returns the hash of a row, which includes the previous hash, in hexadecimal
  */
-export function createRowHasher(secret: string): (row: UnhashedRow) => string {
-  const key = deriveSecret(secret, 'audit log');
+export function createRowHasher(key: string): (row: UnhashedRow) => string {
   return (row) => createHmac('sha256', key).update(canonicalizeRow(row)).digest('hex');
 }

@@ -7,13 +7,13 @@ import { createRowHasher } from './hash-chain.ts';
 import type { AuditTables } from './tables.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const secret = 'the secret of an installation that only tests have';
+const key = 'the key of an audit log that only tests have';
 const now = () => new Date('2030-01-02T03:04:05.000Z');
 
 describeOnEachEngine('verifying the audit log', (open) => {
   async function openLog(count: number) {
     const database = await open<AuditTables>();
-    const audit = createAudit({ database: database.of(), secret, now });
+    const audit = createAudit({ database: database.of(), key, now });
     for (let number = 1; number <= count; number += 1)
       await audit.record({
         actor: { id: `u${number}`, name: 'Owner' },
@@ -22,14 +22,15 @@ describeOnEachEngine('verifying the audit log', (open) => {
       });
     const rows = await database.query.selectFrom('audit_log').selectAll().orderBy('seq').execute();
     const hashes = ['', ...rows.map(({ hash }) => hash)];
-    const verify = (more: { head?: string; batchSize?: number; secret?: string } = {}) =>
-      verifyAudit({ database: database.of(), secret, batchSize: 2, ...more });
+    const verify = (more: Partial<Parameters<typeof verifyAudit>[0]> = {}) =>
+      verifyAudit({ database: database.of(), sections: [{ sinceSeq: 1, key }], batchSize: 2, ...more });
     const tamper = async (...statements: RawBuilder<unknown>[]) => {
       await unlockAudit(database.of());
       for (const statement of statements) await statement.execute(database.query);
     };
     const brokenAt = (seq: number, reason: string) => ({
       rows: seq - 1,
+      unproven: 0,
       head: hashes[seq - 1],
       broken: { seq, reason },
     });
@@ -38,14 +39,15 @@ describeOnEachEngine('verifying the audit log', (open) => {
 
   test('an empty log is valid', async () => {
     const { verify } = await openLog(0);
-    expect(await verify()).toEqual({ rows: 0, head: '' });
+    expect(await verify()).toEqual({ rows: 0, unproven: 0, head: '' });
   });
 
   test('an unchanged log is valid with any batch size', async () => {
     const { verify, hashes } = await openLog(5);
     for (const size of [1, 2, 4, 5, 6, 100])
-      expect(await verify({ batchSize: size })).toEqual({ rows: 5, head: hashes[5] });
-    for (const head of hashes.slice(1)) expect(await verify({ head })).toEqual({ rows: 5, head: hashes[5] });
+      expect(await verify({ batchSize: size })).toEqual({ rows: 5, unproven: 0, head: hashes[5] });
+    for (const head of hashes.slice(1))
+      expect(await verify({ head })).toEqual({ rows: 5, unproven: 0, head: hashes[5] });
   });
 
   test('a change of any column is detected', async () => {
@@ -77,8 +79,8 @@ describeOnEachEngine('verifying the audit log', (open) => {
   test('a truncated log is detected by a hash saved earlier', async () => {
     const { verify, tamper, hashes, brokenAt } = await openLog(5);
     await tamper(sql`delete from audit_log where seq > 3`);
-    expect(await verify()).toEqual({ rows: 3, head: hashes[3] });
-    expect(await verify({ head: hashes[3] ?? '' })).toEqual({ rows: 3, head: hashes[3] });
+    expect(await verify()).toEqual({ rows: 3, unproven: 0, head: hashes[3] });
+    expect(await verify({ head: hashes[3] ?? '' })).toEqual({ rows: 3, unproven: 0, head: hashes[3] });
     expect(await verify({ head: hashes[5] ?? '' })).toEqual(brokenAt(4, 'head'));
   });
 
@@ -92,7 +94,7 @@ describeOnEachEngine('verifying the audit log', (open) => {
     expect(await verify()).toEqual(brokenAt(2, 'link'));
   });
 
-  test('a chain rewritten without the secret of the installation is detected', async () => {
+  test('a chain rewritten without the key is detected', async () => {
     const { database, verify, tamper, rows, brokenAt } = await openLog(4);
     await tamper();
     const hashRow = createRowHasher('a secret that somebody thought of, long enough');
@@ -106,10 +108,26 @@ describeOnEachEngine('verifying the audit log', (open) => {
     expect(await verify()).toEqual(brokenAt(2, 'changed'));
   });
 
-  test('with the secret of another installation the log is invalid', async () => {
+  test('with another key the log is invalid', async () => {
     const { verify, brokenAt } = await openLog(2);
-    expect(await verify({ secret: 'the secret of another installation entirely' })).toEqual(
-      brokenAt(1, 'changed'),
-    );
+    const sections = [{ sinceSeq: 1, key: 'the key of quite another audit log' }];
+    expect(await verify({ sections })).toEqual(brokenAt(1, 'changed'));
+  });
+
+  test('each section is verified with its own key, and the rest of the log where one is lost', async () => {
+    const { database, tamper, verify } = await openLog(2);
+    const later = createAudit({ database: database.of(), key: 'the key that came after it', now });
+    for (const name of ['third', 'fourth'])
+      await later.record({ actor: { id: 'u', name }, action: 'session.opened', entityType: 'session' });
+    const newer = { sinceSeq: 3, key: 'the key that came after it' };
+    const both = [{ sinceSeq: 1, key }, newer];
+    expect(await verify({ sections: both })).toMatchObject({ rows: 4, unproven: 0 });
+    expect(await verify({ sections: [{ sinceSeq: 1, key: undefined }, newer] })).toMatchObject({
+      rows: 4,
+      unproven: 2,
+    });
+    await tamper(sql`update audit_log set actor_name = 'x' where seq = 3`);
+    for (const sections of [both, [newer]])
+      expect(await verify({ sections })).toMatchObject({ rows: 2, broken: { seq: 3, reason: 'changed' } });
   });
 });

@@ -13,39 +13,61 @@ export type AuditBreakReason = 'missing' | 'link' | 'changed' | 'head';
 export interface AuditVerification {
   /** The number of valid rows. */
   readonly rows: number;
+  /** The number of those whose key is lost: they are in their place, but their content is not proven. */
+  readonly unproven: number;
   /** The hash of the last valid row; empty if there is none. */
   readonly head: string;
   /** The first invalid row; for `missing` the missing number. */
   readonly broken?: { readonly seq: number; readonly reason: AuditBreakReason };
 }
 
+/** A part of the log that was hashed with one key. */
+interface AuditLogSection {
+  /** The number of its first row. */
+  readonly sinceSeq: number;
+  /** Undefined if the key is lost. */
+  readonly key: string | undefined;
+}
+
 interface VerifyAuditOptions {
   readonly database: Database<unknown>;
-  /** Of the installation. */
-  readonly secret: string;
+  /** The parts of the log and their keys, oldest first. */
+  readonly sections: readonly AuditLogSection[];
   /** A hash saved earlier that must still be in the chain. */
   readonly head?: string | undefined;
   /** Number of rows per query. */
   readonly batchSize?: number;
 }
 
+/** Returns a function that finds the hasher of a row by its number; undefined where the key is lost. */
+function createSectionHashers(sections: readonly AuditLogSection[]) {
+  const hashers = sections
+    .map(({ sinceSeq, key }) => ({ sinceSeq, hashRow: key === undefined ? undefined : createRowHasher(key) }))
+    .toReversed();
+  return (seq: number) => hashers.find(({ sinceSeq }) => sinceSeq <= seq)?.hashRow;
+}
+
 /** Verifies the hash chain of the whole log, in batches, including rows that are added meanwhile. */
 export async function verifyAudit(options: VerifyAuditOptions): Promise<AuditVerification> {
-  const { database, secret, head: expectedHead, batchSize = 1000 } = options;
-  const hashRow = createRowHasher(secret);
-  let [rows, head, isExpectedHeadFound] = [0, genesisHash, expectedHead === undefined];
+  const { database, sections, head: expectedHead, batchSize = 1000 } = options;
+  const findHasher = createSectionHashers(sections);
+  let [rows, unproven, head, isExpectedHeadFound] = [0, 0, genesisHash, expectedHead === undefined];
   for (;;) {
     const found = await listRows(database.of<AuditTables>().query, rows, batchSize);
     for (const row of found) {
       const { hash, ...content } = row;
       const seq = rows + 1;
-      if (row.seq !== seq) return { rows, head, broken: { seq, reason: 'missing' } };
-      if (row.previous_hash !== head) return { rows, head, broken: { seq, reason: 'link' } };
-      if (hashRow(content) !== hash) return { rows, head, broken: { seq, reason: 'changed' } };
+      const broken = (reason: AuditBreakReason) => ({ rows, unproven, head, broken: { seq, reason } });
+      if (row.seq !== seq) return broken('missing');
+      if (row.previous_hash !== head) return broken('link');
+      const hashRow = findHasher(seq);
+      if (hashRow && hashRow(content) !== hash) return broken('changed');
+      if (!hashRow) unproven += 1;
       [rows, head] = [seq, hash];
       isExpectedHeadFound ||= hash === expectedHead;
     }
     if (found.length < batchSize) break;
   }
-  return isExpectedHeadFound ? { rows, head } : { rows, head, broken: { seq: rows + 1, reason: 'head' } };
+  const result = { rows, unproven, head };
+  return isExpectedHeadFound ? result : { ...result, broken: { seq: rows + 1, reason: 'head' } };
 }

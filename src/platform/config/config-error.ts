@@ -8,7 +8,12 @@ export class ConfigError extends Error {
 }
 
 const maxValueLength = 80;
-const secretNames: ReadonlySet<string> = new Set(['APP_SECRET', 'OWNER_PASSWORD']);
+const secretNames: ReadonlySet<string> = new Set([
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'AUDIT_KEY',
+  'OWNER_PASSWORD',
+]);
 const urlNames: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL']);
 
 /**

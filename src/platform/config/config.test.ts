@@ -21,11 +21,16 @@ test('the default is a local program on port 3000', () => {
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    shutdownDelay: 0,
     publicUrl: 'http://localhost:3000',
     appEnv: 'local',
     debug: false,
     trustedProxies: 0,
+    hstsSubdomains: false,
+    securityContact: undefined,
     appSecret: undefined,
+    previousSecrets: [],
+    auditKey: undefined,
     owner: undefined,
     logLevel: 'info',
     smtpUrl: undefined,
@@ -64,7 +69,12 @@ test('every setting is parsed', () => {
     APP_ENV: 'production',
     DEBUG: '1',
     TRUSTED_PROXIES: '2',
+    HSTS_SUBDOMAINS: '1',
+    SECURITY_CONTACT: 'security@vitrine.example',
+    SHUTDOWN_DELAY: '7',
     APP_SECRET: secret,
+    APP_SECRET_PREVIOUS: `${secret}1,${secret}2`,
+    AUDIT_KEY: 'an audit key of 32 characters ..',
     OWNER_EMAIL: 'owner@vitrine.example',
     OWNER_PASSWORD: 'twelve chars',
     LOG_LEVEL: 'warn',
@@ -81,7 +91,12 @@ test('every setting is parsed', () => {
     appEnv: 'production',
     debug: true,
     trustedProxies: 2,
+    hstsSubdomains: true,
+    securityContact: 'mailto:security@vitrine.example',
+    shutdownDelay: 7,
     appSecret: secret,
+    previousSecrets: [`${secret}1,${secret}2`, `${secret}1`, `${secret}2`],
+    auditKey: 'an audit key of 32 characters ..',
     owner: { email: 'owner@vitrine.example', password: 'twelve chars' },
     logLevel: 'warn',
     smtpUrl: 'smtps://me:hush@mail.example',
@@ -89,6 +104,12 @@ test('every setting is parsed', () => {
     staking: { apiUrl: 'https://staking.example/v1', isDemo: false, rpcs: new Map(), allowedContracts: [] },
     stakingDemo: 'chain',
   });
+});
+
+test('connections stay open for 5 seconds after SIGTERM in production, and close at once locally', () => {
+  const { shutdownDelay } = loadConfig({ APP_ENV: 'production' });
+  expect([shutdownDelay, loadConfig({}).shutdownDelay]).toEqual([5, 0]);
+  expect(problemOf({ SHUTDOWN_DELAY: '61' })).toContain('expected a whole number from 0 to 60');
 });
 
 test('84: the staking service uses https or runs on this machine, and its URL has no secret', () => {

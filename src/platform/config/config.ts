@@ -35,10 +35,20 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly appEnv: 'local' | 'production';
   readonly debug: boolean;
+  /** Has browsers use https for all subdomains too. */
+  readonly hstsSubdomains: boolean;
+  /** Where to report vulnerabilities: a `mailto:` or `https:` URL. */
+  readonly securityContact: string | undefined;
   /** The number of reverse proxies whose forwarded client IP is trusted. */
   readonly trustedProxies: number;
-  /** Required with PostgreSQL; otherwise see `readOrCreateSecret`. */
+  /** Seconds from SIGTERM until connections are closed, while a load balancer takes the node out. */
+  readonly shutdownDelay: number;
+  /** Required with PostgreSQL; otherwise see `establishSecrets`. */
   readonly appSecret: string | undefined;
+  /** Values that may be older secrets; the fingerprints in the database say which are. */
+  readonly previousSecrets: readonly string[];
+  /** The key of the audit log; without it see `establishSecrets`. */
+  readonly auditKey: string | undefined;
   /** The owner account to create at the start. */
   readonly owner: { readonly email: string; readonly password: string } | undefined;
   readonly logLevel: (typeof logLevels)[number];
@@ -50,6 +60,9 @@ export interface Config {
   /** The source of the staking demo: a local chain, or a recording of one. */
   readonly stakingDemo: 'chain' | 'recording';
 }
+
+/** Long enough for a load balancer that checks every two seconds. */
+const productionShutdownDelay = 5;
 
 /** Accepts a whole number in decimal digits, within bounds. */
 function wholeNumber(min: number, max: number) {
@@ -78,6 +91,24 @@ function isOwnerPassword({ length }: string): boolean {
   return length >= passwordLengthRange.min && length <= passwordLengthRange.max;
 }
 
+const secret = z.string().min(minSecretLength, `at least ${minSecretLength} characters`);
+const previousSecretsExpected = 'older values of APP_SECRET with commas between, at most 2000 characters';
+
+/** A secret may contain a comma itself, so the whole value is one of the candidates. */
+const splitSecrets = (value: string) => [
+  ...new Set(
+    [value, ...value.split(',').map((part) => part.trim())].filter((part) => part.length >= minSecretLength),
+  ),
+];
+
+const securityContactExpected = 'an email address, or an https URL';
+
+/** Converts an email address or an https URL to what security.txt contains; undefined for anything else. */
+function toContactUrl(value: string): string | undefined {
+  if (z.email().max(maxEmailLength).safeParse(value).success) return `mailto:${value}`;
+  return /^https:\/\//i.test(value) && URL.canParse(value) ? new URL(value).href : undefined;
+}
+
 // Each message describes the expected value; `describeProblem` adds the actual one.
 const environment = z
   .object({
@@ -96,7 +127,17 @@ const environment = z
     APP_ENV: z.enum(['local', 'production'], { error: 'local or production' }).default('local'),
     DEBUG: z.string().optional(),
     TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-    APP_SECRET: z.string().min(minSecretLength, `at least ${minSecretLength} characters`).optional(),
+    HSTS_SUBDOMAINS: z.string().optional(),
+    SECURITY_CONTACT: z
+      .string()
+      .max(500, securityContactExpected)
+      .refine((value) => toContactUrl(value) !== undefined, securityContactExpected)
+      .transform(toContactUrl)
+      .optional(),
+    SHUTDOWN_DELAY: wholeNumber(0, 60).optional(),
+    APP_SECRET: secret.optional(),
+    APP_SECRET_PREVIOUS: secret.max(2000, previousSecretsExpected).optional(),
+    AUDIT_KEY: secret.optional(),
     OWNER_EMAIL: z.email('an email address').max(maxEmailLength, 'an email address').optional(),
     OWNER_PASSWORD: z.string().refine(isOwnerPassword, ownerPasswordExpected).optional(),
     LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).optional(),
@@ -162,7 +203,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     appEnv: data.APP_ENV,
     debug,
     trustedProxies: data.TRUSTED_PROXIES,
+    hstsSubdomains: data.HSTS_SUBDOMAINS === '1',
+    securityContact: data.SECURITY_CONTACT,
+    shutdownDelay: data.SHUTDOWN_DELAY ?? (data.APP_ENV === 'production' ? productionShutdownDelay : 0),
     appSecret: data.APP_SECRET,
+    previousSecrets: splitSecrets(data.APP_SECRET_PREVIOUS ?? ''),
+    auditKey: data.AUDIT_KEY,
     owner: toOwner(data.OWNER_EMAIL, data.OWNER_PASSWORD),
     logLevel: data.LOG_LEVEL ?? (debug ? 'debug' : 'info'),
     smtpUrl: data.SMTP_URL,

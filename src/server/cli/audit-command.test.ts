@@ -8,9 +8,8 @@ import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { auditEntries, recordEntries } from '../../features/audit-log/fixtures.ts';
 import type { AuditTables } from '../../platform/audit/tables.ts';
 import { loadConfig } from '../../platform/config/config.ts';
-import { readOrCreateSecret } from '../../platform/config/secret.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { openData } from '../start.ts';
+import { openData } from '../open-data.ts';
 import { AuditBrokenError } from './audit-command.ts';
 import { runCommand } from './commands.ts';
 import { UsageError } from './with-database.ts';
@@ -38,9 +37,9 @@ describeOnEachEngine('vitrine audit verify', (_, engine) => {
         APP_SECRET: 'a secret that both of these nodes share, long',
       }),
     });
-    const { database, secret, close } = await openData(config, log);
+    const { database, secrets, close } = await openData(config, log);
     onTestFinished(close);
-    await recordEntries(database, secret, entries);
+    await recordEntries(database, secrets.auditKey, entries);
     const rows = await database
       .of<AuditTables>()
       .query.selectFrom('audit_log')
@@ -87,15 +86,15 @@ describeOnEachEngine('vitrine audit verify', (_, engine) => {
   });
 });
 
-test('it creates nothing: no database, no secret', async () => {
+test('it creates nothing, and needs the key of the log but not the secret', async () => {
   const dataDir = makeFolder();
   const config = loadConfig({ DATA_DIR: dataDir });
   await expect(runCommand(verify, config, log)).rejects.toThrow(`There is no database in ${dataDir}`);
   expect(readdirSync(dataDir)).toEqual([]);
   await (await openData(config, log)).close();
   rmSync(join(dataDir, 'app-secret'));
-  await expect(runCommand(verify, config, log)).rejects.toThrow(`No app-secret found in ${dataDir}`);
-  expect(readdirSync(dataDir)).not.toContain('app-secret');
-  readOrCreateSecret(dataDir);
   expect(await runCommand(verify, config, log)).toContain('is intact');
+  rmSync(join(dataDir, 'audit-key'));
+  await expect(runCommand(verify, config, log)).rejects.toThrow(`Restore ${dataDir}/audit-key`);
+  expect(readdirSync(dataDir).filter((name) => ['app-secret', 'audit-key'].includes(name))).toEqual([]);
 });

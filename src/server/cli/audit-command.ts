@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type AuditBreakReason, verifyAudit } from '../../platform/audit/verify-audit.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { UsageError, withDatabase } from './with-database.ts';
+import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
 /** Thrown when the audit log was tampered with; the message says where and how. */
 export class AuditBrokenError extends Error {
@@ -12,13 +12,18 @@ const breakDescriptions: Readonly<Record<AuditBreakReason, (seq: number) => stri
   missing: (seq) => `Row ${seq} is missing: it was removed.`,
   link: (seq) => `Row ${seq} does not follow the row before it: rows were inserted, removed or reordered.`,
   changed: (seq) =>
-    `Row ${seq} is not what was written: it was changed, or hashed with a different secret from this installation’s.`,
+    `Row ${seq} is not what was written: it was changed, or hashed with another key than the one of this log.`,
   head: (seq) =>
     `The row with this hash does not exist: the log was cut off before it (it ends before row ${seq}), or the hash belongs to another log.`,
 };
 
 const intact = (rows: number) =>
   rows === 1 ? 'The row before it is intact.' : `The ${rows} rows before it are intact.`;
+
+const describeUnproven = (rows: number) =>
+  rows === 0
+    ? ''
+    : ` The key of ${rows === 1 ? '1 older row' : `${rows} older rows`} is lost: none is missing or moved, but their content cannot be proven.`;
 
 const hashPattern = /^[\da-f]{64}$/;
 
@@ -40,10 +45,13 @@ function parseHead(args: readonly string[]): string | undefined {
  */
 export async function runAuditCommand(args: readonly string[], config: Config): Promise<string> {
   const head = parseHead(args);
-  return withDatabase(config, 'audit_log', async ({ database, secret }) => {
-    const { rows, head: last, broken } = await verifyAudit({ database, secret, head });
+  return withDatabase(config, 'audit_log', async (data) => {
+    const { database, auditSections: sections } = data;
+    requireAuditKey(data, config);
+    const { rows, unproven, head: last, broken } = await verifyAudit({ database, sections, head });
     const end = rows === 0 ? '' : ` Hash of the last row: ${last}.`;
-    if (!broken) return `The audit log is intact: ${rows} ${rows === 1 ? 'row' : 'rows'}.${end}`;
+    if (!broken)
+      return `The audit log is intact: ${rows} ${rows === 1 ? 'row' : 'rows'}.${describeUnproven(unproven)}${end}`;
     const before = rows === 0 ? '' : ` ${intact(rows)}`;
     const suffix = broken.reason === 'head' ? end : before;
     throw new AuditBrokenError(

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../platform/config/config.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { openData } from '../start.ts';
-import { runCommand } from './commands.ts';
+import { openData } from '../open-data.ts';
+import { parseStart, runCommand } from './commands.ts';
 import { UsageError } from './with-database.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
@@ -20,13 +20,25 @@ test('without a command, and with start, the program is to be started', async ()
   const config = makeConfig();
   expect(await runCommand([], config, log)).toBeUndefined();
   expect(await runCommand(['start'], config, log)).toBeUndefined();
+  expect(parseStart([])).toEqual({});
+  for (const command of [['--new-database'], ['start', '--new-database']])
+    expect(parseStart(command)).toEqual({ allowNewDatabase: true });
+  expect(parseStart(['start', '--other'])).toBeUndefined();
 });
 
 test('help names every command; an unknown one is rejected with the same text', async () => {
   const config = makeConfig();
-  for (const word of ['help', '--help', '-h'])
-    for (const command of ['vitrine demo remove', 'vitrine audit verify'])
-      expect(await runCommand([word], config, log)).toContain(command);
+  const commands = [
+    'demo remove',
+    'audit verify',
+    'user reset',
+    'sessions end',
+    'secrets rotate',
+    'secrets replace',
+  ];
+  for (const words of [['help'], ['--help'], ['-h'], ['audit', '--help']])
+    for (const command of commands)
+      expect(await runCommand(words, config, log)).toContain(`vitrine ${command}`);
   await expect(runCommand(['demo'], config, log)).rejects.toThrow(UsageError);
   await expect(runCommand(['demo'], config, log)).rejects.toThrow('vitrine demo remove');
 });

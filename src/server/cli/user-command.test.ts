@@ -17,7 +17,7 @@ import { insertUser } from '../../features/accounts/fixtures.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { openData } from '../start.ts';
+import { openData } from '../open-data.ts';
 import { runCommand } from './commands.ts';
 import { UsageError } from './with-database.ts';
 
@@ -37,11 +37,11 @@ describeOnEachEngine('vitrine user reset', (_, engine) => {
       PUBLIC_URL: 'https://vitrine.example',
       ...(url !== undefined && shared),
     });
-    const { database, secret, close } = await openData(config, log);
+    const { database, secrets, close } = await openData(config, log);
     onTestFinished(close);
     const { query } = database.of<AccountsTables>();
     await insertUser(query, { ...member, role: 'member' }, new Date().toISOString());
-    const app = createTestApp(database, { secret, publicUrl: 'https://vitrine.example' });
+    const app = createTestApp(database, { secrets, publicUrl: 'https://vitrine.example' });
     const call = callAs(app, await logIn(app, member));
     const started = await call('POST', '/api/account/second-factor', { password: member.password });
     const { data } = (await started.json()) as { data: { secret: string } };

@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { normalizeEmail } from '../../shared/email-address.ts';
 import { paths } from '../../shared/paths.ts';
-import { UsageError, withDatabase } from './with-database.ts';
+import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
 
 function parseArguments(args: readonly string[]): { email: string; withSecondFactor: boolean } {
   const usage = 'Usage: vitrine user reset <email address> [--second-factor]';
@@ -29,9 +29,10 @@ function parseArguments(args: readonly string[]): { email: string; withSecondFac
  */
 export async function runUserCommand(args: readonly string[], config: Config): Promise<string> {
   const { email, withSecondFactor } = parseArguments(args);
-  return withDatabase(config, 'one_time_links', async ({ database, secret }) => {
+  return withDatabase(config, 'one_time_links', async (data) => {
+    const { database } = data;
     const now = systemClock;
-    const audit = createAudit({ database, secret, now });
+    const audit = createAudit({ database, key: requireAuditKey(data, config), now });
     const token = await resetUser({ database: database.of(), audit, now }, email, withSecondFactor);
     if (token === undefined)
       throw new UsageError(`There is no active account with the email address ${email}.`);

@@ -1,23 +1,38 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
-import { readSecret } from '../../platform/config/secret.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { type AuditSection, findAuditSections } from '../../platform/secrets/installation-secrets.ts';
+import { missingAuditKey } from '../../platform/secrets/secret-error.ts';
+import { secretFilePath } from '../../platform/secrets/secret-files.ts';
 
 /** The opened data of an installation, whose program may be running. */
 export interface CliDatabase {
   readonly database: Database<unknown>;
-  /** The installation's secret. */
-  readonly secret: string;
+  /** The parts of the audit log and their keys, oldest first. */
+  readonly auditSections: readonly AuditSection[];
 }
 
-function requireSecret({ appSecret, dataDir }: Config): string {
-  const secret = appSecret ?? readSecret(dataDir);
-  if (secret === undefined)
-    throw new UsageError(
-      `No app-secret found in ${dataDir}. Set APP_SECRET, or DATA_DIR to the right folder.`,
-    );
-  return secret;
+/**
+ * Returns the key for new rows of the audit log.
+ * @throws SecretError if it was not found
+ */
+export function requireAuditKey({ auditSections }: CliDatabase, { dataDir }: Config): string {
+  const key = auditSections.at(-1)?.key;
+  if (key === undefined) throw missingAuditKey(secretFilePath(dataDir, 'audit-key'));
+  return key;
+}
+
+const outdated = () =>
+  new UsageError('This database was made by an older version. Start the program once to update it.');
+
+/**
+ * Rejects a command where there is no database, rather than creating one.
+ * @throws UsageError
+ */
+export function requireDatabase({ dataDir, databaseUrl }: Config): void {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'vitrine.db')))
+    throw new UsageError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`);
 }
 
 /**
@@ -31,17 +46,15 @@ export async function withDatabase<Result>(
   use: (data: CliDatabase) => Promise<Result>,
 ): Promise<Result> {
   const { dataDir, databaseUrl: url } = config;
-  if (url === undefined && !existsSync(join(dataDir, 'vitrine.db')))
-    throw new UsageError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`);
-  const secret = requireSecret(config);
+  requireDatabase(config);
   const database = await openDatabase({ dataDir, url });
   try {
     const tables = await database.query.introspection.getTables();
-    if (!tables.some(({ name }) => name === table))
-      throw new UsageError(
-        'This database was made by an older version. Start the program once to update it.',
-      );
-    return await use({ database, secret });
+    for (const needed of [table, 'secret_fingerprints'])
+      if (!tables.some(({ name }) => name === needed)) throw outdated();
+    const auditSections = await findAuditSections(database, config);
+    if (auditSections.length === 0) throw outdated();
+    return await use({ database, auditSections });
   } finally {
     await database.close();
   }

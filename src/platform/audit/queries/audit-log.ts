@@ -14,6 +14,16 @@ export function findLastRow<Tables>(
     .executeTakeFirst();
 }
 
+/** Returns the last row with all its columns; undefined if the log is empty. */
+export function findLastWholeRow<Tables>(trx: Transaction<Tables>): Promise<AuditLogTable | undefined> {
+  return transactionOf<AuditTables>(trx)
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Adds a row to the log. */
 export async function insertRow<Tables>(trx: Transaction<Tables>, row: AuditLogTable): Promise<void> {
   await transactionOf<AuditTables>(trx).insertInto('audit_log').values(row).execute();

@@ -1,0 +1,184 @@
+import type { Transaction } from 'kysely';
+import { createRowHasher } from '../audit/hash-chain.ts';
+import { findLastWholeRow } from '../audit/queries/audit-log.ts';
+import type { AuditLogTable } from '../audit/tables.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../db/database.ts';
+import {
+  deriveAuditKey,
+  findByFingerprint,
+  getFingerprint,
+  type InstallationSecrets,
+  type ProvidedSecrets,
+  readProvidedSecrets,
+  type SecretConfig,
+  type VersionedSecret,
+} from './installation-secrets.ts';
+import { findFingerprints, insertFingerprint } from './queries/secret-fingerprints.ts';
+import {
+  foreignSecret,
+  missingAuditKey,
+  missingSecret,
+  outdatedSecret,
+  type SecretSource,
+} from './secret-error.ts';
+import { generateSecret, readSecretFile, secretFilePath, writeSecretFile } from './secret-files.ts';
+import type { SecretFingerprintsTable, SecretTables } from './tables.ts';
+
+type Trx = Transaction<SecretTables>;
+
+interface EstablishDeps {
+  readonly database: Database<unknown>;
+  readonly config: SecretConfig;
+  readonly now: Clock;
+  /** Accepts a secret that does not fit the data (`vitrine secrets replace`). */
+  readonly replace?: boolean;
+}
+
+/** What is known about the secrets of the data, read in one transaction. */
+interface KnownSecrets {
+  readonly app: readonly SecretFingerprintsTable[];
+  readonly audit: readonly SecretFingerprintsTable[];
+  /** Undefined for an empty audit log. */
+  readonly lastRow: AuditLogTable | undefined;
+}
+
+const readKnown = async (trx: Trx): Promise<KnownSecrets> => ({
+  app: await findFingerprints(trx, 'app'),
+  audit: await findFingerprints(trx, 'audit'),
+  lastRow: await findLastWholeRow(trx),
+});
+
+const isHashedWith = ({ hash, ...row }: AuditLogTable, key: string) => createRowHasher(key)(row) === hash;
+
+/**
+ * Selects the key for new rows of the audit log. A log of a version before this one is recognised by its last row.
+ * @returns undefined if the key of the log was not provided
+ */
+function selectAuditKey(known: KnownSecrets, { auditKeys }: ProvidedSecrets): string | undefined {
+  const [newest] = known.audit;
+  if (newest) return findByFingerprint(auditKeys, newest.fingerprint);
+  const { lastRow } = known;
+  return lastRow ? auditKeys.find((key) => isHashedWith(lastRow, key)) : undefined;
+}
+
+/** Creates the key of a new log: random, or where nodes have only the secret in common, derived from it. */
+const createAuditKey = (config: SecretConfig, appSecret: string) =>
+  config.auditKey ?? (config.databaseUrl === undefined ? generateSecret() : deriveAuditKey(appSecret));
+
+/** Throws unless the current secret may write: it is the newest, or the newest is still there to read. */
+function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: SecretSource): void {
+  const [newest] = known.app;
+  const { current, previous } = provided;
+  if (current === undefined) {
+    if (newest || known.lastRow) throw missingSecret(source);
+    return;
+  }
+  if (!newest) {
+    const { lastRow } = known;
+    const keys = [current, ...previous].map(deriveAuditKey);
+    if (lastRow && known.audit.length === 0 && !keys.some((key) => isHashedWith(lastRow, key)))
+      throw foreignSecret(source);
+    return;
+  }
+  if (findByFingerprint([current, ...previous], newest.fingerprint) !== undefined) return;
+  const older = known.app.find(({ fingerprint }) => fingerprint === getFingerprint(current));
+  throw older ? outdatedSecret(source, newest.created_at) : foreignSecret(source);
+}
+
+interface SelectedSecrets {
+  readonly current: string;
+  readonly auditKey: string;
+  /** True for a key that hashes no row yet. */
+  readonly isNewAuditKey: boolean;
+}
+
+/** Records the secrets that are not known yet. */
+async function recordSecrets(
+  trx: Trx,
+  known: KnownSecrets,
+  { current, auditKey, isNewAuditKey, replace }: SelectedSecrets & { readonly replace: boolean },
+  at: string,
+): Promise<void> {
+  const add = async (purpose: 'app' | 'audit', secret: string, since_seq: number | null) => {
+    const version = (known[purpose][0]?.version ?? 0) + 1;
+    const fingerprint = getFingerprint(secret);
+    await insertFingerprint(trx, { purpose, version, fingerprint, since_seq, created_at: at });
+  };
+  // An older secret is known too, and may be in use while the newest can be read.
+  const knownApp = replace ? known.app.slice(0, 1) : known.app;
+  if (!knownApp.some(({ fingerprint }) => fingerprint === getFingerprint(current)))
+    await add('app', current, null);
+  if (known.audit[0]?.fingerprint !== getFingerprint(auditKey))
+    await add('audit', auditKey, isNewAuditKey ? (known.lastRow?.seq ?? 0) + 1 : 1);
+}
+
+/** Numbers the provided secrets as the data does, the current one first. */
+function numberSecrets(
+  rows: readonly SecretFingerprintsTable[],
+  current: string,
+  previous: readonly string[],
+): InstallationSecrets['app'] {
+  const numbered = (value: string): VersionedSecret[] => {
+    const row = rows.find(({ fingerprint }) => fingerprint === getFingerprint(value));
+    return row ? [{ version: row.version, value }] : [];
+  };
+  const [first] = numbered(current);
+  if (!first) throw new Error('the current secret was not recorded');
+  return [first, ...previous.filter((value) => value !== current).flatMap(numbered)];
+}
+
+/** Stores the key of the audit log as the first line of its file, above those of older sections. */
+function saveAuditKey({ auditKey: configured, dataDir }: SecretConfig, auditKey: string): void {
+  const stored = readSecretFile(dataDir, 'audit-key');
+  if (configured === undefined && stored[0] !== auditKey)
+    writeSecretFile(dataDir, 'audit-key', [auditKey, ...stored.filter((key) => key !== auditKey)]);
+}
+
+function selectSecrets(
+  known: KnownSecrets,
+  provided: ProvidedSecrets,
+  config: SecretConfig,
+): SelectedSecrets {
+  const current = provided.current ?? generateSecret();
+  const fitting = selectAuditKey(known, provided);
+  const isNewLog = known.audit.length === 0 && known.lastRow === undefined;
+  // Left by a first start that was killed before it recorded the key.
+  const unrecorded = isNewLog ? readSecretFile(config.dataDir, 'audit-key')[0] : undefined;
+  const auditKey = fitting ?? config.auditKey ?? unrecorded ?? createAuditKey(config, current);
+  return { current, auditKey, isNewAuditKey: fitting === undefined };
+}
+
+/**
+ * Finds the secrets of an installation and checks that they fit its data, by the fingerprints in the database. The
+ * first start creates what is missing; call it after the migrations, while holding the lock of the data folder.
+ * @throws SecretError if a secret is missing or does not fit, ConfigError if a stored one is incomplete
+ */
+export async function establishSecrets(deps: EstablishDeps): Promise<InstallationSecrets> {
+  const { config, now, replace = false } = deps;
+  const { dataDir, databaseUrl } = config;
+  const database = deps.database.of<SecretTables>();
+  const provided = readProvidedSecrets(config);
+  const check = (known: KnownSecrets) => {
+    const path = secretFilePath(dataDir, 'app-secret');
+    checkAppSecret(known, provided, { isConfigured: config.appSecret !== undefined, path });
+    const hasLog = known.audit.length > 0 || known.lastRow !== undefined;
+    if (hasLog && selectAuditKey(known, provided) === undefined)
+      throw missingAuditKey(secretFilePath(dataDir, 'audit-key'));
+  };
+  const known = await database.transaction(readKnown);
+  if (!replace) check(known);
+  const selected = selectSecrets(known, provided, config);
+  // With an embedded database, files before fingerprints: a process killed in between finds them again.
+  if (provided.current === undefined) writeSecretFile(dataDir, 'app-secret', [selected.current]);
+  if (databaseUrl === undefined) saveAuditKey(config, selected.auditKey);
+  const rows = await database.transaction(async (trx) => {
+    // Read again: of nodes that start together the first one decides.
+    const latest = await readKnown(trx);
+    if (!replace) check(latest);
+    await recordSecrets(trx, latest, { ...selected, replace }, now().toISOString());
+    return findFingerprints(trx, 'app');
+  });
+  if (databaseUrl !== undefined) saveAuditKey(config, selected.auditKey);
+  return { app: numberSecrets(rows, selected.current, provided.previous), auditKey: selected.auditKey };
+}

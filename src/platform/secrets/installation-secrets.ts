@@ -1,0 +1,88 @@
+import type { Config } from '../config/config.ts';
+import { deriveSecret } from '../config/secret.ts';
+import type { Database } from '../db/database.ts';
+import { findFingerprints } from './queries/secret-fingerprints.ts';
+import { readSecretFile } from './secret-files.ts';
+import type { SecretFingerprintsTable, SecretTables } from './tables.ts';
+
+/** A secret with the number under which the data refers to it. */
+export interface VersionedSecret {
+  readonly version: number;
+  readonly value: string;
+}
+
+/** The secrets of an installation. */
+export interface InstallationSecrets {
+  /** The current secret, then the older ones that can still read. */
+  readonly app: readonly [VersionedSecret, ...VersionedSecret[]];
+  /** The key that hashes new rows of the audit log. */
+  readonly auditKey: string;
+}
+
+/** A part of the audit log that was hashed with one key. */
+export interface AuditSection {
+  /** The number of its first row. */
+  readonly sinceSeq: number;
+  /** Undefined if the key is lost. */
+  readonly key: string | undefined;
+}
+
+/** The settings that secrets come from. */
+export type SecretConfig = Pick<
+  Config,
+  'appSecret' | 'previousSecrets' | 'auditKey' | 'dataDir' | 'databaseUrl'
+>;
+
+/** Secrets that were provided, which may or may not be those of the data. */
+export interface ProvidedSecrets {
+  readonly current: string | undefined;
+  readonly previous: readonly string[];
+  /** Most specific first. */
+  readonly auditKeys: readonly string[];
+}
+
+/** Returns what is stored to recognise a secret: an HMAC, from which the secret cannot be computed. */
+export const getFingerprint = (secret: string) => deriveSecret(secret, 'fingerprint');
+
+/** Derives the audit key as it was before it had a file of its own, and as nodes without `AUDIT_KEY` agree on it. */
+export const deriveAuditKey = (appSecret: string) => deriveSecret(appSecret, 'audit log');
+
+/** Reads the secrets from the settings and the data folder, and creates none. */
+export function readProvidedSecrets(config: SecretConfig): ProvidedSecrets {
+  const { appSecret, auditKey, dataDir, previousSecrets } = config;
+  const [stored, ...storedBefore] = appSecret === undefined ? readSecretFile(dataDir, 'app-secret') : [];
+  const current = appSecret ?? stored;
+  const previous = [...previousSecrets, ...storedBefore];
+  const derived = [current, ...previous].filter((secret) => secret !== undefined).map(deriveAuditKey);
+  const keys = [auditKey, ...readSecretFile(dataDir, 'audit-key'), ...derived];
+  return { current, previous, auditKeys: keys.filter((key) => key !== undefined) };
+}
+
+/** Finds the secret that has a fingerprint. */
+export const findByFingerprint = (secrets: readonly string[], fingerprint: string) =>
+  secrets.find((secret) => getFingerprint(secret) === fingerprint);
+
+/** Returns the sections of the audit log, oldest first, each with its key if it was provided. */
+export function toAuditSections(
+  known: readonly Pick<SecretFingerprintsTable, 'fingerprint' | 'since_seq'>[],
+  auditKeys: readonly string[],
+): readonly AuditSection[] {
+  return known
+    .map(({ fingerprint, since_seq }) => ({
+      sinceSeq: since_seq ?? 1,
+      key: findByFingerprint(auditKeys, fingerprint),
+    }))
+    .toReversed();
+}
+
+/**
+ * Finds the keys of the audit log for a command that runs beside the program. It writes nothing.
+ * @returns the sections, oldest first; empty if the program has never completed a start on this database
+ */
+export async function findAuditSections(
+  database: Database<unknown>,
+  config: SecretConfig,
+): Promise<readonly AuditSection[]> {
+  const known = await findFingerprints(database.of<SecretTables>().query, 'audit');
+  return toAuditSections(known, readProvidedSecrets(config).auditKeys);
+}

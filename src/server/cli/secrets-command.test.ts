@@ -1,0 +1,89 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { addUser, callAs, logIn, member } from '../../../tests/support/accounts.ts';
+import { createTestApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import type { AuditTables } from '../../platform/audit/tables.ts';
+import { loadConfig } from '../../platform/config/config.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { generateSecret, readSecretFile } from '../../platform/secrets/secret-files.ts';
+import { openData } from '../open-data.ts';
+import { runCommand } from './commands.ts';
+import { UsageError } from './with-database.ts';
+
+const log = createLog({ logLevel: 'silent' }, { write: () => {} });
+const publicUrl = 'https://vitrine.example';
+
+describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
+  /** A program with a member who is logged in, and the commands beside it. */
+  async function openBeside() {
+    const { url } = await engine.createLocation();
+    const dataDir = makeTemporaryFolder();
+    const shared = { DATABASE_URL: url, APP_SECRET: generateSecret() };
+    const settings = { DATA_DIR: dataDir, APP_ENV: 'production', PUBLIC_URL: publicUrl };
+    const config = loadConfig({ ...settings, ...(url !== undefined && shared) });
+    const { database, secrets, close } = await openData(config, log);
+    onTestFinished(close);
+    const app = createTestApp(database, { secrets, publicUrl });
+    await addUser(app, { ...member, role: 'member' });
+    const session = await logIn(app, member);
+    const getAccountStatus = async () => (await callAs(app, session)('GET', '/api/account')).status;
+    const run = (command: string, ownConfig = config) => runCommand(command.split(' '), ownConfig, log);
+    const getLastAction = async () => {
+      const { query } = database.of<AuditTables>();
+      const rows = query.selectFrom('audit_log').select(['action', 'after']).orderBy('seq', 'desc');
+      return rows.limit(1).executeTakeFirst();
+    };
+    return { dataDir, config, close, run, getAccountStatus, getLastAction };
+  }
+
+  test('sessions end logs everybody out while the program is running, and is recorded', async () => {
+    const { run, getAccountStatus, getLastAction } = await openBeside();
+    expect(await getAccountStatus()).toBe(200);
+    expect(await run('sessions end')).toBe('Everybody is logged out: 1 session ended.');
+    expect(await getAccountStatus()).toBe(401);
+    expect(await getLastAction()).toEqual({ action: 'session.all_ended', after: '{"sessions":1}' });
+    await expect(run('sessions')).rejects.toThrow(UsageError);
+  });
+
+  test('secrets replace accepts another secret; the audit log stays verifiable', async () => {
+    const { config, dataDir, close, run, getLastAction } = await openBeside();
+    await run('sessions end');
+    const [action, other] = [await getLastAction(), { ...config, appSecret: generateSecret() }];
+    expect(action?.action).toBe('session.all_ended');
+    await close();
+    await expect(openData(other, log)).rejects.toThrow('APP_SECRET is not the secret');
+    expect(await run('secrets replace', other)).toContain('The secrets of this installation were replaced.');
+    await (await openData(other, log)).close();
+    expect(await run('audit verify', other)).not.toContain('lost');
+    rmSync(join(dataDir, 'audit-key'));
+    await run('secrets replace', other);
+    expect(await run('audit verify', other)).toMatch(/The key of \d older rows is lost: none is missing/);
+    await expect(run('secrets', other)).rejects.toThrow(UsageError);
+  });
+
+  test('secrets rotate keeps the old secret to read with, or says how to where it is a setting', async () => {
+    const { config, dataDir, close, run } = await openBeside();
+    if (engine.name === 'postgres') {
+      await expect(run('secrets rotate')).rejects.toThrow('APP_SECRET_PREVIOUS to the old one');
+      return;
+    }
+    const before = readSecretFile(dataDir, 'app-secret');
+    expect(await run('secrets rotate')).toContain('Restart the program');
+    expect(readSecretFile(dataDir, 'app-secret').slice(1)).toEqual(before);
+    await close();
+    const { secrets, close: closeAgain } = await openData(config, log);
+    expect(secrets.app.map(({ version }) => version)).toEqual([2, 1]);
+    await closeAgain();
+    expect(readFileSync(join(dataDir, 'app-secret'), 'utf8').split('\n')).toHaveLength(3);
+  });
+});
+
+test('nothing is created where there is no installation', async () => {
+  const config = loadConfig({ DATA_DIR: makeTemporaryFolder() });
+  for (const command of ['sessions end', 'secrets replace', 'secrets rotate'])
+    await expect(runCommand(command.split(' '), config, log)).rejects.toThrow(UsageError);
+  expect(readSecretFile(config.dataDir, 'app-secret')).toEqual([]);
+});

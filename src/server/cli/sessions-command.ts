@@ -1,0 +1,30 @@
+import { deleteAllSessions } from '../../features/accounts/queries/two-factor-encryption.ts';
+import type { AccountsTables } from '../../features/accounts/tables.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { requireAuditKey, UsageError, withDatabase } from './with-database.ts';
+
+/**
+ * Logs everybody out (`sessions end`), on all nodes with their next request. The program may be running.
+ * @returns the text to print
+ * @throws UsageError for other words
+ */
+export async function runSessionsCommand(args: readonly string[], config: Config): Promise<string> {
+  if (args.join(' ') !== 'end') throw new UsageError('Usage: vitrine sessions end');
+  return withDatabase(config, 'sessions', async (data) => {
+    const { database } = data;
+    const audit = createAudit({ database, key: requireAuditKey(data, config), now: systemClock });
+    const sessions = await database.of<AccountsTables>().transaction(async (trx) => {
+      const count = await deleteAllSessions(trx);
+      await audit.append(trx, {
+        actor: null,
+        action: 'session.all_ended',
+        entityType: 'session',
+        after: { sessions: count },
+      });
+      return count;
+    });
+    return `Everybody is logged out: ${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended.`;
+  });
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { listenOn } from '../platform/http/node-server.ts';
+import { createLog } from '../platform/log/log.ts';
+import { describeFatalError } from './fatal-errors.ts';
+import { openData } from './open-data.ts';
+
+/** Returns what the operator reads when something fails. */
+async function describeFailure(pending: Promise<unknown>): Promise<string> {
+  const error: unknown = await pending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return describeFatalError(error);
+}
+
+const stack = /\n\s+at /;
+
+/** Starts with settings, as far as the data. */
+const openWith = (env: Record<string, string>) =>
+  openData(
+    loadConfig({ DATA_DIR: makeTemporaryFolder(), APP_SECRET: 'x'.repeat(32), ...env }),
+    createLog({ logLevel: 'silent' }, { write: () => {} }),
+  );
+
+/** A port on which nothing listens. */
+async function findClosedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+test('a PostgreSQL server that is not there is named with its host and port', async () => {
+  const port = await findClosedPort();
+  const text = await describeFailure(
+    openWith({ DATABASE_URL: `postgres://me:hush@127.0.0.1:${port}/vitrine` }),
+  );
+  expect(text).toBe(
+    `The PostgreSQL server at 127.0.0.1:${port} cannot be reached (ECONNREFUSED). Start it, or correct the host and port in DATABASE_URL.`,
+  );
+});
+
+const postgres = inject('postgres');
+test.skipIf('missing' in postgres)('a wrong database name is named', async () => {
+  const url = new URL('missing' in postgres ? 'postgres://none' : postgres.url);
+  url.pathname = '/no_such_database';
+  const text = await describeFailure(openWith({ DATABASE_URL: url.href }));
+  expect(text).toMatch(
+    /no such database: database "no_such_database" does not exist\. Create it with createdb/,
+  );
+  expect(text).not.toMatch(stack);
+});
+
+describeOnEachEngine('a database', (_, engine) => {
+  test('of a newer version is reported with its migration', async () => {
+    const location = await engine.createLocation();
+    const database = await engine.openAt(location);
+    await migrate(database);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030')`.execute(
+      database.query,
+    );
+    const text = await describeFailure(migrate(database));
+    expect(text).toMatch(/belongs to a newer version of Vitrine: it has the migration 9999-future/);
+    expect(text).toMatch(/Start that version or a newer one, or restore a backup/);
+    expect(text).not.toMatch(stack);
+  });
+});
+
+test('a damaged file is reported as one, wherever the damage is found', async () => {
+  const dataDir = makeTemporaryFolder();
+  const database = await openDatabase({ dataDir });
+  await migrate(database);
+  await database.close();
+  const file = join(dataDir, 'vitrine.db');
+  const handle = new Sqlite(file);
+  const bytes = handle.serialize();
+  handle.close();
+  bytes.fill(0xa5, 4096);
+  writeFileSync(file, bytes);
+  const text = await describeFailure(openWith({ DATA_DIR: dataDir }));
+  expect(text).toMatch(/damaged/);
+  expect(text).toMatch(/restore DATA_DIR from a backup|choose another DATA_DIR/);
+  expect(text).not.toMatch(stack);
+});
+
+test('a full disk is reported as one', async () => {
+  const dataDir = makeTemporaryFolder();
+  const handle = new Sqlite(join(dataDir, 'full.db'));
+  onTestFinished(() => void handle.close());
+  handle.exec('create table notes (text)');
+  handle.pragma('max_page_count = 2');
+  const fill = async () => handle.prepare('insert into notes values (?)').run('x'.repeat(100_000));
+  const text = await describeFailure(fill());
+  expect(text).toMatch(/^The disk is full: .*Make room on the disk of DATA_DIR/);
+  const system = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  expect(describeFatalError(new Error('The write failed.', { cause: system }))).toMatch(/^The disk is full/);
+});
+
+test('a port that is taken is named', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  expect(await describeFailure(listenOn('127.0.0.1', port))).toBe(
+    `Port ${port} is in use by another program. Set PORT to a free one.`,
+  );
+});
+
+test('an address that this machine does not have is named', async () => {
+  // TEST-NET-1 (RFC 5737).
+  expect(await describeFailure(listenOn('192.0.2.1', 0))).toMatch(
+    /^This machine has no address 192\.0\.2\.1/,
+  );
+});
+
+test('an error that nobody foresaw keeps its stack', () => {
+  expect(describeFatalError(new Error('unforeseen'))).toMatch(stack);
+  expect(describeFatalError('text')).toBe('text');
+});

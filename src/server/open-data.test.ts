@@ -1,0 +1,92 @@
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { createLog } from '../platform/log/log.ts';
+import { openMediaStore } from '../platform/media/media-store.ts';
+import { generateSecret, readSecretFile, writeSecretFile } from '../platform/secrets/secret-files.ts';
+import { type OpenDataOptions, openData } from './open-data.ts';
+
+describeOnEachEngine('opening the data', (_, engine) => {
+  /** An installation in a folder of its own; `open` is a start, `tryOpen` one that is closed again. */
+  async function makeInstallation() {
+    const location = await engine.createLocation();
+    const dataDir = makeTemporaryFolder();
+    const lines: string[] = [];
+    const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const config = loadConfig({
+      DATA_DIR: dataDir,
+      APP_ENV: 'production',
+      PUBLIC_URL: 'https://vitrine.example',
+      ...(location.url !== undefined && { DATABASE_URL: location.url, APP_SECRET: 'x'.repeat(32) }),
+    });
+    const open = (options?: OpenDataOptions) => openData(config, log, options);
+    const tryOpen = async (options?: OpenDataOptions) => (await open(options)).close();
+    return { location: { ...location, dataDir }, dataDir, lines, open, tryOpen };
+  }
+
+  test('an empty database beside images or secrets is refused, unless it is asked for', async () => {
+    const { dataDir, tryOpen } = await makeInstallation();
+    writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
+    await expect(tryOpen()).rejects.toThrow(
+      `Cannot start: the database is empty, but ${dataDir} already contains app-secret. Restore vitrine.db or`,
+    );
+    await expect(tryOpen()).rejects.toThrow('start once with --new-database');
+    await tryOpen({ allowNewDatabase: true });
+    await tryOpen();
+  });
+
+  test('images alone are refused too', async () => {
+    const { dataDir, tryOpen } = await makeInstallation();
+    await openMediaStore(dataDir).saveOriginal(Buffer.from('raw'), 'jpeg');
+    await expect(tryOpen()).rejects.toThrow('already contains media.');
+  });
+
+  test('a process that was killed after the first migration can start again', async () => {
+    const { location, dataDir, tryOpen } = await makeInstallation();
+    const database = await engine.openAt(location);
+    await migrate(database);
+    await database.close();
+    expect(existsSync(join(dataDir, 'app-secret'))).toBe(false);
+    await tryOpen();
+    await tryOpen();
+  });
+
+  test.skipIf(process.platform === 'win32')('an open DATA_DIR is warned about', async () => {
+    const { dataDir, lines, tryOpen } = await makeInstallation();
+    chmodSync(dataDir, 0o700);
+    await tryOpen();
+    expect(lines).toEqual([]);
+    chmodSync(dataDir, 0o755);
+    await tryOpen();
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ dataDir, permissions: '755', msg: expect.stringContaining('chmod 700') }),
+    ]);
+  });
+
+  if (engine.name === 'sqlite') {
+    test('a failed migration leaves no secret', async () => {
+      const { dataDir, tryOpen } = await makeInstallation();
+      writeFileSync(join(dataDir, 'vitrine.db'), 'no database at all, but long enough to be one'.repeat(30));
+      await expect(tryOpen()).rejects.toThrow('is not a database');
+      expect(readdirSync(dataDir)).not.toContain('app-secret');
+      rmSync(join(dataDir, 'vitrine.db'));
+      await tryOpen();
+    });
+
+    test('a lost app-secret is reported, and the lock is released', async () => {
+      const { dataDir, tryOpen } = await makeInstallation();
+      await tryOpen();
+      const [secret] = readSecretFile(dataDir, 'app-secret');
+      rmSync(join(dataDir, 'app-secret'));
+      await expect(tryOpen()).rejects.toThrow(`${dataDir}/app-secret is missing. Restore it from a backup`);
+      writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
+      await expect(tryOpen()).rejects.toThrow(`${dataDir}/app-secret is not the secret`);
+      writeSecretFile(dataDir, 'app-secret', [secret ?? '']);
+      await tryOpen();
+    });
+  }
+});

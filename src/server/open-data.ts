@@ -1,0 +1,104 @@
+import { fillDemoContent } from '../../seed/demo.ts';
+import { ensureOwner } from '../features/accounts/login/service/ensure-owner.ts';
+import { renewTwoFactorEncryption } from '../features/accounts/service/session-secrets.ts';
+import type { AccountsTables } from '../features/accounts/tables.ts';
+import { createAudit } from '../platform/audit/audit.ts';
+import { systemClock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { findOpenPermissions, findRemains, NewDatabaseError } from '../platform/data-dir-checks.ts';
+import { lockDataDir } from '../platform/db/data-dir-lock.ts';
+import { type Database, type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import type { Log } from '../platform/log/log.ts';
+import { type MediaStore, openMediaStore } from '../platform/media/media-store.ts';
+import { establishSecrets } from '../platform/secrets/establish-secrets.ts';
+import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
+
+/** The opened data of the application: locked if it is a folder, and migrated. */
+export interface OpenData {
+  readonly database: Database<unknown>;
+  /** The media files. */
+  readonly store: MediaStore;
+  readonly secrets: InstallationSecrets;
+  close(): Promise<void>;
+}
+
+/** What a start accepts that it otherwise refuses. */
+export interface OpenDataOptions {
+  /** Accepts an empty database beside images or secrets of another one. */
+  readonly allowNewDatabase?: boolean;
+  /** Accepts secrets that do not fit the data, and records them as its new ones. */
+  readonly replaceSecrets?: boolean;
+  /** Is called after each query, in debug mode. */
+  readonly onQuery?: DatabaseLocation['onQuery'];
+}
+
+/** Applies the migrations, unless the database is empty beside the data of another one. */
+async function migrateData(
+  database: Database<unknown>,
+  { dataDir }: Config,
+  log: Log,
+  allowNewDatabase: boolean,
+): Promise<void> {
+  const remains = allowNewDatabase ? [] : findRemains(dataDir);
+  if (remains.length > 0 && (await database.query.introspection.getTables()).length === 0)
+    throw new NewDatabaseError(dataDir, remains);
+  const appliedMigrations = await migrate(database);
+  if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'the database was migrated');
+}
+
+/** Adds the demo content on the first local start, and the owner of the settings. */
+async function fillDatabase(
+  database: Database<unknown>,
+  config: Config,
+  log: Log,
+  secrets: InstallationSecrets,
+): Promise<void> {
+  const accountsDatabase = database.of<AccountsTables>();
+  const { renewed, unreadable } = await renewTwoFactorEncryption(accountsDatabase, secrets);
+  if (renewed > 0) log.info({ users: renewed }, 'two-step verification was encrypted with the new secret');
+  if (unreadable > 0)
+    log.error(
+      { users: unreadable },
+      'two-step verification of some users needs an older secret: add it to APP_SECRET_PREVIOUS',
+    );
+  if (config.appEnv === 'local' && (await fillDemoContent(database))) log.info('demo content added');
+  const audit = createAudit({ database, key: secrets.auditKey, now: systemClock });
+  if (config.owner && (await ensureOwner({ database: accountsDatabase, audit }, config.owner, systemClock())))
+    log.info('the owner account from OWNER_EMAIL is ready');
+}
+
+function warnIfOpen({ dataDir }: Config, log: Log): void {
+  const permissions = findOpenPermissions(dataDir);
+  if (permissions !== undefined)
+    log.warn(
+      { dataDir, permissions },
+      'other users of this machine can open DATA_DIR: restrict it with chmod 700',
+    );
+}
+
+/**
+ * Locks the data for this process, opens and migrates it, and checks that the secrets fit it.
+ * @throws DataDirInUseError, NewDatabaseError, SecretError, or the error of the database
+ */
+export async function openData(config: Config, log: Log, options: OpenDataOptions = {}): Promise<OpenData> {
+  const { allowNewDatabase = false, replaceSecrets: replace = false } = options;
+  const { dataDir, databaseUrl: url } = config;
+  const lock = url === undefined ? lockDataDir(dataDir) : undefined;
+  let database: Database<unknown> | undefined;
+  const close = async () => {
+    await database?.close();
+    lock?.close();
+  };
+  try {
+    database = await openDatabase({ dataDir, url, onQuery: options.onQuery });
+    await migrateData(database, config, log, allowNewDatabase);
+    const secrets = await establishSecrets({ database, config, now: systemClock, replace });
+    await fillDatabase(database, config, log, secrets);
+    warnIfOpen(config, log);
+    return { database, store: openMediaStore(dataDir), secrets, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
