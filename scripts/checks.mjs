@@ -56,5 +56,7 @@ export const checks = [
   unusedCode,
   testOnlyCode,
   { name: 'Structure', args: ['scripts/check-structure.mjs'] },
+  { name: 'Secrets', args: ['scripts/check-secrets.mjs'] },
+  { name: 'Lockfile and licences', args: ['scripts/check-packages.mjs'] },
   { name: 'Budgets', args: ['scripts/report-budgets.mjs'], isReport: true },
 ];

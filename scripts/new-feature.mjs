@@ -148,7 +148,7 @@ const registrations = (/** @type {string} */ migration) => ({
     imports: "import { adminSampleItemsApi, sampleItemsApi } from '../../features/sample-items/api.ts';",
     insertions: [
       {
-        before: /^ {4}\.onError\(onError\(log\)\);$/gm,
+        before: /^ {4}\.onError\(onError\(log, deps\.trace\)\);$/gm,
         code: `.route('/sample-items', sampleItemsApi(database.of()))
           .route('/admin/sample-items', adminSampleItemsApi(database.of()))`,
       },

@@ -130,7 +130,7 @@ test('a name that is bad or taken is rejected with the reason, and nothing is wr
 const anchors = [
   ['migrations/all.ts', '};'],
   ['src/shared/paths.ts', "page: '/$slug'"],
-  ['src/server/api/api.ts', '.onError(onError(log))'],
+  ['src/server/api/api.ts', '.onError(onError(log, deps.trace))'],
   ['src/server/api/endpoint-access.ts', '};'],
   ['src/server/pages/form-posts.ts', 'const formHandlers'],
   ['src/web/routes.ts', 'adminLayout.addChildren'],

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+/** The files and folders at the top that the build of the image can read. */
+const included = new Set(
+  read('.dockerignore')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : [])),
+);
+
+test('the build of the image can read every folder that the program imports from', () => {
+  const folders = ['src', 'migrations', 'seed'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => posix.join(folder, file.replaceAll('\\', '/'))),
+  );
+  const imported = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(
+      ([, path = '']) => posix.join(posix.dirname(file), path).split('/')[0],
+    ),
+  );
+  const missing = [...new Set(imported)].filter((folder) => folder !== undefined && !included.has(folder));
+  expect(missing).toEqual([]);
+});
+
+test('the image has the command vitrine, runs it, and every file that it copies can be read', () => {
+  const dockerfile = read('Dockerfile');
+  expect(dockerfile).toContain('COPY --chmod=755 scripts/container-command.sh /usr/local/bin/vitrine');
+  expect(dockerfile).toMatch(/^CMD \["vitrine"\]$/m);
+  expect(read('scripts/container-command.sh')).toContain('exec node /app/dist/server/main.js "$@"');
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(?:--\S+ )?(.+) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' ').filter((source) => source !== '.'),
+  );
+  expect(copied.filter((source) => !included.has(source.split('/')[0] ?? ''))).toEqual([]);
+});
