@@ -7,9 +7,11 @@ import { PageCache } from '../platform/http/page-cache.ts';
 import type { AllowedOrigins } from '../platform/http/request-guards.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { readStaticFiles } from '../platform/http/static-files.ts';
+import type { DebugTrace } from '../platform/log/debug-trace.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
+import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { type Api, createApi } from './api/api.ts';
 import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
@@ -18,6 +20,7 @@ import { readClientAssets } from './pages/client-assets.ts';
 import { PageService } from './pages/page-service.ts';
 import { getPageAccess, isUncachedPage } from './pages/route-lookup.ts';
 import { createSiteLanguage } from './pages/site-language.ts';
+import { securityText } from './seo/security-text.ts';
 import { seoDocuments } from './seo/seo-documents.ts';
 import { createServer } from './server.ts';
 import { createServices } from './services.ts';
@@ -33,10 +36,16 @@ export interface AppOptions {
   readonly isLocal: boolean;
   readonly allowedOrigins: AllowedOrigins;
   readonly clientDir: string;
-  /** The installation's secret, from which all keys derive. */
-  readonly secret: string;
+  /** The installation's secrets, from which all keys derive. */
+  readonly secrets: InstallationSecrets;
   readonly trustedProxies: number;
+  /** Has browsers use https for all subdomains too; false by default. */
+  readonly hstsSubdomains?: boolean;
+  /** Where to report vulnerabilities; undefined for no security.txt. */
+  readonly securityContact?: string | undefined;
   readonly isStopping: () => boolean;
+  /** Set in debug mode. */
+  readonly trace?: DebugTrace | undefined;
   readonly staking: StakingConfig;
   /** The delivery of emails. */
   readonly delivery: Delivery;
@@ -54,12 +63,22 @@ const createApiFetch =
 
 /** Builds the application: everything that handles requests. */
 export function createApp(options: AppOptions) {
-  const { database, store, log, publicUrl, isLocal, allowedOrigins, clientDir, trustedProxies, isStopping } =
-    options;
-  const headers = securityHeaders(publicUrl);
+  const {
+    database,
+    store,
+    log,
+    publicUrl,
+    isLocal,
+    allowedOrigins,
+    clientDir,
+    trustedProxies,
+    isStopping,
+    trace,
+  } = options;
+  const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
   const { accounts, staking, stakingAlerts, searchIndex } = services;
-  const cache = new PageCache(maxCacheBytes, systemClock);
+  const cache = new PageCache(maxCacheBytes, systemClock, trace?.onCacheLookup);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
   );
@@ -77,25 +96,32 @@ export function createApp(options: AppOptions) {
     // Without an upstream service these pages change with the content only, and are cached like the others.
     isUncached: (path) => staking.isConfigured && isUncachedPage(path),
     apiFetch: createApiFetch(api),
-    onFailure: (err) => log.error({ err }, 'a page could not be rendered'),
+    onFailure: (err) => {
+      log.error({ err }, 'a page could not be rendered');
+      trace?.onError(err);
+    },
+    trace,
   });
   const server = createServer({
     api,
     pages,
     seoDocuments: seoDocuments({ database, cache, publicUrl, isLocal }),
     ogImages: ogImages({ pages, cache, renderer: createOgRenderer(), store }),
+    securityText: securityText({ publicUrl, contact: options.securityContact, now: systemClock }),
     staticFiles,
     store,
     allowedOrigins,
     headers,
     health: { ping: () => database.ping(), isStopping },
     log,
+    trace,
   });
   const findCached = ({
     url = '/',
     headers: { host, cookie, 'accept-language': acceptLanguage },
   }: IncomingMessage) =>
-    host !== undefined && allowedOrigins.hosts.has(host)
+    // In debug mode every response goes through the pipeline, which measures it.
+    trace === undefined && host !== undefined && allowedOrigins.hosts.has(host)
       ? (staticFiles.get(url) ?? pages.findCached(url, { cookie, acceptLanguage }))
       : undefined;
   const fetch = (request: Request, remoteAddress?: string) =>

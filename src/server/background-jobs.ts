@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { JobKind } from '../platform/jobs/job.ts';
 import { startJobWorker } from '../platform/jobs/job-worker.ts';
 import type { Log } from '../platform/log/log.ts';
+import { createOutageLog } from '../platform/log/outage-log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
 import { createEmailJob } from '../platform/mail/email-job.ts';
 import { emailJobKind } from '../platform/mail/email-queue.ts';
@@ -12,13 +14,15 @@ import { createMissingDerivatives } from '../platform/media/create-missing-deriv
 import { createMediaQueue } from '../platform/media/media-queue.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import type { MediaTables } from '../platform/media/tables.ts';
+import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
+import { getStorageFailure } from '../platform/storage-error.ts';
+import { type Backoff, backoffMs } from '../shared/backoff.ts';
 
 interface BackgroundDeps {
   readonly config: Config;
   readonly database: Database<unknown>;
   readonly store: MediaStore;
-  /** The installation's secret. */
-  readonly secret: string;
+  readonly secrets: InstallationSecrets;
   readonly log: Log;
   /** The job kinds of features, by name. */
   readonly kinds: Readonly<Record<string, JobKind>>;
@@ -33,10 +37,11 @@ export interface BackgroundJobs {
 }
 
 /** Starts the job worker. Without a delivery method emails wait in the outbox. */
-function startJobs({ config, database, secret, log, kinds }: BackgroundDeps) {
+function startJobs({ config, database, secrets, log, kinds }: BackgroundDeps) {
   const send = createDelivery(config, log);
   if (!send) log.warn('no mail server set up (SMTP_URL): emails wait in the outbox');
-  const allKinds = send ? { ...kinds, [emailJobKind]: createEmailJob(secret, send) } : kinds;
+  const values = secrets.app.map(({ value }) => value);
+  const allKinds = send ? { ...kinds, [emailJobKind]: createEmailJob(values, send) } : kinds;
   return startJobWorker({ database: database.of(), kinds: allKinds, now: systemClock, log });
 }
 
@@ -76,13 +81,42 @@ async function renderDemoImages(
   await fillDemoMedia({ database, store, isStopping });
 }
 
-/** Starts creating the missing derivatives of images. */
-export function startImageJobs(deps: ImageJobsDeps): ImageJobs {
+/** The delay after a pass that found the disk full or the database away. */
+const imageBackoff: Backoff = { initialMs: 30_000, maxMs: 10 * 60_000 };
+
+/** Runs a pass over the images until one is complete, and again later while there is no room or no database. */
+async function runUntilComplete(
+  pass: () => Promise<void>,
+  log: Log,
+  { backoff, signal }: { readonly backoff: Backoff; readonly signal: AbortSignal },
+): Promise<void> {
+  const outage = createOutageLog(log, {
+    began: 'images are waiting: the disk is full or the database is not responding',
+    ended: 'images are processed again',
+  });
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      await pass();
+      return outage.succeed();
+    } catch (err) {
+      if (signal.aborted) return;
+      if (!getStorageFailure(err)) return log.error({ err }, 'image processing stopped early');
+      outage.fail(err);
+      await sleep(backoffMs(failures, backoff), undefined, { ref: false, signal }).catch(() => {});
+    }
+  }
+}
+
+/**
+ * Starts creating the missing derivatives of images.
+ * @param backoff the delays after a full disk; half a minute at first, at most ten minutes by default
+ */
+export function startImageJobs(deps: ImageJobsDeps, backoff = imageBackoff): ImageJobs {
   const { database, store, log, withDemo } = deps;
-  let stopping = false;
-  const isStopping = () => stopping;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
   const queue = createMediaQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
-  const run = async () => {
+  const pass = async () => {
     if (withDemo) await renderDemoImages(deps, isStopping);
     const startedAt = performance.now();
     const created = await createMissingDerivatives({
@@ -97,12 +131,10 @@ export function startImageJobs(deps: ImageJobsDeps): ImageJobs {
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     if (created > 0) log.info({ images: created, seconds }, 'derivatives created');
   };
-  const finished = run().catch((err: unknown) => {
-    if (!stopping) log.error({ err }, 'image processing stopped early');
-  });
+  const finished = runUntilComplete(pass, log, { backoff, signal: stopping.signal });
   return {
     async stop() {
-      stopping = true;
+      stopping.abort();
       await queue.stop();
       await finished;
     },

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fillDemoContent } from '../../seed/demo.ts';
+import { logInOwner } from '../../tests/support/accounts.ts';
 import { clientFiles, demoApp, openTestApp } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { health } from './server.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -215,14 +218,42 @@ describeOnEachEngine('the server', (open) => {
     expect((await request('/healthz/ready')).status).toBe(503);
   });
 
-  test('X24: without the database a page still has header and footer, with status 500', async () => {
+  test('X24: without the database a page still has header and footer, with status 503', async () => {
     const { database, visit } = await openTestApp(open);
     await database.close();
     const page = await visit('/info', { cookie: 'lang=nl' });
-    expect(page.status).toBe(500);
-    expect(page.h1).toEqual(['Buiten bedrijf']);
+    expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(page.h1).toEqual(['Pagina niet beschikbaar']);
     expect(page.withoutScripts).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+
+  test('without the database cached pages still work, for users too, and the API responds with 503', async () => {
+    const app = await openTestApp(open);
+    const { database, request, visit } = app;
+    await fillDemoContent(database);
+    const session = await logInOwner(app);
+    const { status, html } = await visit('/info');
+    expect(status).toBe(200);
+    await database.close();
+    for (const headers of [{}, session]) {
+      const again = await visit('/info', headers);
+      expect([again.status, again.html]).toEqual([200, html]);
+      const other = await visit('/websites', headers);
+      expect([other.status, other.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(other.withoutScripts).toMatch(/<header[\s\S]*<main[\s\S]*<footer/);
+    }
+    const response = await request('/api/websites');
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect((await response.json()).error.code).toBe('unavailable');
+  });
+
+  test('readiness is known within a second, although the database does not respond at all', async () => {
+    const hanging = health({ ping: () => new Promise(() => {}), isStopping: () => false });
+    const startedAt = performance.now();
+    const responses = await Promise.all([hanging.request('/ready'), hanging.request('/ready')]);
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    expect(performance.now() - startedAt).toBeLessThan(1500);
   });
 
   test('93, X42: the files of the build have their types and are cached for ever', async () => {

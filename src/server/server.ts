@@ -4,24 +4,22 @@ import { getAllowedMethods, sendAllowedMethods } from '../platform/http/allowed-
 import type { ApiEnv } from '../platform/http/api-env.ts';
 import type { CachedResponse } from '../platform/http/cached-response.ts';
 import { errorResponse, onError } from '../platform/http/error-response.ts';
-import {
-  type AllowedOrigins,
-  requireKnownHost,
-  requireSameOrigin,
-  requireValidTarget,
-} from '../platform/http/request-guards.ts';
+import { type AllowedOrigins, requireKnownHost, requireSameOrigin } from '../platform/http/request-guards.ts';
 import { denyAllPolicy } from '../platform/http/security-headers.ts';
+import type { DebugTrace } from '../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../platform/log/log.ts';
 import { mediaFiles } from '../platform/media/media-files.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import { languageFormPath } from '../shared/paths.ts';
 import type { Api } from './api/api.ts';
 import type { ogImages } from './og-images/og-images.ts';
-import { formPosts } from './pages/form-posts.ts';
+import { formPosts, isFormPost, rejectForm } from './pages/form-posts.ts';
+import { validTargetOrNotFound } from './pages/invalid-target.ts';
 import { languageForm } from './pages/language-form.ts';
 import type { PageService } from './pages/page-service.ts';
 import { getRouteKind } from './pages/route-lookup.ts';
 import { sendCached, sendPage, toPageRequest } from './pages/send-response.ts';
+import type { securityText } from './seo/security-text.ts';
 import type { seoDocuments } from './seo/seo-documents.ts';
 import { stakingCsv } from './staking-csv.ts';
 
@@ -31,12 +29,15 @@ export interface ServerDeps {
   readonly pages: PageService;
   readonly seoDocuments: ReturnType<typeof seoDocuments>;
   readonly ogImages: ReturnType<typeof ogImages>;
+  readonly securityText: ReturnType<typeof securityText>;
   readonly staticFiles: ReadonlyMap<string, CachedResponse>;
   readonly store: Pick<MediaStore, 'readDerivative' | 'getDerivativeSize'>;
   readonly allowedOrigins: AllowedOrigins;
   readonly headers: Readonly<Record<string, string>>;
   readonly health: Health;
   readonly log: Log;
+  /** Set in debug mode. */
+  readonly trace?: DebugTrace | undefined;
 }
 
 /** Creates the server: the pipeline of every request, on one screen. */
@@ -52,9 +53,11 @@ export function createServer(deps: ServerDeps) {
     headers,
     health: state,
     log,
+    trace,
   } = deps;
   const server = new Hono<ApiEnv>()
     .use(logRequests(log))
+    .use(addServerTiming(trace))
     .use(async (c, next) => {
       await next();
       for (const [name, value] of Object.entries(headers))
@@ -62,7 +65,7 @@ export function createServer(deps: ServerDeps) {
       if (!c.res.headers.has('Content-Security-Policy'))
         c.res.headers.set('Content-Security-Policy', denyAllPolicy);
     })
-    .use(requireValidTarget)
+    .use(validTargetOrNotFound(pages, requireKnownHost(allowedOrigins)))
     .route('/healthz', health(state))
     .use(requireKnownHost(allowedOrigins))
     .use(requireSameOrigin(allowedOrigins))
@@ -71,16 +74,18 @@ export function createServer(deps: ServerDeps) {
     .route(languageFormPath, languageForm(api, allowedOrigins))
     .route('/', seoDocuments)
     .route('/', ogImages)
+    .route('/', deps.securityText)
     .route('/', formPosts({ api, pages }))
     .route('/', stakingCsv(api))
     .get('*', async (c) => {
       const file = staticFiles.get(c.req.path);
       return file ? sendCached(c, file) : sendPage(c, await pages.handle(toPageRequest(c)));
     })
-    .onError(onError(log));
+    .onError(onError(log, trace));
   return server.all('*', (c) => {
     const allowed = listAllowedMethods(c.req.path, getAllowedMethods(server, c.req.path), staticFiles);
-    return allowed.length === 0 ? errorResponse(c, 'not_found') : sendAllowedMethods(c, allowed);
+    if (allowed.length === 0) return errorResponse(c, 'not_found');
+    return isFormPost(c) ? rejectForm(c, pages, allowed) : sendAllowedMethods(c, allowed);
   });
 }
 
@@ -106,19 +111,50 @@ export interface Health {
   readonly isStopping: () => boolean;
 }
 
+/** How long a readiness check waits for the database. */
+const readinessTimeoutMs = 900;
+
+/** Returns a check that pings at most once at a time and rejects after a timeout. */
+function createReadinessCheck(ping: () => Promise<void>): () => Promise<void> {
+  let pending: Promise<void> | undefined;
+  return async () => {
+    // A ping that waits for a free connection is not repeated by each check.
+    pending ??= ping().finally(() => {
+      pending = undefined;
+    });
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(() => timeout.reject(new Error('no response in time')), readinessTimeoutMs);
+    await Promise.race([pending, timeout.promise]).finally(() => clearTimeout(timer));
+  };
+}
+
 /** Serves `/healthz`: a process that responds is live; one that can serve pages is ready. */
-export const health = ({ ping, isStopping }: Health) =>
-  new Hono<ApiEnv>()
+export function health({ ping, isStopping }: Health) {
+  const checkReadiness = createReadinessCheck(ping);
+  return new Hono<ApiEnv>()
     .get('/live', (c) => c.json({ data: 'live' }))
     .get('/ready', async (c) => {
       if (isStopping()) return c.json({ data: 'stopping' }, 503);
       try {
-        await ping();
+        await checkReadiness();
         return c.json({ data: 'ready' });
       } catch {
         return c.json({ data: 'the database does not respond' }, 503);
       }
     });
+}
+
+/** Adds up what a request causes and reports it as `Server-Timing`, in debug mode. */
+function addServerTiming(trace: DebugTrace | undefined): MiddlewareHandler<ApiEnv> {
+  return (c, next) => {
+    if (!trace) return next();
+    const startedAt = performance.now();
+    return trace.run(async () => {
+      await next();
+      c.res.headers.set('Server-Timing', trace.getServerTiming(performance.now() - startedAt));
+    });
+  };
+}
 
 /** Gives each request an id, returns it as `X-Request-Id`, and logs one line when the response is ready. */
 function logRequests(log: Log): MiddlewareHandler<ApiEnv> {

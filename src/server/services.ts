@@ -17,6 +17,7 @@ import { transactionOf } from '../platform/db/transaction-scope.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
 import { createEmailQueue, type QueueEmail } from '../platform/mail/email-queue.ts';
+import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
 import { searchSources } from './search-sources.ts';
 
@@ -25,8 +26,7 @@ export interface ServicesDeps {
   readonly database: Database<unknown>;
   readonly log: Log;
   readonly publicUrl: string;
-  /** The installation's secret. */
-  readonly secret: string;
+  readonly secrets: InstallationSecrets;
   readonly trustedProxies: number;
   readonly staking: StakingConfig;
   readonly delivery: Delivery;
@@ -85,15 +85,15 @@ function createStaking({ database, log, staking: settings }: ServicesDeps, alert
 
 /** Creates the services of the features and connects them. */
 export function createServices(deps: ServicesDeps) {
-  const { database, log, publicUrl, secret, trustedProxies, delivery } = deps;
+  const { database, log, publicUrl, secrets, trustedProxies, delivery } = deps;
   const now = systemClock;
-  const audit = createAudit({ database, secret, now });
-  const queueEmail = createEmailQueue(secret, now);
+  const audit = createAudit({ database, key: secrets.auditKey, now });
+  const queueEmail = createEmailQueue(secrets.app[0].value, now);
   const accounts = createAccounts({
     database: database.of(),
     log,
     publicUrl,
-    secret,
+    secrets,
     now,
     trustedProxies,
     audit,

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeClientDir } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
+import { closedGate } from '../../tests/support/gate.ts';
+import { startPostgresProxy } from '../../tests/support/postgres-proxy.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -12,10 +14,14 @@ import type { Database, DatabaseLocation } from '../platform/db/database.ts';
 import { createLog } from '../platform/log/log.ts';
 import { start } from './start.ts';
 
-const log = createLog({ logLevel: 'silent' }, { write: () => {} });
+const silentLog = createLog({ logLevel: 'silent' }, { write: () => {} });
 
 /** Starts the program at a place, on a free port. */
-async function startAt({ dataDir, url }: DatabaseLocation, env: Record<string, string> = {}) {
+async function startAt(
+  { dataDir, url }: DatabaseLocation,
+  env: Record<string, string> = {},
+  log = silentLog,
+) {
   const settings = {
     PORT: '0',
     DATA_DIR: dataDir,
@@ -116,6 +122,74 @@ describeOnEachEngine('the program', (_open, engine) => {
     await expect(fetch(running.url)).rejects.toThrow();
     await running.stop();
   });
+
+  test('92: debug mode logs queries, the cache and renderings, and responses say how long they took', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
+    const { url } = await startAt(await engine.createLocation(), { DEBUG: '1' }, log);
+    const [first, again] = [await fetch(`${url}/info`), await fetch(`${url}/info`)];
+    expect(first.headers.get('Server-Timing')).toMatch(
+      /^total;dur=[\d.]+, db;dur=[\d.]+;desc="queries: [1-9]\d*", cache;desc="hits: 0, misses: 1", render;dur=[\d.]+$/,
+    );
+    expect(again.headers.get('Server-Timing')).toMatch(/queries: 0", cache;desc="hits: 1, misses: 0"$/);
+    for (const path of ['/api/websites', '/healthz/ready', '/sitemap.xml'])
+      expect((await fetch(url + path)).headers.get('Server-Timing'), path).toMatch(/^total;dur=/);
+    const find = (msg: string) => lines.filter((line) => line['msg'] === msg);
+    expect(find('query')[0]).toMatchObject({ sql: expect.any(String), ms: expect.any(Number) });
+    expect(find('page rendered')).toEqual([
+      expect.objectContaining({ path: '/info', ms: expect.any(Number) }),
+    ]);
+    expect([find('cache miss').length > 0, find('cache hit').length > 0]).toEqual([true, true]);
+  });
+
+  test('92: without debug mode nothing of it is logged or sent', async () => {
+    const lines: string[] = [];
+    const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+    const { url } = await startAt(await engine.createLocation(), { DEBUG: 'true' }, log);
+    for (const path of ['/info', '/info', '/api/websites', '/nowhere'])
+      expect((await fetch(url + path)).headers.get('Server-Timing'), path).toBeNull();
+    expect(Object.keys((await (await fetch(`${url}/api/nowhere`)).json()).error)).toEqual([
+      'code',
+      'message',
+    ]);
+    for (const msg of ['query', 'cache hit', 'cache miss', 'page rendered']) expect(lines).not.toContain(msg);
+  });
+
+  test('a stopping server is no longer ready and responds until the delay is over', async () => {
+    const running = await startAt(await engine.createLocation());
+    const { status } = await fetch(`${running.url}/healthz/ready`);
+    const delay = closedGate();
+    const stopped = running.stop(delay.opened);
+    const ready = await fetch(`${running.url}/healthz/ready`);
+    const page = await fetch(`${running.url}/info`);
+    expect([status, ready.status, page.status]).toEqual([200, 503, 200]);
+    expect([ready, page].map(({ headers }) => headers.get('Connection'))).toEqual(['close', 'close']);
+    delay.open();
+    await stopped;
+    await expect(fetch(running.url)).rejects.toThrow();
+  });
+
+  if (engine.name === 'postgres')
+    test('while the database is away, cached pages work, and the outage is two lines in the log', async () => {
+      const location = await engine.createLocation();
+      const proxy = await startPostgresProxy(location.url ?? '');
+      onTestFinished(() => proxy.stop());
+      const lines: string[] = [];
+      const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
+      const { url } = await startAt({ ...location, url: proxy.url }, {}, log);
+      const getStatus = async (path: string) => (await fetch(url + path)).status;
+      expect(await getStatus('/info')).toBe(200);
+      const getOutage = () => lines.filter((line) => line.startsWith('the database is'));
+      proxy.cut();
+      await waitUntil(() => expect(getOutage()).toEqual(['the database is not responding']));
+      expect(await getStatus('/healthz/ready')).toBe(503);
+      expect([await getStatus('/info'), await getStatus('/websites')]).toEqual([200, 503]);
+      proxy.restore();
+      await waitUntil(() => expect(getOutage()).toHaveLength(2));
+      expect(getOutage()[1]).toBe('the database is responding again');
+      await waitUntil(async () => expect(await getStatus('/healthz/ready')).toBe(200));
+      expect(await getStatus('/websites')).toBe(200);
+    });
 
   // An embedded database has one node.
   if (engine.name === 'postgres')

@@ -5,11 +5,14 @@ import { fillDemoContent } from '../../seed/demo.ts';
 import type { StakingConfig } from '../../src/platform/config/staking-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { getAllowedOrigins } from '../../src/platform/http/request-guards.ts';
+import { createDebugTrace } from '../../src/platform/log/debug-trace.ts';
 import { createLog } from '../../src/platform/log/log.ts';
 import type { Delivery } from '../../src/platform/mail/delivery.ts';
 import type { MediaStore } from '../../src/platform/media/media-store.ts';
+import type { InstallationSecrets } from '../../src/platform/secrets/installation-secrets.ts';
 import { createApp } from '../../src/server/app.ts';
 import type { OpenTestDatabase } from './engines.ts';
+import { makeSecrets } from './secrets.ts';
 
 /** The paths of a fake client build. */
 export const clientFiles = {
@@ -53,8 +56,7 @@ export interface TestApp {
   readonly stakingAlerts: ReturnType<typeof createApp>['stakingAlerts'];
   readonly siteLanguage: ReturnType<typeof createApp>['siteLanguage'];
   readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
-  /** The installation's secret. */
-  readonly secret: string;
+  readonly secrets: InstallationSecrets;
   /** The log lines from level `warn`. */
   readonly logLines: readonly string[];
 }
@@ -64,9 +66,11 @@ interface TestAppOptions {
   readonly isLocal?: boolean;
   readonly store?: MediaStore;
   readonly isStopping?: () => boolean;
+  /** Turns debug mode on. */
+  readonly isDebug?: boolean;
   readonly trustedProxies?: number;
   /** Overrides the default, as another installation would. */
-  readonly secret?: string;
+  readonly secrets?: InstallationSecrets;
   readonly stakingApiUrl?: string;
   /** The chains to read and the contracts that transactions may call. */
   readonly staking?: Partial<Pick<StakingConfig, 'rpcs' | 'allowedContracts'>>;
@@ -76,7 +80,6 @@ interface TestAppOptions {
 }
 
 const port = 3000;
-const defaultSecret = 'the secret of an installation that only tests have';
 
 const readEmpty = async () => null;
 const rejectWrite = () => Promise.reject(new Error('this app stores no media'));
@@ -135,7 +138,7 @@ export function makeClientDir(): string {
 export function createTestApp(database: Database<unknown>, options: TestAppOptions = {}): TestApp {
   const { store = emptyMediaStore } = options;
   const { publicUrl = `http://localhost:${port}`, isLocal = true, appFactory = createApp } = options;
-  const { isStopping = () => false, trustedProxies = 0, secret = defaultSecret } = options;
+  const { isStopping = () => false, trustedProxies = 0, secrets = makeSecrets() } = options;
   const logLines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logLines.push(line) });
   const allowedOrigins = getAllowedOrigins(publicUrl, port, isLocal);
@@ -148,9 +151,10 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
     isLocal,
     allowedOrigins,
     clientDir,
-    secret,
+    secrets,
     trustedProxies,
     isStopping,
+    ...(options.isDebug && { trace: createDebugTrace(log) }),
     staking: {
       apiUrl: options.stakingApiUrl,
       isDemo: false,
@@ -178,7 +182,7 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
       body: JSON.stringify(body),
     });
   const visit: TestApp['visit'] = async (path, headers = {}) => parsePage(await request(path, { headers }));
-  return { database, request, requestFrom, post, visit, logLines, secret, ...rest };
+  return { database, request, requestFrom, post, visit, logLines, secrets, ...rest };
 }
 
 /** Creates the application on an empty database. */

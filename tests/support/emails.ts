@@ -33,7 +33,7 @@ export async function getEmails(app: TestApp): Promise<readonly Email[]> {
     .execute();
   return rows.map(({ id, payload }) => {
     const { sealed = '', ...metadata } = emailPayload.parse(JSON.parse(payload));
-    const content = decryptContent(app.secret, id, metadata, sealed);
+    const content = decryptContent(app.secrets.app[0].value, id, metadata, sealed);
     if (!content) throw new Error('an email cannot be decrypted');
     return { ...metadata, ...content };
   });

@@ -77,6 +77,7 @@ function sqliteLocations(): LocationProvider {
 
 function postgresLocations(serverUrl: string): LocationProvider {
   const names: string[] = [];
+  const folders = sqliteLocations();
   return {
     async create() {
       const name = `vitrine_test_${newId().replaceAll('-', '')}`;
@@ -84,11 +85,12 @@ function postgresLocations(serverUrl: string): LocationProvider {
       names.push(name);
       const url = new URL(serverUrl);
       url.pathname = `/${name}`;
-      return { dataDir: tmpdir(), url: url.href };
+      return { ...(await folders.create()), url: url.href };
     },
     async removeAll() {
       const drops = names.map((name) => `drop database if exists ${escapeIdentifier(name)} with (force)`);
       await runOnServer(serverUrl, drops);
+      await folders.removeAll();
     },
   };
 }

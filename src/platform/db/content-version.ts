@@ -58,14 +58,15 @@ export async function readContentVersion<Tables>(database: Database<Tables>): Pr
 /**
  * Calls `onChange` with each newer content version: at once for changes of this process, by NOTIFY for those of other
  * PostgreSQL nodes, and by polling every `pollMs` in case a notification was lost.
- * @param options `onError` receives errors of `onChange` and of polls; a failed poll is retried after `pollMs`
+ * @param options `onError` receives errors of `onChange` and of polls; a failed poll is retried after `pollMs`.
+ *   `onPoll` is called after each successful poll.
  */
 export async function watchContentVersion<Tables>(
   database: Database<Tables>,
   onChange: (version: number) => void,
-  options: { pollMs?: number; onError?: (error: unknown) => void } = {},
+  options: { pollMs?: number; onError?: (error: unknown) => void; onPoll?: () => void } = {},
 ): Promise<ContentVersionWatch> {
-  const { pollMs = defaultPollMs, onError = warn } = options;
+  const { pollMs = defaultPollMs, onError = warn, onPoll = () => {} } = options;
   let current = Number.NEGATIVE_INFINITY;
   const observe: Observer = (version) => {
     if (!(version > current)) return;
@@ -76,7 +77,11 @@ export async function watchContentVersion<Tables>(
   getObservers(database).add(observe);
   const listener = await database.listen(channel, (payload) => observe(Number(payload)));
   current = Math.max(current, await readContentVersion(database));
-  const stopPolling = poll(async () => observe(await readContentVersion(database)), pollMs, onError);
+  const check = async () => {
+    observe(await readContentVersion(database));
+    onPoll();
+  };
+  const stopPolling = poll(check, pollMs, onError);
   return {
     version: () => current,
     async stop() {

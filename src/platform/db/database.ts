@@ -1,7 +1,8 @@
-import { Kysely, sql, type Transaction } from 'kysely';
+import { Kysely, type KyselyConfig, type LogEvent, sql, type Transaction } from 'kysely';
+import type { ExecutedQuery } from '../log/debug-trace.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { type Listener, listenOnPostgres } from './postgres-listener.ts';
-import { createPostgresPool } from './postgres-pool.ts';
+import { createPostgresPool, type DatabaseTimeouts, defaultTimeouts } from './postgres-pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { openSqliteConnections } from './sqlite-connections.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -22,6 +23,11 @@ export interface Database<Tables> {
   transaction<Result>(run: (trx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Returns the same database, typed with the tables of another feature. */
   of<Other>(): Database<Other>;
+  /**
+   * Runs the callback without the timeouts of statements and locks, for migrations. PostgreSQL ends every other
+   * statement after 15 seconds, and one that waits for a lock after 5.
+   */
+  runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   /** Listens to NOTIFY on a channel; does nothing on SQLite, which has no other nodes. */
@@ -34,6 +40,10 @@ export interface Database<Tables> {
 export interface DatabaseLocation {
   readonly dataDir: string;
   readonly url?: string | undefined;
+  /** Is called after each query, in debug mode. */
+  readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
+  /** Overrides timeouts of PostgreSQL. */
+  readonly timeouts?: Partial<DatabaseTimeouts>;
 }
 
 /**
@@ -41,8 +51,10 @@ export interface DatabaseLocation {
  * @throws Error when it cannot be opened or does not respond
  */
 export async function openDatabase<Tables = unknown>(location: DatabaseLocation): Promise<Database<Tables>> {
-  const { url, dataDir } = location;
-  const database = url ? openPostgres<Tables>(url) : openSqlite<Tables>(dataDir);
+  const { url, dataDir, timeouts, onQuery } = location;
+  const database = url
+    ? openPostgres<Tables>(url, { ...defaultTimeouts, ...timeouts }, onQuery)
+    : openSqlite<Tables>(dataDir, onQuery);
   try {
     await database.ping();
     return database;
@@ -52,26 +64,38 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
   }
 }
 
-function openSqlite<Tables>(dataDir: string): Database<Tables> {
+/** Returns the option that reports each query, also one that failed; without a listener nothing is measured. */
+const logWith = (onQuery: DatabaseLocation['onQuery']): Pick<KyselyConfig, 'log'> =>
+  onQuery === undefined
+    ? {}
+    : { log: ({ query, queryDurationMillis: ms }: LogEvent) => onQuery({ sql: query.sql, ms }) };
+
+function openSqlite<Tables>(dataDir: string, onQuery: DatabaseLocation['onQuery']): Database<Tables> {
   const guard = new TransactionGuard();
   const connections = openSqliteConnections(dataDir);
   return new KyselyDatabase<Tables>({
     engine: 'sqlite',
-    query: new Kysely<Tables>({ dialect: sqliteDialect(connections, guard) }),
+    query: new Kysely<Tables>({ dialect: sqliteDialect(connections, guard), ...logWith(onQuery) }),
     guard,
     listen: async () => ({ stop: async () => {} }),
+    runWithoutTimeouts: (run) => run(),
     disconnect: () => connections.close(),
   });
 }
 
-function openPostgres<Tables>(url: string): Database<Tables> {
+function openPostgres<Tables>(
+  url: string,
+  timeouts: DatabaseTimeouts,
+  onQuery: DatabaseLocation['onQuery'],
+): Database<Tables> {
   const guard = new TransactionGuard();
-  const pool = createPostgresPool(url);
+  const pool = createPostgresPool(url, timeouts);
   return new KyselyDatabase<Tables>({
     engine: 'postgres',
-    query: new Kysely<Tables>({ dialect: postgresDialect(pool, guard) }),
+    query: new Kysely<Tables>({ dialect: postgresDialect(pool, guard), ...logWith(onQuery) }),
     guard,
     listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
+    runWithoutTimeouts: pool.runWithoutTimeouts,
     // Kysely ends the pool itself.
     disconnect: async () => {},
   });
@@ -82,6 +106,7 @@ interface DatabaseOptions<Tables> {
   readonly query: Kysely<Tables>;
   readonly guard: TransactionGuard;
   readonly listen: Database<Tables>['listen'];
+  readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
   readonly disconnect: () => Promise<void>;
 }
 
@@ -94,6 +119,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
   readonly engine: 'sqlite' | 'postgres';
   readonly query: Kysely<Tables>;
   readonly listen: Database<Tables>['listen'];
+  readonly runWithoutTimeouts: Database<Tables>['runWithoutTimeouts'];
   readonly #guard: TransactionGuard;
   readonly #disconnect: () => Promise<void>;
   #closing: Promise<void> | undefined;
@@ -102,6 +128,7 @@ class KyselyDatabase<Tables> implements Database<Tables> {
     this.engine = options.engine;
     this.query = options.query;
     this.listen = options.listen;
+    this.runWithoutTimeouts = options.runWithoutTimeouts;
     this.#guard = options.guard;
     this.#disconnect = options.disconnect;
   }

@@ -26,7 +26,8 @@ export async function migrate<Tables>(
   allMigrations: Readonly<Record<string, Migration>> = migrations,
 ): Promise<string[]> {
   const provider = { getMigrations: async () => allMigrations };
-  return getAppliedNames(await new Migrator({ db: database.query, provider }).migrateToLatest());
+  const migrator = new Migrator({ db: database.query, provider });
+  return getAppliedNames(await database.runWithoutTimeouts(() => migrator.migrateToLatest()));
 }
 
 function getAppliedNames({ error, results = [] }: MigrationResultSet): string[] {

@@ -1,18 +1,18 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
-import type { Pool } from 'pg';
+import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import type { PostgresPool } from './postgres-pool.ts';
 import type { TransactionGuard } from './transaction-scope.ts';
 
 /** Creates the Kysely dialect for a PostgreSQL pool, with the guard against queries outside their transaction. */
-export function postgresDialect(pool: Pool, guard: TransactionGuard): PostgresDialect {
+export function postgresDialect(pool: PostgresPool, guard: TransactionGuard): PostgresDialect {
   return new GuardedPostgresDialect(pool, guard);
 }
 
 class GuardedPostgresDialect extends PostgresDialect {
-  readonly #pool: Pool;
+  readonly #pool: PostgresPool;
   readonly #guard: TransactionGuard;
 
-  constructor(pool: Pool, guard: TransactionGuard) {
-    super({ pool });
+  constructor(pool: PostgresPool, guard: TransactionGuard) {
+    super({ pool: pool.pool });
     this.#pool = pool;
     this.#guard = guard;
   }
@@ -22,16 +22,37 @@ class GuardedPostgresDialect extends PostgresDialect {
   }
 }
 
-class GuardedPostgresDriver extends PostgresDriver {
-  readonly #guard: TransactionGuard;
+const liftTimeouts = CompiledQuery.raw('set statement_timeout = 0; set lock_timeout = 0');
+const resetTimeouts = CompiledQuery.raw('reset statement_timeout; reset lock_timeout');
 
-  constructor(pool: Pool, guard: TransactionGuard) {
-    super({ pool });
+/** Kysely does not export the type of its connection. */
+type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0];
+
+class GuardedPostgresDriver extends PostgresDriver {
+  readonly #pool: PostgresPool;
+  readonly #guard: TransactionGuard;
+  readonly #unlimited = new WeakSet<DatabaseConnection>();
+
+  constructor(pool: PostgresPool, guard: TransactionGuard) {
+    super({ pool: pool.pool });
+    this.#pool = pool;
     this.#guard = guard;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.assertOutside();
-    return super.acquireConnection();
+    const connection = await super.acquireConnection();
+    if (this.#pool.hasTimeouts()) return connection;
+    await connection.executeQuery(liftTimeouts);
+    this.#unlimited.add(connection);
+    return connection;
+  }
+
+  override async releaseConnection(connection: PostgresConnection): Promise<void> {
+    try {
+      if (this.#unlimited.delete(connection)) await connection.executeQuery(resetTimeouts);
+    } finally {
+      await super.releaseConnection(connection);
+    }
   }
 }

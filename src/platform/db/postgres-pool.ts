@@ -1,24 +1,89 @@
-import { Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool, type PoolClient, TypeOverrides, types } from 'pg';
 
 const maxConnections = 10;
-const connectTimeoutMs = 10_000;
+
+/** The timeouts of a PostgreSQL database in milliseconds. */
+export interface DatabaseTimeouts {
+  /** For a connection, also while all of the pool are in use. */
+  readonly connectMs: number;
+  /** For a statement, by the server. */
+  readonly statementMs: number;
+  /** For a lock, by the server. */
+  readonly lockMs: number;
+  /** For a response of the server, after which the connection counts as lost; longer than `statementMs`. */
+  readonly responseMs: number;
+}
+
+/** Long enough for every statement of a request, and shorter than a visitor or a proxy waits. */
+export const defaultTimeouts: DatabaseTimeouts = {
+  connectMs: 5000,
+  statementMs: 15_000,
+  lockMs: 5000,
+  responseMs: 20_000,
+};
+
+/** A pool, and whether its timeouts apply to statements. */
+export interface PostgresPool {
+  readonly pool: Pool;
+  /** Runs the callback without timeouts of statements on connections that it acquires. */
+  runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
+  /** Returns true while `runWithoutTimeouts` runs. */
+  readonly hasTimeouts: () => boolean;
+}
 
 /** Creates a pool that replaces broken connections instead of ending the process. */
-export function createPostgresPool(url: string): Pool {
+export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): PostgresPool {
+  let hasTimeouts = true;
   const pool = new Pool({
     connectionString: url,
     application_name: 'vitrine',
     max: maxConnections,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: timeouts.connectMs,
+    statement_timeout: timeouts.statementMs,
+    lock_timeout: timeouts.lockMs,
+    idle_in_transaction_session_timeout: timeouts.responseMs,
     keepAlive: true,
     types: numericTypeOverrides(),
   });
   // Idle connections that break are reported here; the pool has already removed them.
   pool.on('error', () => {});
-  // A connection that breaks between two queries of a transaction is reported only on the client; its next query
-  // fails, so no handling is needed.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  pool.on('connect', (client) => {
+    // A connection that breaks between two queries of a transaction is reported only on the client; its next query
+    // fails, so no handling is needed.
+    client.on('error', () => {});
+    limitResponseTime(client, () => (hasTimeouts ? timeouts.responseMs : undefined));
+  });
+  return {
+    pool,
+    hasTimeouts: () => hasTimeouts,
+    async runWithoutTimeouts(run) {
+      hasTimeouts = false;
+      try {
+        return await run();
+      } finally {
+        hasTimeouts = true;
+      }
+    },
+  };
+}
+
+/**
+ * Closes the connection when the server does not respond to a query in time, which makes the query fail. The server's
+ * own timeouts are of no use when the network drops its packets.
+ */
+function limitResponseTime(client: PoolClient, getTimeoutMs: () => number | undefined): void {
+  const query: (...parameters: unknown[]) => unknown = Reflect.get(client, 'query').bind(client);
+  Object.assign(client, {
+    query(...parameters: unknown[]) {
+      const timeoutMs = getTimeoutMs();
+      const result = query(...parameters);
+      if (timeoutMs === undefined || !(result instanceof Promise)) return result;
+      const timer = setTimeout(() => {
+        if (client instanceof Client) client.end().catch(() => {});
+      }, timeoutMs).unref();
+      return result.finally(() => clearTimeout(timer));
+    },
+  });
 }
 
 /**

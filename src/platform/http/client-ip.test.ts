@@ -14,6 +14,19 @@ test('X5: behind proxies only their own entries count, from the end', () => {
   expect(getClientIp({ remoteAddress, forwardedFor }, 2)).toBe('2001:db8::1');
 });
 
+test('X5: the port that a proxy appends is ignored', () => {
+  for (const [forwardedFor, ip] of [
+    ['1.2.3.4:5678', '1.2.3.4'],
+    ['[2001:db8::1]:5678', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['1.2.3.4:port', remoteAddress],
+    ['[1.2.3.4', remoteAddress],
+    ['evil:1', remoteAddress],
+  ] as const)
+    expect(getClientIp({ remoteAddress, forwardedFor }, 1), forwardedFor).toBe(ip);
+});
+
 test('X5: a header that is missing, too short or not an address leaves that of the connection', () => {
   for (const forwardedFor of [undefined, '', '1.2.3.4', 'unknown, 1.2.3.4', 'evil, , 1.2.3.4'])
     expect(getClientIp({ remoteAddress, forwardedFor }, 2), forwardedFor).toBe(remoteAddress);

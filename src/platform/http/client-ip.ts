@@ -16,9 +16,15 @@ export interface Connection {
 export function getClientIp(connection: Connection, trustedProxies: number): string | undefined {
   const { remoteAddress, forwardedFor = '' } = connection;
   const forwarded = forwardedFor.split(',').map((entry) => entry.trim());
-  const trustedEntry = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies);
+  const trustedEntry = trustedProxies === 0 ? undefined : withoutPort(forwarded.at(-trustedProxies));
   const ip = trustedEntry !== undefined && isIP(trustedEntry) !== 0 ? trustedEntry : remoteAddress;
   return ip === undefined ? undefined : unmapIpv4(ip);
+}
+
+/** Removes the port that some proxies append, as in `1.2.3.4:5678` and `[2001:db8::1]:5678`, and the brackets. */
+function withoutPort(entry: string | undefined): string | undefined {
+  const match = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/.exec(entry ?? '');
+  return match?.[1] ?? match?.[2] ?? entry;
 }
 
 /** Returns the IPv4 address of an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2), others unchanged. */

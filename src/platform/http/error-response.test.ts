@@ -17,7 +17,7 @@ async function respondTo(thrown: Error, language = 'en') {
     })
     .onError(onError(log));
   const response = await app.request('/', { headers: { 'X-Localization': language } });
-  return { status: response.status, body: await response.json(), logged };
+  return { status: response.status, headers: response.headers, body: await response.json(), logged };
 }
 
 test('an error has its status, its code and a message in the requested language', async () => {
@@ -63,6 +63,26 @@ test('84: an upstream failure is reported in the requested language, and logged 
   expect(logged.join()).toContain('no response in time');
 });
 
+test('a full disk is 507 and a database that is away is 503 with Retry-After, each logged in one line', async () => {
+  const full = await respondTo(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }), 'nl');
+  expect([full.status, full.body.error.code, full.headers.get('Retry-After')]).toEqual([
+    507,
+    'insufficient_storage',
+    null,
+  ]);
+  expect(full.body.error.message).toContain('geen ruimte');
+  const away = await respondTo(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  expect([away.status, away.body.error.code, away.headers.get('Retry-After')]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ]);
+  for (const { logged } of [full, away]) {
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toContain('stack');
+  }
+});
+
 test('an expected error is not logged', async () => {
   expect((await respondTo(new AppError('forbidden', 'x'))).logged).toEqual([]);
 });
@@ -70,5 +90,5 @@ test('an expected error is not logged', async () => {
 test('an error of the library keeps its status if it has a code', async () => {
   expect((await respondTo(new HTTPException(413))).status).toBe(413);
   expect((await respondTo(new HTTPException(418))).status).toBe(400);
-  expect((await respondTo(new HTTPException(507))).status).toBe(500);
+  expect((await respondTo(new HTTPException(505))).status).toBe(500);
 });

@@ -3,7 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, type ErrorCode, statusByCode } from '../../shared/errors.ts';
 import { errorMessages } from '../../shared/i18n/error-messages.ts';
 import { defaultLanguage, isLanguage } from '../../shared/language.ts';
+import { type DebugTrace, describeStack } from '../log/debug-trace.ts';
 import type { Log } from '../log/log.ts';
+import { getStorageFailure } from '../storage-error.ts';
 import type { ApiEnv } from './api-env.ts';
 
 function toErrorCode(error: unknown): ErrorCode {
@@ -14,35 +16,60 @@ function toErrorCode(error: unknown): ErrorCode {
     );
     return matchingCode ?? (error.status < 500 ? 'bad_request' : 'internal');
   }
-  return 'internal';
+  return getStorageFailure(error) ?? 'internal';
 }
 
 /**
  * Responds with an API error as JSON, in the language of the request.
  * @param customMessage in that language, instead of the general message of the code
+ * @param debugDetail the detail of the error for developers, in debug mode
  */
 export function errorResponse(
   c: Context<ApiEnv>,
   code: ErrorCode,
   fields?: AppError['fields'],
   customMessage?: string,
+  debugDetail?: { readonly detail: string; readonly stack: string },
 ) {
   // An error can occur before `languageMiddleware` has run.
   const requestedLanguage = c.req.header('x-localization');
   const language = c.get('language') ?? (isLanguage(requestedLanguage) ? requestedLanguage : defaultLanguage);
   const message = customMessage ?? errorMessages[language][code];
   c.header('Content-Language', language);
-  const error = fields === undefined ? { code, message } : { code, message, fields };
+  const error = { code, message, ...(fields && { fields }), ...debugDetail };
   return c.json({ error }, statusByCode[code]);
 }
 
-/** Turns an error thrown by a handler into a response; logs unexpected errors and failed upstream services. */
-export function onError(log: Log) {
+/** `Retry-After` of a response with 503 that names no other, in seconds. */
+export const unavailableRetrySeconds = 5;
+
+/**
+ * Turns an error thrown by a handler into a response; logs unexpected errors, failed upstream services, and a database
+ * or disk that failed, each in one line.
+ * @param trace makes responses carry the detail and the stack of their errors, in debug mode
+ */
+export function onError(log: Log, trace?: DebugTrace) {
   return (thrown: Error, c: Context<ApiEnv>) => {
     const code = toErrorCode(thrown);
-    if (code === 'bad_gateway')
-      log.warn({ err: thrown, id: c.get('requestId') }, 'an external service failed');
-    if (code === 'internal') log.error({ err: thrown, id: c.get('requestId') }, 'a request failed');
-    return errorResponse(c, code, thrown instanceof AppError ? thrown.fields : undefined);
+    logFailure(log, code, thrown, c.get('requestId'));
+    if (code === 'unavailable' && !c.res.headers.has('Retry-After'))
+      c.header('Retry-After', String(unavailableRetrySeconds));
+    trace?.onError(thrown);
+    const debugDetail = trace && { detail: thrown.message, stack: describeStack(thrown) };
+    const fields = thrown instanceof AppError ? thrown.fields : undefined;
+    return errorResponse(c, code, fields, undefined, debugDetail);
   };
+}
+
+const storageTexts = {
+  unavailable: 'a request failed: the database is not responding',
+  insufficient_storage: 'a request failed: the disk is full',
+} as const;
+
+function logFailure(log: Log, code: ErrorCode, err: Error, id: string): void {
+  if (code === 'bad_gateway') log.warn({ err, id }, 'an external service failed');
+  if (code === 'internal') log.error({ err, id }, 'a request failed');
+  // An outage causes many of these, so they carry no stack.
+  if (err instanceof AppError || (code !== 'unavailable' && code !== 'insufficient_storage')) return;
+  log.warn({ reason: err.message, id }, storageTexts[code]);
 }

@@ -116,6 +116,75 @@ test('stopping ends with the last response, even on keep-alive connections', asy
   await waitUntil(() => expect(stopped).toHaveBeenCalled());
 });
 
+/** Opens a keep-alive connection; `ask` sends a request and returns what has been received since. */
+function connectTo({ port }: ListeningServer) {
+  const socket = connect(port, '127.0.0.1');
+  const errors: Error[] = [];
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  let received = '';
+  socket
+    .on('error', (error) => errors.push(error))
+    .on('data', (part) => {
+      received += part;
+    });
+  onTestFinished(() => void socket.destroy());
+  return {
+    closed,
+    errors,
+    async ask(path: string): Promise<string> {
+      received = '';
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      return waitUntil(() => {
+        expect(received).toMatch(/\r\n\r\n(cached|pipeline)$/);
+        return received;
+      });
+    },
+  };
+}
+
+test('draining responds on kept-alive and new connections and then closes them, without a reset', async () => {
+  const listening = await listen({
+    findCached: ({ url }) => (url === '/cached' ? cached : undefined),
+  });
+  const [first, second, idle] = [connectTo(listening), connectTo(listening), connectTo(listening)];
+  for (const connection of [first, second, idle])
+    expect(await connection.ask('/')).toContain('Connection: keep-alive');
+  listening.drain();
+  for (const [connection, path] of [
+    [first, '/'],
+    [second, '/cached'],
+    [connectTo(listening), '/'],
+  ] as const) {
+    const response = await connection.ask(path);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response.toLowerCase()).toContain('connection: close');
+    await connection.closed;
+    expect(connection.errors).toEqual([]);
+  }
+  await listening.stop(20_000);
+  await idle.closed;
+  expect(idle.errors).toEqual([]);
+});
+
+test('a health check needs no Host, whatever its HTTP version; nothing else responds without one', async () => {
+  const listening = await listen({
+    fetch: (request) => new Response(`${request.method} ${new URL(request.url).pathname}`),
+  });
+  const send = (line: string) => exchange(listening.port, `${line}\r\nConnection: close\r\n\r\n`);
+  for (const version of ['1.0', '1.1']) {
+    for (const path of ['/healthz/live', '/healthz/ready']) {
+      const response = await send(`GET ${path} HTTP/${version}`);
+      expect(response, version).toMatch(/^HTTP\/1\.1 200 /);
+      expect(response).toContain(`GET ${path}`);
+    }
+    for (const line of ['GET / ', 'OPTIONS /info ', 'GET /healthz/live/x ', 'GET http://evil/healthz/live '])
+      expect(await send(`${line}HTTP/${version}`), line).toMatch(/^HTTP\/1\.1 400 /);
+  }
+  expect(await send('OPTIONS / HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
+  // HAProxy's `option httpchk` without parameters.
+  expect(await send('OPTIONS / HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 [\s\S]*GET \/healthz\/ready/);
+});
+
 test('stopping closes connections after the deadline', async () => {
   const { listening, pending } = await listenAndHold();
   await Promise.all([listening.stop(0), expect(pending).rejects.toThrow()]);

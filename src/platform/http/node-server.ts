@@ -21,6 +21,11 @@ export interface ListeningServer {
   /** Starts handling requests; until then they wait. */
   handleWith(handlers: RequestHandlers): void;
   /**
+   * Keeps handling requests and closes each connection with its next response (`Connection: close`), so that clients
+   * and load balancers move to other nodes before `stop`.
+   */
+  drain(): void;
+  /**
    * Accepts no new connections, closes idle ones and waits for requests in progress.
    * @param deadlineMs after which the remaining connections are closed
    */
@@ -44,9 +49,12 @@ function sendCached(
   response.end(body ?? undefined);
 }
 
+/** The paths of health checks, which may be requested without Host. */
+const healthPath = /^\/healthz\/[a-z]+$/;
+
 /**
  * Returns true if every HTTP parser reads the same host and target: one Host field (RFC 9112, 3.2), and a target
- * that is a path or an absolute URL with that host (3.2.2).
+ * that is a path or an absolute URL with that host (3.2.2). Load balancers send health checks without Host.
  */
 function isUnambiguous({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
@@ -54,6 +62,7 @@ function isUnambiguous({ url = '', headers, rawHeaders }: IncomingMessage): bool
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
+  if (hosts === 0 && healthPath.test(url)) return true;
   if (hosts !== 1 || url.includes('#')) return false;
   if (url.startsWith('/')) return true;
   const [, host] = /^http:\/\/([^/?]+)/i.exec(url) ?? [];
@@ -65,12 +74,26 @@ function rejectRequest(response: ServerResponse): void {
   response.writeHead(400, { 'Content-Length': '0', Connection: 'close' }).end();
 }
 
+/** The path of the check that a load balancer takes a node out by. */
+const readinessPath = '/healthz/ready';
+
+/** Returns true for the check that HAProxy sends unless told otherwise: `OPTIONS / HTTP/1.0` without Host. */
+function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && url === '/' && httpVersion === '1.0' && headers.host === undefined;
+}
+
 function createListener(handlers: RequestHandlers, isClosing: () => boolean) {
-  const pipeline = getRequestListener((request, { incoming }) =>
-    handlers.fetch(request, incoming.socket.remoteAddress),
+  const pipeline = getRequestListener(
+    (request, { incoming }) => handlers.fetch(request, incoming.socket.remoteAddress),
+    // The host in the URL of a health check without Host; everything else without Host has been rejected.
+    { hostname: 'localhost' },
   );
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing()) response.shouldKeepAlive = false;
+    if (isDefaultHealthCheck(request)) {
+      request.method = 'GET';
+      request.url = readinessPath;
+    }
     if (!isUnambiguous(request)) return rejectRequest(response);
     const { method } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
@@ -97,6 +120,8 @@ export async function listenOn(host: string, port: number): Promise<ListeningSer
     keepAliveTimeout: keepAliveSeconds * 1000,
     connectionsCheckingInterval: 2000,
     maxHeaderSize: 16 * 1024,
+    // `isUnambiguous` requires it, except of health checks.
+    requireHostHeader: false,
   });
   const queued: [IncomingMessage, ServerResponse][] = [];
   const queueRequest = (request: IncomingMessage, response: ServerResponse) =>
@@ -110,6 +135,9 @@ export async function listenOn(host: string, port: number): Promise<ListeningSer
       const listener = createListener(handlers, () => isClosing);
       server.off('request', queueRequest).on('request', listener);
       for (const [request, response] of queued.splice(0)) listener(request, response);
+    },
+    drain() {
+      isClosing = true;
     },
     stop(deadlineMs) {
       isClosing = true;

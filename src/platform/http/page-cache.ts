@@ -9,8 +9,14 @@ export class PageCache {
   /** Incremented by each `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
 
-  /** @param now the clock; entries expire with the local year, which the copyright line shows */
-  constructor(maxBytes: number, now: () => Date) {
+  readonly #onLookup: ((key: string, isHit: boolean) => void) | undefined;
+
+  /**
+   * @param now the clock; entries expire with the local year, which the copyright line shows
+   * @param onLookup is called with each key that is looked up, in debug mode
+   */
+  constructor(maxBytes: number, now: () => Date, onLookup?: (key: string, isHit: boolean) => void) {
+    this.#onLookup = onLookup;
     // The library requires a positive size, also of an empty page.
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => Math.max(1, bytes) });
     this.#now = now;
@@ -18,6 +24,12 @@ export class PageCache {
   }
 
   get(key: string): CachedResponse | undefined {
+    const page = this.#find(key);
+    this.#onLookup?.(key, page !== undefined);
+    return page;
+  }
+
+  #find(key: string): CachedResponse | undefined {
     const page = this.#pages.get(key);
     if (page === undefined) return undefined;
     if (this.#now().getTime() >= this.#expiresAt) {

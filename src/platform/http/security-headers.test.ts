@@ -42,6 +42,9 @@ test('X11: the Referer is sent within the site, so that the language switch find
 });
 
 test('X22: only a site on https sends Strict-Transport-Security', () => {
-  expect(securityHeaders('https://example.com')['Strict-Transport-Security']).toMatch(/^max-age=\d{8}/);
+  expect(securityHeaders('https://example.com')['Strict-Transport-Security']).toMatch(/^max-age=\d{8}$/);
+  expect(securityHeaders('https://example.com', true)['Strict-Transport-Security']).toMatch(
+    /^max-age=\d{8}; includeSubDomains$/,
+  );
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('Strict-Transport-Security');
 });

@@ -21,8 +21,11 @@ export function contentSecurityPolicy(inline: InlineCspSources): string {
   ].join('; ');
 }
 
-/** Returns the security headers of every response. */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+/**
+ * Returns the security headers of every response.
+ * @param hstsSubdomains true to have browsers use https for all subdomains too
+ */
+export function securityHeaders(publicUrl: string, hstsSubdomains = false): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -31,7 +34,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     ...(publicUrl.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      'Strict-Transport-Security': `max-age=63072000${hstsSubdomains ? '; includeSubDomains' : ''}`,
     }),
   };
 }

@@ -57,6 +57,18 @@ const jobAt = (database: Jobs, id: string) =>
 const after = (ms: number) => new Date(start + ms).toISOString();
 
 describeOnEachEngine('the worker', (open, engine) => {
+  test('after the clock was set back by 400 days, no job waits for the length of the jump', async () => {
+    const database = await open<JobsTables>();
+    const back = new Date(start - 400 * 24 * 60 * minute);
+    const lockMs = 5 * minute;
+    const [later, locked] = [await enqueue(database, {}, new Date(start + minute)), await enqueue(database)];
+    expect((await claimJob(database.query, 'task', new Date(start), lockMs))?.id).toBe(locked);
+    const claimed = [1, 2, 3].map(async () => (await claimJob(database.query, 'task', back, lockMs))?.id);
+    expect((await Promise.all(claimed)).filter((id) => id !== undefined).sort()).toEqual(
+      [later, locked].sort(),
+    );
+  });
+
   test('runs a job after the commit of the transaction that added it', async () => {
     const database = await open<JobsTables>();
     const done = Promise.withResolvers<Job>();

@@ -56,7 +56,7 @@ function startSending(database: Jobs, { url }: SmtpServer, now = () => new Date(
   const log = createLog({ logLevel: 'silent' });
   const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: silenceMs };
   const send = createSmtpSender(url, from, { ...timeouts, socketTimeout: silenceMs });
-  const kinds = { [emailJobKind]: createEmailJob(secret, send) };
+  const kinds = { [emailJobKind]: createEmailJob([secret], send) };
   return startJobWorker({ database, kinds, now, log, random: () => 0.5, pollMs: 5 });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { getStorageFailure } from '../storage-error.ts';
 import { createDerivative, type DerivativeSpec, planDerivatives } from './create-derivative.ts';
 import type { MediaQueue } from './media-queue.ts';
 import type { MediaStore } from './media-store.ts';
@@ -13,7 +14,7 @@ export interface DerivativeJobDeps {
   readonly now: () => Date;
   /** Once this returns true, no further asset is processed. */
   readonly isStopping: () => boolean;
-  /** Is called for an asset whose derivatives could not be created; the others continue. */
+  /** Is called for an asset whose derivatives cannot be created; the others continue. */
   readonly onFailure: (error: unknown, assetId: string) => void;
 }
 
@@ -53,6 +54,7 @@ async function createDerivativesFor(
  * Creates all missing derivatives, asset by asset. An asset is visible once all its derivatives exist.
  * Can be run again at any time, also after a crash.
  * @returns the number of assets for which it created derivatives
+ * @throws the error of a full disk or of a database that is away, which affects all assets: run it again later
  */
 export async function createMissingDerivatives(deps: DerivativeJobDeps): Promise<number> {
   let count = 0;
@@ -64,7 +66,9 @@ export async function createMissingDerivatives(deps: DerivativeJobDeps): Promise
       await createDerivativesFor(deps, asset, missing);
       count += 1;
     } catch (error) {
-      if (!deps.isStopping()) deps.onFailure(error, asset.id);
+      if (deps.isStopping()) return count;
+      if (getStorageFailure(error)) throw error;
+      deps.onFailure(error, asset.id);
     }
   }
   return count;

@@ -21,6 +21,20 @@ test('X19: originals are readable by the program alone', async () => {
   expect(modeOf(join(dataDir, 'media/originals', key))).toBe(0o600);
 });
 
+test('the folder is written to disk after a file got its name, so that a power cut does not undo it', async () => {
+  const dataDir = makeDataDir();
+  const synced: (readonly [string, readonly string[]])[] = [];
+  const store = openMediaStore(dataDir, async (folder) => {
+    synced.push([folder, readdirSync(folder)]);
+  });
+  const original = await store.saveOriginal(Buffer.from('raw'), 'jpeg');
+  const derivative = await store.saveDerivative(Buffer.from('a'), 'avif');
+  expect(synced).toEqual([
+    [join(dataDir, 'media/originals'), [original]],
+    [join(dataDir, 'media/derivatives'), [derivative]],
+  ]);
+});
+
 test('X19: an original cannot be read as a derivative', async () => {
   const store = openMediaStore(makeDataDir());
   const key = await store.saveOriginal(Buffer.from('raw'), 'jpeg');

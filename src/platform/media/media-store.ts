@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { systemClock } from '../clock/clock.ts';
-import { openInDataDir } from '../data-dir.ts';
+import { openInDataDir, syncFolderAsync } from '../data-dir.ts';
 import { newId } from '../ids.ts';
 import { createMediaKey, type DerivativeFormat, isMediaKey } from './media-key.ts';
 import type { ImageFormat } from './read-image-file.ts';
@@ -60,7 +60,11 @@ async function sizeIfExists(folder: string, key: string): Promise<number | null>
 }
 
 /** Writes a temporary file and renames it, so that a file with its final name is always complete. */
-async function writeAtomically(path: string, tempFolder: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomically(
+  path: string,
+  { tempFolder, syncFolder }: { tempFolder: string; syncFolder: (folder: string) => Promise<void> },
+  bytes: Uint8Array,
+): Promise<void> {
   if ((await nullIfMissing(stat(path))) !== null) return;
   const tempPath = join(tempFolder, newId());
   try {
@@ -72,6 +76,8 @@ async function writeAtomically(path: string, tempFolder: string, bytes: Uint8Arr
       await file.close();
     }
     await rename(tempPath, path);
+    // Otherwise a power cut can undo the rename, after the database has stored the file's name.
+    await syncFolder(dirname(path));
   } catch (error) {
     await rm(tempPath, { force: true });
     throw error;
@@ -85,9 +91,10 @@ async function removeKey(folder: string, key: string): Promise<void> {
 /**
  * Opens the folder `media` in the data folder, readable by the program's user only.
  * A process killed while writing leaves no partial file under a final name.
+ * @param syncFolder makes the names in a folder survive a power cut
  * @throws DataDirUnusableError
  */
-export function openMediaStore(dataDir: string): MediaStore {
+export function openMediaStore(dataDir: string, syncFolder = syncFolderAsync): MediaStore {
   const folder = (name: string) => {
     const path = join(dataDir, 'media', name);
     openInDataDir(path, () => mkdirSync(path, { recursive: true, mode: 0o700 }));
@@ -100,7 +107,7 @@ export function openMediaStore(dataDir: string): MediaStore {
   ];
   removeStaleFiles(tempFolder);
   const save = async (into: string, key: string, bytes: Uint8Array) => {
-    await writeAtomically(join(into, key), tempFolder, bytes);
+    await writeAtomically(join(into, key), { tempFolder, syncFolder }, bytes);
     return key;
   };
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp, demoApp, openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { makeSecrets } from '../../../tests/support/secrets.ts';
 import { createAccounts } from '../../features/accounts/service/create-accounts.ts';
 import { openStaking } from '../../features/staking/service/open-staking.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
@@ -29,10 +30,10 @@ describeOnEachEngine('the API', (open) => {
         database: database.of(),
         log,
         publicUrl,
-        secret,
+        secrets: makeSecrets(secret),
         now: systemClock,
         trustedProxies: 0,
-        audit: createAudit({ database, secret, now: systemClock }),
+        audit: createAudit({ database, key: secret, now: systemClock }),
         queueEmail: createEmailQueue(secret, systemClock),
         getSiteName: async () => '',
         nameSite: async () => {},
@@ -43,7 +44,7 @@ describeOnEachEngine('the API', (open) => {
       findAlternatePath,
       stakingAlerts: openStakingAlerts(database, {
         queueEmail: createEmailQueue(secret, systemClock),
-        audit: createAudit({ database, secret, now: systemClock }),
+        audit: createAudit({ database, key: secret, now: systemClock }),
         publicUrl,
       }),
       staking: openStaking({
@@ -57,7 +58,7 @@ describeOnEachEngine('the API', (open) => {
       outbox: createOutboxDeps(database, {
         queueEmail: createEmailQueue(secret, systemClock),
         delivery: 'none',
-        audit: createAudit({ database, secret, now: systemClock }),
+        audit: createAudit({ database, key: secret, now: systemClock }),
       }),
     });
     const endpoints = api.routes

@@ -27,6 +27,7 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { guardAccess, languageMiddleware } from '../../platform/http/api-middleware.ts';
 import { errorResponse, onError } from '../../platform/http/error-response.ts';
 import { requireJson } from '../../platform/http/request-guards.ts';
+import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
 import { endpointAccess } from './endpoint-access.ts';
@@ -37,6 +38,8 @@ export interface ApiDeps {
   readonly database: Database<unknown>;
   readonly accounts: Accounts;
   readonly log: Log;
+  /** Set in debug mode. */
+  readonly trace?: DebugTrace | undefined;
   readonly publicUrl: string;
   /** True on a developer's machine, which also lists unpublished experiments. */
   readonly isLocal: boolean;
@@ -93,7 +96,7 @@ export function createApi(deps: ApiDeps) {
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))
     .route('/language', localizationApi({ findAlternatePath, secureCookie }))
-    .onError(onError(log));
+    .onError(onError(log, deps.trace));
   api.notFound((c) => {
     const methods = getAllowedMethods(api, c.req.path);
     return methods.length === 0 ? errorResponse(c, 'not_found') : sendAllowedMethods(c, methods);

@@ -12,7 +12,7 @@ const database = await openDatabase<JobsTables>({ dataDir, url });
 const send = createSmtpSender(smtpUrl, { name: 'Studio Vitrine', address: 'post@vitrine.example' });
 startJobWorker({
   database,
-  kinds: { [emailJobKind]: createEmailJob(secret, send) },
+  kinds: { [emailJobKind]: createEmailJob([secret], send) },
   now: () => new Date(now),
   log: createLog({ logLevel: 'silent' }),
 });

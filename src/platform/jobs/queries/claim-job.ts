@@ -10,19 +10,38 @@ export type ClaimedJob = Pick<JobsTable, 'id' | 'payload' | 'attempts' | 'create
 /** Enough for each of several nodes that poll at the same time. */
 const maxCandidates = 10;
 
-const isDue = (kind: string, now: string) => (eb: ExpressionBuilder<JobsTables, 'jobs'>) =>
-  eb.and([
-    eb('kind', '=', kind),
-    eb('done_at', 'is', null),
-    eb('failed_at', 'is', null),
-    eb('discarded_at', 'is', null),
-    eb('run_at', '<=', now),
-    eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]),
-  ]);
+/** The longest delay of a job, with its jitter; a later time was set before the clock was set back. */
+const maxDelayMs = 8 * 60 * 60_000;
+/** A lock that lasts longer by more than the clocks of two nodes may differ is of a time before, too. */
+const maxClockSkewMs = 5 * 60_000;
+
+/** The times that make a job due, as timestamps. */
+interface DueTimes {
+  readonly now: string;
+  readonly maxRunAt: string;
+  readonly maxLockedUntil: string;
+}
+
+const isDue =
+  (kind: string, { now, maxRunAt, maxLockedUntil }: DueTimes) =>
+  (eb: ExpressionBuilder<JobsTables, 'jobs'>) =>
+    eb.and([
+      eb('kind', '=', kind),
+      eb('done_at', 'is', null),
+      eb('failed_at', 'is', null),
+      eb('discarded_at', 'is', null),
+      eb.or([eb('run_at', '<=', now), eb('run_at', '>', maxRunAt)]),
+      eb.or([
+        eb('locked_until', 'is', null),
+        eb('locked_until', '<=', now),
+        eb('locked_until', '>', maxLockedUntil),
+      ]),
+    ]);
 
 /**
  * Claims the job of a kind that has been due longest, including one whose lock has expired with its process. A
- * conditional update claims it, so that only one node gets it.
+ * conditional update claims it, so that only one node gets it. Times that are too far ahead count as past, so that
+ * no job waits for the length of a jump after the clock was set back.
  * @param lockMs duration of the lock
  * @returns undefined if no job is due
  */
@@ -33,7 +52,12 @@ export async function claimJob(
   lockMs: number,
 ): Promise<ClaimedJob | undefined> {
   const at = now.toISOString();
-  const due = isDue(kind, at);
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const due = isDue(kind, {
+    now: at,
+    maxRunAt: after(maxDelayMs),
+    maxLockedUntil: after(lockMs + maxClockSkewMs),
+  });
   const candidates = await db
     .selectFrom('jobs')
     .select('id')
@@ -43,7 +67,7 @@ export async function claimJob(
     .limit(maxCandidates)
     .execute();
   const claim = newId();
-  const lockedUntil = new Date(now.getTime() + lockMs).toISOString();
+  const lockedUntil = after(lockMs);
   for (const { id } of candidates) {
     const claimed = await db
       .updateTable('jobs')

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { createOutageLog } from './outage-log.ts';
+
+test('an outage is one line when it begins and one when it is over', () => {
+  const lines: unknown[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
+  const outage = createOutageLog(log, { began: 'gone', ended: 'back' });
+  outage.succeed();
+  for (const reason of ['refused', 'refused', 'timeout']) outage.fail(new Error(reason));
+  for (let index = 0; index < 3; index += 1) outage.succeed();
+  outage.fail('refused again');
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', reason: 'refused', msg: 'gone' }),
+    expect.objectContaining({ level: 'info', msg: 'back' }),
+    expect.objectContaining({ level: 'warn', reason: 'refused again', msg: 'gone' }),
+  ]);
+});

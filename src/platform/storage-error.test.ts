@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { describeOnEachEngine, type TestEngine } from '../../tests/support/engines.ts';
+import { startPostgresProxy } from '../../tests/support/postgres-proxy.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import type { DatabaseTimeouts } from './db/postgres-pool.ts';
+import { getStorageFailure } from './storage-error.ts';
+
+/** Returns the failure that a promise rejects with. */
+const getFailure = (pending: Promise<unknown>) =>
+  pending.then(
+    () => 'none',
+    (error: unknown) => getStorageFailure(error) ?? error,
+  );
+
+test('an error of the program is no storage failure', () => {
+  for (const error of [new Error('x'), new TypeError('y is not a function'), { code: '23505' }, 'text', null])
+    expect(getStorageFailure(error)).toBeUndefined();
+});
+
+test('the cause of an error counts', () => {
+  const cause = Object.assign(new Error('x'), { code: '53100' });
+  expect(getStorageFailure(new Error('y', { cause: new Error('z', { cause }) }))).toBe(
+    'insufficient_storage',
+  );
+});
+
+test.skipIf(process.platform !== 'linux')('a file system without room is a full disk', async () => {
+  expect(await getFailure(writeFile('/dev/full', 'x'))).toBe('insufficient_storage');
+});
+
+async function openWithTimeouts(engine: TestEngine, timeouts: Partial<DatabaseTimeouts>, url?: string) {
+  const location = await engine.createLocation();
+  const database = await openDatabase({ ...location, ...(url && { url }), timeouts });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Starts transactions that hold a connection each until the returned function is called. */
+async function holdConnections(database: Database<unknown>, count: number): Promise<() => Promise<void>> {
+  const release = Promise.withResolvers<void>();
+  const started: Promise<void>[] = [];
+  const ended = Array.from({ length: count }, () => {
+    const start = Promise.withResolvers<void>();
+    started.push(start.promise);
+    return database.query.connection().execute(async (connection) => {
+      await sql`select 1`.execute(connection);
+      start.resolve();
+      await release.promise;
+    });
+  });
+  await Promise.all(started);
+  return async () => {
+    release.resolve();
+    await Promise.all(ended);
+  };
+}
+
+describeOnEachEngine('the failures of storage', (open, engine) => {
+  test('a closed database is unavailable', async () => {
+    const database = await open();
+    await database.close();
+    expect(await getFailure(database.ping())).toBe('unavailable');
+  });
+
+  if (engine.name === 'sqlite')
+    test('a write that finds the disk full is rejected, and reading goes on', async () => {
+      const database = await open();
+      await sql`create table notes (text text)`.execute(database.query);
+      const write = (text: string) =>
+        database.transaction(async (trx) => {
+          // SQLite's own limit makes it report what a full disk does; it never goes below the current size.
+          await sql`pragma max_page_count = 1`.execute(trx);
+          await sql`insert into notes values (${text})`.execute(trx);
+        });
+      expect(await getFailure(write('x'.repeat(1_000_000)))).toBe('insufficient_storage');
+      expect((await sql`select * from notes`.execute(database.query)).rows).toEqual([]);
+      await write('short');
+    });
+
+  if (engine.name === 'postgres') {
+    test('a full disk of the server is rejected', async () => {
+      const database = await open();
+      const fill = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+      expect(await getFailure(fill.execute(database.query))).toBe('insufficient_storage');
+    });
+
+    test('a statement or a lock that takes too long is unavailable', async () => {
+      const database = await openWithTimeouts(engine, { statementMs: 300, lockMs: 100 });
+      expect(await getFailure(sql`select pg_sleep(60)`.execute(database.query))).toBe('unavailable');
+      const lock = sql`select pg_advisory_lock(7)`;
+      await database.query.connection().execute(async (connection) => {
+        await lock.execute(connection);
+        expect(await getFailure(lock.execute(database.query))).toBe('unavailable');
+        await sql`select pg_advisory_unlock(7)`.execute(connection);
+      });
+    });
+
+    test('a migration may take as long as it needs, and statements after it may not', async () => {
+      const database = await openWithTimeouts(engine, { statementMs: 100 });
+      const sleep = sql`select pg_sleep(0.3)`;
+      expect(await getFailure(database.runWithoutTimeouts(() => sleep.execute(database.query)))).toBe('none');
+      expect(await getFailure(sleep.execute(database.query))).toBe('unavailable');
+    });
+
+    test('without a free connection the database is unavailable', async () => {
+      const database = await openWithTimeouts(engine, { connectMs: 200 });
+      const release = await holdConnections(database, 10);
+      expect(await getFailure(database.ping())).toBe('unavailable');
+      await release();
+      await database.ping();
+    });
+
+    test('a server that is gone or does not respond is unavailable, and works again after it', async () => {
+      const { url = '' } = await engine.createLocation();
+      const proxy = await startPostgresProxy(url);
+      onTestFinished(() => proxy.stop());
+      const database = await openWithTimeouts(engine, { connectMs: 300, responseMs: 300 }, proxy.url);
+      for (const fail of [proxy.cut, proxy.freeze]) {
+        await database.ping();
+        fail();
+        expect(await getFailure(database.ping())).toBe('unavailable');
+        expect(await getFailure(database.ping())).toBe('unavailable');
+        proxy.restore();
+      }
+      await database.ping();
+    });
+  }
+});

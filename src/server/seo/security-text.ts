@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { AppError } from '../../shared/errors.ts';
+import { languages } from '../../shared/language.ts';
+
+const path = '/.well-known/security.txt';
+/** RFC 9116 recommends less than a year. */
+const validDays = 180;
+
+interface SecurityTextDeps {
+  readonly publicUrl: string;
+  /** A `mailto:` or `https:` URL; without one there is no document. */
+  readonly contact: string | undefined;
+  readonly now: Clock;
+}
+
+/** Serves security.txt (RFC 9116), which says where to report vulnerabilities. */
+export const securityText = ({ publicUrl, contact, now }: SecurityTextDeps) =>
+  new Hono<ApiEnv>().get(path, (c) => {
+    if (contact === undefined) throw new AppError('not_found', 'SECURITY_CONTACT is not set');
+    const expires = new Date(now().getTime() + validDays * 24 * 60 * 60 * 1000);
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires.toISOString()}`,
+      `Preferred-Languages: ${languages.join(', ')}`,
+      `Canonical: ${publicUrl}${path}`,
+    ];
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'no-cache' });
+  });
