@@ -11,6 +11,7 @@ import { createLog } from '../platform/log/log.ts';
 import { getDelivery } from '../platform/mail/delivery.ts';
 import type * as appModule from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import type * as openDataModule from './open-data.ts';
 import type * as startModule from './start.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,8 +32,10 @@ const loadStart = () => vite.ssrLoadModule('/src/server/start.ts') as Promise<ty
 const loadApp = () => vite.ssrLoadModule('/src/server/app.ts') as Promise<typeof appModule>;
 const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
 const allowedOrigins = getAllowedOrigins(publicUrl, config.port, true);
-const { openData, openDemo } = await loadStart();
-const { database, store, secret, close } = await openData(config, log);
+const loadOpenData = () => vite.ssrLoadModule('/src/server/open-data.ts') as Promise<typeof openDataModule>;
+const { openDemo } = await loadStart();
+const { openData } = await loadOpenData();
+const { database, store, secrets, close } = await openData(config, log);
 const demo = await openDemo(config, log);
 
 /** Injects Vite's scripts into a document and removes the policy that would forbid them. */
@@ -55,7 +58,7 @@ async function createCurrentApp() {
     isLocal: config.appEnv === 'local',
     allowedOrigins,
     clientDir,
-    secret,
+    secrets,
     trustedProxies: config.trustedProxies,
     isStopping: () => false,
     staking: demo?.settings ?? config.staking,
@@ -77,7 +80,7 @@ server.listen(config.port, config.host, () => console.log(`Vitrine is ready for 
 demo?.start();
 const { accounts, snapshotJob } = await createCurrentApp();
 const kinds = { [passwordResetJobKind]: accounts.passwordReset.job };
-const background = startBackgroundJobs({ config, database, store, secret, log, kinds, snapshotJob });
+const background = startBackgroundJobs({ config, database, store, secrets, log, kinds, snapshotJob });
 const stop = () => {
   server.closeAllConnections();
   void Promise.all([vite.close(), demo?.stop(), background.stop(0).then(close)]).then(() => process.exit(0));

@@ -45,12 +45,24 @@ test('75: an error response without a readable body is an internal error with it
   for (const body of ['', '<h1>Bad gateway</h1>', 'null', '{}', '[]']) {
     const error = await failure(readJson(response(body, 502)));
     expect(error).toMatchObject({ name: 'ApiError', status: 502, code: 'internal', fields: {} });
+    expect(error).toMatchObject({ message: 'the response has status 502' });
   }
 });
 
 test('75: a successful response that is not JSON becomes an API error', async () => {
   const error = await failure(readJson(response('<h1>Sign in to the hotel network</h1>')));
-  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ name: 'ApiError', status: 200, code: 'internal' });
+});
+
+test('75: a response whose connection is dropped counts as none', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":'));
+      controller.error(new TypeError('terminated'));
+    },
+  });
+  const error = await failure(readJson(Promise.resolve(new Response(body))));
+  expect(error).toMatchObject({ name: 'ApiError', status: 0, code: 'unavailable' });
 });
 
 test('75: a network error is rethrown', async () => {

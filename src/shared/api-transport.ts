@@ -53,16 +53,19 @@ interface JsonResponse<T> {
 
 /**
  * Reads the JSON body of a response.
- * @throws ApiError for an error response or a body that is not JSON
+ * @throws ApiError for an error response or a body that is not JSON, with status 0 if the body did not arrive whole
  */
 export async function readJson<T>(responsePromise: Promise<JsonResponse<T>>): Promise<T> {
   const response = await responsePromise;
   if (response.ok) {
     return response.json().catch((cause: unknown) => {
-      throw new ApiError(response.status, 'internal', `the response is not JSON: ${cause}`);
+      if (cause instanceof SyntaxError)
+        throw new ApiError(response.status, 'internal', `the response is not JSON: ${cause}`);
+      throw new ApiError(0, 'unavailable', `the response is incomplete: ${cause}`);
     });
   }
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   const error = body?.error;
-  throw new ApiError(response.status, error?.code ?? 'internal', error?.message ?? '', error?.fields);
+  const message = error?.message || `the response has status ${response.status}`;
+  throw new ApiError(response.status, error?.code ?? 'internal', message, error?.fields);
 }

@@ -14,7 +14,8 @@ export type ErrorCode =
   | 'too_many_requests'
   | 'bad_gateway'
   | 'unavailable'
-  | 'internal';
+  | 'internal'
+  | 'insufficient_storage';
 
 /** The HTTP status of each error code. */
 export const statusByCode = {
@@ -33,6 +34,7 @@ export const statusByCode = {
   internal: 500,
   bad_gateway: 502,
   unavailable: 503,
+  insufficient_storage: 507,
 } as const satisfies Record<ErrorCode, number>;
 
 /** The reason why each field is invalid, as a code that messages translate. */

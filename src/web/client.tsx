@@ -2,39 +2,24 @@ import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLanguagePrefix } from '../features/localization/rules.ts';
-import { ApiError } from '../shared/api-transport.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
 import { defaultLanguage, isLanguage } from '../shared/language.ts';
+import { createFetchWithTimeout } from './fetch-with-timeout.ts';
+import { type HydratedSearch, hydrateSearch } from './hydrated-search.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The maximum time to wait for data, in milliseconds; a change may take longer. */
-const timeoutMs = 30_000;
-
-/** Returns a signal that aborts after the timeout or with another signal. */
-function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([timeout, signal]) : timeout;
-}
-
-/**
- * Fetches in a browser; a GET request is aborted after 30 seconds or with its own signal.
- * @throws ApiError with status 0 if a GET request gets no response
- */
-const fetchWithTimeout: typeof fetch = (input, init) =>
-  init?.method === 'GET'
-    ? fetch(input, { ...init, signal: withTimeout(init.signal) }).catch((cause: unknown) => {
-        throw new ApiError(0, 'unavailable', `no response: ${cause}`);
-      })
-    : fetch(input, init);
-
-const { lang } = document.documentElement;
-const languageState = createLanguageState(isLanguage(lang) ? lang : defaultLanguage);
+const root = document.documentElement;
+// A language that the site does not have, as a proxy or an extension may write it, is read as the default.
+if (!isLanguage(root.lang)) root.lang = defaultLanguage;
+const languageState = createLanguageState(isLanguage(root.lang) ? root.lang : defaultLanguage);
 const { prefix } = splitLanguagePrefix(location.pathname);
 const router = createAppRouter({
   language: languageState,
-  transport: { fetch: fetchWithTimeout, language: languageState.get },
+  transport: { fetch: createFetchWithTimeout(fetch), language: languageState.get },
   basepath: prefix === undefined ? '/' : `/${prefix}`,
 });
+
+router.options.hydrate = (data: HydratedSearch | undefined) => hydrateSearch(router, data);
 
 // The Open Graph tags and structured data that the server wrote describe the first page only.
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -15,6 +15,8 @@ const en = {
   menu: 'Menu',
   websitesByName: (count: number) =>
     plural('en', count, { one: '1 website', other: `${count} websites, by name` }),
+  experimentsByName: (count: number) =>
+    plural('en', count, { one: '1 experiment', other: `${count} experiments, by name` }),
   closeMenu: 'Close',
   homeOf: (name: string) => `${name}, home`,
   footerContent: 'Content',
@@ -37,15 +39,16 @@ const en = {
     title: 'Not in the collection',
     label: '404, no number',
     text: 'There is nothing at this address. It may have been moved, renamed or never acquired.',
+    plainText: 'There is nothing at this address. It may have been moved or renamed.',
     back: 'Back to the catalogue',
   },
-  logoutFailed: 'You could not be logged out, so you are still logged in. Try again.',
+  logoutFailed: 'Logging out failed. You are still logged in; try again.',
   loginRequired: {
     text: 'You need to log in to see that page.',
     link: 'Log in',
   },
   failure: {
-    title: 'Out of order',
+    title: 'Page not available',
     again: 'Try again',
     reload: 'Reload',
     broken: {
@@ -58,7 +61,7 @@ const en = {
     },
     offline: {
       title: 'Out of reach',
-      label: 'No connection',
+      label: 'No response',
       text: 'The page did not load. Check your connection and try again.',
     },
     incomplete: {
@@ -82,6 +85,8 @@ const nl = {
   menu: 'Menu',
   websitesByName: (count: number) =>
     plural('nl', count, { one: '1 website', other: `${count} websites, op naam` }),
+  experimentsByName: (count: number) =>
+    plural('nl', count, { one: '1 experiment', other: `${count} experimenten, op naam` }),
   closeMenu: 'Sluiten',
   homeOf: (name: string) => `${name}, naar de homepage`,
   footerContent: 'Inhoud',
@@ -106,6 +111,7 @@ const nl = {
     title: 'Niet in de collectie',
     label: '404, geen nummer',
     text: 'Op dit adres is niets te zien. Misschien is het werk verplaatst, hernoemd of nooit verworven.',
+    plainText: 'Op dit adres staat niets. Misschien is de pagina verplaatst of hernoemd.',
     back: 'Terug naar de catalogus',
   },
   logoutFailed: 'Uitloggen is niet gelukt; je bent nog ingelogd. Probeer het opnieuw.',
@@ -114,7 +120,7 @@ const nl = {
     link: 'Inloggen',
   },
   failure: {
-    title: 'Buiten bedrijf',
+    title: 'Pagina niet beschikbaar',
     again: 'Opnieuw proberen',
     reload: 'Pagina opnieuw laden',
     broken: {
@@ -127,7 +133,7 @@ const nl = {
     },
     offline: {
       title: 'Buiten bereik',
-      label: 'Geen verbinding',
+      label: 'Geen reactie',
       text: 'De pagina is niet geladen. Controleer je verbinding en probeer het opnieuw.',
     },
     incomplete: {

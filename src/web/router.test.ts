@@ -142,6 +142,52 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect((await app.visit('/')).withoutScripts).toContain('Acme &amp; Sons</a>');
   });
 
+  test('27: the menu holds up to forty websites, and a link to all of them in both languages', async () => {
+    const app = await openTestApp(open);
+    for (let number = 1; number <= 42; number += 1)
+      await addWebsite(app, {
+        number,
+        texts: {
+          en: { slug: `w-${number}`, title: `W ${number}` },
+          nl: { slug: `nl-${number}`, title: 'N' },
+        },
+      });
+    for (const [path, slugs, text] of [
+      ['/info', /^\/websites\/w-\d+$/, 'All 42 websites'],
+      ['/nl/info', /^\/nl\/websites\/nl-\d+$/, 'Alle 42 websites'],
+    ] as const) {
+      const { links, withoutScripts } = await app.visit(path);
+      expect(new Set(links.filter((href) => slugs.test(href))).size).toBe(40);
+      expect(withoutScripts).toMatch(new RegExp(`href="[^"]*/websites\\?skills="[^>]*>${text}<`));
+    }
+  });
+
+  test('27, X53: without websites there is no menu of them', async () => {
+    const { withoutScripts } = await (await openTestApp(open)).visit('/');
+    expect(withoutScripts).not.toContain('id="websites-menu"');
+    expect(withoutScripts).toContain('id="experiments-menu"');
+  });
+
+  test('28: the header’s menu lists the demos, wavy-svg in the local environment only', async () => {
+    const names = {
+      '': ['Seven-segment display', 'Luhn validator', 'Wavy SVG'],
+      '/nl': ['Zeven\u00adsegmenten\u00addisplay', 'Luhn-controle', 'Golven in SVG'],
+    };
+    for (const isLocal of [true, false]) {
+      const { visit } = await openTestApp(open, { isLocal });
+      for (const [base, expected] of Object.entries(names)) {
+        const { withoutScripts } = await visit(`${base}/info`);
+        const menu = /<div id="experiments-menu"[\s\S]*?<\/div>/.exec(withoutScripts)?.[0] ?? '';
+        const entries = [...menu.matchAll(/href="([^"]*)"[^>]*><span[^>]*>(E\d+)<\/span>([^<]*)</g)];
+        expect(entries.map(([, ...entry]) => entry)).toEqual(
+          ['seven-segment-display', 'luhn-validator', 'wavy-svg']
+            .map((slug, index) => [`${base}/experiments/${slug}`, `E0${index + 1}`, expected[index]])
+            .slice(0, isLocal ? 3 : 2),
+        );
+      }
+    }
+  });
+
   test('27: the header links to the lists and pages, the footer to the about pages in their order', async () => {
     const { withoutScripts } = await (await demo()).visit('/');
     const [header = '', footer = ''] = [/<header[\s\S]*<\/header>/, /<footer[\s\S]*<\/footer>/].map(

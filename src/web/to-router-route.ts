@@ -2,6 +2,7 @@ import {
   type AnyRoute,
   type AsyncRouteComponent,
   createRoute,
+  notFound,
   useLoaderData,
   useSearch,
 } from '@tanstack/react-router';
@@ -61,6 +62,16 @@ function pageComponent(load: NonNullable<RouteDefinition['page']>): AsyncRouteCo
   return component;
 }
 
+/**
+ * Checks the access to a page. A path below it that has no page itself is not found, for everybody; only in the owners’
+ * area the visitor must be allowed to know that.
+ */
+function guardPage({ access }: RouteDefinition, ctx: GuardContext & { readonly params: object }): void {
+  const isBelow = '**' in ctx.params;
+  if (!isBelow || access === 'owner') checkAccess(access, ctx);
+  if (isBelow) throw notFound();
+}
+
 const isRestricted = ({ access }: RouteDefinition) => access === 'user' || access === 'owner';
 
 /** The options of a page's route, apart from those whose types links depend on. */
@@ -69,7 +80,7 @@ function pageOptions(definition: RouteDefinition): object {
     loaderDeps: ({ search }: { search: object }) => pickDependencies(definition, search),
     // A route with `beforeLoad` counts as fetching at each change of its search parameters.
     ...(definition.access !== 'anyone' && {
-      beforeLoad: (ctx: GuardContext) => checkAccess(definition.access, ctx),
+      beforeLoad: (ctx: GuardContext & { readonly params: object }) => guardPage(definition, ctx),
     }),
     loader: (args: LoaderArgs) => {
       const data = loadData(definition, args);

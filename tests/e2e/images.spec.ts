@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeViolations } from '../support/axe.ts';
+import { closedGate } from '../support/gate.ts';
 import { sumLayoutShifts } from '../support/layout-shift.ts';
 import { test } from '../support/site.ts';
 
@@ -225,4 +226,29 @@ test('X19: no image file has a location, a camera or a serial number, and no ori
     expect([exif, iptc, xmp, icc]).toEqual([undefined, undefined, undefined, undefined]);
     for (const trace of ['VITRINE-1', 'Demo plotter']) expect(file.includes(trace)).toBe(false);
   }
+});
+
+test('71: the viewer fetches the image it shows for what the list lacks, and shows nothing of the one before', async ({
+  page,
+}) => {
+  const list: { data: { id: string }[] } = await (await page.request.get('/api/images')).json();
+  const ids = list.data.map(({ id }) => id);
+  await openFirst(page);
+  const licence = viewer(page).getByText(/^Licence: \S+/);
+  await expect(licence).toBeVisible();
+  const gate = closedGate();
+  await page.route(`**/api/images/${ids[1]}`, async (route) => {
+    await gate.opened;
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({ json: { data: { ...data, licence: 'CC-BY-9.0' } } });
+  });
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page).getByText(/^2 of /)).toBeVisible();
+  await expect(licence).toHaveCount(0);
+  gate.open();
+  await expect(licence).toHaveText('Licence: CC-BY-9.0');
+  await page.route(`**/api/images/${ids[2]}`, (route) => route.abort());
+  await page.keyboard.press('ArrowRight');
+  await expect(licence).toHaveCount(0);
+  await expect(viewer(page).locator('img').first()).toBeVisible();
 });

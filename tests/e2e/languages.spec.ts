@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { closedGate } from '../support/gate.ts';
 import { test } from '../support/site.ts';
 
@@ -42,6 +42,7 @@ for (const [lang, expected] of [
     );
     await page.goto('/info');
     await expect(expected(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', expected === dutch ? 'nl' : 'en');
   });
 }
 
@@ -82,21 +83,48 @@ test('52: the browser follows a redirect in the response', async ({ page }) => {
   await expect(page.locator('body[data-preserved]')).toHaveCount(0);
 });
 
-test('53, 54: a failure shows an alert, keeps the switched language and ends the busy state', async ({
-  page,
-}) => {
-  await page.goto('/info');
-  await page.route('**/api/language', (route) => route.abort());
-  const alerts: string[] = [];
-  page.on('dialog', async (dialog) => {
-    alerts.push(dialog.type());
-    await dialog.accept();
+/** The failures of a switch, and what the alert must contain: the message of the error. */
+const failures: readonly (readonly [string, (route: Route) => Promise<void>, RegExp])[] = [
+  ['without a response', (route) => route.abort(), /Failed to fetch/],
+  [
+    'with an error response',
+    (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Even geduld.' } } }),
+    /Even geduld\./,
+  ],
+  ['with an empty error response', (route) => route.fulfill({ status: 502, body: '' }), /502/],
+  ...['{}', '{"lang":"fr"}', 'null', '{"lang":"nl","redirect":5}'].map(
+    (body) =>
+      [
+        `with ${body}`,
+        (route: Route) => route.fulfill({ contentType: 'application/json', body }),
+        /no supported language/,
+      ] as const,
+  ),
+  ['with bad JSON', (route) => route.fulfill({ contentType: 'application/json', body: '{' }), /not JSON/],
+];
+
+for (const [failure, respond, expected] of failures) {
+  test(`53, 54, X24: a switch ${failure} shows an alert with the error, keeps page and language and ends the busy state`, async ({
+    page,
+  }) => {
+    await page.goto('/info');
+    await page.route('**/api/language', respond);
+    const alerts: string[] = [];
+    page.on('dialog', async (dialog) => {
+      alerts.push(`${dialog.type()}: ${dialog.message()}`);
+      await dialog.accept();
+    });
+    await chooseLanguage(page, 'Nederlands');
+    await expect
+      .poll(() => alerts)
+      .toEqual([expect.stringMatching(/^alert: Je taalkeuze is niet opgeslagen/)]);
+    expect(alerts[0]).toMatch(expected);
+    await expect(dutch(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'About the studio' })).toBeVisible();
+    await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
   });
-  await chooseLanguage(page, 'Nederlands');
-  await expect.poll(() => alerts).toEqual(['alert']);
-  await expect(dutch(page)).toBeVisible();
-  await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
-});
+}
 
 test('55: the content in view is fetched again in the new language', async ({ page }) => {
   await page.goto('/info');

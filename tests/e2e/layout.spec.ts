@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../support/site.ts';
 
 const breadcrumbs = (name: string) => `nav[aria-label="${name}"]`;
@@ -73,4 +73,157 @@ test('32, 33, 34, 35, 36: the footer has its columns, ordered links, the years a
   expect(await about.allTextContents()).toEqual(['Info', 'Terms and conditions', 'Contact', 'Experiments']);
   await expect(page.locator('footer')).toContainText(`2014–${new Date().getFullYear()}`);
   await expect(page.locator('footer')).toContainText('2.0.5');
+});
+
+const toggleOf = (page: Page) => page.locator('header').getByRole('button', { name: /^(?:Menu|Close)$/ });
+const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** What leads from a website, which was opened from the list, to another page. */
+const navigations: readonly (readonly [string, (page: Page) => Promise<unknown>, string])[] = [
+  ['the logo', (page) => page.locator('header a').first().click(), 'Studio Vitrine'],
+  [
+    'an entry of the menu',
+    (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).click(),
+    'Info',
+  ],
+  [
+    'a breadcrumb',
+    (page) =>
+      page
+        .locator(`${breadcrumbs('Breadcrumbs')} a`)
+        .nth(1)
+        .click(),
+    'Websites',
+  ],
+  [
+    'a link of the footer',
+    (page) => page.locator('footer').getByRole('link', { name: 'Terms' }).click(),
+    'Terms',
+  ],
+  ['the browser’s back', (page) => page.goBack(), 'Websites'],
+];
+
+for (const [name, navigate, title] of navigations) {
+  test(`30: below 640 px ${name} closes the open menu, and the new heading has focus`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/websites?skills=');
+    await page.locator('main').getByRole('link', { name: /Halte/ }).click();
+    await expect(h1(page, 'Halte')).toBeFocused();
+    await toggleOf(page).click();
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await navigate(page);
+    await expect(h1(page, title)).toBeFocused();
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+}
+
+test('30: a setting in the URL leaves the menu open, the link of the current page closes it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/experiments/seven-segment-display');
+  await toggleOf(page).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('8');
+  await expect(page).toHaveURL(/text=8/);
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.goto('/');
+  await toggleOf(page).click();
+  await page.locator('header a').first().click();
+  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('29, 81: the toggle works after 375 → 900 → 375 px and after 900 → 375 px', async ({ page }) => {
+  const sizes = { narrow: { width: 375, height: 700 }, wide: { width: 900, height: 700 } };
+  const mainMenu = page.getByRole('navigation', { name: 'Main' });
+  for (const start of ['narrow', 'wide'] as const) {
+    await page.setViewportSize(sizes[start]);
+    await page.goto('/');
+    for (const size of start === 'narrow' ? (['wide', 'narrow'] as const) : (['narrow'] as const)) {
+      await page.setViewportSize(sizes[size]);
+      await expect(mainMenu).toBeVisible({ visible: size === 'wide' });
+    }
+    for (const isOpen of [true, false, true]) {
+      await toggleOf(page).click();
+      await expect(toggleOf(page)).toHaveAttribute('aria-expanded', String(isOpen));
+      await expect(mainMenu).toBeVisible({ visible: isOpen });
+    }
+  }
+});
+
+test('81: the search link follows the size as the menu does', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/');
+  await page.setViewportSize({ width: 900, height: 700 });
+  await expect(async () => {
+    await page.locator('header').getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('27, 28: the menus of websites and experiments open by their count, and close at navigation', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const mainMenu = page.getByRole('navigation', { name: 'Main' });
+  for (const [button, link, title, end] of [
+    [/websites, by name$/, 'Halte', 'Halte', /^All \d+ websites$/],
+    ['3 experiments, by name', 'Wavy SVG', 'Wavy SVG', /Wavy SVG$/],
+  ] as const) {
+    await mainMenu.getByRole('button', { name: button }).click();
+    const list = page.locator('.menu-list:popover-open');
+    await expect(list).toBeVisible();
+    await expect(list.getByRole('link').last()).toHaveText(end);
+    await list.getByRole('link', { name: link }).click();
+    await expect(h1(page, title)).toBeFocused();
+    await expect(list).toHaveCount(0);
+    await mainMenu.getByRole('button', { name: button }).click();
+    await expect(list).toBeVisible();
+    await page.goBack();
+    await expect(h1(page, title)).toHaveCount(0);
+    await expect(list).toHaveCount(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('27, 28, X1: the menus open without scripts, each below its own entry', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'load' });
+    for (const [route, name] of [
+      ['websites', 'Websites'],
+      ['experiments', 'Experiments'],
+    ] as const) {
+      const entry = page.locator('#menu > ul > li', { has: page.getByRole('link', { name, exact: true }) });
+      await entry.getByRole('button').click();
+      const list = page.locator(`#${route}-menu`);
+      await expect(list).toBeVisible();
+      const [entryBox, listBox] = [await entry.boundingBox(), await list.boundingBox()];
+      expect(Math.abs((listBox?.x ?? 0) - (entryBox?.x ?? 0))).toBeLessThan(30);
+      await list.getByRole('link').first().click();
+      await expect(page).toHaveURL(new RegExp(`/${route}/`));
+    }
+  });
+});
+
+test('13: a URL with a bad escape shows the site’s own page, whose links work', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const path of ['/%zz', '/%00']) {
+    const response = await page.goto(path, { waitUntil: 'load' });
+    expect(response?.status()).toBe(404);
+    await expect(h1(page, 'Not in the collection')).toBeVisible();
+    await page.locator('header').getByRole('link', { name: 'Info' }).click();
+    await expect(h1(page, 'Info')).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+test('13, 18: a path below the dashboard is not found, also when it is opened within the page', async ({
+  page,
+}) => {
+  await page.goto('/info');
+  await page.evaluate(() => history.pushState(null, '', '/dashboard/x'));
+  await expect(h1(page, 'Not in the collection')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/x$/);
 });

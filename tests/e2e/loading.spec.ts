@@ -18,7 +18,7 @@ const contents = [
   },
   { name: 'images', from: '/info', call: '**/api/images?*', fallback: '**/api/images', link: 'Images' },
   { name: 'pages', from: '/websites', call: '**/api/pages/info', fallback: undefined, link: 'Info' },
-  { name: 'projects', from: '/info', call: '**/api/experiments', fallback: undefined, link: 'Experiments' },
+  { name: 'projects', from: '/info', call: '**/api/projects', fallback: undefined, link: 'Experiments' },
 ] as const;
 
 /** The kinds of failure of a fetch. */
@@ -132,7 +132,7 @@ test('76: offline, the page shows a message of its own; an error response shows 
   await context.setOffline(true);
   await menu(page).getByRole('link', { name: 'Websites' }).click();
   await expect(heading(page, 'Out of reach')).toBeFocused();
-  await expect(mainContent(page)).toContainText('No connection');
+  await expect(mainContent(page)).toContainText('No response');
   await expect(mainContent(page)).toContainText('Check your connection and try again.');
   await context.setOffline(false);
   await tryAgain(page).click();
@@ -140,7 +140,7 @@ test('76: offline, the page shows a message of its own; an error response shows 
   await page.route('**/api/pages/contact', (route) => route.fulfill({ status: 503, json: {} }));
   await menu(page).getByRole('link', { name: 'Contact' }).click();
   await expect(mainContent(page)).toContainText('503');
-  await expect(mainContent(page)).not.toContainText('No connection');
+  await expect(mainContent(page)).not.toContainText('No response');
 });
 
 test('76: a request without a response times out, and can be retried', async ({ page }) => {
@@ -152,6 +152,33 @@ test('76: a request without a response times out, and can be retried', async ({ 
   await expect(tryAgain(page)).toBeVisible();
 });
 
+test('75, 76: a hanging list of contracts times out; a dropped connection is no server error', async ({
+  page,
+}) => {
+  const contracts = () =>
+    page.getByRole('navigation', { name: 'Dashboard area' }).getByRole('link', { name: 'Staking Contracts' });
+  await page.goto('/aurus', { waitUntil: 'networkidle' });
+  const gate = closedGate();
+  await page.route('**/api/staking-contracts**', async (route) => {
+    await gate.opened;
+    await route.abort('connectionreset');
+  });
+  await page.evaluate(() => {
+    AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+  });
+  await contracts().click();
+  await expect(heading(page, 'Out of reach')).toBeVisible();
+  await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
+  gate.open();
+  await page.goto('/aurus', { waitUntil: 'networkidle' });
+  await contracts().click();
+  await expect(heading(page, 'Out of reach')).toBeVisible();
+  await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
+  await page.unrouteAll();
+  await tryAgain(page).click();
+  await expect(heading(page, 'Staking Contracts')).toBeVisible();
+});
+
 test('X24: a page that throws in the browser keeps header and footer, and the rest of the site works', async ({
   page,
 }) => {
@@ -161,7 +188,7 @@ test('X24: a page that throws in the browser keeps header and footer, and the re
     await route.fulfill({ json: { data: { ...response.data, url: 'no address at all' } } });
   });
   await page.locator('main').getByRole('link', { name: /Halte/ }).click();
-  await expect(heading(page, 'Out of order')).toBeVisible();
+  await expect(heading(page, 'Page not available')).toBeVisible();
   await expect(page.locator('header')).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();
   await menu(page).getByRole('link', { name: 'Info' }).click();

@@ -10,7 +10,7 @@ function catchThrown(call: () => never): unknown {
   }
 }
 
-test('4: requests the list in the visitor’s language', async () => {
+test('4, 28: requests the list in the visitor’s language', async () => {
   const requests: Request[] = [];
   const data = [{ slug: 'luhn-validator', name: 'Luhn validator' }];
   const response: typeof fetch = async (input, init) => {
@@ -19,7 +19,7 @@ test('4: requests the list in the visitor’s language', async () => {
   };
   expect(await findExperiments({ fetch: response, language: () => 'nl' })).toEqual(data);
   expect(requests.map(({ url, headers }) => [url, headers.get('X-Localization')])).toEqual([
-    ['http://site/api/experiments', 'nl'],
+    ['http://site/api/projects', 'nl'],
   ]);
 });
 

@@ -6,9 +6,9 @@ import type { ExperimentsApi } from './api.ts';
 import type { Experiment } from './contract.ts';
 import { isExperimentSlug } from './rules/experiments.ts';
 
-/** Finds the experiments that this site lists. */
+/** Finds the experiments that this site lists; the specification calls them projects. */
 export async function findExperiments(transport: ApiTransport): Promise<readonly Experiment[]> {
-  const client = hc<ExperimentsApi>('/api/experiments', clientOptions(transport));
+  const client = hc<ExperimentsApi>('/api/projects', clientOptions(transport));
   return (await readJson(client.index.$get())).data;
 }
 

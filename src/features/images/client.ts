@@ -41,7 +41,8 @@ export async function countImages(transport: ApiTransport): Promise<number> {
   return meta?.total ?? data.length;
 }
 
-async function getImage(transport: ApiTransport, key: string): Promise<Image> {
+/** Fetches one image by its id or slug, with all fields of its page. */
+export async function getImage(transport: ApiTransport, key: string): Promise<Image> {
   return (await readJson(client(transport)[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 

@@ -16,3 +16,24 @@ test('54: an error response rejects', async () => {
   const fetch = async () => Response.json({ error: { code: 'invalid', message: '' } }, { status: 422 });
   await expect(saveLanguage({ fetch, language: () => 'nl' }, 'nl')).rejects.toMatchObject({ status: 422 });
 });
+
+test('54: a successful response that names no supported language is a failure', async () => {
+  const bodies = [
+    {},
+    null,
+    [],
+    'nl',
+    5,
+    { lang: 'fr' },
+    { lang: null },
+    { lang: ['nl'] },
+    { data: { lang: 'nl' } },
+  ];
+  for (const body of [...bodies, { lang: 'nl', redirect: 5 }, { lang: 'nl', redirect: null }]) {
+    const transport = { fetch: async () => Response.json(body), language: () => 'nl' as const };
+    await expect(saveLanguage(transport, 'nl'), JSON.stringify(body)).rejects.toMatchObject({
+      name: 'ApiError',
+      message: 'the response names no supported language',
+    });
+  }
+});

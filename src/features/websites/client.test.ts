@@ -30,14 +30,14 @@ test('56, 61, 90, 91: the list is requested from /api with the three headers and
   expect(call?.init).not.toHaveProperty('credentials');
 });
 
-test('27: the menu requests its eight entries and keeps number, slug and title of each', async () => {
+test('27: the menu requests up to forty websites and keeps number, slug and title of each', async () => {
   const entry = { number: 3, slug: 'a', title: 'A' };
   const { transport, calls } = respondingTransport({
     data: [{ ...entry, summary: 'x' }],
-    meta: { page: 1, per_page: 8, total: 12 },
+    meta: { page: 1, per_page: 40, total: 41 },
   });
-  expect(await findMenuWebsites(transport)).toEqual({ entries: [entry], total: 12 });
-  expect(calls()[0]?.url).toBe('/api/websites?page=1&per_page=8');
+  expect(await findMenuWebsites(transport)).toEqual({ entries: [entry], total: 41 });
+  expect(calls()[0]?.url).toBe('/api/websites?page=1&per_page=40');
 });
 
 test('69: a website is requested by its escaped slug', async () => {

@@ -7,8 +7,8 @@ import { trimSources } from '../../shared/trim-sources.ts';
 import type { WebsitesApi } from './api.ts';
 import type { Website, WebsiteSummary } from './contract.ts';
 
-/** The number of websites in the menu. */
-const menuLength = 8;
+/** The maximum number of websites in the menu; a link leads to all of them. */
+const menuLength = 40;
 
 /** The maximum width of a row's cover in pixels. */
 const rowCoverWidth = 640;

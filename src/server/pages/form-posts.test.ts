@@ -249,3 +249,49 @@ describeOnEachEngine('login without scripts', (open) => {
     expect(member.email).not.toBe(owner.email);
   });
 });
+
+describeOnEachEngine('a form that needs scripts', (open) => {
+  async function openWithUsers() {
+    const app = await openTestApp(open);
+    return { app, member: await logInMember(app), owner: await logInOwner(app) };
+  }
+
+  test('X13: no form behind the login puts what was typed into the URL', async () => {
+    const { app, member: headers, owner: ownerHeaders } = await openWithUsers();
+    for (const [path, fields, user] of [
+      ['/account', ['email', 'name'], headers],
+      ['/admin/users', ['email'], ownerHeaders],
+    ] as const) {
+      const { main } = await app.visit(path, user);
+      const forms = [...main.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)];
+      const withField = forms.filter(([, , content = '']) =>
+        fields.some((field) => content.includes(`name="${field}"`)),
+      );
+      expect(withField.length, path).toBeGreaterThan(0);
+      for (const [, attributes] of withField) expect(attributes, path).toContain('method="post"');
+    }
+  });
+
+  test('without scripts, a post to its page responds 405 with the page, which says that changes need JavaScript', async () => {
+    const { app, member: headers, owner: ownerHeaders } = await openWithUsers();
+    for (const [path, title, notice, user] of [
+      ['/account', 'Account', 'needs JavaScript', headers],
+      ['/nl/account', 'Account', 'heb je JavaScript nodig', headers],
+      ['/admin/users', 'Users', 'needs JavaScript', ownerHeaders],
+      ['/nl/admin/users', 'Gebruikers', 'heb je JavaScript nodig', ownerHeaders],
+    ] as const) {
+      const page = await app.visit(path, user);
+      expect(page.html, path).toMatch(new RegExp(`<noscript><p [^>]*>[^<]*${notice}`));
+      const response = await send(app, path, { email: 'typed@example.com' }, user);
+      const html = await response.text();
+      expect([response.status, response.headers.get('Allow')], path).toEqual([405, 'GET, HEAD, OPTIONS']);
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(html).toContain(notice);
+      expect(html).not.toContain('typed@example.com');
+    }
+    expect((await send(app, '/account', {})).status).toBe(302);
+    expect((await send(app, '/info', {})).status).toBe(404);
+    expect(app.logLines).toEqual([]);
+  });
+});

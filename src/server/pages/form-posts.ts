@@ -69,6 +69,23 @@ async function renderFormAgain(
   return page;
 }
 
+const formTypes: ReadonlySet<string> = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
+
+/** Returns whether a browser without scripts sent the request, from a form. */
+export const isFormPost = ({ req }: Context<ApiEnv>): boolean =>
+  req.method === 'POST' &&
+  formTypes.has(req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+
+/**
+ * Responds with 405 and the page itself to a form that needs scripts: the page says so, and what was typed is dropped.
+ * @param allowed the methods of the page
+ */
+export async function rejectForm(c: Context<ApiEnv>, pages: PageService, allowed: readonly string[]) {
+  const page = sendPage(c, await pages.renderRejectedForm(toPageRequest(c), undefined, 405));
+  page.headers.set('Allow', allowed.join(', '));
+  return page;
+}
+
 async function handleForm(c: Context<ApiEnv>, deps: FormPostsDeps, name: string, handle: FormHandler) {
   const { basePath } = deps.pages.parseUrl(toPageRequest(c));
   const result = await handle({

@@ -5,9 +5,13 @@ import {
   compressPage,
   createCachedResponse,
 } from '../../platform/http/cached-response.ts';
+import { unavailableRetrySeconds } from '../../platform/http/error-response.ts';
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
 import { contentSecurityPolicy, type InlineCspSources } from '../../platform/http/security-headers.ts';
 import { isAllowed, type Sessions, type SessionUser } from '../../platform/http/session.ts';
+import type { DebugTrace } from '../../platform/log/debug-trace.ts';
+import { getStorageFailure } from '../../platform/storage-error.ts';
+import { escapeXml } from '../../platform/xml.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import type { Access, RejectedForm } from '../../shared/route.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
@@ -24,7 +28,7 @@ import {
   pageCacheKey,
   parsePageUrl,
 } from './page-url.ts';
-import { getPageMeta, renderPage } from './render.tsx';
+import { getPageMeta, type RenderedPage, renderPage } from './render.tsx';
 import type { SiteLanguage } from './site-language.ts';
 
 /** Dependencies of the page service. */
@@ -43,6 +47,8 @@ export interface PageServiceDeps {
   /** Returns a `fetch` that calls the API in this process with the visitor's cookies and, for rate limits, their IP. */
   readonly apiFetch: (cookie: string | undefined, clientIp: string | undefined) => typeof fetch;
   readonly onFailure: (error: unknown) => void;
+  /** Set in debug mode: render times are reported, and failure pages show why they failed. */
+  readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
 }
 
 /** The result of a page request. */
@@ -110,21 +116,29 @@ export class PageService {
     const pageUrl = this.parseUrl(request);
     const homeLocation = homeRedirect(pageUrl, request.url, this.#deps.getAccess);
     if (homeLocation !== undefined) return { kind: 'redirect', status: 302, location: homeLocation };
-    const user = await this.#getUser(request);
+    const user = await this.#getUser(request).catch(undefinedIfUnavailable);
+    // The cached page, or else the failure view in place of the page.
+    if (user === undefined) return this.#findOrRender(pageUrl, request);
     const denied = await this.#denyAccess(pageUrl, request, user);
     if (denied) return denied;
-    if (user) return this.#renderFor(pageUrl, request, {});
-    return this.#findOrRender(pageCacheKey(pageUrl.language, formatPageUrl(pageUrl)), pageUrl, request);
+    return user ? this.#renderFor(pageUrl, request, {}) : this.#findOrRender(pageUrl, request);
   }
 
-  /** Renders a page with the form that was rejected, which shows why and what was typed; it is never cached. */
-  async renderRejectedForm(request: PageRequest, form: RejectedForm, status: number): Promise<PageResult> {
+  /**
+   * Renders a page with the form that was rejected, which shows why and what was typed; it is never cached.
+   * @param form undefined if the page's forms need scripts
+   */
+  async renderRejectedForm(
+    request: PageRequest,
+    form: RejectedForm | undefined,
+    status: number,
+  ): Promise<PageResult> {
     const pageUrl = this.parseUrl(request);
     const denied = await this.#denyAccess(pageUrl, request, await this.#getUser(request));
     if (denied) return denied;
     const result = await this.#renderFor(pageUrl, request, { form });
     if (result.kind !== 'rendered' || result.status !== 200) return result;
-    return { ...result, status, headers: withNoIndex(result.headers) };
+    return { ...result, status, headers: toErrorHeaders(result.headers, status) };
   }
 
   /**
@@ -161,7 +175,8 @@ export class PageService {
     return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
   }
 
-  #findOrRender(key: string, pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+  #findOrRender(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+    const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const cached = this.#deps.cache.get(key);
     if (cached) return Promise.resolve({ kind: 'cached', response: cached });
     return this.#singleFlight(key, () => this.#renderForCache(key, pageUrl, request));
@@ -176,7 +191,7 @@ export class PageService {
     const { html, inline } = hashInlineSources(page.html, cacheNonce);
     const headers = { ...this.#buildHeaders(pageUrl, inline), 'Cache-Control': 'no-cache' };
     if (page.status !== 200)
-      return { kind: 'rendered', status: page.status, html, headers: withNoIndex(headers) };
+      return { kind: 'rendered', status: page.status, html, headers: toErrorHeaders(headers, page.status) };
     if (this.#deps.isUncached(pageUrl.path)) return { kind: 'rendered', status: 200, html, headers };
     const body = Buffer.from(html);
     const response = createCachedResponse(body, headers, compressPage(body));
@@ -202,16 +217,17 @@ export class PageService {
       kind: 'rendered',
       status: page.status,
       html: page.html,
-      headers: page.status === 200 ? headers : withNoIndex(headers),
+      headers: page.status === 200 ? headers : toErrorHeaders(headers, page.status),
     };
   }
 
   #render(pageUrl: PageUrl, request: PageRequest, options: RenderOptions) {
-    const { assets, onFailure } = this.#deps;
+    const { assets, onFailure, trace } = this.#deps;
     // Others may wait for the same rendering, so one visitor's abort must not end it.
     const signal = options.cookie === undefined ? undefined : request.signal;
     const renderOptions = { ...options, clientIp: request.clientIp };
-    return renderPage(this.#toRenderRequest(pageUrl, renderOptions, signal), assets, onFailure);
+    const rendered = renderPage(this.#toRenderRequest(pageUrl, renderOptions, signal), assets, onFailure);
+    return trace ? debugRendering(rendered, pageUrl.path, trace) : rendered;
   }
 
   #toRenderRequest(pageUrl: PageUrl, options: RenderOptions, signal = new AbortController().signal) {
@@ -241,8 +257,29 @@ export class PageService {
   }
 }
 
+/** Reports the time of a rendering and adds the errors behind a failure page to its end. */
+async function debugRendering(
+  rendering: Promise<RenderedPage>,
+  path: string,
+  trace: Pick<DebugTrace, 'onRender' | 'describeErrors'>,
+): Promise<RenderedPage> {
+  const startedAt = performance.now();
+  const page = await rendering;
+  trace.onRender(path, performance.now() - startedAt);
+  if (page.status < 500) return page;
+  const errors = `<pre>${escapeXml(trace.describeErrors())}</pre>`;
+  // A replacement function, because the text may contain `$&`.
+  return { ...page, html: page.html.replace('</body>', () => `${errors}</body>`) };
+}
+
+/** Lets a visitor without the database see what needs none: who they are cannot be found out. */
+function undefinedIfUnavailable(error: unknown): undefined {
+  if (getStorageFailure(error) !== 'unavailable') throw error;
+}
+
 const noIndex = { 'X-Robots-Tag': 'noindex' };
 
-function withNoIndex(headers: Record<string, string>): Record<string, string> {
-  return { ...headers, ...noIndex };
+function toErrorHeaders(headers: Record<string, string>, status: number): Record<string, string> {
+  const retryAfter = { 'Retry-After': String(unavailableRetrySeconds) };
+  return { ...headers, ...noIndex, ...(status === 503 && retryAfter) };
 }

@@ -57,7 +57,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     const page = await app.visit('/websites/broken');
     expect(page.status).toBe(500);
     expect(hasHeaderAndFooter(page)).toBe(true);
-    expect(page.h1).toEqual(['Out of order']);
+    expect(page.h1).toEqual(['Page not available']);
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
     expectPolicyToHold(page);
     expect(app.logLines.join()).toContain('a page could not be rendered');
@@ -68,8 +68,8 @@ describeOnEachEngine('the rendering of pages', (open) => {
     const app = await openTestApp(open);
     await addPage(app, { texts: { en: { slug: 'endless', title: 'Endless', body: 'x'.repeat(200_001) } } });
     for (const [path, title] of [
-      ['/endless', 'Out of order'],
-      ['/nl/endless', 'Buiten bedrijf'],
+      ['/endless', 'Page not available'],
+      ['/nl/endless', 'Pagina niet beschikbaar'],
     ]) {
       const page = await app.visit(path ?? '');
       expect(page.status, path).toBe(500);
@@ -81,16 +81,22 @@ describeOnEachEngine('the rendering of pages', (open) => {
     expect(app.logLines.join()).toContain('a page could not be rendered');
   });
 
-  test('X24: an error while the data of a page is loaded is logged at each request', async () => {
+  test('X24: a database that is away is logged once per request to the API, without a stack', async () => {
     const app = await openTestApp(open);
     await app.database.close();
-    const getLines = async (path: string) => {
+    for (const path of ['/websites', '/nl/info', '/websites']) {
       const before = app.logLines.length;
-      expect((await app.visit(path)).status, path).toBe(500);
-      return app.logLines.slice(before).filter((line) => line.includes('a page could not be rendered'));
-    };
-    for (const path of ['/websites', '/nl/info', '/websites'])
-      expect((await getLines(path)).length, path).toBeGreaterThan(0);
+      expect((await app.visit(path)).status, path).toBe(503);
+      const lines = app.logLines.slice(before).map((line) => JSON.parse(line));
+      expect(lines.length, path).toBeGreaterThan(0);
+      for (const line of lines) {
+        expect(line).toMatchObject({
+          level: 'warn',
+          msg: 'a request failed: the database is not responding',
+        });
+        expect(line).not.toHaveProperty('err');
+      }
+    }
   });
 
   test('X24: without the data of the layout the page still has header and footer, with status 500', async () => {
@@ -103,7 +109,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     const page = await app.visit('/info');
     expect(page.status).toBe(500);
     expect(hasHeaderAndFooter(page)).toBe(true);
-    expect(page.h1).toEqual(['Out of order']);
+    expect(page.h1).toEqual(['Page not available']);
     expectPolicyToHold(page);
   });
 
@@ -121,6 +127,25 @@ describeOnEachEngine('the rendering of pages', (open) => {
       .where('page_id', '=', id)
       .execute();
     expect((await app.visit('/page')).status).toBe(200);
+  });
+
+  test('92: in debug mode errors show detail and stack in JSON and on the failure page', async () => {
+    const [debug, normal] = [await openTestApp(open, { isDebug: true }), await openTestApp(open)];
+    for (const app of [debug, normal])
+      await addPage(app, { texts: { en: { slug: 'endless', title: 'Endless', body: 'x'.repeat(200_001) } } });
+    const [shown, hidden] = [await debug.visit('/endless'), await normal.visit('/endless')];
+    expect([shown.status, hidden.status]).toEqual([500, 500]);
+    expect(/<pre>([\s\S]+)<\/pre>/.exec(shown.html)?.[1]).toMatch(/RangeError[\s\S]+at [\s\S]+\.ts:\d+/);
+    expectPolicyToHold(shown);
+    expect(hidden.html).not.toMatch(/<pre>|RangeError|\.tsx?:\d/);
+    const getError = async (app: typeof debug) =>
+      (await (await app.request('/api/pages/endless')).json()).error;
+    expect(await getError(debug)).toMatchObject({
+      code: 'internal',
+      detail: expect.any(String),
+      stack: expect.stringMatching(/at .+\.ts:\d+/),
+    });
+    expect(Object.keys(await getError(normal))).toEqual(['code', 'message']);
   });
 
   test('X42: two processes render the same content to the same bytes, ETag and CSP, on any day of the year', async () => {

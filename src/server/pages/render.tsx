@@ -11,6 +11,7 @@ import { createLanguageState } from '../../shared/i18n/language-state.ts';
 import type { Language } from '../../shared/language.ts';
 import type { RejectedForm } from '../../shared/route.ts';
 import { ForbiddenView } from '../../web/admin/forbidden-view.tsx';
+import { dehydrateSearch } from '../../web/hydrated-search.ts';
 import { type AppRouter, createAppRouter } from '../../web/router.tsx';
 import type { RouterContext, SitePageMeta } from '../../web/router-context.ts';
 import { ogHead } from '../og-images/og-head.ts';
@@ -55,6 +56,7 @@ function createRouterFor(
   const { basepath, form, nonce } = page;
   const router = createAppRouter({ language, transport, basepath, form, ...extras }, nonce);
   const load = router.load.bind(router);
+  router.options.dehydrate = () => dehydrateSearch(router);
   router.load = async (options) => {
     if (page.url.search !== '') restoreSearch(router, page.url);
     await load(options);
@@ -77,12 +79,25 @@ function findRenderError(router: AppRouter): Promise<unknown> {
 
 type OnFailure = (error: unknown) => void;
 
-/** Reports the errors that the router caught; the API has already logged those of upstream services. */
+/** The failures that the API has logged: of upstream services, of the database and of the disk. */
+const loggedCodes: ReadonlySet<string> = new Set(['bad_gateway', 'unavailable', 'insufficient_storage']);
+const isLogged = (error: unknown) => error instanceof ApiError && loggedCodes.has(error.code);
+
+/** Returns 503 for a page whose data cannot be read at the moment, else 500. */
+const getFailureStatus = (errors: readonly unknown[]) =>
+  errors.some((error) => error instanceof ApiError && error.code === 'unavailable') ? 503 : 500;
+
+/** Reports the errors that the router caught, unless they have been logged. */
 function reportCaughtErrors(router: AppRouter, onFailure: OnFailure): void {
   for (const { status, error } of router.state.matches) {
-    const isUpstreamError = error instanceof ApiError && error.code === 'bad_gateway';
-    if (status === 'error' && !isUpstreamError) onFailure(error);
+    if (status === 'error' && !isLogged(error)) onFailure(error);
   }
+}
+
+function getPageStatus(router: AppRouter, failure: { readonly error: unknown } | undefined): number {
+  if (failure) return getFailureStatus([failure.error]);
+  const status = getSsrStatus(router);
+  return status === 500 ? getFailureStatus(router.state.matches.map(({ error }) => error)) : status;
 }
 
 /** Inserts the Open Graph tags at the first `</head>`, which is the document's own because texts are escaped. */
@@ -93,11 +108,17 @@ function insertOgHead(html: string, meta: SitePageMeta): string {
 
 /**
  * Renders a page to a response.
- * @param onFailure receives the errors that the router caught; without it the page shows the failure view
+ * @param onFailure receives the errors that the router caught
+ * @param failure why the page could not be rendered, which makes it show the failure view
  */
-function render(page: RenderRequest, assets: ClientAssets, onFailure?: OnFailure): Promise<Response> {
+function render(
+  page: RenderRequest,
+  assets: ClientAssets,
+  onFailure: OnFailure,
+  failure?: { readonly error: unknown },
+): Promise<Response> {
   const fallback = page.isForbidden ? { fallbackView: <ForbiddenView /> } : {};
-  const failed = onFailure === undefined || page.isForbidden === true;
+  const failed = failure !== undefined || page.isForbidden === true;
   let meta: SitePageMeta | undefined;
   const onMeta = (value: SitePageMeta) => {
     meta = value;
@@ -110,8 +131,8 @@ function render(page: RenderRequest, assets: ClientAssets, onFailure?: OnFailure
   return handle(async ({ router }) => {
     const html = renderToString(<RouterServer router={router} />);
     if (html.includes(renderErrorMarker)) throw await findRenderError(router);
-    const status = page.isForbidden ? 403 : failed ? 500 : getSsrStatus(router);
-    if (onFailure && status >= 500) reportCaughtErrors(router, onFailure);
+    const status = page.isForbidden ? 403 : getPageStatus(router, failure);
+    if (!failure && status >= 500) reportCaughtErrors(router, onFailure);
     const fullHtml = await transformHtmlStringWithRouter(router, html);
     return new Response(status === 200 && meta ? insertOgHead(fullHtml, meta) : fullHtml, { status });
   });
@@ -131,8 +152,8 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const response = await render(page, assets, onFailure).catch((error: unknown) => {
     if (page.signal.aborted) return undefined;
-    onFailure(error);
-    return render(page, assets);
+    if (!isLogged(error)) onFailure(error);
+    return render(page, assets, onFailure, { error });
   });
   if (response === undefined) return aborted;
   const location = response.headers.get('location');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../shared/paths.ts';
+import { experimentPaths, paths } from '../../shared/paths.ts';
 import { checkAccess } from '../../web/layout/guards.ts';
+import { getPageLabels, getRoutePath, mainMenu } from '../../web/layout/navigation.ts';
 import { getPageAccess, isUncachedPage, lookupRouter, routeDefinitions } from './route-lookup.ts';
 
 test('20: anyone may open every page of the site', () => {
@@ -31,6 +32,12 @@ test('13: a URL without a page shows the not-found view to anyone', () => {
 /** Layouts show pages, and have no page of their own. */
 const layouts = ['__root__', '/_dashboard', '/_admin'];
 const pageRoutes = Object.values(lookupRouter.routesById).filter(({ id }) => !layouts.includes(id));
+
+test('13: a path below a page shows the not-found view to anyone, except in the owners’ area', () => {
+  for (const path of ['/dashboard/x', '/dashboard/x/y', '/login/x', '/account/x'])
+    expect(getPageAccess(path), path).toBe('anyone');
+  for (const path of ['/admin/x', '/admin/users/x']) expect(getPageAccess(path), path).toBe('owner');
+});
 
 test('X4: every route of a page has a definition, which says who may open it', () => {
   expect(pageRoutes.length).toBeGreaterThan(layouts.length);
@@ -75,6 +82,27 @@ test('3, 8, 16: routes have the names of the specification, each once', () => {
   expect(new Set(names).size).toBe(names.length);
   for (const name of ['websites', 'websites_single', 'images', 'images_single', 'projects_single', 'page'])
     expect(names).toContain(name);
+});
+
+test('26: every entry of the header’s menu names a route, and has a label in both languages', () => {
+  expect(mainMenu.map(({ name, params }) => [name, getRoutePath(lookupRouter, name), params?.slug])).toEqual([
+    ['websites', '/websites', undefined],
+    ['images', '/images', undefined],
+    ['experiments', '/experiments', undefined],
+    ['page', '/$slug', 'info'],
+    ['page', '/$slug', 'contact'],
+  ]);
+  for (const language of ['en', 'nl'] as const) {
+    const labels = getPageLabels(lookupRouter, language);
+    for (const { name, params } of mainMenu) expect(labels[params?.slug ?? name]).toEqual(expect.any(String));
+  }
+});
+
+test('3, 8, 16, 28: the names of the specification lead to the paths of single works and of each demo', () => {
+  const names = { websites_single: paths.website, images_single: paths.image, ...experimentPaths };
+  for (const [name, path] of Object.entries({ ...names, projects_single: paths.stakingProject }))
+    expect(getRoutePath(lookupRouter, name)).toBe(path);
+  expect(() => getRoutePath(lookupRouter, 'websites-single')).toThrow('no route is named websites-single');
 });
 
 test('X4: another spelling of a URL gives no other access', () => {

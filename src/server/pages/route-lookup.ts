@@ -46,13 +46,14 @@ export function findDefinition(path: string): RouteDefinition | undefined {
 }
 
 /**
- * Returns who may open the page at a path. A path without a page shows the not-found view to anyone; a route without
- * a definition is for owners.
+ * Returns who may open the page at a path. A path without a page, also below that of a page, shows the not-found view
+ * to anyone, except in the owners’ area; a route without a definition is for owners.
  * @param path without a language prefix
  */
 export function getPageAccess(path: string): Access {
-  const { definition, isNotFound } = findRoute(path);
-  return definition?.access ?? (isNotFound ? 'anyone' : 'owner');
+  const { definition, isNotFound, hasRest } = findRoute(path);
+  const access = definition?.access ?? (isNotFound ? 'anyone' : 'owner');
+  return hasRest && access !== 'owner' ? 'anyone' : access;
 }
 
 /** Returns whether the page at a path shows data that changes without the site's content. */

@@ -19,6 +19,7 @@ export const errorMessages: Messages<Record<ErrorCode, string>> = {
     internal: 'Something went wrong on our side.',
     bad_gateway: 'The service behind this page is not responding properly. Try again shortly.',
     unavailable: 'The site is not ready at the moment. Try again shortly.',
+    insufficient_storage: 'There is no room left to save this, so nothing was changed. Try again later.',
   },
   nl: {
     bad_request: 'Dit verzoek is ongeldig.',
@@ -36,5 +37,7 @@ export const errorMessages: Messages<Record<ErrorCode, string>> = {
     internal: 'Er is bij ons iets misgegaan.',
     bad_gateway: 'De achterliggende dienst reageert niet goed. Probeer het zo opnieuw.',
     unavailable: 'De site is even niet bereikbaar. Probeer het zo opnieuw.',
+    insufficient_storage:
+      'Er is geen ruimte meer om dit op te slaan; er is niets gewijzigd. Probeer het later opnieuw.',
   },
 };

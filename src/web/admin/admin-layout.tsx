@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { NoScriptNotice } from '../dashboard/no-script-notice.tsx';
 import { PageSkeleton } from '../dashboard/page-skeleton.tsx';
 import { useNavItems } from '../layout/navigation.ts';
 import { messages } from './messages.ts';
@@ -29,6 +30,7 @@ export function AdminLayout() {
         </ul>
       </nav>
       <div className="min-w-0">
+        <NoScriptNotice />
         <Outlet />
       </div>
     </div>

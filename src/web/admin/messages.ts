@@ -18,7 +18,7 @@ const en = {
   emails: { one: 'email', other: 'emails' },
   waiting: (count: string) => `${count} waiting`,
   failed: (count: string) => `${count} failed`,
-  noMailServer: 'no mail server set up',
+  noMailServer: 'no mail server is set up',
   nobodyYet: 'Nobody has logged in yet.',
   forbidden: {
     title: 'Owner only',

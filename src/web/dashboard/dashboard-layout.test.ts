@@ -68,6 +68,21 @@ describeOnEachEngine('the dashboard area', (open) => {
     }
   });
 
+  test('13: a path below the dashboard that has no page is not found, for everybody', async () => {
+    const app = await openTestApp(open);
+    for (const headers of [
+      {},
+      { cookie: 'session=made-up' },
+      await logInMember(app),
+      await logInOwner(app),
+    ]) {
+      for (const path of ['/dashboard/x', '/nl/dashboard/x/y', '/account/x', '/login/x']) {
+        const page = await app.visit(path, headers);
+        expect([page.status, page.h1.length, hasHeaderAndFooter(page)], path).toEqual([404, 1, true]);
+      }
+    }
+  });
+
   test('18, X4: no other spelling of its URL shows the dashboard', async () => {
     const { request } = await demo();
     for (const path of [

@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/user-context.tsx';
 import { useNavItems, usePageLabels } from '../layout/navigation.ts';
 import { messages } from './messages.ts';
+import { NoScriptNotice } from './no-script-notice.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const projectsPrefix = paths.stakingProject.replace('$projectId', '');
@@ -44,6 +45,7 @@ export function DashboardLayout() {
           )}
         </ul>
       </nav>
+      <NoScriptNotice />
       <Outlet />
     </>
   );

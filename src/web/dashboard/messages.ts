@@ -21,6 +21,7 @@ const en = {
   changed: 'Changed',
   collections: { websites: 'Websites', images: 'Images', pages: 'Pages' },
   adminArea: 'Go to the admin area',
+  noScript: 'Changing anything here needs JavaScript, which is turned off. Reading works without it.',
 };
 
 const nl = {
@@ -44,6 +45,7 @@ const nl = {
   changed: 'Gewijzigd',
   collections: { websites: 'Websites', images: 'Beelden', pages: 'Pagina’s' },
   adminArea: 'Naar het beheer',
+  noScript: 'Om hier iets te wijzigen heb je JavaScript nodig, en dat staat uit. Lezen kan zonder.',
 } satisfies typeof en;
 
 export const messages: Messages<typeof en> = { en, nl };

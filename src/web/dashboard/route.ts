@@ -1,6 +1,7 @@
 import { redirectToExperiment } from '../../features/experiments/client.ts';
 import { isExperimentSlug } from '../../features/experiments/rules/experiments.ts';
 import type { ProjectData } from '../../features/staking/client.ts';
+import type { StakingFailure } from '../../features/staking/contract/staking.ts';
 import { stakingProjectRoute } from '../../features/staking/route.ts';
 import type { ProjectSearch } from '../../features/staking/rules/search-params.ts';
 import { paths } from '../../shared/paths.ts';
@@ -18,7 +19,11 @@ export const dashboardRoute = defineRoute<typeof paths.dashboard, object, Dashbo
 });
 
 /** A project is an experiment, which has its own page, or a project of the staking service. */
-export const projectRoute = defineRoute<typeof paths.stakingProject, ProjectSearch, ProjectData | null>({
+export const projectRoute = defineRoute<
+  typeof paths.stakingProject,
+  ProjectSearch,
+  ProjectData | StakingFailure
+>({
   ...stakingProjectRoute,
   lazyLoad: () =>
     import('../../features/staking/client.ts').then(({ loadProject }) => async (context) => {

@@ -18,7 +18,7 @@ export function HomeExperiments({ experiments }: { experiments: readonly Experim
   return (
     <section aria-labelledby="experiments" className="pt-s8">
       <SectionHeading id="experiments" title={getLabel('experiments')}>
-        <Link to={paths.experiments} className="label go">
+        <Link to={paths.experiments} className="label go inline-block min-h-6">
           {text.toExperiments}
         </Link>
       </SectionHeading>

@@ -15,7 +15,7 @@ export function HomeImages({ images, total }: { images: readonly ImageSummary[];
   return (
     <section aria-labelledby="latest-images" className="pt-s8">
       <SectionHeading id="latest-images" title={text.latestImages}>
-        <Link to={paths.images} className="label go">
+        <Link to={paths.images} className="label go inline-block min-h-6">
           {text.allImages(total)}
         </Link>
       </SectionHeading>

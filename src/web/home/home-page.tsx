@@ -42,7 +42,7 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
       </div>
       <section aria-labelledby="index">
         <SectionHeading id="index" title={text.indexOfWebsites}>
-          <Link to={paths.websites} search={{ skills: '' }} className="label go">
+          <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
             {text.allWebsites(websites.length)}
           </Link>
         </SectionHeading>

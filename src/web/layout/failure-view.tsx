@@ -51,7 +51,7 @@ function Failure(props: FailureProps) {
   const { failure } = useMessages(layoutMessages);
   const { title = failure.title } = props;
   return (
-    <StatusPageLayout title={title} label={props.label} text={props.text}>
+    <StatusPageLayout title={title} titleSize="small" label={props.label} text={props.text}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       {/* A form without fields requests the page again, also without scripts. */}

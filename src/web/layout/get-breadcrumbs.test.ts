@@ -36,3 +36,15 @@ test('44: segments are decoded; an invalid escape stays as it is', () => {
 test('42: a segment named like a property of every object is its own label', () => {
   expect(steps('/constructor').at(-1)).toEqual(['constructor', '/constructor']);
 });
+
+test('40, 85: the breadcrumb above a staking project leads to the contracts, that of the list of projects does not', () => {
+  const projectLabels = { home: 'Home', projects: 'Projects', staking_contracts: 'Staking Contracts' };
+  const all = (path: string) => getBreadcrumbs(path, projectLabels).map(({ path: to, label }) => [label, to]);
+  expect(all('/projects/harbour')).toEqual([
+    ['Home', '/'],
+    ['Staking Contracts', '/staking_contracts'],
+    ['harbour', '/projects/harbour'],
+  ]);
+  expect(all('/projects').at(-1)).toEqual(['Projects', '/projects']);
+  expect(all('/websites/projects').at(-1)).toEqual(['Projects', '/websites/projects']);
+});

@@ -7,6 +7,10 @@ export interface Breadcrumb {
 /** The segment of the admin area, which has no breadcrumb of its own. */
 const hiddenSegment = 'admin';
 
+/** The segment above a staking project: the list of projects is that of the experiments, so it leads to the contracts. */
+const projectsSegment = 'projects';
+const contractsSegment = 'staking_contracts';
+
 function safeDecode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -17,7 +21,7 @@ function safeDecode(segment: string): string {
 
 /**
  * Returns the breadcrumbs of a page: home, then one per path segment with the path up to it. The admin segment has
- * none, but stays in the paths of those after it.
+ * none, but stays in the paths of those after it. Above a staking project are the contracts.
  * @param path without a language prefix, query and hash
  * @param labels the labels of known segments; any other segment is its own label
  * @returns an empty list for the home page
@@ -29,8 +33,11 @@ export function getBreadcrumbs(
   const segments = path.split('/').filter((segment) => segment !== '');
   const breadcrumbs = segments.flatMap((segment, index) => {
     if (segment === hiddenSegment) return [];
-    const label = Object.hasOwn(labels, segment) ? labels[segment] : undefined;
-    return [{ path: `/${segments.slice(0, index + 1).join('/')}`, label: label ?? safeDecode(segment) }];
+    const isAboveProject = index === 0 && segment === projectsSegment && segments.length > 1;
+    const named = isAboveProject ? contractsSegment : segment;
+    const label = Object.hasOwn(labels, named) ? labels[named] : undefined;
+    const path = [...segments.slice(0, index), named].join('/');
+    return [{ path: `/${path}`, label: label ?? safeDecode(named) }];
   });
   return breadcrumbs.length === 0 ? [] : [{ path: '/', label: labels.home ?? 'home' }, ...breadcrumbs];
 }

@@ -1,32 +1,47 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowSize } from '../../design/window-size.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { pageSlugs, paths } from '../../shared/paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
+import { CollectionMenu } from './collection-menu.tsx';
 import type { LayoutData } from './load-layout-data.ts';
 import { Logo } from './logo.tsx';
-import { usePageLabels } from './navigation.ts';
+import { getRoutePath, type MenuEntry, mainMenu, usePageLabels } from './navigation.ts';
+import { onNavigation } from './on-navigation.ts';
 import { SearchLink } from './search-link.tsx';
-import { WebsitesMenu } from './websites-menu.tsx';
 
 const linkClass =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
 /** The current page and the list above it are both marked with the red dot. */
 const activeProps = { className: 'dotted' };
 
+/** Holds whether the main menu is open; each navigation closes it and the menus below its entries. */
+function useMenu() {
+  const { history } = useRouter();
+  const [isToggled, setToggled] = useState(false);
+  const close = () => {
+    setToggled(false);
+    document.querySelector<HTMLElement>('.menu-list:popover-open')?.hidePopover();
+  };
+  const onNavigated = useEffectEvent(close);
+  useEffect(() => onNavigation(history, () => onNavigated()), [history]);
+  return { open: useWindowSize().smAndDown && isToggled, toggle: () => setToggled(!isToggled), close };
+}
+
 /** Shows logo and main menu; below 640 px a button opens and closes the menu. */
 export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
-  const getLabel = usePageLabels();
   const toggleButton = useRef<HTMLButtonElement>(null);
-  const [isToggled, setToggled] = useState(false);
-  const open = useWindowSize().smAndDown && isToggled;
+  const { open, toggle, close } = useMenu();
   const name = layoutData?.site.name ?? 'Vitrine';
-  const close = () => setToggled(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and a link close the menu from anywhere inside the header
     <header
+      // A link to the current page is no navigation, but closes the menu too.
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) close();
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         close();
@@ -49,7 +64,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         aria-expanded={open}
         aria-controls="menu"
         className="ml-6 min-h-11 min-w-12 text-right font-medium sm:hidden"
-        onClick={() => setToggled(!open)}
+        onClick={toggle}
       >
         {open ? text.closeMenu : text.menu}
       </button>
@@ -59,23 +74,8 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         className={`w-full pb-10 sm:block sm:pb-0 md:ml-[clamp(20px,2.7vw,40px)] md:w-auto ${open ? '' : 'max-sm:hidden'}`}
       >
         <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
-          <CollectionNavItem name="websites" onPress={close}>
-            {layoutData && <WebsitesMenu websites={layoutData.websites} onPress={close} />}
-          </CollectionNavItem>
-          <CollectionNavItem name="images" count={layoutData?.images} onPress={close} />
-          <CollectionNavItem name="experiments" onPress={close} />
-          {[pageSlugs.info, pageSlugs.contact].map((slug) => (
-            <li key={slug}>
-              <Link
-                to={paths.page}
-                params={{ slug }}
-                className={linkClass}
-                activeProps={activeProps}
-                onClick={close}
-              >
-                {getLabel(slug)}
-              </Link>
-            </li>
+          {mainMenu.map((entry) => (
+            <MenuItem key={entry.params?.slug ?? entry.name} entry={entry} layoutData={layoutData} />
           ))}
         </ul>
       </nav>
@@ -83,30 +83,32 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   );
 }
 
-/** Shows the entry of a collection: `aria-current` is `page` on its list and `true` on the pages below it. */
-function CollectionNavItem(props: {
-  name: 'websites' | 'images' | 'experiments';
-  count?: number | undefined;
-  onPress: () => void;
-  /** Shown beside the link. */
-  children?: ReactNode;
+/** Shows an entry of the menu: `aria-current` is `page` on its own page and `true` on the pages below it. */
+function MenuItem({
+  entry: { name, params },
+  layoutData,
+}: {
+  entry: MenuEntry;
+  layoutData: LayoutData | undefined;
 }) {
-  const { name, count, onPress } = props;
   const getLabel = usePageLabels();
-  const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${paths[name]}/`) });
+  const path = getRoutePath(useRouter(), name);
+  const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${path}/`) });
   return (
     <li className="flex">
       <Link
-        to={paths[name]}
+        to={path}
+        {...(params && { params })}
         activeOptions={{ exact: true, includeSearch: false }}
         activeProps={activeProps}
-        onClick={onPress}
         {...(isBelow ? { 'aria-current': true, className: `${linkClass} dotted` } : { className: linkClass })}
       >
-        {getLabel(name)}
-        {count !== undefined && <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{count}</sup>}
+        {getLabel(params?.slug ?? name)}
+        {name === 'images' && layoutData && (
+          <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{layoutData.images}</sup>
+        )}
       </Link>
-      {props.children}
+      {layoutData && <CollectionMenu name={name} layoutData={layoutData} />}
     </li>
   );
 }

@@ -1,9 +1,25 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '../../shared/i18n/language-context.tsx';
 import type { Language } from '../../shared/language.ts';
-import type { paths } from '../../shared/paths.ts';
+import { pageSlugs, type paths } from '../../shared/paths.ts';
 import type { RouteDefinition } from '../../shared/route.ts';
 import { layoutMessages } from '../messages.ts';
+
+/** An entry of a menu refers to a route by its name. */
+export interface MenuEntry {
+  readonly name: string;
+  /** The values of the parameters in the path of the route. */
+  readonly params?: { readonly slug: string };
+}
+
+/** The entries of the header’s menu. */
+export const mainMenu: readonly MenuEntry[] = [
+  { name: 'websites' },
+  { name: 'images' },
+  { name: 'experiments' },
+  { name: 'page', params: { slug: pageSlugs.info } },
+  { name: 'page', params: { slug: pageSlugs.contact } },
+];
 
 /** A page in a navigation. */
 export interface NavItem {
@@ -17,6 +33,16 @@ export interface NavItem {
 /** Returns the definitions of all pages of the router. */
 export function findDefinitions(router: Pick<AnyRouter, 'routesById'>): readonly RouteDefinition[] {
   return Object.values(router.routesById).flatMap(({ options }) => options.staticData?.definition ?? []);
+}
+
+/**
+ * Returns the path of a route by its name.
+ * @throws if the router has no route of that name
+ */
+export function getRoutePath(router: Pick<AnyRouter, 'routesById'>, name: string): NavItem['path'] {
+  const definition = findDefinitions(router).find((candidate) => candidate.name === name);
+  if (!definition) throw new Error(`no route is named ${name}`);
+  return definition.path as NavItem['path'];
 }
 
 /** Returns the pages that the navigation of an area lists, by their position. */

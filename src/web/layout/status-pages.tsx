@@ -1,18 +1,34 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 
+interface StatusPageLayoutProps {
+  title: string;
+  /** Smaller for a title of long words. */
+  titleSize?: 'large' | 'small';
+  label: string;
+  text: string;
+  children: ReactNode;
+}
+
+const titleSizes = {
+  large: 'max-w-[7ch] text-[17.5cqw] md:text-[clamp(4rem,14.4cqw,16rem)]',
+  small: 'max-w-[10ch] text-[13.5cqw] md:text-[clamp(3.5rem,11cqw,12rem)]',
+};
+
 /** Lays out the text of a page that does not exist or could not be shown. */
-export function StatusPageLayout(props: { title: string; label: string; text: string; children: ReactNode }) {
+export function StatusPageLayout(props: StatusPageLayoutProps) {
   return (
     <div className="relative grid overflow-clip px-(--spacing-margin) pt-10 pb-s7 *:[grid-area:1/1]">
       <div
         aria-hidden="true"
         className="relative mr-0 aspect-4/5 w-[74cqw] justify-self-end border border-line bg-wall before:absolute before:-top-1.5 before:left-1/2 before:size-[11px] before:rounded-full before:bg-dot before:content-[''] md:mr-[9cqw] md:w-[38cqw]"
       />
-      <h1 className="relative -ml-[0.055em] mt-[20cqw] max-w-[7ch] self-start text-[17.5cqw] leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center md:text-[clamp(4rem,14.4cqw,16rem)]">
+      <h1
+        className={`relative -ml-[0.055em] mt-[20cqw] self-start leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center ${titleSizes[props.titleSize ?? 'large']}`}
+      >
         {props.title}
       </h1>
       <div className="relative w-full max-w-[340px] max-md:max-w-none place-self-end border max-md:-mt-16 max-md:[grid-area:2/1] border-line-2 bg-paper px-4 pt-3 pb-4">
@@ -24,11 +40,18 @@ export function StatusPageLayout(props: { title: string; label: string; text: st
   );
 }
 
+/** The areas behind the login, where texts are plain. */
+const plainAreas = [paths.admin, paths.dashboard, paths.account];
+
 /** Shows that there is no page at this URL. */
 export function NotFoundView() {
   const { notFound } = useMessages(layoutMessages);
+  const isPlain = useLocation({
+    select: ({ pathname }) => plainAreas.some((area) => `${pathname}/`.startsWith(`${area}/`)),
+  });
+  const text = isPlain ? notFound.plainText : notFound.text;
   return (
-    <StatusPageLayout title={notFound.title} label={notFound.label} text={notFound.text}>
+    <StatusPageLayout title={notFound.title} label={notFound.label} text={text}>
       <title>{notFound.title}</title>
       <meta name="robots" content="noindex" />
       <Link to={paths.home} className="go">

@@ -35,13 +35,12 @@ export function useUrlState<S>({ parse, format }: UrlStateCodec<S>) {
   const [state, setState] = useState(() => parse(search));
   const stateKey = serialize(format(state));
   const urlKey = serialize(format(parse(search)));
-  const writes = useRef({ last: urlKey, pending: new Set<string>(), at: 0 });
+  const writes = useRef({ last: urlKey, at: 0 });
 
   const write = useEffectEvent(() => {
     // During navigation to another page, its URL must not be changed.
     if (router.latestLocation.pathname !== path) return;
-    Object.assign(writes.current, { last: stateKey, at: nowMs() });
-    writes.current.pending.add(stateKey);
+    writes.current = { last: stateKey, at: nowMs() };
     void navigate({ to: '.', search: format(state), replace: true, resetScroll: false, hash: true });
   });
   useEffect(() => {
@@ -51,14 +50,13 @@ export function useUrlState<S>({ parse, format }: UrlStateCodec<S>) {
     return () => clearTimeout(timer);
   }, [stateKey]);
 
-  // Ignore our own writes; adopt any other URL, such as that of a link or of going back.
+  // Adopt a URL that is not our own, such as that of a link or of going back. While changes follow each other quickly,
+  // the page renders our earlier writes late: then the URL is already another one, our last.
   const adoptUrl = useEffectEvent((key: string) => {
-    const { last, pending } = writes.current;
-    if (key === last) pending.clear();
-    else if (!pending.has(key)) {
-      writes.current.last = key;
-      setState(parse(search));
-    }
+    const latestKey = serialize(format(parse(router.latestLocation.search)));
+    if (key === writes.current.last || latestKey === writes.current.last) return;
+    writes.current.last = key;
+    setState(parse(search));
   });
   useEffect(() => adoptUrl(urlKey), [urlKey]);
 

@@ -102,7 +102,7 @@ const en = {
   size: (bytes: string) => `${bytes} bytes of SVG`,
   how: 'How it is drawn',
   howText: [
-    'The seed is turned into a number, and that into a series of numbers that looks random: mulberry32. Each layer has a series of its own, so one more layer leaves the others as they were.',
+    'The seed is turned into a number, and that into a series of numbers that looks random: mulberry32. Each layer has a series of its own, so adding a layer leaves the others unchanged.',
     'The numbers are the heights of crests and troughs. Finer levels put points between them; curves go through all of them (Catmull-Rom, written as Bézier curves). The points stand on a ring, which is cut open between two: that is why the ends meet, in height and in slope.',
     'Colours are mixed in OKLCH, where equal steps look equal. Colours that no screen can show lose chroma, not lightness or hue. Everything is rounded to one decimal and to whole bytes, so that every browser writes the same file.',
   ],
@@ -217,7 +217,7 @@ const nl = {
   size: (bytes: string) => `${bytes} bytes aan SVG`,
   how: 'Hoe ze getekend worden',
   howText: [
-    'Het startwoord wordt een getal, en dat getal een rij getallen die op toeval lijkt: mulberry32. Elke laag heeft een eigen rij; een laag erbij laat de andere dus zoals ze waren.',
+    'Het startwoord wordt een getal, en dat getal een rij getallen die op toeval lijkt: mulberry32. Elke laag heeft een eigen rij; een laag erbij verandert de andere dus niet.',
     'De getallen zijn de hoogten van toppen en dalen. Fijnere niveaus zetten daar punten tussen, en door alle punten lopen krommen (Catmull-Rom, geschreven als Bézierkrommen). De punten staan op een ring die tussen twee punten wordt opengeknipt: daarom sluiten de uiteinden aan, in hoogte en in helling.',
     'Kleuren worden gemengd in OKLCH, waar even grote stappen er even groot uitzien. Wat geen scherm kan tonen, verliest verzadiging, maar geen lichtheid of tint. Alles wordt afgerond op één decimaal en op hele bytes, zodat elke browser hetzelfde bestand schrijft.',
   ],

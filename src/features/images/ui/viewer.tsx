@@ -6,6 +6,7 @@ import type { ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { indexForKey } from '../rules/viewer-gestures.ts';
 import { ImageCaption } from './image-caption.tsx';
+import { useCurrentImage } from './use-current-image.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
 interface ViewerProps {
@@ -54,6 +55,7 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
   const text = useMessages(messages);
   const image = images[index];
   const dialog = useModal(image?.slug);
+  const currentImage = useCurrentImage(image?.id);
   const isClosing = useRef(false);
   // The target of the last press: the next press may come before it is rendered.
   const currentIndex = useRef(index);
@@ -100,6 +102,11 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
           {image.caption !== '' && (
             <p lang={image.lang} className="label max-w-[70ch] pl-[calc(4.2em+12px)]">
               {image.caption}
+            </p>
+          )}
+          {currentImage && (
+            <p className="label pl-[calc(4.2em+12px)] text-ink-2">
+              {text.licence}: {currentImage.licence}
             </p>
           )}
         </figure>

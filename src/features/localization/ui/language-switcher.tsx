@@ -29,8 +29,9 @@ function useLanguageSwitch(transport: ApiTransport) {
       if (response.redirect !== undefined) return location.assign(response.redirect + location.hash);
       router.clearCache();
       await router.invalidate();
-    } catch {
-      if (!controller.signal.aborted) alert(messages[language].failed);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!controller.signal.aborted) alert(messages[language].failed(reason));
     } finally {
       if (request.current === controller) setBusy(false);
     }

@@ -14,6 +14,12 @@ test('X35: a check digit turns 7992739871 into 79927398713', () => {
   ]);
 });
 
+test('X35: a suggestion for full-width digits has only the digits of ASCII', () => {
+  expect(addCheckDigit('１２３４')).toBe('12344');
+  expect(addCheckDigit('１２ 3４')).toBe('12 344');
+  expect(replaceLastDigit('１２３４5', 4)).toBe('12344');
+});
+
 test('X35: returns undefined without digits, with another character or without room', () => {
   const full = '1'.repeat(maxDigits);
   expect(['', ' - ', '12x', full].map(addCheckDigit)).toEqual([undefined, undefined, undefined, undefined]);

@@ -4,14 +4,14 @@ import { maxDigits, parseDigits } from './parse-digits.ts';
 const lastDigitPattern = /[0-9](?=[^0-9]*$)/;
 
 /**
- * Appends the check digit to a number, which otherwise stays as typed.
+ * Appends the check digit to a number, which otherwise stays as typed; full-width digits become those of ASCII.
  * @returns undefined if the input has no digit, has another character, or has no room for one more digit
  */
 export function addCheckDigit(typed: string): string | undefined {
   const parsed = parseDigits(typed);
   if (parsed.state !== 'digits') return undefined;
   if (parsed.digits.length === 0 || parsed.digits.length >= maxDigits) return undefined;
-  const body = typed.trimEnd();
+  const body = typed.normalize('NFKC').trimEnd();
   const result = checkLuhn(`${body}0`);
   if (result.state === 'valid') return `${body}0`;
   return result.state === 'invalid' ? `${body}${result.expected}` : undefined;

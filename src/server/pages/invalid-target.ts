@@ -1,0 +1,46 @@
+import type { MiddlewareHandler } from 'hono';
+import { splitLanguagePrefix } from '../../features/localization/rules.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { assertValidTarget, requireValidTarget } from '../../platform/http/request-guards.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { PageService } from './page-service.ts';
+import { sendPage, toPageRequest } from './send-response.ts';
+
+/** A path that no page can have: below a content page there are none, and `-` is not a slug. */
+const pathWithoutPage = '/-/-';
+
+function isInvalidTarget(target: string): boolean {
+  try {
+    assertValidTarget(target);
+    return false;
+  } catch (error) {
+    return error instanceof AppError && error.code === 'bad_request';
+  }
+}
+
+/** The page in a browser stays as it is sent: the scripts could not read its URL. */
+const withoutModules = (html: string) =>
+  html.replaceAll(/<script\b[^>]*\btype="module"[\s\S]*?<\/script>/g, '');
+
+/**
+ * Rejects a URL with an invalid escape or a control character. A browser that opens it as a page gets the site's own
+ * not-found page, in the language of the URL, others an error in JSON.
+ * @param requireHost rejects an unknown host before anything is rendered
+ */
+export function validTargetOrNotFound(
+  pages: Pick<PageService, 'handle'>,
+  requireHost: MiddlewareHandler<ApiEnv>,
+): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { origin, pathname } = new URL(c.req.url);
+    const target = c.req.url.slice(origin.length);
+    const opensPage = ['GET', 'HEAD'].includes(c.req.method) && c.req.header('accept')?.includes('text/html');
+    if (!opensPage || pathname.startsWith('/api/') || !isInvalidTarget(target))
+      return requireValidTarget(c, next);
+    await requireHost(c, async () => {});
+    const { prefix } = splitLanguagePrefix(pathname);
+    const url = new URL((prefix === undefined ? '' : `/${prefix}`) + pathWithoutPage, origin);
+    const page = await pages.handle({ ...toPageRequest(c), url });
+    return sendPage(c, page.kind === 'rendered' ? { ...page, html: withoutModules(page.html) } : page);
+  };
+}

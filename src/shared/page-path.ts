@@ -1,0 +1,19 @@
+import { safeRedirectPath } from './urls.ts';
+
+/** The areas of the site without pages, in any spelling: the API, files and the form posts of the layout. */
+const areaWithoutPages =
+  /^\/(?:nl\/|en\/)?(?:api|media|assets|share|healthz|language|logout)(?:\/|$)|\.[a-z\d]{2,11}$/i;
+
+/**
+ * Checks a redirect target from outside as `safeRedirectPath` does, and accepts only what can be a page.
+ * @returns the normalized path and query, without a fragment; undefined if the value is no path of a page
+ */
+export function safePagePath(value: unknown): string | undefined {
+  const path = safeRedirectPath(value);
+  if (path === undefined) return;
+  try {
+    return areaWithoutPages.test(decodeURIComponent(path.split('?', 1)[0] ?? path)) ? undefined : path;
+  } catch {
+    return undefined;
+  }
+}

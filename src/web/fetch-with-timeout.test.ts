@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError, readJson } from '../shared/api-transport.ts';
+import { createFetchWithTimeout } from './fetch-with-timeout.ts';
+
+/** Starts a server on this machine; returns its URL. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+/** Replaces the timer of timeouts; returns the durations that were asked for, and lets them pass. */
+function controlTimeouts() {
+  const timers: { ms: number; controller: AbortController }[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    timers.push({ ms, controller });
+    return controller.signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
+  const pass = () => {
+    for (const { controller } of timers) controller.abort(new DOMException('late', 'TimeoutError'));
+  };
+  return { durations: () => timers.map(({ ms }) => ms), pass };
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+const fetchWithTimeout = createFetchWithTimeout(fetch);
+
+test('75: every request has a timeout, also one without an explicit method; a change may take longer', async () => {
+  const { durations } = controlTimeouts();
+  const url = await serve((_, response) => response.end('{}'));
+  for (const init of [undefined, {}, { method: 'GET' }, { method: 'POST' }, { method: 'DELETE' }])
+    await readJson(fetchWithTimeout(url, init));
+  expect(durations()).toEqual([30_000, 30_000, 30_000, 120_000, 120_000]);
+});
+
+test.for(['GET', 'POST', undefined])(
+  '75: a %s request that gets no response within the time fails as no response',
+  async (method) => {
+    const { pass } = controlTimeouts();
+    const request = Promise.withResolvers<void>();
+    const url = await serve(() => request.resolve());
+    const response = failure(readJson(fetchWithTimeout(url, method === undefined ? {} : { method })));
+    await request.promise;
+    pass();
+    expect(await response).toMatchObject({ name: 'ApiError', status: 0, code: 'unavailable' });
+  },
+);
+
+test('75: a response whose body stops fails as no response once the time has passed', async () => {
+  const { pass } = controlTimeouts();
+  const url = await serve((_, response) => response.write('{"data":'));
+  const response = await fetchWithTimeout(url);
+  const body = failure(readJson(Promise.resolve(response)));
+  pass();
+  expect(await body).toMatchObject({ name: 'ApiError', status: 0, code: 'unavailable' });
+});
+
+test.for([
+  ['before', (response) => response.destroy()],
+  [
+    'within',
+    (response) => response.writeHead(200, { 'Content-Length': '90' }).write('{', () => response.destroy()),
+  ],
+] as [string, (response: Parameters<RequestListener>[1]) => void][])(
+  '75: a connection that is dropped %s the response fails as no response',
+  async ([, drop]) => {
+    const url = await serve((_, response) => drop(response));
+    const error = await failure(readJson(fetchWithTimeout(url)));
+    expect(error).toMatchObject({ name: 'ApiError', status: 0, code: 'unavailable' });
+  },
+);
+
+test('75: an abort by the caller is not reported as a missing response', async () => {
+  const controller = new AbortController();
+  const request = Promise.withResolvers<void>();
+  const url = await serve(() => request.resolve());
+  const response = failure(fetchWithTimeout(url, { signal: controller.signal }));
+  await request.promise;
+  controller.abort();
+  const error = await response;
+  expect(error).not.toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ name: 'AbortError' });
+});

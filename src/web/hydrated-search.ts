@@ -1,0 +1,38 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { RouteDefinition } from '../shared/route.ts';
+import { stringifySearch } from './search-params.ts';
+
+type Search = Readonly<Record<string, string>>;
+
+/** What the server sends along with a page, for the router of the browser. */
+export interface HydratedSearch {
+  /** The search parameters that the data depends on, as the server parsed them; absent if it depends on none. */
+  readonly search?: Search;
+}
+
+/** The names of the parameters that the data of a page depends on. */
+function getDependencies({ routesById }: AnyRouter, routeId = ''): readonly string[] {
+  const definition: RouteDefinition | undefined = routesById[routeId]?.options.staticData?.definition;
+  return definition?.dependsOn ?? [];
+}
+
+/** Returns the search parameters that the data of the loaded page depends on. */
+export function dehydrateSearch(router: AnyRouter): HydratedSearch {
+  const page = router.state.matches.at(-1);
+  return getDependencies(router, page?.routeId).length === 0 ? {} : { search: { ...page?.loaderDeps } };
+}
+
+/**
+ * Corrects the URL of the first page to the parameters that the server loaded its data with. The parsers of large pages
+ * are not in the first script, so an invalid parameter, which the server dropped, would otherwise ask for other data
+ * than the page shows.
+ */
+export function hydrateSearch(router: AnyRouter, { search: served }: HydratedSearch = {}): void {
+  const { latestLocation, history } = router;
+  const names = getDependencies(router, router.matchRoutes(latestLocation).at(-1)?.routeId);
+  const typed: Search = latestLocation.search;
+  if (served === undefined || names.every((name) => typed[name] === served[name])) return;
+  const others = Object.entries(typed).filter(([name]) => !names.includes(name));
+  const { pathname, hash, state } = history.location;
+  history.replace(pathname + stringifySearch({ ...Object.fromEntries(others), ...served }) + hash, state);
+}
