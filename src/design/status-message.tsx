@@ -38,9 +38,18 @@ const tones = {
 export function StatusMessage({ message, tone = 'plain', undo, action, className = '' }: StatusMessageProps) {
   const region = useRef<HTMLDivElement>(null);
   const countdown = useUndoTime(region, message, undo);
+  // What had the focus when the message came: it may go later, with the data that is loaded again.
+  const focused = useRef<Element>(null);
   useEffect(() => {
-    if (message !== '' && document.activeElement === document.body) region.current?.focus();
+    focused.current = message === '' ? null : document.activeElement;
   }, [message]);
+  useEffect(() => {
+    const { body, activeElement } = document;
+    const isGone = focused.current === body || focused.current?.isConnected === false;
+    if (!isGone || activeElement !== body) return;
+    focused.current = null;
+    region.current?.focus();
+  });
   const runUndo = () => {
     // The button goes with its message.
     region.current?.focus();
