@@ -59,3 +59,37 @@ test('81: a removed listener is not called', () => {
   vi.advanceTimersByTime(1000);
   expect(heard).not.toHaveBeenCalled();
 });
+
+test('81: one update reaches every listener, and each further one', () => {
+  const view = makeWindow(375);
+  const size = createSizeStore(view);
+  const heard = [vi.fn(), vi.fn(), vi.fn()];
+  for (const listener of heard) size.subscribe(listener);
+  for (const [index, width] of [900, 375, 500].entries()) {
+    view.resizeTo(width);
+    vi.advanceTimersByTime(199);
+    expect(heard.map(({ mock }) => mock.calls.length)).toEqual([index, index, index]);
+    vi.advanceTimersByTime(1);
+    expect(heard.map(({ mock }) => mock.calls.length)).toEqual([index + 1, index + 1, index + 1]);
+    expect(size.get()).toBe(sizeCategory(width));
+  }
+});
+
+test('81: the others are still called after one listener has been removed during the wait', () => {
+  const view = makeWindow(375);
+  const size = createSizeStore(view);
+  const heard = [vi.fn(), vi.fn()] as const;
+  const [leave] = heard.map((listener) => size.subscribe(listener));
+  view.resizeTo(900);
+  leave?.();
+  vi.advanceTimersByTime(200);
+  expect(heard.map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+});
+
+test('80: whoever subscribes after a resize that nobody followed gets the present category', () => {
+  const view = makeWindow(900);
+  const size = createSizeStore(view);
+  view.resizeTo(375);
+  size.subscribe(() => {});
+  expect(size.get()).toBe('xs');
+});

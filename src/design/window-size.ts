@@ -20,25 +20,36 @@ export interface Resizable {
   removeEventListener(type: 'resize', listener: () => void): void;
 }
 
-/** Creates an external store of the size category, updated 200 ms after the last resize. */
+/**
+ * Creates an external store of the size category. All listeners are called together, 200 ms after the last resize, if
+ * the category has changed.
+ */
 export function createSizeStore(view: Resizable) {
   let current = sizeCategory(view.innerWidth);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const update = () => {
+    const next = sizeCategory(view.innerWidth);
+    if (next === current) return;
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const onResize = () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, debounceMs);
+  };
   return {
     get: () => current,
     subscribe(listener: () => void) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const update = () => {
-        const next = sizeCategory(view.innerWidth);
-        if (next === current) return;
-        current = next;
-        listener();
-      };
-      const onResize = () => {
-        clearTimeout(timer);
-        timer = setTimeout(update, debounceMs);
-      };
-      view.addEventListener('resize', onResize);
+      if (listeners.size === 0) {
+        // Nobody has followed the size until now.
+        update();
+        view.addEventListener('resize', onResize);
+      }
+      listeners.add(listener);
       return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
         clearTimeout(timer);
         view.removeEventListener('resize', onResize);
       };

@@ -17,10 +17,22 @@ export type Me = z.infer<typeof me>;
 export const tokenPattern = /^[\w-]{43}$/;
 
 export const email = z.string().max(maxEmailLength).transform(normalizeEmail).pipe(z.email());
-export const existingPassword = z.string().min(1).max(passwordLengthRange.max);
+/** The password of an account; only its presence and bound are checked, since the length rules are for new ones. */
+export const existingPassword = z.string().regex(new RegExp(`^.{1,${passwordLengthRange.max}}$`, 's'));
 /** A chosen password; the service rejects common ones. */
 export const newPassword = z.string().min(passwordLengthRange.min).max(passwordLengthRange.max);
-export const displayName = z.string().trim().min(1).max(maxNameLength);
+/** Line breaks, other control characters, and marks that change the direction of the text around them. */
+const unsafeInLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text of one line, as it appears in lists, subjects of emails and the audit log. */
+export const singleLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !unsafeInLine.test(text));
+export const displayName = singleLine(maxNameLength);
 export const token = z.string().regex(tokenPattern);
 export const language = z.enum(languages);
 /** The permissions of a user: an owner manages the site, a member has a dashboard. */

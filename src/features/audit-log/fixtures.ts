@@ -10,11 +10,11 @@ export interface AuditEntryFixture extends Partial<AuditEntry> {
 /** Adds entries to the log; each is an anonymous login by default. */
 export async function recordEntries(
   database: Database<unknown>,
-  secret: string,
+  key: string,
   entries: readonly AuditEntryFixture[],
 ): Promise<void> {
   for (const { at, ...entry } of entries) {
-    const audit = createAudit({ database, secret, now: () => new Date(at) });
+    const audit = createAudit({ database, key, now: () => new Date(at) });
     await audit.record({ actor: null, action: 'session.opened', entityType: 'session', ...entry });
   }
 }

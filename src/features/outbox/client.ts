@@ -2,7 +2,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import type { OutboxApi } from './api.ts';
 import type { OutboxEmail, OutboxMeta } from './contract.ts';
-import type { OutboxSearch } from './rules.ts';
+import { parseOutboxSearch } from './rules.ts';
 
 /** A page of the outbox. */
 export interface OutboxList {
@@ -13,13 +13,14 @@ export interface OutboxList {
 const createClient = (transport: ApiTransport) =>
   hc<OutboxApi>('/api/admin/outbox', clientOptions(transport));
 
-/** Loads the emails that the URL selects. */
+/** Loads the emails that the search parameters select. */
 export async function loadOutbox(
   transport: ApiTransport,
-  search: OutboxSearch,
+  searchParams: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<OutboxList> {
   const init = signal && { init: { signal } };
+  const search = parseOutboxSearch(searchParams);
   const { data, meta } = await readJson(createClient(transport).index.$get({ query: { ...search } }, init));
   return { emails: data, meta };
 }

@@ -17,7 +17,7 @@ export const outboxRoute = defineRoute<typeof paths.adminOutbox, OutboxSearch, O
     import('./client.ts').then(
       ({ loadOutbox }) =>
         ({ transport, search }) =>
-          loadOutbox(transport, search),
+          loadOutbox(transport, { ...search }),
     ),
   page: () => import('./ui/admin/outbox-page.tsx').then(({ OutboxPage }) => OutboxPage),
 });

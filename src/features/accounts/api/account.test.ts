@@ -72,6 +72,33 @@ describeOnEachEngine('the own account', (open) => {
     expect((await getAuditLog(app)).map(({ action }) => action)).toContain('password.changed');
   });
 
+  test('a changed password removes passkeys and linked addresses on request', async () => {
+    for (const isRequested of [false, true]) {
+      const { app, call } = await loggedIn();
+      const { query } = app.database.of<AccountsTables>();
+      const user = await query.selectFrom('users').select('id').executeTakeFirstOrThrow();
+      const created_at = new Date().toISOString();
+      const address = `0x${'1'.repeat(40)}`;
+      const wallet = { id: 'one', user_id: user.id, address, name: 'Wallet', created_at };
+      await query.insertInto('linked_wallets').values(wallet).execute();
+      const change = { current: member.password, password, remove_login_methods: isRequested };
+      expect((await call('POST', '/api/account/password', change)).status).toBe(200);
+      const left = await query.selectFrom('linked_wallets').select('id').execute();
+      expect(left).toHaveLength(isRequested ? 0 : 1);
+    }
+  });
+
+  test('a name is one line without marks that change the direction of the text, and a change is recorded', async () => {
+    const { app, call } = await loggedIn();
+    const rename = (name: string) => call('PATCH', '/api/account', { name, language: 'en' });
+    for (const name of ['two\nlines', 'tab\there', 'a\u202eb', 'a\u2066b', 'a\u2028b', 'a\u200fb'])
+      expect((await rename(name)).status, JSON.stringify(name)).toBe(422);
+    expect((await rename('Zoë O’Neill')).status).toBe(200);
+    expect((await rename('Zoë O’Neill')).status).toBe(200);
+    const actions = (await getAuditLog(app)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'user.renamed')).toHaveLength(1);
+  });
+
   test('X14: a changed password invalidates reset links', async () => {
     const { app, call } = await loggedIn();
     await app.post('/api/auth/password/forgot', { email: member.email });
@@ -184,7 +211,9 @@ describeOnEachEngine('passkeys', (open) => {
     await query.insertInto('passkeys').values(passkey).execute();
     const call = callAs(app, await logInMember(app));
     expect((await call('PATCH', '/api/account/passkeys/one', { name: 'Mine' })).status).toBe(404);
-    expect((await call('DELETE', '/api/account/passkeys/one')).status).toBe(404);
+    const remove = (given: string) => call('DELETE', '/api/account/passkeys/one', { password: given });
+    expect((await remove('not it')).status).toBe(422);
+    expect((await remove(member.password)).status).toBe(404);
     expect(await query.selectFrom('passkeys').select('name').execute()).toEqual([{ name: 'Theirs' }]);
   });
 

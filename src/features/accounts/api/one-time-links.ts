@@ -42,9 +42,9 @@ export const linksApi = (accounts: Accounts) => {
       c.json({ data: toLinkRecipient(await reset.findEmail(c.req.valid('json').token)) }),
     )
     .post('/password/reset', validated('json', passwordReset), async (c) => {
-      const { token, password } = c.req.valid('json');
-      const email = await reset.reset(token, password, getClientContext(c));
-      return logInWithNewPassword(c, accounts, email, password);
+      const request = c.req.valid('json');
+      const email = await reset.reset(request, getClientContext(c));
+      return logInWithNewPassword(c, accounts, email, request.password);
     })
     .post('/invitation/look', validated('json', linkToken), async (c) =>
       c.json({ data: toLinkRecipient(await invitations.findEmail(c.req.valid('json').token)) }),

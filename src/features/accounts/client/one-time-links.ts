@@ -51,7 +51,11 @@ export async function requestPasswordReset(transport: ApiTransport, email: strin
 /** Sets a new password and logs in with it; a code may still be needed. */
 export async function resetPassword(
   transport: ApiTransport,
-  json: { readonly token: string; readonly password: string },
+  json: {
+    readonly token: string;
+    readonly password: string;
+    readonly remove_login_methods: boolean;
+  },
 ): Promise<LoginStep> {
   return (await readJson<{ data: LoginStep }>(createClient(transport).password.reset.$post({ json }))).data;
 }

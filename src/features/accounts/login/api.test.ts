@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/accounts.ts';
 import { createTestApp, openTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { makeSecrets } from '../../../../tests/support/secrets.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const tables = (app: { database: Awaited<ReturnType<typeof openTestApp>>['database'] }) =>
@@ -155,9 +156,40 @@ describeOnEachEngine('the login API', (open) => {
       const response = await app.request('/api/me', { headers });
       expect(await response.json(), each).toEqual({ data: null });
     }
-    const otherSession = createTestApp(app.database, { secret: 'the secret of quite another installation' });
+    const otherSession = createTestApp(app.database, {
+      secrets: makeSecrets('the secret of quite another installation'),
+    });
     const response = await otherSession.request('/api/me', { headers: { cookie } });
     expect(await response.json()).toEqual({ data: null });
+  });
+
+  test('a failed login is one log line with the address, and names neither email address nor password', async () => {
+    const app = await openTestApp(open, { trustedProxies: 1 });
+    await addUser(app, owner);
+    const from = { 'x-forwarded-for': '192.0.2.7:4321' };
+    await attemptLogin(app, { ...owner, password: 'not the password' }, from);
+    await attemptLogin(app, { email: 'nobody@vitrine.example', password: 'not the password' }, from);
+    expect(app.logLines.map((line) => JSON.parse(line))).toEqual(
+      ['password', 'password'].map((method) =>
+        expect.objectContaining({ ip: '192.0.2.7', method, msg: 'login failed' }),
+      ),
+    );
+    expect(app.logLines.join('')).not.toMatch(/vitrine\.example|not the password/);
+  });
+
+  test('no cookie names a library', async () => {
+    const app = await openTestApp(open);
+    const { cookie } = await logInOwner(app);
+    const change = { current: owner.password, password: 'seven small brown owls' };
+    const responses = [
+      await attemptLogin(app, owner, { cookie }),
+      await app.post('/api/account/password', change, await logIn(app)),
+      await app.post('/api/auth/sign-in/passkey/options', {}),
+    ];
+    for (const response of responses) {
+      expect(response.headers.getSetCookie().length).toBeGreaterThan(0);
+      expect(response.headers.getSetCookie().join('\n')).not.toMatch(/better|auth/i);
+    }
   });
 
   test('a login replaces the cookie and ends the previous session', async () => {

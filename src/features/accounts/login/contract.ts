@@ -5,6 +5,7 @@ import {
   existingPassword,
   language,
   newPassword,
+  singleLine,
   token,
   walletSignature,
 } from '../contract.ts';
@@ -57,7 +58,11 @@ export type SiweLogin = z.output<typeof siweLogin>;
 export const passwordResetRequest = z.strictObject({ email });
 
 /** The body of `POST /api/auth/password/reset`. */
-export const passwordReset = z.strictObject({ token, password: newPassword });
+export const passwordReset = z.strictObject({
+  token,
+  password: newPassword,
+  remove_login_methods: z.boolean().default(false),
+});
 
 /** The body of `POST /api/auth/set-up`. */
 export const setUp = z.strictObject({
@@ -65,7 +70,7 @@ export const setUp = z.strictObject({
   name: displayName,
   email,
   password: newPassword,
-  site_name: z.string().trim().min(1).max(80),
+  site_name: singleLine(80),
   language,
 });
 export type SetUp = z.output<typeof setUp>;

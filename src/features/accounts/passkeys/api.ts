@@ -25,8 +25,9 @@ export const passkeysApi = ({ passkeys }: Accounts) =>
       await passkeys.rename(requireUserRequestContext(c), c.req.param('id'), c.req.valid('json').name);
       return c.json({ data: null });
     })
-    .delete('/passkeys/:id', async (c) => {
-      await passkeys.remove(requireUserRequestContext(c), c.req.param('id'));
+    .delete('/passkeys/:id', validated('json', passwordConfirmation), async (c) => {
+      const { password } = c.req.valid('json');
+      await passkeys.remove(requireUserRequestContext(c), c.req.param('id'), password);
       return c.json({ data: null });
     });
 

@@ -36,7 +36,10 @@ export async function renamePasskey(transport: ApiTransport, id: string, name: s
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
 }
 
-/** Removes a passkey. */
-export async function removePasskey(transport: ApiTransport, id: string): Promise<void> {
-  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id } }));
+/**
+ * Removes a passkey.
+ * @throws ApiError with `password` in `fields` for a wrong password
+ */
+export async function removePasskey(transport: ApiTransport, id: string, password: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { password } }));
 }

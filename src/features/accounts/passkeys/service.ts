@@ -77,9 +77,10 @@ export function createPasskeys(deps: PasskeyDeps) {
     },
     /**
      * Removes a passkey.
-     * @throws AppError `not_found` if the user has no such passkey
+     * @throws AppError `invalid` for a wrong password, `not_found` if the user has no such passkey
      */
-    async remove(context: UserRequestContext, id: string): Promise<void> {
+    async remove(context: UserRequestContext, id: string, password: string): Promise<void> {
+      await reauthenticate(deps, context, password, 'password');
       await database.transaction(async (trx) => {
         const name = await deletePasskey(trx, context.user.id, id);
         if (name === undefined) throw notFound();

@@ -22,7 +22,11 @@ export async function saveProfile(
 /** Changes the user's password and ends their other sessions. */
 export async function changePassword(
   transport: ApiTransport,
-  json: { readonly current: string; readonly password: string },
+  json: {
+    readonly current: string;
+    readonly password: string;
+    readonly remove_login_methods: boolean;
+  },
 ): Promise<void> {
   await readJson<unknown>(createClient(transport).password.$post({ json }));
 }

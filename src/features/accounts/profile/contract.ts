@@ -34,4 +34,9 @@ export interface Account {
 export const profile = z.strictObject({ name: displayName, language });
 
 /** The body of `POST /api/account/password`. */
-export const passwordChange = z.strictObject({ current: existingPassword, password: newPassword });
+export const passwordChange = z.strictObject({
+  current: existingPassword,
+  password: newPassword,
+  /** Removes all passkeys and linked addresses too. */
+  remove_login_methods: z.boolean().default(false),
+});

@@ -5,6 +5,7 @@ import { deleteSession, deleteUserSessions, listSessions } from '../queries/sess
 import { revokePendingLogins, updateUser } from '../queries/users.ts';
 import { parseUserAgent } from '../rules/accounts.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
+import { deleteLoginMethods } from '../service/delete-login-methods.ts';
 import { hashNewPassword } from '../service/passwords.ts';
 import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
 import { type ClientContext, toAuthHeaders, type UserRequestContext } from '../service/request-context.ts';
@@ -12,6 +13,12 @@ import type { AccountSessions } from '../service/sessions.ts';
 import { hasTwoFactor } from '../two-factor/queries.ts';
 import { listWallets } from '../wallets/queries.ts';
 import type { Account } from './contract.ts';
+
+interface PasswordChange {
+  readonly current: string;
+  readonly password: string;
+  readonly remove_login_methods: boolean;
+}
 
 interface AccountServiceDeps extends ReauthenticationDeps {
   readonly sessions: AccountSessions;
@@ -65,19 +72,32 @@ export function createAccountService(deps: AccountServiceDeps) {
     get: (context: UserRequestContext) => getAccount(deps, context),
     /** Changes the user's name and email language. */
     async saveProfile(
-      { user }: UserRequestContext,
-      profile: { name: string; language: Language },
+      { user, ipAddress }: UserRequestContext,
+      { name, language: locale }: { name: string; language: Language },
     ): Promise<void> {
-      await updateUser(db, user.id, { name: profile.name, locale: profile.language }, now().toISOString());
+      await database.transaction(async (trx) => {
+        const before = await getUser(trx, user.id);
+        await updateUser(trx, user.id, { name, locale }, now().toISOString());
+        if (before.name === name) return;
+        await audit.append(trx, {
+          actor: user,
+          action: 'user.renamed',
+          entityType: 'user',
+          entityId: user.id,
+          before: { name: before.name },
+          after: { name },
+          ipAddress,
+        });
+      });
     },
     /**
-     * Changes the password, ends all sessions and starts a new one.
+     * Changes the password, ends all sessions and starts a new one; removes passkeys and linked addresses on request.
      * @returns the cookies of the new session
      * @throws AppError `invalid` with `current` or `password` in `fields`, `too_many_requests`
      */
     async changePassword(
       context: UserRequestContext,
-      { current, password }: { readonly current: string; readonly password: string },
+      { current, password, remove_login_methods }: PasswordChange,
     ): Promise<readonly string[]> {
       const user = await getUser(db, context.user.id);
       await reauthenticate(deps, context, current, 'current');
@@ -89,9 +109,10 @@ export function createAccountService(deps: AccountServiceDeps) {
       });
       await database.transaction(async (trx) => {
         await revokePendingLogins(trx, user.id);
+        const after = await deleteLoginMethods(trx, user.id, remove_login_methods);
         await emails.sendSecurityNotification(trx, user, { notification: 'password_changed', context });
         const entry = { action: 'password.changed', entityType: 'user', entityId: user.id };
-        await audit.append(trx, { ...entry, actor: context.user, ipAddress: context.ipAddress });
+        await audit.append(trx, { ...entry, actor: context.user, after, ipAddress: context.ipAddress });
       });
       return headers.getSetCookie();
     },

@@ -4,7 +4,8 @@ import type { AccountsTables, SignInTriesTable } from '../tables.ts';
 type Db = Kysely<AccountsTables>;
 
 /**
- * Counts an attempt in one statement, so that simultaneous requests and nodes cannot lose counts.
+ * Counts an attempt in one statement, so that simultaneous requests and nodes cannot lose counts. A window never ends
+ * later than one that starts now, so that nobody stays locked out after the clock was set back.
  * @param row its `expiresAt` is the end of the window if this attempt starts one
  * @returns the number of attempts in the window, including this one, and its end
  */
@@ -27,7 +28,12 @@ export function recordAttempt(
             .then(1)
             .else(eb('sign_in_tries.tries', '+', 1))
             .end(),
-          ends_at: eb.case().when(isExpired).then(expiresAt).else(ref('sign_in_tries.ends_at')).end(),
+          ends_at: eb
+            .case()
+            .when(eb.or([isExpired, eb('sign_in_tries.ends_at', '>', expiresAt)]))
+            .then(expiresAt)
+            .else(ref('sign_in_tries.ends_at'))
+            .end(),
         };
       }),
     )

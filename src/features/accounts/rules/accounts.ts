@@ -1,6 +1,4 @@
 import type { ErrorCode, FieldErrors } from '../../../shared/errors.ts';
-import { paths } from '../../../shared/paths.ts';
-import { safeRedirectPath } from '../../../shared/urls.ts';
 import type { LoginProblem } from '../contract.ts';
 
 /** The path of the admin area. */
@@ -60,11 +58,3 @@ const systems = [
   [/Mac OS X|Macintosh/, 'macOS'],
   [/Linux|X11/, 'Linux'],
 ] as const;
-
-/**
- * Returns where a user goes after logging in: the page named by the URL's `to`, else the dashboard.
- * @param basePath `/nl` for a Dutch URL, else empty
- */
-export function postLoginRedirect(url: URL, basePath: string): string {
-  return safeRedirectPath(url.searchParams.get('to')) ?? basePath + paths.dashboard;
-}

@@ -5,7 +5,7 @@ const en = {
     subject: (site: string) => `Choose a new password for ${site}`,
     title: 'Choose a new password',
     text: (site: string) =>
-      `Someone, most likely you, asked for a new password for your account at ${site}. Use the button to choose one.`,
+      `Someone, most likely you, asked for a new password for your account at ${site}. Follow the link to choose one.`,
     action: 'Choose a new password',
     smallPrint: (minutes: number) =>
       `The link works once and expires after ${minutes} minutes. If this was not you, ignore this email: your password stays the same.`,
@@ -14,7 +14,7 @@ const en = {
     subject: (site: string) => `An invitation to ${site}`,
     title: (site: string) => `You are invited to ${site}`,
     text: (inviter: string, site: string) =>
-      `${inviter} has invited you to create an account at ${site}. Use the button to choose your password.`,
+      `${inviter} has invited you to create an account at ${site}. Follow the link to choose your password.`,
     action: 'Accept the invitation',
     smallPrint: (days: number) =>
       `The link works once and expires after ${days} days. If you were not expecting this, you can ignore this email.`,
@@ -43,7 +43,7 @@ const nl = {
     subject: (site: string) => `Kies een nieuw wachtwoord voor ${site}`,
     title: 'Kies een nieuw wachtwoord',
     text: (site: string) =>
-      `Iemand, waarschijnlijk jijzelf, heeft een nieuw wachtwoord aangevraagd voor je account bij ${site}. Met de knop kun je er een kiezen.`,
+      `Iemand, waarschijnlijk jijzelf, heeft een nieuw wachtwoord aangevraagd voor je account bij ${site}. Via de link kun je er een kiezen.`,
     action: 'Nieuw wachtwoord kiezen',
     smallPrint: (minutes: number) =>
       `De link werkt één keer en blijft ${minutes} minuten geldig. Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.`,
@@ -52,7 +52,7 @@ const nl = {
     subject: (site: string) => `Uitnodiging voor ${site}`,
     title: (site: string) => `Je bent uitgenodigd voor ${site}`,
     text: (inviter: string, site: string) =>
-      `${inviter} nodigt je uit om een account aan te maken bij ${site}. Met de knop kies je je wachtwoord.`,
+      `${inviter} nodigt je uit om een account aan te maken bij ${site}. Via de link kies je je wachtwoord.`,
     action: 'Uitnodiging accepteren',
     smallPrint: (days: number) =>
       `De link werkt één keer en blijft ${days} dagen geldig. Had je dit niet verwacht? Dan kun je deze mail negeren.`,
@@ -69,7 +69,7 @@ const nl = {
   notificationText: (site: string) =>
     `Dit is zojuist gebeurd met je account bij ${site}. Was jij dat zelf? Dan hoef je niets te doen.`,
   notificationSource: (time: string, device: string) =>
-    `Tijdstip: ${time} (Nederlandse tijd). Apparaat: ${device}.`,
+    `Tijdstip: ${time} (Amsterdamse tijd). Apparaat: ${device}.`,
   device: (browser: string, system: string) => `${browser} op ${system}`,
   unknownDevice: 'onbekend',
   notificationWarning:

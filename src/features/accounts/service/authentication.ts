@@ -1,26 +1,31 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint, createAuthMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { VersionedSecret } from '../../../platform/secrets/installation-secrets.ts';
 import { passwordLengthRange } from '../../../shared/credential-limits.ts';
 import { isDisabled } from '../queries/users.ts';
 import { pendingSeconds, sessionMaxAgeSeconds } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { renewSignatures } from './signed-cookies.ts';
 
 /** The dependencies of better-auth. */
 export interface AuthenticationDeps {
   readonly database: Database<AccountsTables>;
   readonly log: Log;
   readonly publicUrl: string;
-  /** Signs the cookies: at least 32 characters, the same on every node. */
-  readonly secret: string;
+  /** Sign the cookies and encrypt codes: the current one first, the same on every node. */
+  readonly sessionSecrets: SessionSecrets;
 }
+
+/** The secrets of sessions, the current one first; older ones only read. */
+export type SessionSecrets = readonly [VersionedSecret, ...VersionedSecret[]];
 
 /** The header that passes the client's IP address to better-auth. */
 export const ipAddressHeader = 'x-vitrine-address';
@@ -188,6 +193,18 @@ function trustedSignInPlugin() {
   };
 }
 
+/** Accepts cookies that an older secret signed, by signing them again before better-auth reads them. */
+function acceptOlderCookies(publicUrl: string, [current, ...older]: SessionSecrets) {
+  if (older.length === 0) return {};
+  const names = Object.values(cookieNames(publicUrl));
+  const before = createAuthMiddleware(async ({ headers }) => {
+    const cookie = headers?.get('cookie') ?? '';
+    const renewed = renewSignatures(cookie, names, [current.value, ...older.map(({ value }) => value)]);
+    return renewed === cookie ? undefined : { context: { headers: new Headers({ cookie: renewed }) } };
+  });
+  return { before };
+}
+
 /** Configures our ids, cookies and IP address header; better-auth's own HTTP handler is not used. */
 function advanced(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
@@ -197,6 +214,8 @@ function advanced(publicUrl: string) {
     ipAddress: { ipAddressHeaders: [ipAddressHeader], ipv6Subnet: 128 as const },
     // Our names have a prefix of their own.
     useSecureCookies: false,
+    // Also of cookies that it only clears, so that no response names a library.
+    cookiePrefix: 'vitrine',
     defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
     cookies: {
       session_token: { name: names.session },
@@ -212,11 +231,12 @@ function advanced(publicUrl: string) {
  * own limits, and choose which fields of their responses leave the server.
  */
 export function createAuthentication(deps: AuthenticationDeps) {
-  const { database, log, publicUrl, secret } = deps;
+  const { database, log, publicUrl, sessionSecrets } = deps;
   return betterAuth({
     baseURL: publicUrl,
     // A list, because an environment variable could override a single secret.
-    secrets: [{ version: 1, value: secret }],
+    secrets: [...sessionSecrets],
+    hooks: acceptOlderCookies(publicUrl, sessionSecrets),
     // On both engines: with 'sqlite' better-auth writes 0, 1 and ISO strings.
     database: { db: database.query, type: 'sqlite' },
     user,

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { deriveSecret } from '../../../platform/config/secret.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import type { QueueEmail } from '../../../platform/mail/email-queue.ts';
+import type { InstallationSecrets } from '../../../platform/secrets/installation-secrets.ts';
 import { createUsers } from '../admin/service.ts';
 import { createInvitations } from '../invitations/service.ts';
 import { createCodeLogin } from '../login/service/code-login.ts';
@@ -22,10 +23,13 @@ import { type AccountEmailDeps, createAccountEmails } from './account-emails.ts'
 import { createAttemptLimiter, createProxyWarning } from './attempt-limiter.ts';
 import { type AuthenticationDeps, cookieNames, createAuthentication } from './authentication.ts';
 import type { ClientContext } from './request-context.ts';
+import { deriveSessionSecrets } from './session-secrets.ts';
 import { createSessions } from './sessions.ts';
 import { createSiweChallenges } from './siwe-challenges.ts';
 
-interface AccountsDeps extends AuthenticationDeps {
+interface AccountsDeps extends Omit<AuthenticationDeps, 'sessionSecrets'> {
+  /** Of the installation. */
+  readonly secrets: InstallationSecrets;
   readonly audit: Audit;
   readonly queueEmail: QueueEmail;
   readonly now: Clock;
@@ -38,13 +42,13 @@ interface AccountsDeps extends AuthenticationDeps {
 
 /** Creates the services of the accounts feature from their shared dependencies. */
 export function createAccounts(deps: AccountsDeps) {
-  const { database, log, secret, now, audit, trustedProxies } = deps;
-  const auth = createAuthentication({ ...deps, secret: deriveSecret(secret, 'sessions') });
+  const { database, log, secrets, now, audit, trustedProxies } = deps;
+  const auth = createAuthentication({ ...deps, sessionSecrets: deriveSessionSecrets(secrets) });
   const cookies = cookieNames(deps.publicUrl);
   const sessions = createSessions({ auth, database, cookies, now });
   const limiter = createAttemptLimiter({
     database,
-    secret: deriveSecret(secret, 'sign-in tries'),
+    secret: deriveSecret(secrets.app[0].value, 'sign-in tries'),
     now,
     sleep: (ms) => (ms > 0 ? sleep(ms) : Promise.resolve()),
   });
@@ -59,6 +63,7 @@ export function createAccounts(deps: AccountsDeps) {
     emails,
     siweChallenges,
     audit,
+    log,
     now,
   };
   return {

@@ -43,7 +43,11 @@ export function createSessions({ auth, database, cookies, now }: SessionsDeps): 
   const cookieOnly = (headers: Headers) => new Headers({ cookie: headers.get('cookie') ?? '' });
   async function find(headers: Headers) {
     if (!mightHaveSession(headers.get('cookie') ?? '')) return null;
-    return auth.api.getSession({ headers: cookieOnly(headers) });
+    return auth.api.getSession({ headers: cookieOnly(headers) }).catch(async (error: unknown) => {
+      // better-auth hides an error of the database; while it is away, this rejects with it.
+      await database.ping();
+      throw error;
+    });
   }
   return {
     mightHaveSession,

@@ -24,7 +24,14 @@ export function AccountForm({ submitLabel, children, onSubmit, onCancel }: Accou
   const errors = useErrorMessages(error);
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus(), [form]);
   return (
-    <form ref={form} noValidate aria-busy={isPending} className="grid gap-6 bg-wall p-5" onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      aria-busy={isPending}
+      className="grid gap-6 bg-wall p-5"
+      onSubmit={submit}
+    >
       {children(errors.getField, error)}
       <AccountFormActions submitLabel={submitLabel} isPending={isPending} error={errors.form}>
         <Button variant="underlined" onClick={onCancel}>

@@ -4,7 +4,8 @@ import { messages } from '../messages/messages.ts';
 
 interface AuthLayoutProps {
   title: string;
-  label: ReactNode;
+  /** A line above the content. */
+  label?: ReactNode;
   children: ReactNode;
 }
 
@@ -14,7 +15,7 @@ export function AuthLayout({ title, label, children }: AuthLayoutProps) {
     <div className="hall items-end gap-y-10 pb-s7">
       <h1 className="title text-t6 md:col-[1/8] md:self-start">{title}</h1>
       <div className="md:col-[8/-1] md:pt-5">
-        <p className="label wrap-anywhere pb-8 text-ink-2">{label}</p>
+        {label !== undefined && <p className="label wrap-anywhere pb-8 text-ink-2">{label}</p>}
         {children}
       </div>
     </div>

@@ -12,9 +12,6 @@ export function getSelectedLanguage(formData: FormData): Language {
   return isLanguage(selected) ? selected : defaultLanguage;
 }
 
-/** Fields whose length is a matter of the password policy. */
-const passwordFields = ['password', 'current'];
-
 /**
  * Returns the messages of a form's error: one per field with `getField`, and one for the whole form.
  * @param error what the request failed with; undefined without an error
@@ -26,9 +23,9 @@ export function useErrorMessages(error: unknown) {
   const getField = (name: string): string | undefined => {
     const reason = fields[name];
     if (reason === undefined) return undefined;
-    // A message for the reason says more than the field's own; length matters only for passwords.
+    // A message for the reason says more than the field's own; those about length are for new passwords.
     const isLength = reason === 'too_small' || reason === 'too_big';
-    if (reason in field && (!isLength || passwordFields.includes(name))) return fieldMessages[reason];
+    if (reason in field && (!isLength || name === 'password')) return fieldMessages[reason];
     return fieldMessages[name] ?? field.other;
   };
   const getFormMessage = (): string | undefined => {

@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../design/choices.tsx';
 import { PasswordField, type PasswordFieldProps, Select, type SelectProps } from '../../../design/fields.tsx';
 import { FormActions, type FormActionsProps } from '../../../design/forms.tsx';
 import { passwordLengthRange } from '../../../shared/credential-limits.ts';
@@ -20,6 +21,12 @@ export function AccountPasswordField(
       {...props}
     />
   );
+}
+
+/** Offers to remove what logs in without the password, for someone whose account others may have used. */
+export function RemoveLoginMethods() {
+  const { removeLoginMethods, removeLoginMethodsHint } = useMessages(messages);
+  return <Checkbox name="remove_login_methods" label={removeLoginMethods} hint={removeLoginMethodsHint} />;
 }
 
 /** Selects one of the site's languages, for `getSelectedLanguage`. */

@@ -10,7 +10,8 @@ interface OneTimeLinkPageProps {
   state: OneTimeLinkState;
   title: string;
   label: string;
-  /** Shown for an invalid link. */
+  /** The title and the text for an invalid link. */
+  goneTitle: string;
   gone: string;
   /** A link to the page where users request a new one. */
   newLink?: ReactNode;
@@ -18,7 +19,8 @@ interface OneTimeLinkPageProps {
 }
 
 /** A page that a one-time link opens: checks the link, then renders its children. */
-export function OneTimeLinkPage({ state, title, label, gone, newLink, children }: OneTimeLinkPageProps) {
+export function OneTimeLinkPage(props: OneTimeLinkPageProps) {
+  const { state, title, label, goneTitle, gone, newLink, children } = props;
   const text = useMessages(messages);
   if (state.kind === 'valid')
     return (
@@ -27,7 +29,7 @@ export function OneTimeLinkPage({ state, title, label, gone, newLink, children }
       </AuthLayout>
     );
   return (
-    <AuthLayout title={title} label={label}>
+    <AuthLayout title={state.kind === 'invalid' ? goneTitle : title}>
       <NoScriptNotice />
       {state.kind === 'checking' ? (
         <p aria-busy="true" className="min-h-60 [@media(scripting:none)]:hidden">

@@ -1,31 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { ConfirmButton } from '../../../design/confirm-button.tsx';
 import { TextField } from '../../../design/fields.tsx';
 import { maxNameLength } from '../../../shared/credential-limits.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 import { AccountForm } from './account-form.tsx';
 import { getText } from './form-data.ts';
+import { AccountPasswordField } from './form-fields.tsx';
 
 interface RenamableRowProps {
   name: string;
   /** Text in a monospaced font, such as an address. */
   detail?: string;
-  /** The confirmation message before removal. */
+  /** The label of the button to remove it, which names what it is. */
+  removeLabel: string;
+  /** What removal means; the form below it asks for the password. */
   confirmText: string;
   onRename: (name: string) => Promise<void>;
-  onRemove: () => Promise<void>;
+  onRemove: (password: string) => Promise<void>;
   /** Further details. */
   children: ReactNode;
 }
 
 /** A passkey or a linked address, which the user can rename and remove. */
-export function RenamableRow({ name, detail, confirmText, onRename, onRemove, children }: RenamableRowProps) {
+export function RenamableRow(props: RenamableRowProps) {
+  const { name, detail, removeLabel, confirmText, onRename, onRemove, children } = props;
   const { account: text, name: label } = useMessages(messages);
   const router = useRouter();
-  const [state, setState] = useState<'ready' | 'open' | 'closed'>('ready');
+  const [state, setState] = useState<'ready' | 'renaming' | 'removing' | 'closed'>('ready');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (state === 'closed') button.current?.focus();
@@ -35,10 +38,27 @@ export function RenamableRow({ name, detail, confirmText, onRename, onRemove, ch
     await router.invalidate();
     setState('closed');
   };
+  const remove = (formData: FormData) => onRemove(getText(formData, 'password'));
+  const close = () => setState('closed');
   return (
     <li className="grid gap-3 border-line border-t py-4">
-      {state === 'open' ? (
-        <AccountForm submitLabel={text.save} onSubmit={rename} onCancel={() => setState('closed')}>
+      {state === 'removing' && (
+        <AccountForm submitLabel={removeLabel} onSubmit={remove} onCancel={close}>
+          {(getError) => (
+            <>
+              <p>{confirmText}</p>
+              <AccountPasswordField
+                name="password"
+                label={text.confirm}
+                autoComplete="current-password"
+                error={getError('password')}
+              />
+            </>
+          )}
+        </AccountForm>
+      )}
+      {state === 'renaming' && (
+        <AccountForm submitLabel={text.saveName} onSubmit={rename} onCancel={close}>
           {(getError) => (
             <TextField
               name="name"
@@ -52,19 +72,17 @@ export function RenamableRow({ name, detail, confirmText, onRename, onRemove, ch
             />
           )}
         </AccountForm>
-      ) : (
+      )}
+      {(state === 'ready' || state === 'closed') && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <span className="wrap-anywhere font-medium">{name}</span>
-          <span className="flex flex-wrap gap-x-5">
-            <Button ref={button} variant="underlined" onClick={() => setState('open')}>
+          <span className="flex flex-wrap gap-x-5 gap-y-3">
+            <Button ref={button} variant="underlined" onClick={() => setState('renaming')}>
               {text.rename}
             </Button>
-            <ConfirmButton
-              label={text.remove}
-              isDanger
-              confirm={{ question: confirmText, cancelLabel: text.cancel }}
-              onConfirm={onRemove}
-            />
+            <Button variant="underlined" isDanger onClick={() => setState('removing')}>
+              {removeLabel}
+            </Button>
           </span>
         </div>
       )}

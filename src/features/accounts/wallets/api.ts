@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { requireUserRequestContext, setCookies } from '../api/request-context.ts';
-import { nameChange, type SiweMessageResponse } from '../contract.ts';
+import { nameChange, passwordConfirmation, type SiweMessageResponse } from '../contract.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { newWallet, walletLinkRequest } from './contract.ts';
 
@@ -23,8 +23,9 @@ export const walletsApi = ({ wallets }: Accounts) =>
       await wallets.rename(requireUserRequestContext(c), c.req.param('id'), c.req.valid('json').name);
       return c.json({ data: null });
     })
-    .delete('/wallets/:id', async (c) => {
-      await wallets.remove(requireUserRequestContext(c), c.req.param('id'));
+    .delete('/wallets/:id', validated('json', passwordConfirmation), async (c) => {
+      const { password } = c.req.valid('json');
+      await wallets.remove(requireUserRequestContext(c), c.req.param('id'), password);
       return c.json({ data: null });
     });
 

@@ -34,7 +34,10 @@ export async function renameWallet(transport: ApiTransport, id: string, name: st
   await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json: { name } }));
 }
 
-/** Removes a linked address. */
-export async function removeWallet(transport: ApiTransport, id: string): Promise<void> {
-  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id } }));
+/**
+ * Removes a linked address.
+ * @throws ApiError with `password` in `fields` for a wrong password
+ */
+export async function removeWallet(transport: ApiTransport, id: string, password: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { password } }));
 }

@@ -105,8 +105,12 @@ describeOnEachEngine('linked addresses', (open) => {
     expect((await call('PATCH', path, { name: ' ' })).status).toBe(422);
     const renamed = await (await call('GET', '/api/account')).json();
     expect(renamed.data.wallets[0].name).toBe('Studio');
-    expect((await call('DELETE', path)).status).toBe(200);
-    expect((await call('DELETE', path)).status).toBe(404);
+    const confirmation = { password: member.password };
+    expect((await call('DELETE', path, {})).status).toBe(422);
+    const wrong = await call('DELETE', path, { password: 'not it' });
+    expect((await wrong.json()).error.fields).toEqual({ password: 'wrong' });
+    expect((await call('DELETE', path, confirmation)).status).toBe(200);
+    expect((await call('DELETE', path, confirmation)).status).toBe(404);
     expect((await logInWithKey(app, key)).status).toBe(401);
     expect((await getAuditLog(app)).map(({ action }) => action).slice(1)).toEqual([
       'wallet.linked',
@@ -123,7 +127,10 @@ describeOnEachEngine('linked addresses', (open) => {
     const path = `/api/account/wallets/${encodeURIComponent(`of ${key.address}`)}`;
     const call = callAs(app, await logInMember(app));
     const anonymous = callAs(app, { cookie: '' });
-    for (const [method, body] of [['PATCH', { name: 'Mine' }], ['DELETE']] as const) {
+    for (const [method, body] of [
+      ['PATCH', { name: 'Mine' }],
+      ['DELETE', { password: member.password }],
+    ] as const) {
       expect((await call(method, path, body)).status).toBe(404);
       expect((await anonymous(method, path, body)).status).toBe(401);
     }

@@ -80,9 +80,10 @@ export function createWallets(deps: WalletDeps) {
     },
     /**
      * Removes an address.
-     * @throws AppError `not_found` if the user has no such address
+     * @throws AppError `invalid` for a wrong password, `not_found` if the user has no such address
      */
-    async remove(context: UserRequestContext, id: string): Promise<void> {
+    async remove(context: UserRequestContext, id: string, password: string): Promise<void> {
+      await reauthenticate(deps, context, password, 'password');
       await database.transaction(async (trx) => {
         const removed = await deleteWallet(trx, context.user.id, id);
         if (!removed) throw notFound();

@@ -7,7 +7,7 @@ const required = [
   'password.reset_asked password.reset second_factor.enabled second_factor.disabled recovery_codes.renewed',
   'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
-  'mail.discarded',
+  'mail.discarded session.all_ended secret.replaced user.renamed',
 ].flatMap((line) => line.split(' '));
 
 test('every action of the product has a label in both languages', () => {

@@ -43,7 +43,7 @@ interface InvitationRowProps extends Pick<InvitationsSectionProps, 'run'> {
 }
 
 function InvitationRow({ invitation, run }: InvitationRowProps) {
-  const { users: text } = useMessages(messages);
+  const { account, users: text } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
   const { id, email, role, expires_at, is_expired } = invitation;
@@ -68,7 +68,12 @@ function InvitationRow({ invitation, run }: InvitationRowProps) {
       </span>
       <span className="flex flex-wrap gap-x-4">
         <ConfirmButton label={text.resend} confirm={false} onConfirm={resend} />
-        <ConfirmButton label={text.revoke} confirm={false} onConfirm={revoke} />
+        <ConfirmButton
+          label={text.revoke}
+          isDanger
+          confirm={{ question: text.confirmRevoke(email), cancelLabel: account.cancel }}
+          onConfirm={revoke}
+        />
       </span>
     </li>
   );
@@ -91,6 +96,7 @@ function InviteForm() {
   return (
     <form
       ref={form}
+      method="post"
       noValidate
       aria-busy={isPending}
       aria-label={text.invite}

@@ -15,7 +15,7 @@ describeOnEachEngine('the owner of the configuration', (open) => {
     const database = app.database.of<AccountsTables>();
     const accounts = {
       database,
-      audit: createAudit({ database: app.database, secret: 'any', now: () => now }),
+      audit: createAudit({ database: app.database, key: 'any', now: () => now }),
     };
     return { app, database, accounts, users: () => database.query.selectFrom('users').selectAll().execute() };
   }

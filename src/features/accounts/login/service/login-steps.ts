@@ -4,6 +4,7 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { getCookieValue } from '../../../../platform/http/cookies.ts';
 import type { Sessions, SessionUser } from '../../../../platform/http/session.ts';
+import type { Log } from '../../../../platform/log/log.ts';
 import { findChallenge } from '../../queries/challenges.ts';
 import type { UserRow } from '../../queries/users.ts';
 import type { AccountEmails } from '../../service/account-emails.ts';
@@ -33,6 +34,7 @@ export interface LoginDeps {
   readonly database: Database<AccountsTables>;
   readonly sessions: Sessions;
   readonly audit: Audit;
+  readonly log: Pick<Log, 'warn'>;
   readonly limiter: AttemptLimiter;
   readonly emails: AccountEmails;
   readonly siweChallenges: SiweChallenges;
@@ -54,18 +56,28 @@ export async function undefinedIfApiError<T>(response: Promise<T>): Promise<T | 
   }
 }
 
-/** Creates the audit entries of login attempts. An unknown email address is not stored. */
-export function createLoginAudit({ audit }: Pick<LoginDeps, 'audit'>, { ipAddress }: ClientContext) {
+/**
+ * Creates the audit entries of login attempts, and the log line of failed ones, from which a tool such as fail2ban
+ * takes the IP address. An unknown email address is not stored.
+ */
+export function createLoginAudit(
+  { audit, log }: Pick<LoginDeps, 'audit' | 'log'>,
+  { ipAddress }: ClientContext,
+) {
   type AuditedUser = Pick<UserRow, 'id' | 'name'>;
-  const failed = (action: string) => (user: AuditedUser | undefined, method: LoginMethod) =>
-    audit.record({
-      actor: null,
-      action,
-      entityType: 'user',
-      entityId: user?.id ?? null,
-      after: { means: method, name: user?.name ?? null },
-      ipAddress,
-    });
+  const failed =
+    (action: string, message: string) =>
+    async (user: AuditedUser | undefined, method: LoginMethod): Promise<void> => {
+      log.warn({ ip: ipAddress ?? 'unknown', method }, message);
+      await audit.record({
+        actor: null,
+        action,
+        entityType: 'user',
+        entityId: user?.id ?? null,
+        after: { means: method, name: user?.name ?? null },
+        ipAddress,
+      });
+    };
   return {
     succeeded: ({ id, name }: AuditedUser, method: LoginMethod) =>
       audit.record({
@@ -76,8 +88,8 @@ export function createLoginAudit({ audit }: Pick<LoginDeps, 'audit'>, { ipAddres
         after: { means: method },
         ipAddress,
       }),
-    failed: failed('session.refused'),
-    throttled: failed('session.limited'),
+    failed: failed('session.refused', 'login failed'),
+    throttled: failed('session.limited', 'login blocked after too many attempts'),
   };
 }
 

@@ -162,15 +162,15 @@ describeOnEachEngine('login attempts', (open) => {
   });
 
   test('X5: an unconfigured proxy is logged once', async () => {
+    const warnings = (app: TestApp) => app.logLines.filter((line) => line.includes('TRUSTED_PROXIES'));
     const unaware = await openTestApp(open);
     await attemptLogin(unaware, unknown);
-    expect(unaware.logLines).toEqual([]);
+    expect(warnings(unaware)).toEqual([]);
     for (const _ of ['once', 'again']) await attemptLogin(unaware, unknown, from('10.0.0.1'));
-    expect(unaware.logLines).toHaveLength(1);
-    expect(unaware.logLines[0]).toContain('TRUSTED_PROXIES');
+    expect(warnings(unaware)).toHaveLength(1);
     const aware = await openTestApp(open, { trustedProxies: 1 });
     await attemptLogin(aware, unknown, from('10.0.0.1'));
-    expect(aware.logLines).toEqual([]);
+    expect(warnings(aware)).toEqual([]);
   });
 
   test('X5: nodes share the limits', async () => {

@@ -12,6 +12,7 @@ import { findUser, findUserByEmail, savePassword } from '../../queries/users.ts'
 import { linkTtlMs } from '../../rules/accounts.ts';
 import type { AccountEmails } from '../../service/account-emails.ts';
 import type { AttemptLimiter } from '../../service/attempt-limiter.ts';
+import { deleteLoginMethods } from '../../service/delete-login-methods.ts';
 import { hashToken, newToken } from '../../service/one-time-token.ts';
 import { hashNewPassword } from '../../service/passwords.ts';
 import type { ClientContext } from '../../service/request-context.ts';
@@ -31,6 +32,12 @@ interface PasswordResetDeps {
 }
 
 /** The payload of the job; it is deleted when the job is done. */
+interface NewPassword {
+  readonly token: string;
+  readonly password: string;
+  readonly remove_login_methods: boolean;
+}
+
 interface ResetRequest {
   readonly email: string;
   readonly address: string | null;
@@ -103,26 +110,28 @@ export function createPasswordReset({ database, audit, emails, limiter, now }: P
       return link?.user_id ? (await findUser(database.query, link.user_id))?.email : undefined;
     },
     /**
-     * Sets the password of a link's user and ends all their sessions.
+     * Sets the password of a link's user and ends all their sessions; removes passkeys and linked addresses on request.
      * @returns their email address
      * @throws AppError `not_found` for an invalid link, `invalid` for a weak password
      */
-    async reset(token: string, password: string, context: ClientContext): Promise<string> {
+    async reset({ token, ...given }: NewPassword, context: ClientContext): Promise<string> {
       const foundLink = await findLink(database.query, toLinkQuery(token));
       const linkUser = foundLink?.user_id ? await findUser(database.query, foundLink.user_id) : undefined;
       if (!linkUser) throw invalidLink();
-      const passwordHash = await hashNewPassword(password, [linkUser.email, linkUser.name]);
+      const passwordHash = await hashNewPassword(given.password, [linkUser.email, linkUser.name]);
       const email = await database.transaction(async (trx) => {
         const link = await findLink(trx, toLinkQuery(token));
         const user = link?.user_id ? await findUser(trx, link.user_id) : undefined;
         if (!user || user.disabled_at !== null) throw invalidLink();
         await savePassword(trx, user.id, { passwordHash, now: now().toISOString() });
         await deleteUserSessions(trx, user.id);
+        const after = await deleteLoginMethods(trx, user.id, given.remove_login_methods);
         await emails.sendSecurityNotification(trx, user, { notification: 'password_reset', context });
         const entry = { action: 'password.reset', entityType: 'user', entityId: user.id };
         await audit.append(trx, {
           ...entry,
           actor: { id: user.id, name: user.name },
+          after,
           ipAddress: context.ipAddress,
         });
         return user.email;

@@ -19,6 +19,7 @@ export function CodePage({ data: { attempt } }: PageProps<Pick<LoginData, 'attem
   const form = useRef<HTMLFormElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [problems, setProblems] = useState(attempt?.problems ?? []);
+  const [isEmpty, setIsEmpty] = useState(false);
   useEffect(() => {
     const input = form.current?.elements.namedItem('code');
     if (input instanceof HTMLInputElement) {
@@ -30,7 +31,9 @@ export function CodePage({ data: { attempt } }: PageProps<Pick<LoginData, 'attem
     event.preventDefault();
     if (isPending) return;
     setIsPending(true);
-    const outcome = await sendCode(transport, String(new FormData(event.currentTarget).get('code')));
+    const code = String(new FormData(event.currentTarget).get('code'));
+    setIsEmpty(code.trim() === '');
+    const outcome = await sendCode(transport, code);
     if (outcome.problems.length === 0) return redirectAfterLogin();
     setIsPending(false);
     setProblems(outcome.problems);
@@ -38,6 +41,7 @@ export function CodePage({ data: { attempt } }: PageProps<Pick<LoginData, 'attem
   const formProblem = (['expired', 'limited', 'failed'] as const).find((candidate) =>
     problems.includes(candidate),
   );
+  const codeError = isEmpty ? text.field.code : text.problem.code;
   return (
     <AuthLayout title={text.code.title} label={text.code.label}>
       <form
@@ -52,7 +56,7 @@ export function CodePage({ data: { attempt } }: PageProps<Pick<LoginData, 'attem
           name="code"
           label={text.code.field}
           hint={text.code.hint}
-          error={problems.includes('code') ? text.problem.code : undefined}
+          error={problems.includes('code') ? codeError : undefined}
           fieldSize="large"
           required
           autoComplete="one-time-code"

@@ -31,7 +31,14 @@ export function ForgotPasswordPage() {
     <AuthLayout title={sentTo === undefined ? text.forgot.title : text.forgot.sent} label={text.forgot.label}>
       <NoScriptNotice />
       {sentTo === undefined && (
-        <form ref={form} noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          aria-busy={isPending}
+          className="grid gap-8"
+          onSubmit={submit}
+        >
           <p className="max-w-[52ch]">{text.forgot.text}</p>
           <TextField
             name="email"

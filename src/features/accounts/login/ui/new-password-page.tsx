@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { checkResetLink, resetPassword } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
 import { getText, useErrorMessages } from '../../ui/form-data.ts';
-import { AccountFormActions, AccountPasswordField } from '../../ui/form-fields.tsx';
+import { AccountFormActions, AccountPasswordField, RemoveLoginMethods } from '../../ui/form-fields.tsx';
 import { OneTimeLinkPage } from '../../ui/one-time-link-page.tsx';
 import { useOneTimeLink, useRedirectAfterSetup } from '../../ui/use-one-time-link.ts';
 
@@ -30,11 +30,17 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const { transport } = useRouter().options.context;
   const redirectAfterSetup = useRedirectAfterSetup();
   const { form, submit, isPending, error } = useFormAction(async (formData) =>
-    redirectAfterSetup(await resetPassword(transport, { token, password: getText(formData, 'password') })),
+    redirectAfterSetup(
+      await resetPassword(transport, {
+        token,
+        password: getText(formData, 'password'),
+        remove_login_methods: formData.has('remove_login_methods'),
+      }),
+    ),
   );
   const errors = useErrorMessages(error);
   return (
-    <form ref={form} noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
+    <form ref={form} method="post" noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
       <UsernameField value={email} />
       <AccountPasswordField
         name="password"
@@ -43,6 +49,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
         error={errors.getField('password')}
         fieldSize="large"
       />
+      <RemoveLoginMethods />
       <AccountFormActions submitLabel={text.reset.submit} isPending={isPending} error={errors.form} />
     </form>
   );

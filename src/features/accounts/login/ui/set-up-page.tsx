@@ -56,7 +56,7 @@ function SetUpForm({ token }: { token: string }) {
     />
   );
   return (
-    <form ref={form} noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
+    <form ref={form} method="post" noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
       <p className="max-w-[52ch]">{text.setUp.text}</p>
       {renderField('name', text.name, { autoComplete: 'name', maxLength: maxNameLength })}
       {renderField('email', text.email, {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
+import { safePagePath } from '../../../../shared/page-path.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { safeRedirectPath } from '../../../../shared/urls.ts';
 import type { LoginProblem } from '../../contract.ts';
 import { logIn, logInWithPasskey, type StepOutcome, supportsPasskeyAutofill } from '../client/login.ts';
 
@@ -127,7 +127,7 @@ export function useLogin({ transport, initialProblems, onLoggedIn }: UseLoginOpt
 export function useRedirectAfterLogin(): () => void {
   const router = useRouter();
   return () => {
-    const target = safeRedirectPath(new URLSearchParams(location.search).get('to'));
+    const target = safePagePath(new URLSearchParams(location.search).get('to'));
     location.assign(target ?? router.buildLocation({ to: paths.dashboard }).publicHref);
   };
 }

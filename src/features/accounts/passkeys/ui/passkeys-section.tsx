@@ -23,11 +23,11 @@ export function PasskeysSection({ account }: { account: Account }) {
     const isAdded = await addPasskey(transport, { name: getText(formData, 'name'), password });
     await run(async () => (isAdded ? text.added : text.brokenOff));
   };
-  const remove = ({ id }: PasskeySummary) =>
-    run(async () => {
-      await removePasskey(transport, id);
-      return text.removed;
-    });
+  const remove = async ({ id }: PasskeySummary, password: string) => {
+    reset();
+    await removePasskey(transport, id, password);
+    await run(async () => text.removed);
+  };
   return (
     <AccountSection title={text.passkeysTitle} text={text.passkeysText} message={message}>
       {account.passkeys.length === 0 ? (
@@ -35,7 +35,11 @@ export function PasskeysSection({ account }: { account: Account }) {
       ) : (
         <ul className="border-line border-b">
           {account.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => remove(passkey)} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRemove={(password) => remove(passkey, password)}
+            />
           ))}
         </ul>
       )}
@@ -58,22 +62,26 @@ export function PasskeysSection({ account }: { account: Account }) {
 
 interface PasskeyRowProps {
   passkey: PasskeySummary;
-  onRemove: () => Promise<void>;
+  onRemove: (password: string) => Promise<void>;
 }
 
 function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const { account: text } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const lastUsed = passkey.last_used_at === null ? text.never : formatDate(passkey.last_used_at, language);
+  const lastUsed =
+    passkey.last_used_at === null
+      ? text.neverUsed
+      : `${text.used.toLowerCase()} ${formatDate(passkey.last_used_at, language)}`;
   return (
     <RenamableRow
       name={passkey.name}
+      removeLabel={text.removePasskey}
       confirmText={text.confirmRemove(passkey.name)}
       onRename={(name) => renamePasskey(transport, passkey.id, name)}
       onRemove={onRemove}
     >
-      {text.created} {formatDate(passkey.created_at, language)} · {text.used.toLowerCase()} {lastUsed}
+      {text.created} {formatDate(passkey.created_at, language)} · {lastUsed}
       {passkey.is_synced && ` · ${text.synced}`}
     </RenamableRow>
   );

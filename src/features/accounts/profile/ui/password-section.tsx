@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts';
 import { OpenableForm } from '../../ui/account-form.tsx';
 import { AccountSection } from '../../ui/account-section.tsx';
 import { getText } from '../../ui/form-data.ts';
-import { AccountPasswordField } from '../../ui/form-fields.tsx';
+import { AccountPasswordField, RemoveLoginMethods } from '../../ui/form-fields.tsx';
 import { changePassword } from '../client.ts';
 import type { Account } from '../contract.ts';
 
@@ -19,6 +19,7 @@ export function PasswordSection({ account }: { account: Account }) {
     await changePassword(router.options.context.transport, {
       current: getText(formData, 'current'),
       password: getText(formData, 'password'),
+      remove_login_methods: formData.has('remove_login_methods'),
     });
     await router.invalidate();
     setMessage(text.account.passwordChanged);
@@ -41,6 +42,7 @@ export function PasswordSection({ account }: { account: Account }) {
               autoComplete="new-password"
               error={getError('password')}
             />
+            {account.passkeys.length + account.wallets.length > 0 && <RemoveLoginMethods />}
           </>
         )}
       </OpenableForm>

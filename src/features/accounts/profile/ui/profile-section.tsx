@@ -26,7 +26,14 @@ export function ProfileSection({ account }: { account: Account }) {
   const errors = useErrorMessages(error);
   return (
     <AccountSection title={text.account.profile}>
-      <form ref={form} noValidate aria-busy={isPending} className="grid gap-6" onSubmit={submit}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-busy={isPending}
+        className="grid gap-6"
+        onSubmit={submit}
+      >
         <TextField
           name="email"
           label={text.email}

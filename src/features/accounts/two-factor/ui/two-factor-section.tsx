@@ -57,7 +57,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
       {account.has_second_factor && (
         <>
           <p className={account.recovery_codes < 3 ? 'dotted' : ''}>
-            {text.codesLeft(account.recovery_codes)} {text.renewText}
+            {text.codesLeft(account.recovery_codes)}
           </p>
           <div className="flex flex-wrap items-start gap-3">
             <ReauthenticationForm label={text.renew} onSubmit={renew} />

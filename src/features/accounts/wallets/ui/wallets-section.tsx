@@ -29,11 +29,11 @@ export function WalletsSection({ account }: { account: Account }) {
     const result = await linkSelected(selected, { name: getText(formData, 'name'), password });
     await run(async () => result);
   };
-  const remove = ({ id }: WalletSummary) =>
-    run(async () => {
-      await removeWallet(transport, id);
-      return text.wallets.removed;
-    });
+  const remove = async ({ id }: WalletSummary, password: string) => {
+    reset();
+    await removeWallet(transport, id, password);
+    await run(async () => text.wallets.removed);
+  };
   return (
     <AccountSection title={text.wallets.title} text={text.wallets.text} message={message}>
       {account.wallets.length === 0 ? (
@@ -41,7 +41,7 @@ export function WalletsSection({ account }: { account: Account }) {
       ) : (
         <ul className="border-line border-b">
           {account.wallets.map((wallet) => (
-            <WalletRow key={wallet.id} wallet={wallet} onRemove={() => remove(wallet)} />
+            <WalletRow key={wallet.id} wallet={wallet} onRemove={(password) => remove(wallet, password)} />
           ))}
         </ul>
       )}
@@ -109,20 +109,29 @@ function WalletFields({ wallets, nameError }: WalletFieldsProps) {
   );
 }
 
-function WalletRow({ wallet, onRemove }: { wallet: WalletSummary; onRemove: () => Promise<void> }) {
+interface WalletRowProps {
+  wallet: WalletSummary;
+  onRemove: (password: string) => Promise<void>;
+}
+
+function WalletRow({ wallet, onRemove }: WalletRowProps) {
   const { account: text } = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const lastUsed = wallet.last_used_at === null ? text.never : formatDate(wallet.last_used_at, language);
+  const lastUsed =
+    wallet.last_used_at === null
+      ? text.neverUsed
+      : `${text.used.toLowerCase()} ${formatDate(wallet.last_used_at, language)}`;
   return (
     <RenamableRow
       name={wallet.name}
       detail={wallet.address}
+      removeLabel={text.wallets.remove}
       confirmText={text.wallets.confirmRemove(wallet.name)}
       onRename={(name) => renameWallet(transport, wallet.id, name)}
       onRemove={onRemove}
     >
-      {text.created} {formatDate(wallet.created_at, language)} · {text.used.toLowerCase()} {lastUsed}
+      {text.created} {formatDate(wallet.created_at, language)} · {lastUsed}
     </RenamableRow>
   );
 }

@@ -26,6 +26,11 @@ test('a description has the method, the subject and the new role, in each langua
       'Inloggen geweigerd: a@b.example',
     ],
     [
+      row('session.refused', { email: 'owner', means: 'password' }),
+      'Login with a password refused: owner',
+      'Inloggen met een wachtwoord geweigerd: owner',
+    ],
+    [
       row('user.role_changed', { name: 'Kade', role: 'owner' }),
       'Changed a role: Kade (owner)',
       'Rol gewijzigd: Kade (eigenaar)',

@@ -5,14 +5,20 @@ import { summarizeRow } from '../../rules/row-fields.ts';
 
 type Text = (typeof messages)[Language];
 
-const lookUpMessage = (messages: Readonly<Record<string, string>>, name: string) =>
+const lookUpMessage = <Message>(messages: Readonly<Record<string, Message>>, name: string) =>
   Object.hasOwn(messages, name) ? messages[name] : undefined;
+
+/** Names an action and its method, in the order of the language. */
+function describeAction(text: Text, action: string, method: string | undefined): string {
+  if (method === undefined) return getActionLabel(text, action);
+  const describe = lookUpMessage(text.actionsWithMethod, action);
+  return describe ? describe(method) : `${getActionLabel(text, action)} ${method}`;
+}
 
 /** Describes a row in a sentence; an action without a label is shown by its name. */
 export function describeRow(text: Text, row: AuditRow): string {
   const { subject, method = '', role } = summarizeRow(row);
-  const methodLabel = lookUpMessage(text.means, method);
-  const sentence = getActionLabel(text, row.action) + (methodLabel === undefined ? '' : ` ${methodLabel}`);
+  const sentence = describeAction(text, row.action, lookUpMessage(text.means, method));
   const about = subject === '' ? sentence : `${sentence}: ${subject}`;
   if (row.action !== 'user.role_changed' || role === undefined) return about;
   return `${about} (${lookUpMessage(text.roles, role) ?? role})`;

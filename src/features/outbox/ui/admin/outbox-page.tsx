@@ -21,7 +21,7 @@ export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
   const text = useMessages(messages);
   const search = parseOutboxSearch({ ...params });
   const { transport } = useRouter().options.context;
-  const { value: list, refresh } = usePolling((signal) => loadOutbox(transport, search, signal), {
+  const { value: list, refresh } = usePolling((signal) => loadOutbox(transport, { ...search }, signal), {
     initial: data,
     intervalMs: ({ emails, meta }) => getRefreshIntervalMs(emails, meta),
   });

@@ -1,0 +1,55 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountsTables, TwoFactorsTable } from '../tables.ts';
+
+type EncryptedColumns = Pick<TwoFactorsTable, 'id' | 'secret' | 'backup_codes'>;
+
+/**
+ * Finds two-step verifications that are not encrypted with the current secret; at most 10,000.
+ * @param prefix of everything that the current secret encrypted
+ */
+export function findOutdatedTwoFactors(
+  db: Kysely<AccountsTables>,
+  prefix: string,
+): Promise<EncryptedColumns[]> {
+  return db
+    .selectFrom('two_factors')
+    .select(['id', 'secret', 'backup_codes'])
+    .where((eb) =>
+      eb.or([eb('secret', 'not like', `${prefix}%`), eb('backup_codes', 'not like', `${prefix}%`)]),
+    )
+    .limit(10_000)
+    .execute();
+}
+
+/** Stores both columns unless one was changed since they were read. Returns whether it did. */
+export async function updateTwoFactorEncryption(
+  db: Kysely<AccountsTables>,
+  read: EncryptedColumns,
+  values: Omit<EncryptedColumns, 'id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set(values)
+    .where('id', '=', read.id)
+    .where('secret', '=', read.secret)
+    .where('backup_codes', '=', read.backup_codes)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends every session and every login that was begun. Returns the number of sessions. */
+export async function deleteAllSessions(trx: Transaction<AccountsTables>): Promise<number> {
+  await trx.deleteFrom('verifications').execute();
+  return Number((await trx.deleteFrom('sessions').executeTakeFirst()).numDeletedRows);
+}
+
+/** Turns off two-step verification for everybody. Returns the number of users who had it. */
+export async function deleteAllTwoFactors(trx: Transaction<AccountsTables>): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ two_factor_enabled: 0 })
+    .where('two_factor_enabled', '=', 1)
+    .executeTakeFirst();
+  await trx.deleteFrom('two_factors').execute();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,47 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { deriveSecret } from '../../../platform/config/secret.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { InstallationSecrets } from '../../../platform/secrets/installation-secrets.ts';
+import { findOutdatedTwoFactors, updateTwoFactorEncryption } from '../queries/two-factor-encryption.ts';
+import type { AccountsTables } from '../tables.ts';
+import type { SessionSecrets } from './authentication.ts';
+
+/** Derives the secrets of sessions and codes, with the versions of those of the installation. */
+export function deriveSessionSecrets({ app }: InstallationSecrets): SessionSecrets {
+  const derive = ({ version, value }: InstallationSecrets['app'][number]) => ({
+    version,
+    value: deriveSecret(value, 'sessions'),
+  });
+  const [current, ...older] = app;
+  return [derive(current), ...older.map(derive)];
+}
+
+/** What better-auth writes before the ciphertext. */
+const getEnvelope = (version: number) => `$ba$${version}$`;
+
+/**
+ * Encrypts what two-step verification stores with the current secret, so that an older one is no longer needed.
+ * @returns how many users it was done for, and for how many it could not be done, since the secret is not known
+ */
+export async function renewTwoFactorEncryption(
+  database: Database<AccountsTables>,
+  secrets: InstallationSecrets,
+): Promise<{ readonly renewed: number; readonly unreadable: number }> {
+  const sessionSecrets = deriveSessionSecrets(secrets);
+  const [{ version }] = sessionSecrets;
+  const keys = new Map(sessionSecrets.map((secret) => [secret.version, secret.value]));
+  const key = { keys, currentVersion: version };
+  const renew = async (data: string) =>
+    symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) });
+  let [renewed, unreadable] = [0, 0];
+  for (const row of await findOutdatedTwoFactors(database.query, getEnvelope(version))) {
+    if (!sessionSecrets.some((secret) => row.secret.startsWith(getEnvelope(secret.version)))) {
+      unreadable += 1;
+      continue;
+    }
+    const values = { secret: await renew(row.secret), backup_codes: await renew(row.backup_codes) };
+    // Skipped if the user changed it meanwhile, on another node.
+    if (await updateTwoFactorEncryption(database.query, row, values)) renewed += 1;
+  }
+  return { renewed, unreadable };
+}
