@@ -78,9 +78,7 @@ async function compareReads(chain: TestChain, addresses: readonly string[]) {
   if (!rpc) throw new Error('the chain is not open');
   const rows: string[][] = [];
   for (const size of sizes) {
-    const contracts = addresses
-      .slice(0, size)
-      .map((address, index) => ({ id: String(index), adapter, address }));
+    const contracts = addresses.slice(0, size).map((address) => ({ chainId, adapter, address }));
     const readTogether = () =>
       rpc.read(async (session) => {
         const block = await session.getBlock();

@@ -1,12 +1,13 @@
 import { fillDemoContent } from '../seed/demo.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
-import { readOrCreateSecret } from '../src/platform/config/secret.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { listenOn } from '../src/platform/http/node-server.ts';
 import { getAllowedOrigins } from '../src/platform/http/request-guards.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
+import { establishSecrets } from '../src/platform/secrets/establish-secrets.ts';
 import { createApp } from '../src/server/app.ts';
 
 // The product, except that its page cache is cleared before each request and cached responses are not sent without the
@@ -27,7 +28,7 @@ const app = createApp({
   isLocal: true,
   allowedOrigins: getAllowedOrigins(publicUrl, server.port, true),
   clientDir,
-  secret: readOrCreateSecret(config.dataDir),
+  secrets: await establishSecrets({ database, config, now: systemClock }),
   trustedProxies: 0,
   isStopping: () => false,
   staking: { apiUrl: undefined, isDemo: false, rpcs: new Map(), allowedContracts: [] },

@@ -86,7 +86,7 @@ async function enableTwoFactor(page: Page, site: Site): Promise<{ secret: string
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
   const secret = ((await key.textContent()) ?? '').replaceAll(/\s/g, '');
   await page.getByLabel('Code shown in the app').fill(generateTotp(secret, new Date()));
-  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
   const codes = await page.locator('.font-mono li').allInnerTexts();
   await page.getByRole('button', { name: 'I have saved them' }).click();
@@ -170,14 +170,14 @@ test('21: TOTP codes are requested after the password, before the redirect to th
   await field.fill(generateTotp(secret, new Date(Date.now() + 30_000)));
   await field.press('Enter');
   await expect(page).toHaveURL(/\/account$/);
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
   await context.clearCookies();
   await logIn(page, siteWithOwner);
   await field.fill(codes[0] ?? '');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   await openAccount(page, siteWithOwner);
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
   await confirmPassword(page, 'Turn off two-step verification');
   await expect(page.getByText('Two-step verification is off.')).toBeVisible();
 });
@@ -216,7 +216,7 @@ test('a passkey is created, named, used for login without typing, and removed', 
   await expect(page.getByText('The passkey was added.')).toBeVisible();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Laptop in the studio');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  await page.getByRole('button', { name: 'Save name' }).last().click();
   await expect(page.getByText('Laptop in the studio')).toBeVisible();
 
   await context.clearCookies();
@@ -231,11 +231,10 @@ test('a passkey is created, named, used for login without typing, and removed', 
   await expect(page.getByText('Laptop in the studio')).toBeVisible();
 
   await page.waitForFunction(() => !('$_TSR' in window));
-  await page.getByRole('button', { name: 'Remove' }).click();
-  const confirmation = page.getByRole('group', { name: 'Remove' });
-  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await confirmation.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('You have none yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await page.getByLabel('Your password, to confirm').fill(owner.password);
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await expect(page.getByText('The passkey was removed.')).toBeFocused();
 });
 
@@ -249,6 +248,23 @@ test('a passkey without user verification is rejected', async ({ page, siteWithO
   await page.getByLabel('Your password, to confirm').fill(owner.password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('No passkey was added')).toBeVisible();
+});
+
+test('an invitation is withdrawn only after a confirmation', async ({ page, siteWithOwner }) => {
+  await logInOwner(page, siteWithOwner.url);
+  await page.goto(`${siteWithOwner.url}/admin/users`);
+  await page.waitForFunction(() => !('$_TSR' in window));
+  const form = page.getByRole('form', { name: 'Invite someone' });
+  await form.getByLabel('Email address').fill('wrong@vitrine.example');
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'wrong@vitrine.example' });
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  const confirmation = row.getByRole('group', { name: 'Withdraw' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'Withdraw' }).click();
+  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('The invitation was withdrawn.')).toBeVisible();
+  await expect(row).toHaveCount(0);
 });
 
 test('an invitation creates a member account, in Dutch, without an admin area', async ({

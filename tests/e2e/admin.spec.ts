@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { auditEntries, recordEntries } from '../../src/features/audit-log/fixtures.ts';
-import { readSecret } from '../../src/platform/config/secret.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
+import { readSecretFile } from '../../src/platform/secrets/secret-files.ts';
 import { axeViolations } from '../support/axe.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
 import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
@@ -17,7 +17,7 @@ const test = base.extend<object, { site: Site }>({
       await copyDemoData(dataDir);
       const site = await startSite(dataDir, ownerEnvironment);
       const database = await openDatabase({ dataDir });
-      await recordEntries(database, readSecret(dataDir) ?? '', auditEntries);
+      await recordEntries(database, readSecretFile(dataDir, 'audit-key')[0] ?? '', auditEntries);
       await database.close();
       await use(site);
       await site.stop();
@@ -101,6 +101,30 @@ test('a row opens by keyboard and shows the changes, the exact time and the hash
   await expect(page.locator('ins')).toHaveText('owner');
   await expect(page.getByText('(2026-11-05T08:00:00.000Z)')).toBeVisible();
   await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible();
+});
+
+test('X16: a page with invalid search parameters keeps what the server rendered', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await logInOwner(page);
+  for (const [path, title, corrected] of [
+    ['/admin/outbox?state=zzz', 'Outbox', '/admin/outbox'],
+    ['/admin/audit-log?to=zz', 'Audit log', '/admin/audit-log'],
+    [
+      '/admin/audit-log?from=2026-13-45&to=zz&what=nope&page=99',
+      'Audit log',
+      '/admin/audit-log?what=nope&page=99',
+    ],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => !('$_TSR' in window));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(page.url().slice(new URL(page.url()).origin.length)).toBe(corrected);
+  }
+  expect(errors).toEqual([]);
 });
 
 test('15: the scripts of the admin area load with it, not before', async ({ page }) => {

@@ -76,7 +76,7 @@ test('X24: a page that throws in the browser keeps header and footer and offers 
     route.fulfill({ json: { data: { slug: 'vensterbank' } } }),
   );
   await page.getByRole('link', { name: /Vensterbank/ }).click();
-  await expect(page.getByRole('heading', { name: 'Out of order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not available' })).toBeVisible();
   await expect(page.locator('header')).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();
   await page.unroute('**/api/websites/vensterbank');

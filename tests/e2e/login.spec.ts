@@ -15,7 +15,7 @@ const messages = {
     email_problem: 'Enter a valid email address, such as name@example.com.',
     refused: 'That email address or password is incorrect.',
     note: 'You need to log in to see that page.',
-    logoutFailed: 'You could not be logged out, so you are still logged in. Try again.',
+    logoutFailed: 'Logging out failed. You are still logged in; try again.',
   },
   '/nl': {
     email: 'E-mailadres',

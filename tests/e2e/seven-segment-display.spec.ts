@@ -288,3 +288,37 @@ test('X32: a pending URL update does not delay navigation', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
   await expect(page).toHaveURL(/\/info$/);
 });
+
+test('X31, X32: the URL and the display keep up with segments that are toggled on and off quickly', async ({
+  page,
+}) => {
+  await page.goto(path);
+  await choose(page, 'Digit 3');
+  await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-label^="Segment "]')];
+    for (let turn = 0; turn < 151; turn += 1) {
+      buttons[turn % 3 === 0 ? 0 : 1]?.click();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  // 51 presses of a, 100 of b: only a has changed, from off to on or on to off.
+  expect(await getPressedSegments(page)).toBe('efg');
+  const url = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        let last = location.href;
+        let unchanged = 0;
+        const watch = () => {
+          unchanged = location.href === last ? unchanged + 1 : 0;
+          last = location.href;
+          if (unchanged > 60) resolve(last);
+          else requestAnimationFrame(watch);
+        };
+        watch();
+      }),
+  );
+  await page.reload();
+  expect(page.url()).toBe(url);
+  await choose(page, 'Digit 3');
+  expect(await getPressedSegments(page)).toBe('efg');
+});

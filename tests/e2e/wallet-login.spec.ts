@@ -66,7 +66,7 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   expect(wallet.signedMessages[0]).toContain(`${new URL(siteWithOwner.url).host} wants you to sign in`);
   await section.getByRole('button', { name: 'Rename' }).click();
   await section.getByRole('textbox', { name: 'Name', exact: true }).fill('Wallet in the studio');
-  await section.getByRole('button', { name: 'Save' }).click();
+  await section.getByRole('button', { name: 'Save name' }).click();
   await expect(section.getByText('Wallet in the studio')).toBeVisible();
 
   await context.clearCookies();
@@ -84,7 +84,7 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
   const secret = ((await page.locator('dd').textContent()) ?? '').replaceAll(/\s/g, '');
   await page.getByLabel('Code shown in the app').fill(generateTotp(secret, new Date()));
-  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
   await context.clearCookies();
   await page.goto(`${siteWithOwner.url}/login?to=/account`);
@@ -95,10 +95,11 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${siteWithOwner.url}/account`);
 
-  await section.getByRole('button', { name: 'Remove' }).click();
-  await section.getByRole('group', { name: 'Remove' }).getByRole('button', { name: 'Remove' }).click();
+  await section.getByRole('button', { name: 'Remove address' }).click();
+  await section.getByLabel('Your password').fill(owner.password);
+  await section.getByRole('button', { name: 'Remove address' }).click();
   await expect(section.getByText('The address was removed.')).toBeFocused();
-  await expect(section.getByText('You have linked none yet.')).toBeVisible();
+  await expect(section.getByText('No addresses linked yet.')).toBeVisible();
   await context.clearCookies();
   await page.goto(`${siteWithOwner.url}/login`);
   await page.getByRole('button', { name: 'Log in with Ethereum' }).click();
