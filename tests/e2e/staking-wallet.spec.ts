@@ -238,6 +238,8 @@ test('after an approval, declining the second step names the allowance that is l
   await submitAction(page, 'Stake', '9.5');
   await expectStatus(page, 'Confirm it in your wallet.');
   await expect(walletPanel(page)).toContainText(/Estimated network fee: at most about .* ETH/);
+  // The panel asks for a confirmation a moment before the wallet has the request.
+  await expect.poll(() => wallet.countSendRequests()).toBe(1);
   wallet.approvePending();
   wallet.userResponse = 'no';
   await expectStatus(
@@ -268,15 +270,14 @@ test('a transaction is followed after its tab was closed, for the account that s
   await world.chain.client.setAutomine(false);
   await submitAction(page, 'Stake', '2');
   await expectStatus(page, 'Sent.');
-  // What a closed tab leaves: local storage.
-  await page.evaluate(() => sessionStorage.clear());
+  // What a closed tab leaves: local storage. The open page would store its state again.
+  await page.addInitScript(() => sessionStorage.clear());
   wallet.account = world.chain.accounts[2];
   await page.reload();
   await expect(page.getByText('A transaction from this browser was still on its way.')).toBeVisible();
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   await page.getByRole('button', { name: /Test wallet/ }).click();
   await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
   wallet.account = world.chain.accounts[1];
   await world.chain.client.setAutomine(true);
   await world.chain.client.mine({ blocks: 1 });
