@@ -16,7 +16,7 @@ export function Table({ children }: { children: ReactNode }) {
 }
 
 interface ColumnHeaderProps extends CellProps {
-  /** How the rows are sorted by this column; absent in a table that cannot be sorted. */
+  /** The direction in which the rows are sorted by this column; absent in a table that cannot be sorted. */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
 }
 

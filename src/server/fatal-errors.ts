@@ -35,7 +35,7 @@ const damaged: Describe = ({ message }) =>
 const rejected: Describe = ({ message }) =>
   `The PostgreSQL server rejected the login: ${message}. Correct user and password in DATABASE_URL.`;
 
-/** What to say by the error code of the system, of SQLite or of PostgreSQL. */
+/** Descriptions by the error code of the system, of SQLite or of PostgreSQL. */
 const descriptions: Readonly<Record<string, Describe>> = {
   EADDRINUSE: ({ port }) =>
     `${port === undefined ? 'The port' : `Port ${port}`} is in use by another program. Set PORT to a free one.`,

@@ -23,7 +23,7 @@ export interface OpenData {
   close(): Promise<void>;
 }
 
-/** What a start accepts that it otherwise refuses. */
+/** Options that accept data which a start otherwise rejects. */
 export interface OpenDataOptions {
   /** Accepts an empty database beside images or secrets of another one. */
   readonly allowNewDatabase?: boolean;

@@ -111,7 +111,7 @@ export interface Health {
   readonly isStopping: () => boolean;
 }
 
-/** How long a readiness check waits for the database. */
+/** The timeout of a readiness check, in milliseconds. */
 const readinessTimeoutMs = 900;
 
 /** Returns a check that pings at most once at a time and rejects after a timeout. */

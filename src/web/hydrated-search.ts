@@ -4,7 +4,7 @@ import { stringifySearch } from './search-params.ts';
 
 type Search = Readonly<Record<string, string>>;
 
-/** What the server sends along with a page, for the router of the browser. */
+/** The data that the server sends with a page to the router of the browser. */
 export interface HydratedSearch {
   /** The search parameters that the data depends on, as the server parsed them; absent if it depends on none. */
   readonly search?: Search;

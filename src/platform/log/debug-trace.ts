@@ -7,7 +7,7 @@ export interface ExecutedQuery {
   readonly ms: number;
 }
 
-/** What debug mode records: it logs each event at level `debug` and adds it to the request that caused it. */
+/** The trace of debug mode: logs each event at level `debug` and adds it to the request that caused it. */
 export interface DebugTrace {
   /** Runs the handling of a request; what it causes is added up. */
   run<Result>(handle: () => Result): Result;

@@ -35,7 +35,7 @@ interface EstablishDeps {
   readonly replace?: boolean;
 }
 
-/** What is known about the secrets of the data, read in one transaction. */
+/** The recorded secrets of the data, read in one transaction. */
 interface KnownSecrets {
   readonly app: readonly SecretFingerprintsTable[];
   readonly audit: readonly SecretFingerprintsTable[];

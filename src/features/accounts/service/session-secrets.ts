@@ -16,7 +16,7 @@ export function deriveSessionSecrets({ app }: InstallationSecrets): SessionSecre
   return [derive(current), ...older.map(derive)];
 }
 
-/** What better-auth writes before the ciphertext. */
+/** The prefix that better-auth writes before the ciphertext. */
 const getEnvelope = (version: number) => `$ba$${version}$`;
 
 /**

@@ -15,7 +15,7 @@ interface RenamableRowProps {
   detail?: string;
   /** The label of the button to remove it, which names what it is. */
   removeLabel: string;
-  /** What removal means; the form below it asks for the password. */
+  /** Explains the consequences of the removal; the form below it asks for the password. */
   confirmText: string;
   onRename: (name: string) => Promise<void>;
   onRemove: (password: string) => Promise<void>;

@@ -3,7 +3,7 @@ import type { RejectedRow, StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';
 
-/** How many rows of the service cannot be shown, and for owners which fields are the reason. */
+/** Shows the number of rows of the service that are invalid, and to owners which fields are the reason. */
 export function RejectedRows({ meta: { rejected, owner } }: { meta: StakingMeta }) {
   const { rejectedRows: text } = useMessages(messages);
   const language = useLanguage();

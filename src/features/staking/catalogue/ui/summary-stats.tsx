@@ -51,7 +51,7 @@ export function SummaryStats({ list: { contracts, meta, at } }: { list: ListedCo
   return <Stats stats={useSummaryStats(summariseContracts(contracts, at), meta.account !== null)} />;
 }
 
-/** What the sum of an account's stakes has and does not have, and at which blocks it was read. */
+/** The sum of an account's stakes, what is missing from it, and the blocks at which it was read. */
 function PositionDetails({ mine }: { mine: PositionSummary }) {
   const text = useMessages(messages);
   const language = useLanguage();

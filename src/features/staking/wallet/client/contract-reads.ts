@@ -84,7 +84,7 @@ export interface WalletPosition {
   readonly shareValue: bigint | null;
   /** Claimable rewards; null for vaults. */
   readonly earned: bigint | null;
-  /** How much of the staking token the contract may spend. */
+  /** The amount of the staking token that the contract may spend. */
   readonly allowance: bigint;
   /** The block at which all of it was read; null if a block was mined in between. */
   readonly block: number | null;

@@ -52,9 +52,9 @@ export interface SentTransaction {
 
 /** The difference between what leaves and what arrives, in smallest units of the staking token. */
 export interface TransferLoss {
-  /** What leaves the wallet, or the value of what leaves the contract. */
+  /** The amount that leaves the wallet, or the value of the shares that leave the contract. */
   readonly sent: bigint;
-  /** What is credited to the account, or what its wallet receives. */
+  /** The amount that is credited to the account, or that its wallet receives. */
   readonly arrives: bigint;
 }
 
