@@ -71,7 +71,7 @@ async function compareReads(chain: TestChain, addresses: readonly string[]) {
   const chains = openChains({
     rpcs: new Map([[chainId, [chain.url]]]),
     now: () => new Date(),
-    onHealth: () => {},
+    onRpcChange: () => {},
     timeoutMs: 20_000,
   });
   const rpc = chains.get(chainId);

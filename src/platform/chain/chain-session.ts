@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { type ChainBlock, ChainError, type ChainSession } from './chain.ts';
+import { ChainError, type ChainSession } from './chain.ts';
 import { multicall } from './multicall.ts';
 import type { Rpc } from './rpc.ts';
 import { blockResult, callResult, logsResult } from './rpc-responses.ts';
@@ -16,11 +16,8 @@ export function parseResponse<Result>(schema: ZodType<Result>, response: unknown
   return data;
 }
 
-/**
- * Opens a session with one RPC.
- * @param onBlock called with each latest block
- */
-export function openSession(rpc: Rpc, onBlock: (block: ChainBlock) => void): ChainSession {
+/** Opens a session with one RPC. */
+export function openSession(rpc: Rpc): ChainSession {
   const call = async (to: string, data: string, block: bigint) =>
     parseResponse(callResult, await rpc('eth_call', [{ to, data }, quantity(block)]), 'eth_call');
   return {
@@ -29,7 +26,6 @@ export function openSession(rpc: Rpc, onBlock: (block: ChainBlock) => void): Cha
       const response = await rpc('eth_getBlockByNumber', [number, false]);
       const block = parseResponse(blockResult, response, 'eth_getBlockByNumber');
       if (at === undefined && block === null) throw new ChainError('the chain has no latest block', true);
-      if (at === undefined && block) onBlock(block);
       return block;
     },
     read: (calls, block) => multicall(calls, (to, data) => call(to, data, block)),

@@ -60,10 +60,11 @@ export interface ChainSession {
 /** The health of a chain. */
 export interface ChainHealth {
   readonly isUp: boolean;
-  /** The latest block read. */
-  readonly block: ChainBlock | null;
   /** In the configured order, without their URLs, which may contain keys. */
-  readonly rpcs: readonly { readonly isUp: boolean }[];
+  readonly rpcs: readonly {
+    /** The number of blocks that the RPC is behind the highest one; 0 within the tolerance. */
+    readonly blocksBehind: bigint;
+  }[];
 }
 
 /** A chain with one or several RPCs. */
@@ -71,7 +72,8 @@ export interface Chain {
   readonly id: number;
   health(): ChainHealth;
   /**
-   * Runs a callback with one RPC, and again with the next one if that RPC fails.
+   * Runs a callback with one RPC, and again with the next one if that RPC fails. RPCs that are behind the others are
+   * tried after them, and those that failed recently last.
    * @throws ChainError if all of them fail
    */
   read<Result>(callback: (session: ChainSession) => Promise<Result>): Promise<Result>;

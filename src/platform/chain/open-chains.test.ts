@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { ChainError } from './chain.ts';
-import { openChains } from './open-chains.ts';
+import { type Chain, ChainError } from './chain.ts';
+import { openChains, type RpcEvent } from './open-chains.ts';
 
 const hash = `0x${'ab'.repeat(32)}`;
 
@@ -43,16 +43,32 @@ const block = (number: number) => ({
 const healthy = { eth_chainId: '0x1', eth_getBlockByNumber: block(7) };
 
 function chainOf(...urls: string[]) {
-  const healthEvents: unknown[] = [];
+  const changes: RpcEvent[] = [];
+  const clock = { at: Date.parse('2026-11-21T07:00:00Z') };
   const chain = openChains({
     rpcs: new Map([[1, urls]]),
-    now: () => new Date(),
-    onHealth: (health) => healthEvents.push(health),
+    now: () => new Date(clock.at),
+    onRpcChange: (change) => changes.push(change),
     timeoutMs: 1000,
   }).get(1);
   if (!chain) throw new Error('there is no chain');
-  return { chain, healthEvents };
+  return { chain, changes, clock };
 }
+
+/** Creates an RPC at a height that can be changed; it hangs at null. */
+async function serveHeight(initial: number) {
+  const rpc: { height: number | null; methods: string[] } = { height: initial, methods: [] };
+  const url = await serve((request, response) => {
+    if (rpc.height === null) return;
+    const results = { eth_chainId: '0x1', eth_blockNumber: `0x${rpc.height.toString(16)}` };
+    respondWith({ ...results, eth_getBlockByNumber: block(rpc.height) }, rpc.methods)(request, response);
+  });
+  return { url, rpc };
+}
+
+const readHeight = async (chain: Chain) =>
+  Number((await chain.read((session) => session.getBlock()))?.number);
+const comparisonMs = 20_000;
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -63,7 +79,7 @@ const failureOf = (work: Promise<unknown>) =>
 test('84: after a timeout of the first RPC the second responds, and is used first from then on', async () => {
   const hangingUrl = await serve(() => {});
   const methods: string[] = [];
-  const { chain, healthEvents } = chainOf(hangingUrl, await serve(respondWith(healthy, methods)));
+  const { chain, changes } = chainOf(hangingUrl, await serve(respondWith(healthy, methods)));
   const startedAt = performance.now();
   expect(await chain.read((session) => session.getBlock())).toEqual({ number: 7n, hash, timestamp: 16n });
   const durationMs = performance.now() - startedAt;
@@ -72,8 +88,8 @@ test('84: after a timeout of the first RPC the second responds, and is used firs
   const restartedAt = performance.now();
   await chain.read((session) => session.getBlock());
   expect(performance.now() - restartedAt).toBeLessThan(900);
-  expect(healthEvents).toMatchObject([{ rpc: 1, isUp: false }]);
-  expect(chain.health()).toMatchObject({ isUp: true, rpcs: [{ isUp: false }, { isUp: true }] });
+  expect(changes).toMatchObject([{ rpc: 1, change: 'failed' }]);
+  expect(chain.health().isUp).toBe(true);
 });
 
 test('84: a read that fails halfway starts again on the next RPC, so that all of it is of one view', async () => {
@@ -88,18 +104,15 @@ test('84: a read that fails halfway starts again on the next RPC, so that all of
     return latest?.number;
   });
   expect(number).toBe(7n);
-  expect(first).toEqual(['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']);
-  expect(second).toEqual(['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']);
+  for (const methods of [first, second])
+    expect(methods).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getLogs']);
 });
 
 test('84: if the first RPC returns an error, whatever its code, the second is used', async () => {
   for (const results of [{}, { eth_chainId: '0x1' }]) {
-    const { chain, healthEvents } = chainOf(
-      await serve(respondWith(results)),
-      await serve(respondWith(healthy)),
-    );
+    const { chain, changes } = chainOf(await serve(respondWith(results)), await serve(respondWith(healthy)));
     expect((await chain.read((session) => session.getBlock()))?.number).toBe(7n);
-    expect(healthEvents).toMatchObject([{ rpc: 1, isUp: false }]);
+    expect(changes).toMatchObject([{ rpc: 1, change: 'failed' }]);
   }
 });
 
@@ -118,14 +131,80 @@ test('84: an RPC of another chain, with invalid responses or a redirect is rejec
   }
 });
 
-test('84: no error and no health event contains the URL or the key of an RPC', async () => {
-  const { chain, healthEvents } = chainOf(
+test('84: no error and no reported change contains the URL or the key of an RPC', async () => {
+  const { chain, changes } = chainOf(
     'http://127.0.0.1:1/v3/a-secret-key',
     'https://10.0.0.1/v3/a-secret-key',
     await serve(respondWith({ eth_chainId: '0x1' })),
   );
   const error = (await failureOf(chain.read((session) => session.getBlock()))) as ChainError;
-  const reported = [error.message, error.stack, String(error.cause), JSON.stringify(healthEvents)].join();
+  const reported = [error.message, error.stack, String(error.cause), JSON.stringify(changes)].join();
   expect(reported).toContain('RPC 3 of chain 1');
   expect(reported).not.toMatch(/secret|10\.0\.0\.1|127\.0\.0\.1:1/);
+});
+
+test('84: an RPC that is 20 blocks behind another is used only while that one does not respond', async () => {
+  const [behind, ahead] = [await serveHeight(1000), await serveHeight(1020)];
+  const { chain, changes, clock } = chainOf(behind.url, ahead.url);
+  expect(await readHeight(chain)).toBe(1020);
+  expect(chain.health().rpcs).toEqual([{ blocksBehind: 20n }, { blocksBehind: 0n }]);
+  ahead.rpc.height = null;
+  expect(await readHeight(chain)).toBe(1000);
+  ahead.rpc.height = 1030;
+  clock.at += 30_000;
+  expect(await readHeight(chain)).toBe(1030);
+  expect(changes.map(({ rpc, change }) => [rpc, change])).toEqual([
+    [1, 'behind'],
+    [2, 'failed'],
+    [2, 'recovered'],
+  ]);
+});
+
+test('84: that an RPC is behind is reported once, and once more when it has caught up', async () => {
+  const [behind, ahead] = [await serveHeight(1000), await serveHeight(1000)];
+  const { chain, changes, clock } = chainOf(behind.url, ahead.url);
+  const compareAt = async (height: number, blocksBehind: bigint) => {
+    ahead.rpc.height = height;
+    clock.at += comparisonMs;
+    await chain.read(async () => {});
+    await expect.poll(() => chain.health().rpcs[0]).toEqual({ blocksBehind });
+  };
+  await compareAt(1005, 0n);
+  await compareAt(1006, 6n);
+  await compareAt(1020, 20n);
+  behind.rpc.height = 1017;
+  await compareAt(1020, 3n);
+  behind.rpc.height = 1020;
+  await compareAt(1021, 0n);
+  expect(changes).toEqual([
+    { chain: 1, rpc: 1, change: 'behind', reason: '6 blocks behind' },
+    { chain: 1, rpc: 1, change: 'caught_up', reason: 'at most 2 blocks behind' },
+  ]);
+});
+
+test('84: an RPC has not caught up because the one ahead of it stopped responding', async () => {
+  const [behind, ahead] = [await serveHeight(1000), await serveHeight(1020)];
+  const { chain, changes, clock } = chainOf(behind.url, ahead.url);
+  await readHeight(chain);
+  ahead.rpc.height = null;
+  behind.rpc.height = 1010;
+  clock.at += comparisonMs;
+  expect(await readHeight(chain)).toBe(1010);
+  await expect.poll(() => chain.health().rpcs[0]).toEqual({ blocksBehind: 10n });
+  expect(changes.map(({ change }) => change)).toEqual(['behind', 'failed']);
+});
+
+test('84: heights are compared at most every 20 seconds, and never for a single RPC', async () => {
+  const [one, other, single] = [await serveHeight(7), await serveHeight(7), await serveHeight(7)];
+  const { chain, clock } = chainOf(one.url, other.url);
+  const count = () => other.rpc.methods.filter((method) => method === 'eth_blockNumber').length;
+  await Promise.all(Array.from({ length: 20 }, () => readHeight(chain)));
+  clock.at += comparisonMs - 1;
+  await readHeight(chain);
+  expect(count()).toBe(1);
+  clock.at += 1;
+  await Promise.all(Array.from({ length: 20 }, () => readHeight(chain)));
+  await expect.poll(count).toBe(2);
+  await readHeight(chainOf(single.url).chain);
+  expect(single.rpc.methods).toEqual(['eth_chainId', 'eth_getBlockByNumber']);
 });

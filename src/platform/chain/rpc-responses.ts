@@ -12,8 +12,8 @@ const hash = hex(/^0x[0-9a-fA-F]{64}$/);
 
 /** The result of `eth_call`. */
 export const callResult = data;
-/** The result of `eth_chainId`. */
-export const chainIdResult = quantity;
+/** The result of `eth_chainId` and `eth_blockNumber`. */
+export const quantityResult = quantity;
 
 /** The result of `eth_getBlockByNumber`. */
 export const blockResult = z
