@@ -16,6 +16,7 @@ interface TestWorld {
   readonly chain: TestChain;
   readonly pool: Address;
   readonly locked: Address;
+  readonly lockedToken: Address;
   readonly staked: Address;
 }
 
@@ -23,6 +24,7 @@ async function buildContracts(chain: TestChain) {
   const rates = { perSecond: 10n ** 16n };
   const { pool, staked, reward } = await deployPayingPool(chain, rates);
   const locked = await deployPayingPool(chain, { ...rates, lockSeconds: 86_400n });
+  const outer = await deployPayingPool(chain, rates);
   const { vault, asset } = await deployFilledVault(chain, 1_000n);
   const token = (address: string, symbol: string) => ({ address, symbol, decimals: 18 });
   const kind = { adapter: 'synthetix-staking-rewards', projectId: 'harbour' };
@@ -52,8 +54,25 @@ async function buildContracts(chain: TestChain) {
       address: vault,
       stakingToken: token(asset, 'tASSET'),
     }),
+    upstreamContractFixture({
+      ...kind,
+      projectId: 'breakwater',
+      id: 'outer',
+      name: 'Outer mole',
+      address: outer.pool,
+      stakingToken: token(outer.staked, 'tSTAKE'),
+      rewardToken: token(outer.reward, 'tREWARD'),
+    }),
   ];
-  return { contracts, pool, locked: locked.pool, vault, staked };
+  return {
+    contracts,
+    pool,
+    locked: locked.pool,
+    lockedToken: locked.staked,
+    outer: outer.pool,
+    vault,
+    staked,
+  };
 }
 
 const test = base.extend<{ wallet: ChainWallet }, { world: TestWorld }>({
@@ -71,6 +90,7 @@ const test = base.extend<{ wallet: ChainWallet }, { world: TestWorld }>({
         STAKING_ALLOW: [
           `31337:synthetix-staking-rewards:${addresses.pool}`,
           `31337:synthetix-staking-rewards:${addresses.locked}`,
+          `31337:synthetix-staking-rewards:${addresses.outer}`,
           `31337:erc4626:${vault}`,
         ].join(),
       });
@@ -100,8 +120,8 @@ const walletMetric = (page: Page, label: string) =>
     .getByRole('definition')
     .locator('span');
 
-async function connect(page: Page) {
-  await page.goto('/projects/harbour');
+async function connect(page: Page, path = '/projects/harbour') {
+  await page.goto(path);
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   await page.getByRole('button', { name: /Test wallet/ }).click();
   await expect(walletPanel(page)).toContainText('Connected to Test wallet');
@@ -261,6 +281,37 @@ test('after an approval, declining the second step names the allowance that is l
   expect(await world.chain.client.readContract({ address: world.staked, ...allowance })).toBe(0n);
 });
 
+test('what another contract may still spend is named and revoked after its tab was closed, also on the page of another project', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  const left = '“Long quay” may still spend 4 tSTAKE from your wallet.';
+  await connect(page);
+  await walletPanel(page).getByRole('combobox').selectOption('Long quay');
+  wallet.userResponse = 'later';
+  await submitAction(page, 'Stake', '4');
+  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+  wallet.approvePending();
+  wallet.userResponse = 'no';
+  await expectStatus(page, 'You declined the next step in your wallet');
+  await page.addInitScript(() => sessionStorage.clear());
+  for (const path of ['/projects/harbour', '/projects/breakwater']) {
+    await connect(page, path);
+    await expect(walletPanel(page).getByRole('combobox')).not.toHaveValue('locked');
+    await expect(walletPanel(page)).toContainText(left);
+  }
+  wallet.userResponse = 'yes';
+  await walletPanel(page).getByRole('button', { name: 'Revoke allowance: Long quay' }).click();
+  await expectStatus(page, 'Done.');
+  await closePanel(page);
+  await expect(walletPanel(page).getByRole('combobox')).toHaveValue('outer');
+  await expect(walletPanel(page)).not.toContainText('may still spend');
+  const [, account] = world.chain.accounts;
+  const allowance = { abi: tokenAbi, functionName: 'allowance', args: [account, world.locked] } as const;
+  expect(await world.chain.client.readContract({ address: world.lockedToken, ...allowance })).toBe(0n);
+});
+
 test('a transaction is followed after its tab was closed, for the account that sent it', async ({
   page,
   world,
@@ -286,6 +337,47 @@ test('a transaction is followed after its tab was closed, for the account that s
   expect(wallet.countSendRequests()).toBe(1);
   await walletPanel(page).getByRole('button', { name: 'Continue' }).click();
   await expectStatus(page, 'Done.');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /transactions/.test(key))),
+  ).toEqual([]);
+});
+
+test('a wallet with batches stakes with one confirmation, also when its tab is closed before the chain confirms', async ({
+  page,
+  world,
+  wallet,
+}) => {
+  wallet.batchSupport = 'ready';
+  await connect(page);
+  const before = Number.parseFloat(await walletMetric(page, 'Staked').innerText());
+  await walletPanel(page).getByRole('textbox').fill('4');
+  await expect(walletPanel(page)).toContainText('One confirmation in your wallet does both');
+  await expect(walletPanel(page)).toContainText('may first ask to upgrade your account');
+  wallet.userResponse = 'no';
+  await submitAction(page, 'Stake', '4');
+  await expectStatus(page, 'You declined in your wallet. Nothing was sent.');
+  await closePanel(page);
+  wallet.userResponse = 'later';
+  await submitAction(page, 'Stake', '4');
+  await expectStatus(page, 'One confirmation is enough.');
+  await expect(walletPanel(page)).toContainText('All at once: Allow exactly this amount + Stake');
+  await expect.poll(() => wallet.countSendRequests()).toBe(2);
+  await world.chain.client.setAutomine(false);
+  wallet.approvePending();
+  await expectStatus(page, 'Sent.');
+  // What a closed tab leaves: local storage. The open page would store its state again.
+  await page.addInitScript(() => sessionStorage.clear());
+  wallet.userResponse = 'yes';
+  await connect(page);
+  await expectStatus(page, 'Sent.');
+  await world.chain.client.setAutomine(true);
+  await world.chain.client.mine({ blocks: 1 });
+  await expectStatus(page, 'Done.');
+  expect(wallet.countSendRequests()).toBe(2);
+  expect(getSentData(wallet)).toEqual([]);
+  await expect(walletPanel(page)).toContainText('This contract may not spend any of your tokens.');
+  await expect(walletMetric(page, 'Staked')).toHaveText(`${(before + 4).toFixed(2)} tSTAKE`);
+  await closePanel(page);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => /transactions/.test(key))),
   ).toEqual([]);

@@ -22,6 +22,8 @@ export interface ChainWallet {
   chainId: number;
   /** The account that it exposes after approval. */
   account: string;
+  /** What it says about batches (EIP-5792); undefined for a wallet without them. */
+  batchSupport: 'supported' | 'ready' | undefined;
 }
 
 /** Runs before the page's own scripts: announces the wallet (EIP-6963) and forwards all requests. */
@@ -70,13 +72,48 @@ function lowerAllowance(method: string, params: readonly unknown[]): readonly un
   return [{ ...call, data: call.data.slice(0, 74) + '1'.padStart(64, '0') }];
 }
 
+interface Batch {
+  readonly from: string;
+  readonly chainId: string;
+  readonly calls: readonly object[];
+}
+
+/** Sends the calls of a batch one after the other, which is enough for a test, and reports them as one. */
+function createBatches(ask: (method: string, params: readonly unknown[]) => Promise<unknown>) {
+  const sent = new Map<unknown, { readonly batch: Batch; readonly hashes: readonly unknown[] }>();
+  return {
+    async send(batch: Batch) {
+      const hashes: unknown[] = [];
+      for (const call of batch.calls)
+        hashes.push(await ask('eth_sendTransaction', [{ ...call, from: batch.from, gas: '0xf4240' }]));
+      const id = `0x${(sent.size + 1).toString(16).padStart(64, '0')}`;
+      sent.set(id, { batch, hashes });
+      return { result: { id } };
+    },
+    async readStatus(id: unknown) {
+      const found = sent.get(id);
+      if (!found) return { error: { code: 5730, message: 'No matching bundle found.' } };
+      const receipts = await Promise.all(
+        found.hashes.map((hash) => ask('eth_getTransactionReceipt', [hash])),
+      );
+      const isPending = receipts.includes(null);
+      const status = isPending ? 100 : 200;
+      const { chainId } = found.batch;
+      const result = { version: '2.0.0', id, chainId, status, atomic: true };
+      return { result: isPending ? result : { ...result, receipts } };
+    },
+  };
+}
+
 /** Injects a wallet with an unlocked account of a chain into a page. */
 export async function injectChainWallet(page: Page, chain: TestChain, account: string): Promise<ChainWallet> {
   let isConnected = false;
   const pendingPrompts: (() => void)[] = [];
   const wallet: ChainWallet = {
     requests: [],
-    countSendRequests: () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length,
+    countSendRequests: () =>
+      wallet.requests.filter(({ method }) => ['eth_sendTransaction', 'wallet_sendCalls'].includes(method))
+        .length,
     userResponse: 'yes',
     approvePending() {
       for (const resolvePrompt of pendingPrompts.splice(0)) resolvePrompt();
@@ -84,8 +121,23 @@ export async function injectChainWallet(page: Page, chain: TestChain, account: s
     lowersAllowance: false,
     chainId: 31_337,
     account,
+    batchSupport: undefined,
   };
-  const asksUser = new Set(['eth_requestAccounts', 'eth_sendTransaction', 'wallet_switchEthereumChain']);
+  const asksUser = new Set([
+    'eth_requestAccounts',
+    'eth_sendTransaction',
+    'wallet_sendCalls',
+    'wallet_switchEthereumChain',
+  ]);
+  const askNode = async (method: string, params: readonly unknown[]) => {
+    const response = await fetch(chain.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    return (await response.json()) as { result?: unknown; error?: unknown };
+  };
+  const batches = createBatches(async (method, params) => (await askNode(method, params)).result);
   async function respondTo({ method, params = [] }: WalletRequest) {
     if (asksUser.has(method)) {
       if (wallet.userResponse === 'no')
@@ -101,17 +153,13 @@ export async function injectChainWallet(page: Page, chain: TestChain, account: s
       wallet.chainId = Number(chainId);
       return { result: null, event: ['chainChanged', chainId] };
     }
-    const response = await fetch(chain.url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method,
-        params: wallet.lowersAllowance ? lowerAllowance(method, params) : params,
-      }),
-    });
-    return (await response.json()) as { result?: unknown; error?: unknown };
+    if (wallet.batchSupport !== undefined) {
+      if (method === 'wallet_getCapabilities')
+        return { result: { '0x7a69': { atomic: { status: wallet.batchSupport } } } };
+      if (method === 'wallet_sendCalls') return batches.send((params as [Batch])[0]);
+      if (method === 'wallet_getCallsStatus') return batches.readStatus(params[0]);
+    }
+    return askNode(method, wallet.lowersAllowance ? lowerAllowance(method, params) : params);
   }
   await page.exposeBinding('askChainWallet', async (_source, requests: WalletRequest) => {
     wallet.requests.push(requests);

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { parseAccounts, parseQuantity, walletErrorCodes } from '../rules/provider-responses.ts';
 import { readChain, readConnectedAccounts } from './contract-reads.ts';
 import type { Wallet } from './discover-wallets.ts';
-import { type Provider, requestUserApproval, WalletError } from './request.ts';
+import { type Provider, requestUserApproval, sleep, WalletError } from './request.ts';
 
 /** A wallet with an account that it exposes to this site. */
 export interface Connection {
@@ -12,8 +12,11 @@ export interface Connection {
   readonly chainId: number | null;
 }
 
-/** Why a wallet cannot be connected or cannot switch chains. */
+/** Why a wallet cannot be connected. */
 export type ConnectProblem = 'rejected' | 'busy' | 'no_account' | 'unknown_chain' | 'failed';
+
+/** Why a wallet is not on another chain; `not_switched` if it says that it is. */
+export type SwitchProblem = 'rejected' | 'busy' | 'unknown_chain' | 'not_switched' | 'failed';
 
 const problems = new Map<number | null, ConnectProblem>([
   [walletErrorCodes.rejected, 'rejected'],
@@ -40,18 +43,26 @@ export async function connect(wallet: Wallet, shouldPrompt: boolean): Promise<Co
   }
 }
 
+/** How often the chain is read after a switch, and the interval in milliseconds: some wallets answer first. */
+const [switchAttempts, switchIntervalMs] = [5, 300];
+
 /**
  * Asks the wallet to switch chains.
- * @returns null on success
+ * @returns null if it is on the other chain
  */
-export async function switchChain(provider: Provider, chainId: number): Promise<ConnectProblem | null> {
+export async function switchChain(provider: Provider, chainId: number): Promise<SwitchProblem | null> {
   try {
     await requestUserApproval(provider, 'wallet_switchEthereumChain', [
       { chainId: `0x${chainId.toString(16)}` },
     ]);
-    return null;
+    for (let attempt = 0; attempt < switchAttempts; attempt++) {
+      if (attempt > 0) await sleep(switchIntervalMs);
+      if ((await readChain(provider)) === chainId) return null;
+    }
+    return 'not_switched';
   } catch (thrown) {
-    return toConnectProblem(thrown);
+    const problem = toConnectProblem(thrown);
+    return problem === 'no_account' ? 'failed' : problem;
   }
 }
 

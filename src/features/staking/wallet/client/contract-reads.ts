@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { StakingContract } from '../../contract/staking.ts';
-import { poolAbi, tokenAbi, vaultAbi } from '../rules/abis.ts';
+import { multicallAbi, multicallAddress, poolAbi, tokenAbi, vaultAbi } from '../rules/abis.ts';
 import { requireAddress } from '../rules/actions.ts';
 import { parseAccounts, parseBytes, parseQuantity } from '../rules/provider-responses.ts';
 import { callParams, type Provider, requestWallet, WalletError } from './request.ts';
@@ -65,8 +65,10 @@ export function createContractReads(provider: Provider, account: Hex) {
       const data = await read(pool, encodeFunctionData({ ...call, args: [account] }));
       return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
     },
+    /** Returns what redeeming shares would bring, after an exit fee. */
     async shareValue(vault: Hex, shares: bigint): Promise<bigint> {
-      const call = { abi: vaultAbi, functionName: 'convertToAssets' } as const;
+      if (shares === 0n) return 0n;
+      const call = { abi: vaultAbi, functionName: 'previewRedeem' } as const;
       const data = await read(vault, encodeFunctionData({ ...call, args: [shares] }));
       return decodeOrThrow(() => decodeFunctionResult({ ...call, data }));
     },
@@ -80,7 +82,7 @@ export interface WalletPosition {
   /** The stake: tokens in a pool, shares of a vault. */
   readonly held: bigint;
   readonly heldDecimals: number;
-  /** The value of the shares in the vault's token; null for pools. */
+  /** What redeeming the shares would bring in the vault's token; null for pools. */
   readonly shareValue: bigint | null;
   /** Claimable rewards; null for vaults. */
   readonly earned: bigint | null;
@@ -164,4 +166,61 @@ export async function readAllowance(
   if ((await readChain(provider)) !== contract.chain_id) throw new WalletError(unknownFailure);
   const token = requireAddress(contract.staking_token.address);
   return createContractReads(provider, account).allowance(token, requireAddress(contract.address));
+}
+
+/** The amount of its staking token that a contract may spend. */
+export interface RemainingAllowance {
+  readonly contract: StakingContract;
+  readonly allowance: bigint;
+}
+
+/** The maximum number of contracts whose allowances are read, in one call or one by one. */
+const maxAllowances = { together: 200, oneByOne: 20 };
+
+/** Reads allowances in one call; null on a chain without Multicall3. */
+async function readAllowancesTogether(
+  provider: Provider,
+  contracts: readonly StakingContract[],
+  account: Hex,
+): Promise<readonly bigint[] | null> {
+  const allowance = { abi: tokenAbi, functionName: 'allowance' } as const;
+  const calls = contracts.map(({ address, staking_token }) => ({
+    target: requireAddress(staking_token.address),
+    allowFailure: true,
+    callData: encodeFunctionData({ ...allowance, args: [account, requireAddress(address)] }),
+  }));
+  const call = { abi: multicallAbi, functionName: 'aggregate3' } as const;
+  const data = encodeFunctionData({ ...call, args: [calls] });
+  const result = await callContract(provider, account, { to: multicallAddress, data });
+  if (result === '0x') return null;
+  const results = decodeOrThrow(() => decodeFunctionResult({ ...call, data: result }));
+  // A token that cannot be read has no allowance that could be named.
+  return contracts.map((_, index) => {
+    const outcome = results[index];
+    return outcome?.success && outcome.returnData.length === 66 ? BigInt(outcome.returnData) : 0n;
+  });
+}
+
+/**
+ * Returns the contracts on the wallet's chain that may still spend tokens of an account.
+ * @throws {WalletError}
+ */
+export async function readRemainingAllowances(
+  provider: Provider,
+  contracts: readonly StakingContract[],
+  account: Hex,
+): Promise<readonly RemainingAllowance[]> {
+  const chainId = await readChain(provider);
+  const readable = contracts.filter(({ chain_id }) => chain_id === chainId).slice(0, maxAllowances.together);
+  if (readable.length === 0) return [];
+  const allowances =
+    (await readAllowancesTogether(provider, readable, account)) ??
+    (await Promise.all(
+      readable
+        .slice(0, maxAllowances.oneByOne)
+        .map((contract) => readAllowance(provider, contract, account).catch(() => 0n)),
+    ));
+  return readable
+    .map((contract, index) => ({ contract, allowance: allowances[index] ?? 0n }))
+    .filter(({ allowance }) => allowance > 0n);
 }

@@ -1,11 +1,13 @@
 import type { StakingContract } from '../../contract/staking.ts';
 import { allowanceCall, type ContractCall, encodeIntent, type StakingIntent } from '../rules/actions.ts';
-import type { FlowStep } from '../rules/transaction-flow.ts';
+import type { FlowStep } from '../rules/flow-state.ts';
 import type { Provider } from './request.ts';
 
 /** The wallet, contract and intent of a flow. */
 export interface FlowContext {
   readonly provider: Provider;
+  /** The reverse domain name of the wallet. */
+  readonly rdns: string;
   readonly contract: StakingContract;
   readonly intent: StakingIntent;
 }

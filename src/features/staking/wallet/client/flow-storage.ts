@@ -1,6 +1,7 @@
 import { nowMs } from '../../../../shared/clock.ts';
+import type { TransactionFlow } from '../rules/flow-state.ts';
 import {
-  getPendingTransaction,
+  getPendingId,
   maxPersistedLength,
   type PersistedFlow,
   parsePending,
@@ -8,7 +9,6 @@ import {
   serializeFlow,
   serializePending,
 } from '../rules/persisted-flow.ts';
-import type { TransactionFlow } from '../rules/transaction-flow.ts';
 
 /** The key in session storage; `wallet-launcher.tsx` repeats it. */
 export const storageKey = 'vitrine.wallet';
@@ -46,20 +46,17 @@ export function loadPending(account: string): readonly TransactionFlow[] {
 }
 
 /**
- * Stores the pending transaction of a flow for its account, so that it can be followed after the tab was closed.
- * @param replacedHash the hash under which it was stored before, or of a transaction that is no longer pending
+ * Stores the pending transaction or batch of a flow for its account, so that it can be followed after the tab was
+ * closed.
+ * @param replacedId the id under which it was stored before, or of one that is no longer pending
  */
-export function savePending(
-  account: string,
-  flow: TransactionFlow | null,
-  replacedHash: string | null,
-): void {
-  const pending = flow && getPendingTransaction(flow);
+export function savePending(account: string, flow: TransactionFlow | null, replacedId: string | null): void {
+  const pendingId = flow && getPendingId(flow);
   const others = loadPending(account).filter((one) => {
-    const hash = getPendingTransaction(one)?.hash;
-    return hash !== replacedHash && hash !== pending?.hash;
+    const id = getPendingId(one);
+    return id !== replacedId && id !== pendingId;
   });
-  const flows = flow && pending ? [flow, ...others] : others;
+  const flows = flow && pendingId !== null ? [flow, ...others] : others;
   try {
     if (flows.length === 0) localStorage.removeItem(pendingKey(account));
     else localStorage.setItem(pendingKey(account), serializePending(flows));

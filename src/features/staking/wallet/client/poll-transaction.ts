@@ -1,13 +1,9 @@
 import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import type { ContractCall } from '../rules/actions.ts';
+import type { FlowEvent, SentTransaction } from '../rules/flow-state.ts';
 import { isObject, parseHash, parseQuantity, parseReceipt } from '../rules/provider-responses.ts';
-import {
-  type FlowEvent,
-  resolveStatus,
-  type SentTransaction,
-  type TransactionStatus,
-} from '../rules/transaction-flow.ts';
+import { getNonce, resolveStatus, type TransactionStatus } from '../rules/transaction-status.ts';
 import { readChain } from './contract-reads.ts';
 import type { FlowContext } from './encode-step.ts';
 import { type Provider, requestWallet } from './request.ts';
@@ -61,7 +57,7 @@ async function findRepriced(
   for (let block = last; block > Math.max(0, last - blocksSearched); block--) {
     for (const one of await fetchBlockTransactions(provider, block)) {
       if (!isObject(one) || parseQuantity(one['nonce']) !== nonce) continue;
-      if (String(one['from']).toLowerCase() !== account) continue;
+      if (String(one['from']).toLowerCase() !== account.toLowerCase()) continue;
       return isSameCall(one, call) ? parseHash(one['hash']) : null;
     }
   }
@@ -84,8 +80,9 @@ export async function pollTransaction(
     const resolved = resolveStatus({ ...sent, nonce: status.nonce }, status);
     if (resolved === 'succeeded' || resolved === 'reverted')
       return { type: 'mined', succeeded: resolved === 'succeeded' };
-    if (resolved === 'replaced' && status.nonce !== null) {
-      const hash = await findRepriced(provider, intent.account, status.nonce, call);
+    const nonce = getNonce({ ...sent, nonce: status.nonce }, status);
+    if (resolved === 'replaced' && nonce !== null) {
+      const hash = await findRepriced(provider, intent.account, nonce, call);
       return hash === null ? { type: 'lost', outcome: 'replaced' } : { type: 'repriced', hash };
     }
     if (resolved !== 'waiting') return { type: 'lost', outcome: resolved };

@@ -6,8 +6,8 @@ import {
   requireAddress,
   type StakingIntent,
 } from '../rules/actions.ts';
+import type { FlowEvent, FlowStep, PreflightError } from '../rules/flow-state.ts';
 import { parseBytes } from '../rules/provider-responses.ts';
-import type { FlowEvent, FlowStep, PreflightError } from '../rules/transaction-flow.ts';
 import { callContract, createContractReads, readChain, readConnectedAccounts } from './contract-reads.ts';
 import type { FlowContext } from './encode-step.ts';
 import { type Provider, requestWallet, WalletError } from './request.ts';
@@ -23,7 +23,9 @@ export async function findMismatch(
   account: string,
 ): Promise<PreflightError | null> {
   if ((await readChain(provider)) !== contract.chain_id) return 'wrong_chain';
-  return (await readConnectedAccounts(provider))[0] === account.toLowerCase() ? null : 'wrong_account';
+  const [connected] = await readConnectedAccounts(provider);
+  if (connected === undefined) return 'disconnected';
+  return connected === account.toLowerCase() ? null : 'wrong_account';
 }
 
 async function hasCode(provider: Provider, address: string): Promise<boolean> {
@@ -96,10 +98,10 @@ export async function runPreflight(context: FlowContext): Promise<FlowEvent> {
 }
 
 /**
- * Converts a wallet error before sending into an event.
+ * Converts the error of a read before sending into an event: the wallet is silent, or its node does not answer it.
  * @throws errors of other kinds
  */
 export function toFailureEvent(thrown: unknown): FlowEvent {
   if (!(thrown instanceof WalletError)) throw thrown;
-  return { type: 'preflight_failed', error: thrown.isTimeout ? 'wallet_silent' : 'wallet_failed' };
+  return { type: 'preflight_failed', error: thrown.isTimeout ? 'wallet_silent' : 'chain_unreachable' };
 }

@@ -25,6 +25,12 @@ export class WalletError extends Error {
   }
 }
 
+/** Waits for a number of milliseconds. */
+export const sleep = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 /** The timeout of requests without user interaction, in milliseconds. */
 export const requestTimeoutMs = 20_000;
 

@@ -1,8 +1,15 @@
-import { advance, type FlowEvent, isIdle, type TransactionFlow } from '../rules/transaction-flow.ts';
+import { needsAllowance } from '../rules/actions.ts';
+import type { ChainSnapshot } from '../rules/chain-evidence.ts';
+import { type FlowEvent, isBatch, type Sent, type TransactionFlow } from '../rules/flow-state.ts';
+import { advance, isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
+import { pollBatch } from './poll-batch.ts';
 import { pollTransaction } from './poll-transaction.ts';
 import { runPreflight, toFailureEvent } from './preflight.ts';
-import { sendStep, simulateStep, sleep } from './send-step.ts';
+import { readBefore } from './read-evidence.ts';
+import { sleep } from './request.ts';
+import { sendBatch, simulateBatch } from './send-batch.ts';
+import { sendStep, simulateStep, waitForAllowance } from './send-step.ts';
 
 /** The polling interval of a pending transaction, in milliseconds. */
 const pollIntervalMs = 1_000;
@@ -21,12 +28,14 @@ export interface FlowRunner {
  */
 export function runFlow(
   start: TransactionFlow,
-  target: Pick<FlowContext, 'provider' | 'contract'>,
+  target: Pick<FlowContext, 'provider' | 'rdns' | 'contract'>,
   onChange: (flow: TransactionFlow) => void,
 ): FlowRunner {
   const context: FlowContext = { ...target, intent: start.intent };
   let flow = start;
   let isRunning = false;
+  /** The chain before the last request, which tells what became of it if the wallet does not. */
+  let before: ChainSnapshot | null = null;
   let isStopped = false;
 
   function applyEvent(event: FlowEvent | null): void {
@@ -38,15 +47,34 @@ export function runFlow(
   }
 
   async function runPhase(): Promise<void> {
-    const { phase } = flow;
+    const { phase, steps } = flow;
     if (phase.at === 'checking') applyEvent(await runPreflight(context).catch(toFailureEvent));
-    else if (phase.at === 'simulating') applyEvent(await simulateStep(context, phase.step));
-    else if (phase.at === 'asking') applyEvent(await sendStep(context, phase.step));
-    else if (phase.at === 'waiting') {
-      applyEvent(await pollTransaction(context, phase.sent, encodeStep(context, phase.sent.step)));
+    else if (phase.at === 'simulating') {
+      if (phase.step === 'execute' && !isBatched(flow)) await readApproved();
+      applyEvent(await (isBatched(flow) ? simulateBatch(context, steps) : simulateStep(context, phase.step)));
+    } else if (phase.at === 'asking') {
+      before = await readBefore(context);
+      const send = isBatched(flow)
+        ? sendBatch(context, steps, before)
+        : sendStep(context, phase.step, before);
+      applyEvent(await send);
+    } else if (phase.at === 'waiting') {
+      applyEvent(await pollSent(phase.sent));
       if (flow.phase.at === 'waiting') await sleep(pollIntervalMs);
     }
   }
+
+  /** Reads what an approval allows, also to wait for nodes that lag. */
+  async function readApproved(): Promise<void> {
+    if (!needsAllowance(context.intent.action)) return;
+    const units = await waitForAllowance(context);
+    if (units !== null && flow.confirmed.includes('approve')) applyEvent({ type: 'allowance_read', units });
+  }
+
+  const pollSent = (sent: Sent) =>
+    isBatch(sent)
+      ? pollBatch(context, sent, before)
+      : pollTransaction(context, sent, encodeStep(context, sent.step));
 
   async function run(): Promise<void> {
     if (isRunning) return;

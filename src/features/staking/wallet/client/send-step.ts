@@ -1,19 +1,23 @@
 import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
-import { type ContractCall, needsAllowance, requireAddress } from '../rules/actions.ts';
+import { type ContractCall, requireAddress } from '../rules/actions.ts';
+import { duplicateBatchCode } from '../rules/batch.ts';
+import type { ChainSnapshot } from '../rules/chain-evidence.ts';
+import type { FeeEstimate, FlowEvent, FlowStep, PreflightError } from '../rules/flow-state.ts';
 import { parseHash, walletErrorCodes } from '../rules/provider-responses.ts';
 import { parseRevertReason } from '../rules/revert-reason.ts';
-import type { FeeEstimate, FlowEvent, FlowStep } from '../rules/transaction-flow.ts';
 import { callContract, createContractReads } from './contract-reads.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
 import { findMismatch, toFailureEvent } from './preflight.ts';
-import { callParams, type Provider, requestUserApproval, requestWallet, WalletError } from './request.ts';
-
-/** Waits for a number of milliseconds. */
-export const sleep = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+import { readEvidence } from './read-evidence.ts';
+import {
+  callParams,
+  type Provider,
+  requestUserApproval,
+  requestWallet,
+  sleep,
+  WalletError,
+} from './request.ts';
 
 const allowanceAttempts = 5;
 const allowancePollMs = 500;
@@ -21,15 +25,22 @@ const allowancePollMs = 500;
 /**
  * Waits briefly until the approval is visible, because nodes behind a wallet can lag. If the allowance stays too
  * small, because the user lowered it in the wallet, the simulation reports it.
+ * @returns the allowance; null if it cannot be read
  */
-async function waitForAllowance({ provider, contract, intent }: FlowContext): Promise<void> {
-  if (!needsAllowance(intent.action)) return;
+export async function waitForAllowance(context: FlowContext): Promise<bigint | null> {
+  return pollAllowance(context).catch(() => null);
+}
+
+async function pollAllowance({ provider, contract, intent }: FlowContext): Promise<bigint> {
   const reads = createContractReads(provider, intent.account);
   const token = requireAddress(contract.staking_token.address);
-  for (let attempt = 0; attempt < allowanceAttempts; attempt++) {
-    if (attempt > 0) await sleep(allowancePollMs);
-    if ((await reads.allowance(token, requireAddress(contract.address))) >= BigInt(intent.units)) return;
+  const read = () => reads.allowance(token, requireAddress(contract.address));
+  let allowance = await read();
+  for (let attempt = 1; attempt < allowanceAttempts && allowance < BigInt(intent.units); attempt++) {
+    await sleep(allowancePollMs);
+    allowance = await read();
   }
+  return allowance;
 }
 
 /** Converts a failed simulation into an event: the call would revert, or the wallet could not simulate it. */
@@ -45,7 +56,6 @@ function toRevertEvent(thrown: unknown): FlowEvent {
 export async function simulateStep(context: FlowContext, step: FlowStep): Promise<FlowEvent> {
   const { provider, intent } = context;
   try {
-    if (step === 'execute') await waitForAllowance(context);
     const call = encodeStep(context, step);
     const result = await callContract(provider, intent.account, call);
     // Some old tokens return false instead of reverting.
@@ -79,28 +89,71 @@ async function estimateFee(provider: Provider, from: Hex, call: ContractCall): P
   return { gas, wei: gas * BigInt(price) };
 }
 
-/** Asks the wallet to send a step that was just simulated. */
-export async function sendStep(context: FlowContext, step: FlowStep): Promise<FlowEvent> {
+/**
+ * Asks the wallet to send a step that was just simulated.
+ * @param before the chain before the request; null if unknown
+ */
+export async function sendStep(
+  context: FlowContext,
+  step: FlowStep,
+  before: ChainSnapshot | null,
+): Promise<FlowEvent> {
   const { provider, contract, intent } = context;
+  const call = encodeStep(context, step);
+  let gas: bigint | null;
   try {
     const mismatch = await findMismatch(provider, contract, intent.account);
     if (mismatch) return { type: 'preflight_failed', error: mismatch };
-    const call = encodeStep(context, step);
-    const gas = await estimateGas(provider, intent.account, call);
-    const chainId = `0x${contract.chain_id.toString(16)}`;
-    const transaction = {
-      ...callParams(intent.account, call),
-      value: '0x0',
-      chainId,
-      ...(gas !== null && { gas: `0x${gas.toString(16)}` }),
-    };
-    const hash = parseHash(await requestUserApproval(provider, 'eth_sendTransaction', [transaction]));
-    return hash ? { type: 'sent', hash, at: nowMs() } : { type: 'preflight_failed', error: 'wallet_failed' };
+    gas = await estimateGas(provider, intent.account, call);
   } catch (thrown) {
-    if (thrown instanceof WalletError && thrown.failure.code === walletErrorCodes.rejected)
-      return { type: 'rejected' };
-    if (thrown instanceof WalletError && thrown.failure.code === walletErrorCodes.busy)
-      return { type: 'preflight_failed', error: 'wallet_busy' };
-    return toRevertEvent(thrown);
+    return toFailureEvent(thrown);
   }
+  const transaction = {
+    ...callParams(intent.account, call),
+    value: '0x0',
+    chainId: `0x${contract.chain_id.toString(16)}`,
+    ...(gas !== null && { gas: `0x${gas.toString(16)}` }),
+  };
+  try {
+    const hash = parseHash(await requestUserApproval(provider, 'eth_sendTransaction', [transaction]));
+    if (hash === null) return { type: 'unanswered', chain: await readEvidence(context, [step], before) };
+    const leastNonce = before?.pendingCount ?? null;
+    return { type: 'sent', hash, at: nowMs(), ...(leastNonce !== null && { leastNonce }) };
+  } catch (thrown) {
+    return toSendFailureEvent(context, thrown, [step], before);
+  }
+}
+
+/** Errors after which nothing was sent: not allowed, an unknown method, and invalid parameters. */
+const unsentCodes: ReadonlySet<number | null> = new Set([4100, 4200, -32_601, -32_602]);
+
+/** Returns why nothing was sent, as the wallet says; null if its error leaves that open. */
+function findUnsentReason({ failure }: WalletError): FlowEvent | null {
+  const { code, data, mentionsRevert, mentionsFunds } = failure;
+  const toError = (error: PreflightError): FlowEvent => ({ type: 'preflight_failed', error });
+  if (mentionsFunds) return toError('too_little_currency');
+  if (code === duplicateBatchCode) return toError('duplicate_batch');
+  if (unsentCodes.has(code)) return toError('wallet_failed');
+  const isRevert = data !== undefined || code === walletErrorCodes.reverted || mentionsRevert;
+  return isRevert ? { type: 'would_revert', reason: parseRevertReason(data) } : null;
+}
+
+/**
+ * Converts a failed request to sign and send into an event. The request may have gone out before it failed, so the
+ * chain has the last word, except after the user declined.
+ * @param steps the requested steps: one, or all of a batch
+ */
+export async function toSendFailureEvent(
+  context: FlowContext,
+  thrown: unknown,
+  steps: readonly FlowStep[],
+  before: ChainSnapshot | null,
+): Promise<FlowEvent> {
+  if (!(thrown instanceof WalletError)) throw thrown;
+  const { code } = thrown.failure;
+  if (code === walletErrorCodes.rejected) return { type: 'rejected' };
+  if (code === walletErrorCodes.busy) return { type: 'preflight_failed', error: 'wallet_busy' };
+  const chain = await readEvidence(context, steps, before);
+  const reason = chain === 'unchanged' || chain === 'unread' ? findUnsentReason(thrown) : null;
+  return reason ?? { type: 'unanswered', chain };
 }

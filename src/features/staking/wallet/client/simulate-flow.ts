@@ -1,9 +1,9 @@
 import { decodeAbiParameters, decodeFunctionResult, encodeFunctionData, type Hex, maxUint256 } from 'viem';
-import { multicallAbi, poolAbi, tokenAbi, vaultAbi } from '../rules/abis.ts';
+import { multicallAbi, multicallAddress, poolAbi, tokenAbi, vaultAbi } from '../rules/abis.ts';
 import { type ContractCall, needsAllowance, requireAddress } from '../rules/actions.ts';
+import type { FlowStep, TransferLoss } from '../rules/flow-state.ts';
 import { isObject, parseBytes, parseQuantity } from '../rules/provider-responses.ts';
 import { parseRevertReason, type RevertReason } from '../rules/revert-reason.ts';
-import type { FlowStep, TransferLoss } from '../rules/transaction-flow.ts';
 import { findLoss, type Measurement, shareSample } from '../rules/transfer-loss.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
 import { callParams, requestWallet } from './request.ts';
@@ -19,9 +19,6 @@ interface CallOutcome {
   readonly success: boolean;
   readonly data: Hex;
 }
-
-/** The address of Multicall3 on nearly all chains. @see https://www.multicall3.com */
-const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 /**
  * Runs calls in order as the account, in one simulated transaction: for this call only, the account gets the code of
@@ -65,7 +62,10 @@ async function runWithSimulateV1(
   });
 }
 
-/** Returns the calls that measure who holds what; the last one is for vaults. */
+/**
+ * Returns the calls that measure who holds what. The last one is for vaults: their shares are valued without an exit
+ * fee, which shows in what arrives.
+ */
 function measureCalls({ contract, intent: { account } }: FlowContext): readonly ContractCall[] {
   const token = requireAddress(contract.staking_token.address);
   const address = requireAddress(contract.address);

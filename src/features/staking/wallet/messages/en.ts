@@ -19,10 +19,19 @@ export const en = {
     unknown_chain: 'Your wallet does not know this chain. Add it there first.',
     failed: 'Your wallet could not connect. Try again, or choose another.',
   },
+  switchProblems: {
+    rejected: (chain: string) => `You declined to switch. Your wallet is still on ${chain}.`,
+    not_switched: (chain: string) =>
+      `Your wallet says that it has switched, but it is still on ${chain}. Switch in the wallet itself.`,
+    failed: (chain: string) => `Your wallet could not switch. It is still on ${chain}.`,
+  },
   connectedTo: (wallet: string) => `Connected to ${wallet}`,
   disconnect: 'Disconnect',
   disconnected: 'Disconnected. The wallet may still remember this site.',
   accountChanged: (address: string) => `Your wallet has switched to ${address}.`,
+  /** After disconnecting while the wallet asks its user. */
+  requestOpen:
+    'Your wallet may still ask you to confirm the request from before; if you confirm there, it will be sent.',
   chain: 'Chain',
   chains: { demo: 'demo chain' },
   wrongChain: (name: string, required: string) =>
@@ -44,13 +53,20 @@ export const en = {
     reading: 'Reading how much this contract may still spend…',
     failed: 'Your wallet cannot read how much this contract may still spend.',
     none: 'This contract may not spend any of your tokens.',
-    some: (amount: string) => `This contract may still spend ${amount} from your wallet.`,
-    unlimited: (symbol: string) => `This contract may still spend all ${symbol} in your wallet.`,
+    thisContract: 'This contract',
+    named: (name: string) => `“${name}”`,
+    some: (spender: string, amount: string) => `${spender} may still spend ${amount} from your wallet.`,
+    unlimited: (spender: string, symbol: string) =>
+      `${spender} may still spend all ${symbol} in your wallet.`,
+    others: 'What other contracts may still spend',
+    revokeOf: (name: string) => `Revoke allowance: ${name}`,
+    disconnected: 'Connect this account again to revoke it.',
     otherAccount: (account: string) => `This is the allowance of ${account}. Switch to it to revoke it.`,
     revoke: 'Revoke allowance',
   },
   loss: (arrives: string, sent: string) =>
     `Less arrives than leaves: of ${sent}, ${arrives} arrives. The token or the contract keeps the rest as a fee.`,
+  batchRejected: 'Your wallet cannot do all steps at once after all, so it asks you for each of them.',
   eachChecked:
     'Your wallet cannot check all steps together. The last step is checked after the approval, and could still fail.',
   fee: (amount: string) => `Estimated network fee: at most about ${amount}.`,
@@ -98,6 +114,9 @@ export const en = {
   },
   allowanceNote: (amount: string) =>
     `If needed, your wallet first asks you to let this contract spend exactly ${amount}, never more.`,
+  batchNote: (amount: string) =>
+    `One confirmation in your wallet does both: it lets this contract spend exactly ${amount}, and moves it. Either both happen or neither.`,
+  upgradeNote: 'Your wallet may first ask to upgrade your account for that.',
   lockNote: (days: string) =>
     `Your stake is locked for ${days} from now, including what you had staked before.`,
   lockedNote: (when: string) => `Your stake is locked until ${when}.`,
@@ -108,6 +127,10 @@ export const en = {
   hours: { one: 'hour', other: 'hours' },
   checkedFirst: 'It is simulated first; nothing is sent.',
   steps: { reset_allowance: 'Clear the old allowance', approve: 'Allow exactly this amount' },
+  /** An approval of which the amount was changed in the wallet. */
+  approvedInstead: (amount: string) => `Your wallet allowed ${amount} instead of exactly this amount`,
+  approvedAll: (symbol: string) => `Your wallet allowed all ${symbol} instead of exactly this amount`,
+  together: (steps: string) => `All at once: ${steps}`,
   stepStates: {
     todo: 'to do',
     simulating: 'checking',
@@ -123,9 +146,12 @@ export const en = {
     checking: 'Chain, contract, token and balance are being checked.',
     simulating: 'Simulating; nothing is sent yet.',
     asking: 'Confirm it in your wallet.',
+    askingTogether: 'Confirm it in your wallet. One confirmation is enough.',
     waiting: 'Sent. Waiting for confirmation.',
     warned: 'Nothing has been sent yet. Decide whether you want to continue.',
     ready: 'The first step is done. Continue when you are ready.',
+    readyInTurn:
+      'You declined the upgrade of your account, so your wallet cannot do all steps at once. Nothing was sent. You can continue step by step.',
   },
   results: {
     success: 'Done. The chain has confirmed it.',
@@ -133,10 +159,32 @@ export const en = {
     replaced: 'Another transaction from your wallet took its place, so this one will not happen.',
     dropped:
       'The network has not known this transaction for ten minutes, so it was probably dropped. Check in your wallet whether it is still there.',
-    timeout: 'Still not confirmed after ten minutes. It may still go through; check your wallet.',
+    timeout:
+      'It was not confirmed within ten minutes. It may go through later, or may have done so since: look again or check your wallet.',
     rejected: 'You declined in your wallet. Nothing was sent.',
     stopped_waiting: 'No longer waiting for your wallet. If you still confirm there, it will be sent.',
     would_revert: 'The contract would refuse, so nothing was sent.',
+    reverted_together:
+      'All of it was reverted: no tokens moved and no allowance was given, but you may have paid the network fee.',
+    partial:
+      'Your wallet was to do all or nothing, but only part of it happened. See below what this contract may spend, and above what you have staked.',
+    not_included: 'Your wallet reports that it could not get it onto the chain and will not try again.',
+    forgotten:
+      'Your wallet no longer knows this request, so it is unknown whether it happened. What you have staked was read from the chain again.',
+    unverified:
+      'Your wallet reports that it happened but names no transaction, so that is unknown. What you have staked was read from the chain again.',
+    foreign:
+      'Your wallet named a transaction that does not belong to this, so it is unknown whether it happened. What you have staked was read from the chain again.',
+    unanswered: 'Your wallet gave no usable answer. It may have sent the transaction; check there.',
+    reverted_by_report: 'Your wallet reports that all of it was reverted.',
+  },
+  /** What the chain shows of an outcome that only the wallet reported, or did not. */
+  chainSays: {
+    happened: 'The chain shows that it did happen.',
+    allowance_changed: 'The chain shows that only the allowance has changed.',
+    sent: 'Your account has sent a transaction since, but the chain shows no effect of it on this contract yet.',
+    unchanged: 'The chain shows no effect of it so far.',
+    unread: 'What the chain shows of it could not be determined.',
   },
   sentBefore: {
     approve: 'The approval before it was confirmed.',
@@ -149,6 +197,8 @@ export const en = {
     would_revert: 'The contract would refuse the next step, so it was not sent and no tokens moved.',
     wrong_chain: 'Your wallet is on another chain, so the next step was not sent.',
     wrong_account: 'Your wallet shows another account now, so the next step was not sent.',
+    disconnected: 'Your wallet was disconnected from this site, so the next step was not sent.',
+    chain_unreachable: 'Your wallet cannot reach the chain now, so the next step was not sent.',
     no_code: 'There is no contract at this address any more, so the next step was not sent.',
     wrong_token:
       'The contract uses a different token from the one named here, so the next step was not sent. Do not use this contract.',
@@ -160,6 +210,7 @@ export const en = {
   preflightErrors: {
     wrong_chain: 'Your wallet is on another chain. Nothing was sent.',
     wrong_account: 'Your wallet shows another account now. Nothing was sent.',
+    disconnected: 'Your wallet was disconnected from this site. Nothing was sent.',
     no_code: 'There is no contract at this address on this chain. Nothing was sent.',
     wrong_token:
       'The contract uses a different token from the one named here. Nothing was sent. Do not use this contract.',
@@ -167,8 +218,13 @@ export const en = {
     too_little_balance: 'Your wallet holds less than this amount. Nothing was sent.',
     wallet_busy: 'Your wallet is waiting for your answer. Respond there first.',
     wallet_silent: 'Your wallet is not responding. Nothing was sent.',
+    chain_unreachable: 'Your wallet cannot reach the chain now. Nothing was sent. Try again later.',
+    duplicate_batch:
+      'Your wallet says that it has this request already. It may have sent it; check there before you try again.',
     wallet_failed: 'Your wallet could not do this. Check there before you try again.',
   },
+  tooLittleCurrency: (currency: string) =>
+    `Your wallet does not have enough ${currency} for the network fee, so it was not sent.`,
   reasons: {
     zero: 'The amount is zero.',
     paused: 'The contract is paused.',
@@ -191,6 +247,6 @@ export const en = {
   lookAgain: 'Look again',
   continueStep: 'Continue',
   done: 'Close',
-  waitingElsewhere: 'A transaction is on its way. Connect the wallet that sent it to follow it:',
+  waitingElsewhere: 'A transaction is on its way. Connect the wallet that sent it to follow it.',
   onOtherChain: 'Your wallet is on another chain now; switch back to follow the transaction.',
 };

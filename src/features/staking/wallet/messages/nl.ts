@@ -20,10 +20,18 @@ export const nl = {
     unknown_chain: 'Je wallet kent deze blockchain niet. Voeg die eerst aan je wallet toe.',
     failed: 'Je wallet kon geen verbinding maken. Probeer het opnieuw of kies een andere.',
   },
+  switchProblems: {
+    rejected: (chain: string) => `Je hebt het overschakelen afgewezen. Je wallet staat nog op ${chain}.`,
+    not_switched: (chain: string) =>
+      `Je wallet meldt dat die is overgeschakeld, maar staat nog op ${chain}. Schakel over in de wallet zelf.`,
+    failed: (chain: string) => `Je wallet kon niet overschakelen. Die staat nog op ${chain}.`,
+  },
   connectedTo: (wallet: string) => `Verbonden met ${wallet}`,
   disconnect: 'Verbinding verbreken',
   disconnected: 'De verbinding is verbroken. Mogelijk onthoudt je wallet deze site nog.',
   accountChanged: (address: string) => `Je wallet is overgeschakeld naar ${address}.`,
+  requestOpen:
+    'Mogelijk vraagt je wallet nog om de bevestiging van daarnet. Bevestig je die daar, dan wordt het verstuurd.',
   chain: 'Blockchain',
   chains: { demo: 'demoblockchain' },
   wrongChain: (name: string, required: string) =>
@@ -45,14 +53,21 @@ export const nl = {
     reading: 'Lezen hoeveel dit contract nog mag afschrijven…',
     failed: 'Je wallet kan niet lezen hoeveel dit contract nog mag afschrijven.',
     none: 'Dit contract mag niets van je afschrijven.',
-    some: (amount: string) => `Dit contract mag nog ${amount} van je wallet afschrijven.`,
-    unlimited: (symbol: string) => `Dit contract mag nog alle ${symbol} in je wallet afschrijven.`,
+    thisContract: 'Dit contract',
+    named: (name: string) => `‘${name}’`,
+    some: (spender: string, amount: string) => `${spender} mag nog ${amount} van je wallet afschrijven.`,
+    unlimited: (spender: string, symbol: string) =>
+      `${spender} mag nog alle ${symbol} in je wallet afschrijven.`,
+    others: 'Wat andere contracten nog mogen afschrijven',
+    revokeOf: (name: string) => `Toestemming intrekken: ${name}`,
+    disconnected: 'Verbind dit account opnieuw om die in te trekken.',
     otherAccount: (account: string) =>
       `Dit is de toestemming van ${account}. Schakel naar dat account over om die in te trekken.`,
     revoke: 'Toestemming intrekken',
   },
   loss: (arrives: string, sent: string) =>
     `Er komt minder aan dan er vertrekt: van ${sent} komt ${arrives} aan. De token of het contract houdt de rest in.`,
+  batchRejected: 'Je wallet kan toch niet alle stappen tegelijk doen en vraagt ze daarom een voor een.',
   eachChecked:
     'Je wallet kan niet alle stappen samen controleren. De laatste stap wordt pas na de toestemming gecontroleerd en kan dan nog mislukken.',
   fee: (amount: string) => `Geschatte netwerkkosten: hoogstens ongeveer ${amount}.`,
@@ -100,6 +115,9 @@ export const nl = {
   },
   allowanceNote: (amount: string) =>
     `Zo nodig vraagt je wallet eerst of dit contract precies ${amount} mag afschrijven, nooit meer.`,
+  batchNote: (amount: string) =>
+    `Je bevestigt in je wallet één keer voor beide: dit contract mag precies ${amount} afschrijven, en doet dat meteen. Het gebeurt allebei of geen van beide.`,
+  upgradeNote: 'Mogelijk vraagt je wallet eerst of je account daarvoor mag worden uitgebreid.',
   lockNote: (days: string) => `Je inleg ligt vanaf nu ${days} vast, ook wat je al had ingelegd.`,
   lockedNote: (when: string) => `Je inleg ligt vast tot ${when}.`,
   penaltyNote: (rate: string) => `Eerder opnemen kost ${rate}.`,
@@ -109,6 +127,11 @@ export const nl = {
   hours: { one: 'uur', other: 'uur' },
   checkedFirst: 'Eerst controleren we of het zou lukken; er wordt niets verstuurd.',
   steps: { reset_allowance: 'Oude toestemming wissen', approve: 'Precies dit bedrag toestaan' },
+  approvedInstead: (amount: string) =>
+    `Je wallet heeft ${amount} toegestaan in plaats van precies dit bedrag`,
+  approvedAll: (symbol: string) =>
+    `Je wallet heeft alle ${symbol} toegestaan in plaats van precies dit bedrag`,
+  together: (steps: string) => `Alles tegelijk: ${steps}`,
   stepStates: {
     todo: 'nog te doen',
     simulating: 'wordt gecontroleerd',
@@ -124,9 +147,12 @@ export const nl = {
     checking: 'Blockchain, contract, token en saldo worden gecontroleerd.',
     simulating: 'We controleren of het zou lukken; er wordt nog niets verstuurd.',
     asking: 'Bevestig het in je wallet.',
+    askingTogether: 'Bevestig het in je wallet. Eén keer is genoeg.',
     waiting: 'Verstuurd. Nu is het wachten op de blockchain.',
     warned: 'Er is nog niets verstuurd. Kies of je wilt doorgaan.',
     ready: 'De eerste stap is gezet. Ga verder wanneer je wilt.',
+    readyInTurn:
+      'Je wilde je account niet uitbreiden, dus je wallet kan niet alle stappen tegelijk doen. Er is niets verstuurd. Je kunt stap voor stap verdergaan.',
   },
   results: {
     success: 'Klaar. De blockchain heeft het bevestigd.',
@@ -135,11 +161,32 @@ export const nl = {
     replaced: 'Een andere transactie van je wallet kwam ervoor in de plaats; deze gaat niet door.',
     dropped:
       'Het netwerk kent deze transactie al tien minuten niet; waarschijnlijk is die vervallen. Kijk in je wallet of die er nog staat.',
-    timeout: 'Na tien minuten nog niet bevestigd. Dat kan nog komen; kijk in je wallet.',
+    timeout:
+      'Het was na tien minuten niet bevestigd. Dat kan nog komen of intussen zijn gebeurd: kijk opnieuw of kijk in je wallet.',
     rejected: 'Je hebt het in je wallet afgewezen. Er is niets verstuurd.',
     stopped_waiting:
       'Er wordt niet meer op je wallet gewacht. Bevestig je het daar alsnog, dan wordt het verstuurd.',
     would_revert: 'Het contract zou weigeren, dus er is niets verstuurd.',
+    reverted_together:
+      'Alles is teruggedraaid: er zijn geen tokens verplaatst en er is geen toestemming gegeven. Mogelijk zijn wel de kosten betaald.',
+    partial:
+      'Je wallet zou alles of niets doen, maar het is maar voor een deel gebeurd. Hieronder staat wat dit contract mag afschrijven, hierboven wat je hebt ingelegd.',
+    not_included: 'Je wallet meldt dat het niet op de blockchain kwam en probeert het niet opnieuw.',
+    forgotten:
+      'Je wallet kent dit verzoek niet meer, dus het is onbekend of het is gebeurd. Wat je hebt ingelegd, is opnieuw van de blockchain gelezen.',
+    unverified:
+      'Je wallet meldt dat het is gebeurd maar noemt geen transactie, dus dat is onbekend. Wat je hebt ingelegd, is opnieuw van de blockchain gelezen.',
+    foreign:
+      'Je wallet noemde een transactie die hier niet bij hoort, dus het is onbekend of het is gebeurd. Wat je hebt ingelegd, is opnieuw van de blockchain gelezen.',
+    unanswered: 'Je wallet gaf geen bruikbaar antwoord. Mogelijk is de transactie wel verstuurd; kijk daar.',
+    reverted_by_report: 'Je wallet meldt dat alles is teruggedraaid.',
+  },
+  chainSays: {
+    happened: 'Op de blockchain is te zien dat het wel is gebeurd.',
+    allowance_changed: 'Op de blockchain is alleen de toestemming veranderd.',
+    sent: 'Je account heeft daarna een transactie verstuurd, maar op dit contract heeft die nog geen effect gehad.',
+    unchanged: 'Op de blockchain is er nog niets van te zien.',
+    unread: 'Wat er op de blockchain van te zien is, kon niet worden vastgesteld.',
   },
   sentBefore: {
     approve: 'De toestemming ervoor is wel bevestigd.',
@@ -153,6 +200,9 @@ export const nl = {
       'Het contract zou de volgende stap weigeren. Die is daarom niet verstuurd en er zijn geen tokens verplaatst.',
     wrong_chain: 'Je wallet staat op een andere blockchain, dus de volgende stap is niet verstuurd.',
     wrong_account: 'Je wallet toont nu een ander account, dus de volgende stap is niet verstuurd.',
+    disconnected: 'Je wallet is losgekoppeld van deze site, dus de volgende stap is niet verstuurd.',
+    chain_unreachable:
+      'Je wallet kan de blockchain nu niet bereiken, dus de volgende stap is niet verstuurd.',
     no_code: 'Op dit adres staat geen contract meer, dus de volgende stap is niet verstuurd.',
     wrong_token:
       'Het contract gebruikt een andere token dan hier staat, dus de volgende stap is niet verstuurd. Gebruik dit contract niet.',
@@ -166,6 +216,7 @@ export const nl = {
   preflightErrors: {
     wrong_chain: 'Je wallet staat op een andere blockchain. Er is niets verstuurd.',
     wrong_account: 'Je wallet toont nu een ander account. Er is niets verstuurd.',
+    disconnected: 'Je wallet is losgekoppeld van deze site. Er is niets verstuurd.',
     no_code: 'Op dit adres staat op deze blockchain geen contract. Er is niets verstuurd.',
     wrong_token:
       'Het contract gebruikt een andere token dan hier staat. Er is niets verstuurd; gebruik dit contract niet.',
@@ -173,8 +224,14 @@ export const nl = {
     too_little_balance: 'Er staat minder dan dit bedrag in je wallet. Er is niets verstuurd.',
     wallet_busy: 'Er staat nog een vraag open in je wallet. Beantwoord die eerst.',
     wallet_silent: 'Je wallet reageert niet. Er is niets verstuurd.',
+    chain_unreachable:
+      'Je wallet kan de blockchain nu niet bereiken. Er is niets verstuurd. Probeer het later opnieuw.',
+    duplicate_batch:
+      'Je wallet meldt dat dit verzoek er al is. Mogelijk is het verstuurd; kijk daar voordat je het opnieuw probeert.',
     wallet_failed: 'Je wallet kon dit niet doen. Kijk daar voordat je het opnieuw probeert.',
   },
+  tooLittleCurrency: (currency: string) =>
+    `Er staat niet genoeg ${currency} in je wallet voor de netwerkkosten, dus het is niet verstuurd.`,
   reasons: {
     zero: 'Het bedrag is nul.',
     paused: 'Het contract is gepauzeerd.',
@@ -198,6 +255,6 @@ export const nl = {
   continueStep: 'Doorgaan',
   done: 'Sluiten',
   waitingElsewhere:
-    'Er is een transactie onderweg. Verbind de wallet waarmee je de transactie verstuurde, dan kun je die volgen:',
+    'Er is een transactie onderweg. Verbind de wallet waarmee je de transactie verstuurde, dan kun je die volgen.',
   onOtherChain: 'Je wallet staat nu op een andere blockchain; ga terug om de transactie te volgen.',
 } satisfies typeof en;

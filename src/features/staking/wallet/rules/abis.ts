@@ -20,6 +20,9 @@ export const poolAbi = parseAbi([
   'function paused() view returns (bool)',
 ]);
 
+/** The address of Multicall3 on nearly all chains. @see https://www.multicall3.com */
+export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';
+
 /** Multicall3. */
 export const multicallAbi = parseAbi([
   'struct Call3 { address target; bool allowFailure; bytes callData; }',
@@ -33,6 +36,7 @@ export const vaultAbi = parseAbi([
   'function decimals() view returns (uint8)',
   'function balanceOf(address account) view returns (uint256)',
   'function convertToAssets(uint256 shares) view returns (uint256)',
+  'function previewRedeem(uint256 shares) view returns (uint256)',
   'function deposit(uint256 assets, address receiver) returns (uint256 shares)',
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
 ]);

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePending, parsePersistedFlow, serializeFlow, serializePending } from './persisted-flow.ts';
-import { startFlow, type TransactionFlow } from './transaction-flow.ts';
+import type { TransactionFlow } from './flow-state.ts';
+import {
+  getPendingId,
+  maxPersistedLength,
+  parsePending,
+  parsePersistedFlow,
+  serializeFlow,
+  serializePending,
+} from './persisted-flow.ts';
+import { startFlow } from './transaction-flow.ts';
 
 const intent = {
   contractId: 'c1',
@@ -22,7 +30,9 @@ const flow: TransactionFlow = {
   intent,
   steps: ['approve', 'execute'],
   confirmed: [],
+  batching: 'off',
   isWhollySimulated: false,
+  approved: null,
   resumed: false,
   phase: { at: 'waiting', sent },
 };
@@ -39,6 +49,17 @@ test('a pending transaction is restored after a reload and marked as resumed', (
     rdns,
     flow: restored,
   });
+});
+
+test('the least nonce of a transaction that no node knew yet is restored; anything else is dropped', () => {
+  const unseen = {
+    ...flow,
+    phase: { at: 'waiting', sent: { ...sent, nonce: null, leastNonce: 4 } },
+  } as const;
+  const text = serializeFlow({ rdns, flow: unseen });
+  expect(parsePersistedFlow(text, 2_000)?.flow?.phase).toMatchObject({ sent: { leastNonce: 4 } });
+  const broken = text.replace('"leastNonce":4', '"leastNonce":"4"');
+  expect(parsePersistedFlow(broken, 2_000)?.flow?.phase).not.toHaveProperty('sent.leastNonce');
 });
 
 test('a pending transaction that an older version stored is restored after an update', () => {
@@ -81,6 +102,50 @@ test('14: pending transactions are kept per account for a week, newest first and
   expect(parsePending(text, intent.account, 7 * day + 2_000)).toEqual([]);
   for (const broken of [null, '{}', '[', '[7,null,{"intent":{}}]'])
     expect(parsePending(broken, intent.account, 2_000)).toEqual([]);
+});
+
+test('a batch is restored with its id, its wallet and its known transactions, and none of its steps as confirmed', () => {
+  const batch = {
+    step: 'execute',
+    batchId: '0xba',
+    rdns,
+    hashes: [sent.hash],
+    at: 1_000,
+    pollingSince: 1_000,
+  } as const;
+  const batched: TransactionFlow = {
+    ...flow,
+    batching: 'on',
+    isWhollySimulated: true,
+    phase: { at: 'waiting', sent: batch },
+  };
+  const found = {
+    ...batched,
+    resumed: true,
+    phase: { at: 'waiting', sent: { ...batch, pollingSince: 2_000 } },
+  };
+  const text = serializeFlow({ rdns, flow: batched });
+  expect(parsePersistedFlow(text, 2_000)?.flow).toEqual(found);
+  expect(parsePending(serializePending([batched]), intent.account, 2_000)).toEqual([found]);
+  expect([getPendingId(batched), getPendingId(flow)]).toEqual(['0xba', sent.hash]);
+  const longest: TransactionFlow = {
+    ...batched,
+    phase: { at: 'waiting', sent: { ...batch, batchId: `0x${'f'.repeat(8_192)}` } },
+  };
+  const long = serializeFlow({ rdns, flow: longest });
+  expect(long.length).toBeLessThanOrEqual(maxPersistedLength);
+  expect(parsePersistedFlow(long, 2_000)?.flow).not.toBeNull();
+  for (const [from, to] of [
+    ['"0xba"', '7'],
+    ['"0xba"', '""'],
+    [`"rdns":"${rdns}","hashes"`, '"rdns":"","hashes"'],
+    [`["${sent.hash}"]`, '["0x1"]'],
+    [`["${sent.hash}"]`, '7'],
+    ['"step":"execute"', '"step":"approve"'],
+  ] as const) {
+    expect(text).toContain(from);
+    expect(parsePersistedFlow(text.replace(from, to), 2_000)?.flow, to).toBeNull();
+  }
 });
 
 test('an unsent flow is not stored; the wallet is', () => {

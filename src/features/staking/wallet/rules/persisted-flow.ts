@@ -1,8 +1,9 @@
 import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 import { maxDecimals } from '../../contract/staking.ts';
 import { actionNames, type StakingIntent } from './actions.ts';
+import { isBatchId, maxBatchHashes, maxBatchIdLength } from './batch.ts';
+import { type FlowStep, flowSteps, isBatch, type Sent, type TransactionFlow } from './flow-state.ts';
 import { isHash, isObject, isWholeNumber } from './provider-responses.ts';
-import { type FlowStep, flowSteps, type SentTransaction, type TransactionFlow } from './transaction-flow.ts';
 
 /** The state that outlives a reload: the connected wallet and its pending transaction. No balances, no keys. */
 export interface PersistedFlow {
@@ -12,7 +13,7 @@ export interface PersistedFlow {
 }
 
 /** The maximum length of the stored text; longer text is neither stored nor parsed. */
-export const maxPersistedLength = 2_000;
+export const maxPersistedLength = 2_000 + maxBatchIdLength;
 /** The maximum age of a pending transaction; older ones are left to the wallet. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 /** The maximum number of pending transactions that are kept for an account. */
@@ -26,18 +27,32 @@ export function serializeFlow({ rdns, flow }: PersistedFlow): string {
   return JSON.stringify({ rdns, ...(flow && toStored(flow)) });
 }
 
-/** Returns the transaction of a flow that may still be mined; null without one. */
-export function getPendingTransaction({ phase }: TransactionFlow): SentTransaction | null {
+/** Returns what was sent by a flow and may still be mined; null without it. */
+export function getPending({ phase }: TransactionFlow): Sent | null {
   if (phase.at === 'waiting') return phase.sent;
   return phase.at === 'ended' && phase.result.outcome === 'timeout' ? phase.result.sent : null;
 }
 
+/** Returns the id under which the transaction or batch of a flow is stored; null if nothing is pending. */
+export function getPendingId(flow: TransactionFlow): string | null {
+  const pending = getPending(flow);
+  return pending && (isBatch(pending) ? pending.batchId : pending.hash);
+}
+
 function toStored(flow: TransactionFlow) {
-  const pending = getPendingTransaction(flow);
+  const pending = getPending(flow);
   if (pending === null) return {};
-  const { step, hash, at, nonce } = pending;
   const { intent, steps, confirmed } = flow;
-  return { intent, steps, confirmed, sent: { step, hash, at, nonce } };
+  return { intent, steps, confirmed, sent: toStoredSent(pending) };
+}
+
+function toStoredSent(sent: Sent) {
+  if (isBatch(sent)) {
+    const { step, batchId, rdns, hashes, at } = sent;
+    return { step, batchId, rdns, hashes, at };
+  }
+  const { step, hash, at, nonce, leastNonce } = sent;
+  return { step, hash, at, nonce, leastNonce };
 }
 
 /** Serialises the newest pending transactions of an account. */
@@ -70,21 +85,37 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
     !isObject(sent)
   )
     return null;
-  const { step, hash, at, nonce } = sent;
-  if (!isFlowStep(step) || !steps.includes(step) || steps.at(-1) !== 'execute' || !isHash(hash)) return null;
-  if (!isWholeNumber(at) || at > now || now - at > maxAgeMs) return null;
-  if (nonce !== null && !isWholeNumber(nonce)) return null;
-  // The steps before this one were mined.
-  const mined = new Set([...confirmed, ...steps.slice(0, steps.indexOf(step))]);
+  const pending = parseSent(sent, now);
+  if (!pending || !steps.includes(pending.step) || steps.at(-1) !== 'execute') return null;
+  // The steps before a transaction were mined; those of a batch are mined together.
+  const before = isBatch(pending) ? [] : steps.slice(0, steps.indexOf(pending.step));
   return {
     intent,
     steps,
-    confirmed: [...mined],
-    isWhollySimulated: false,
+    confirmed: [...new Set([...confirmed, ...before])],
+    batching: isBatch(pending) ? 'on' : 'off',
+    isWhollySimulated: isBatch(pending),
+    approved: null,
     resumed: true,
-    phase: { at: 'waiting', sent: { step, hash, at, nonce, pollingSince: now, foundAt: null } },
+    phase: { at: 'waiting', sent: pending },
   };
 }
+
+function parseSent(value: Record<string, unknown>, now: number): Sent | null {
+  const { step, at, batchId, rdns, hashes, hash, nonce, leastNonce } = value;
+  if (!isWholeNumber(at) || at > now || now - at > maxAgeMs || !isFlowStep(step)) return null;
+  if (batchId === undefined) {
+    if (!isHash(hash) || (nonce !== null && !isWholeNumber(nonce))) return null;
+    const least = isWholeNumber(leastNonce) ? { leastNonce } : {};
+    return { step, hash, at, nonce, ...least, pollingSince: now, foundAt: null };
+  }
+  if (step !== 'execute' || !isBatchId(batchId) || !isRdns(rdns)) return null;
+  if (!Array.isArray(hashes) || hashes.length > maxBatchHashes || !hashes.every(isHash)) return null;
+  return { step, batchId, rdns, hashes, at, pollingSince: now };
+}
+
+const isRdns = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 100;
 
 /** The steps as version 1 stored them. */
 const storedSteps: ReadonlyMap<unknown, FlowStep> = new Map([
@@ -116,7 +147,7 @@ export function parsePersistedFlow(text: string | null, now: number): PersistedF
     const value: unknown = JSON.parse(text);
     if (!isObject(value)) return null;
     const { rdns } = value;
-    if (typeof rdns !== 'string' || rdns === '' || rdns.length > 100) return null;
+    if (!isRdns(rdns)) return null;
     return { rdns, flow: parseFlow(upgradeStoredFlow(value), now) };
   } catch {
     return null;

@@ -47,6 +47,25 @@ export function parseAccounts(value: unknown): readonly Hex[] {
     .map((one) => one.toLowerCase() as Hex);
 }
 
+/**
+ * Returns whether a receipt is of a transaction of an account, or has an event of one of the contracts that names the
+ * account: a wallet could name the transaction of someone else.
+ */
+export function isReceiptOf(value: unknown, account: Hex, contracts: readonly string[]): boolean {
+  if (!isObject(value)) return false;
+  const isText = (text: unknown, expected: string) =>
+    typeof text === 'string' && text.toLowerCase() === expected.toLowerCase();
+  if (isText(value['from'], account)) return true;
+  const logs: readonly unknown[] = Array.isArray(value['logs']) ? value['logs'].slice(0, 1_000) : [];
+  const word = account.slice(2).toLowerCase().padStart(64, '0');
+  return logs.some((log) => {
+    if (!isObject(log) || !contracts.some((address) => isText(log['address'], address))) return false;
+    const topics: readonly unknown[] = Array.isArray(log['topics']) ? log['topics'].slice(0, 4) : [];
+    const data = typeof log['data'] === 'string' ? log['data'].slice(0, maxDataLength).toLowerCase() : '';
+    return topics.some((topic) => isText(topic, `0x${word}`)) || data.includes(word);
+  });
+}
+
 /** Parses a transaction receipt; null without a receipt or if it is of another transaction. */
 export function parseReceipt(value: unknown, hash: Hex): { readonly succeeded: boolean } | null {
   if (!isObject(value) || parseHash(value['transactionHash']) !== hash) return null;
@@ -60,6 +79,8 @@ export interface WalletFailure {
   readonly data: unknown;
   /** True if the message mentions a revert, because some nodes return no data. */
   readonly mentionsRevert?: boolean;
+  /** True if the message says that the account cannot pay the network fee: there is no code for it. */
+  readonly mentionsFunds?: boolean;
 }
 
 /**
@@ -70,11 +91,13 @@ export function parseWalletFailure(thrown: unknown): WalletFailure {
   let code: number | null = null;
   let data: unknown;
   let mentionsRevert = false;
+  let mentionsFunds = false;
   let at: unknown = thrown;
   try {
     for (let depth = 0; depth < 5 && isObject(at); depth++) {
       const { code: rawCode, data: bytes, message, originalError, cause } = at;
       mentionsRevert ||= typeof message === 'string' && /\brevert/i.test(message.slice(0, 500));
+      mentionsFunds ||= typeof message === 'string' && /insufficient funds/i.test(message.slice(0, 500));
       if (code === null && Number.isSafeInteger(rawCode)) code = Number(rawCode);
       if (typeof bytes === 'string' && bytes.startsWith('0x')) data ??= bytes;
       at = isObject(bytes) ? bytes : (originalError ?? cause);
@@ -82,7 +105,7 @@ export function parseWalletFailure(thrown: unknown): WalletFailure {
   } catch {
     // Property getters of untrusted objects can throw.
   }
-  return { code, data, mentionsRevert };
+  return { code, data, mentionsRevert, mentionsFunds };
 }
 
 /** The handled error codes of EIP-1193 and related standards. */

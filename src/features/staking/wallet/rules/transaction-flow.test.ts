@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  advance,
-  type FlowEvent,
-  flowSteps,
-  giveUpAfterMs,
-  preflightErrors,
-  resolveStatus,
-  startFlow,
-  type TransactionFlow,
-} from './transaction-flow.ts';
+import { type FlowEvent, flowSteps, preflightErrors, type TransactionFlow } from './flow-state.ts';
+import { advance, getStepState, isBatched, startFlow } from './transaction-flow.ts';
+import { giveUpAfterMs, resolveStatus } from './transaction-status.ts';
 
 const account = '0x00000000000000000000000000000000000000aa';
 const intent = { contractId: 'c1', action: 'stake', units: '7', decimals: 18, account } as const;
@@ -35,12 +28,12 @@ test('approval and execution are each simulated, confirmed, sent and mined in tu
     'waiting',
     'ended',
   ]);
-  expect(seen.at(-1)).toEqual({ at: 'ended', result: { outcome: 'success', hash: other } });
+  expect(seen.at(-1)).toEqual({ at: 'ended', result: { outcome: 'success', hashes: [other] } });
 });
 
 test('a reverted transaction is no success', () => {
   const { phase } = after(plan, simulated, sent, { type: 'mined', succeeded: false });
-  expect(phase).toEqual({ at: 'ended', result: { outcome: 'reverted', hash, step: 'approve' } });
+  expect(phase).toEqual({ at: 'ended', result: { outcome: 'reverted', hashes: [hash], step: 'approve' } });
 });
 
 test('a rejection by the user, a predicted revert and a preflight error each end the flow', () => {
@@ -79,6 +72,96 @@ test('after a reload the next wallet request waits for the user', () => {
   expect(advance(ready, { type: 'continued', at: 2 }).phase).toEqual({ at: 'checking' });
 });
 
+const batchStart = startFlow(intent, 'on');
+const afterInBatch = (...events: FlowEvent[]) => events.reduce(advance, batchStart);
+const batchSent = { type: 'batch_sent', batchId: '0xba', rdns: 'example.wallet', at: 1 } as const;
+const batchConfirmed = { type: 'batch_confirmed', hashes: [hash] } as const;
+const inBatch = [plan, simulated, batchSent] as const;
+const endingOf = ({ phase }: TransactionFlow) => (phase.at === 'ended' ? phase.result : phase);
+
+test('a wallet with batches is asked once for approval and execution, and the chain confirms both', () => {
+  const asking = afterInBatch(plan, simulated);
+  expect([isBatched(asking), asking.phase]).toEqual([true, { at: 'asking', step: 'execute', fee: null }]);
+  const waiting = afterInBatch(...inBatch);
+  const sentBatch = {
+    step: 'execute',
+    batchId: '0xba',
+    rdns: 'example.wallet',
+    hashes: [],
+    at: 1,
+    pollingSince: 1,
+  };
+  expect(waiting.phase).toEqual({ at: 'waiting', sent: sentBatch });
+  // Without a transaction of the wallet, there is nothing that the chain could confirm.
+  expect(advance(waiting, mined)).toBe(waiting);
+  const done = [batchConfirmed, mined].reduce(advance, waiting);
+  expect(done.confirmed).toEqual(['approve', 'execute']);
+  expect(endingOf(done)).toEqual({ outcome: 'success', hashes: [hash] });
+});
+
+test('each ending of a batch is kept apart, and none of them has confirmed an approval', () => {
+  const endings: readonly (readonly [FlowEvent, object])[] = [
+    [
+      { type: 'batch_failed', outcome: 'reverted', hashes: [hash] },
+      { outcome: 'reverted', hashes: [hash] },
+    ],
+    [
+      { type: 'batch_failed', outcome: 'partial', hashes: [] },
+      { outcome: 'partial', hashes: [] },
+    ],
+    [{ type: 'batch_not_included' }, { outcome: 'not_included' }],
+    [
+      { type: 'lost', outcome: 'forgotten' },
+      { outcome: 'forgotten', sent: { batchId: '0xba' } },
+    ],
+    [
+      { type: 'lost', outcome: 'unverified' },
+      { outcome: 'unverified', sent: { batchId: '0xba' } },
+    ],
+  ];
+  for (const [event, result] of endings) {
+    const flow = afterInBatch(...inBatch, event);
+    expect(endingOf(flow)).toMatchObject(result);
+    expect(flow.confirmed).toEqual([]);
+  }
+  const reverted = afterInBatch(...inBatch, batchConfirmed, { type: 'mined', succeeded: false });
+  expect(endingOf(reverted)).toEqual({ outcome: 'reverted', hashes: [hash], step: 'execute' });
+  const again = afterInBatch(
+    ...inBatch,
+    { type: 'lost', outcome: 'forgotten' },
+    { type: 'continued', at: 9 },
+  );
+  expect(again.phase).toMatchObject({ at: 'waiting', sent: { batchId: '0xba', at: 1, pollingSince: 9 } });
+});
+
+test('single steps, and steps that were not simulated together, are not sent as a batch', () => {
+  expect(isBatched(afterInBatch({ ...plan, steps: ['execute'] }))).toBe(false);
+  const apart = afterInBatch({ ...plan, isWhollySimulated: false });
+  expect([isBatched(apart), apart.phase]).toEqual([false, { at: 'simulating', step: 'approve' }]);
+  expect(isBatched(after(plan))).toBe(false);
+});
+
+test('a refused batch goes on step by step; after a declined upgrade only when the user says so', () => {
+  const unsupported = { type: 'batch_rejected', reason: 'unsupported' } as const;
+  for (const before of [[plan], [plan, simulated]]) {
+    const flow = [...before, unsupported].reduce(advance, batchStart);
+    expect(flow).toMatchObject({ batching: 'unsupported', phase: { at: 'simulating', step: 'approve' } });
+    expect(isBatched(flow)).toBe(false);
+  }
+  const declined = afterInBatch(plan, simulated, { type: 'batch_rejected', reason: 'upgrade_declined' });
+  expect(declined.phase).toEqual({ at: 'ready', step: 'approve' });
+  const resumed = [{ type: 'continued', at: 2 } as const, plan].reduce(advance, declined);
+  expect(resumed.phase).toEqual({ at: 'simulating', step: 'approve' });
+  expect(endingOf(afterInBatch(plan, simulated, { type: 'rejected' }))).toMatchObject({
+    outcome: 'rejected',
+  });
+});
+
+test('a batch that is confirmed after the user stopped waiting is still followed', () => {
+  const { phase } = afterInBatch(plan, simulated, { type: 'stopped_waiting' }, batchSent);
+  expect(phase).toMatchObject({ at: 'waiting', sent: { batchId: '0xba' } });
+});
+
 const anySteps = fc.array(fc.constantFrom(...flowSteps), { maxLength: 4 });
 const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({
@@ -102,22 +185,34 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { type: 'repriced', hash: other },
     { type: 'would_revert', reason: { kind: 'silent' } },
     { type: 'lost', outcome: 'dropped' },
+    batchSent,
+    batchConfirmed,
+    { type: 'batch_rejected', reason: 'unsupported' },
+    { type: 'batch_rejected', reason: 'upgrade_declined' },
+    { type: 'batch_failed', outcome: 'partial', hashes: [hash] },
+    { type: 'batch_not_included' },
+    { type: 'batch_not_included', chain: 'happened' },
+    { type: 'unanswered', chain: 'happened' },
+    { type: 'unanswered', chain: 'unread' },
+    { type: 'allowance_read', units: 5n },
     { type: 'continued', at: 5 },
   ),
   fc.record({ type: fc.constant('preflight_failed' as const), error: fc.constantFrom(...preflightErrors) }),
 );
 const anyEvents = fc.array(anyEvent, { maxLength: 30 });
+const anyBatching = fc.constantFrom('on' as const, 'off' as const);
 
 test('for any sequence of events, success requires the last step mined without revert', () => {
   fc.assert(
-    fc.property(anyEvents, (events) => {
-      let flow = startFlow(intent);
+    fc.property(anyEvents, anyBatching, (events, batching) => {
+      let flow = startFlow(intent, batching);
       for (const event of events) {
         const before = flow;
         flow = advance(flow, event);
         if (flow.phase.at === 'ended' && flow.phase.result.outcome === 'success' && before !== flow) {
           expect(event).toEqual(mined);
           expect(before.phase.at === 'waiting' && before.phase.sent.step).toBe('execute');
+          expect(flow.phase.result.hashes).not.toEqual([]);
         }
       }
     }),
@@ -127,8 +222,8 @@ test('for any sequence of events, success requires the last step mined without r
 
 test('for any sequence of events, only simulated steps reach the wallet, and no hash is lost', () => {
   fc.assert(
-    fc.property(anyEvents, (events) => {
-      let flow = startFlow(intent);
+    fc.property(anyEvents, anyBatching, (events, batching) => {
+      let flow = startFlow(intent, batching);
       for (const event of events) {
         const before = flow.phase;
         flow = advance(flow, event);
@@ -136,7 +231,7 @@ test('for any sequence of events, only simulated steps reach the wallet, and no 
         if (phase.at === 'asking' && before.at !== 'asking')
           expect([before.at, before.at === 'simulating' && before.step]).toEqual(['simulating', phase.step]);
         if (before.at === 'waiting' && phase.at !== 'waiting')
-          expect(['mined', 'lost']).toContain(event.type);
+          expect(['mined', 'lost', 'batch_failed', 'batch_not_included']).toContain(event.type);
         if (before.at === 'ended' && before.result.outcome === 'success') expect(phase).toBe(before);
         expect(flow.intent).toBe(intent);
       }
@@ -198,4 +293,64 @@ test('a mined approval is remembered by every ending after it', () => {
     const flow = after(plan, simulated, sent, mined, ...events);
     expect([flow.phase.at, flow.confirmed]).toEqual(['ended', ['approve']]);
   }
+});
+
+const approved = [plan, simulated, sent, mined] as const;
+const statesOf = (flow: TransactionFlow) => flow.steps.map((step) => getStepState(flow, step));
+
+test('a mined step stays done, however the flow ends; the one after it is stopped', () => {
+  for (const ending of [
+    [{ type: 'preflight_failed', error: 'wrong_account' }],
+    [{ type: 'preflight_failed', error: 'chain_unreachable' }],
+    [simulated, { type: 'preflight_failed', error: 'wallet_failed' }],
+    [simulated, { type: 'unanswered', chain: 'unchanged' }],
+    [simulated, { type: 'rejected' }],
+  ] satisfies FlowEvent[][])
+    expect(statesOf(after(...approved, ...ending))).toEqual(['done', 'stopped']);
+  expect(statesOf(after(plan, simulated, { type: 'rejected' }))).toEqual(['stopped', 'todo']);
+  expect(statesOf(after(...approved, simulated))).toEqual(['done', 'asking']);
+});
+
+test('a request without a usable answer is done only if the chain shows that it happened', () => {
+  const inTurn = after(plan, simulated, { type: 'unanswered', chain: 'happened' });
+  expect(endingOf(inTurn)).toEqual({ outcome: 'unanswered', step: 'approve', chain: 'happened' });
+  expect([inTurn.confirmed, statesOf(inTurn)]).toEqual([['approve'], ['done', 'todo']]);
+  const together = afterInBatch(plan, simulated, { type: 'unanswered', chain: 'happened' });
+  expect([together.confirmed, statesOf(together)]).toEqual([
+    ['approve', 'execute'],
+    ['done', 'done'],
+  ]);
+  const unknown = after(plan, simulated, { type: 'unanswered', chain: 'sent' });
+  expect([unknown.confirmed, statesOf(unknown)]).toEqual([[], ['stopped', 'todo']]);
+  const late = after(plan, simulated, { type: 'stopped_waiting' }, { type: 'unanswered', chain: 'sent' });
+  expect(endingOf(late)).toMatchObject({ outcome: 'unanswered' });
+});
+
+test('what a wallet reports of a batch is kept with what the chain shows', () => {
+  const flow = afterInBatch(...inBatch, {
+    type: 'batch_failed',
+    outcome: 'reverted',
+    hashes: [],
+    chain: 'happened',
+  });
+  expect(endingOf(flow)).toMatchObject({ outcome: 'reverted', chain: 'happened' });
+  expect(flow.confirmed).toEqual(['approve', 'execute']);
+});
+
+test('a transaction that no node ever knew is replaced once its nonce is used', () => {
+  const unseen = {
+    step: 'execute',
+    hash,
+    at: 0,
+    nonce: null,
+    leastNonce: 4,
+    pollingSince: 0,
+    foundAt: null,
+  } as const;
+  const status = { receipt: null, isKnown: false, minedCount: 5, now: 10_000 };
+  expect(resolveStatus(unseen, status)).toBe('replaced');
+  expect(resolveStatus(unseen, { ...status, minedCount: 4 })).toBe('waiting');
+  // A node that lags behind its wallet may not know it yet.
+  expect(resolveStatus(unseen, { ...status, now: 9_999 })).toBe('waiting');
+  expect(resolveStatus(unseen, { ...status, isKnown: true })).toBe('waiting');
 });

@@ -1,148 +1,94 @@
 import type { Hex } from 'viem';
 import type { StakingIntent } from './actions.ts';
-import type { RevertReason } from './revert-reason.ts';
+import type { BatchRejection, SentBatch } from './batch.ts';
+import {
+  type ChainEvidence,
+  type FlowEvent,
+  type FlowResult,
+  type FlowStep,
+  getHashes,
+  isBatch,
+  type Sent,
+  type SentTransaction,
+  type TransactionFlow,
+} from './flow-state.ts';
 
 /**
- * The transactions of a flow in order. Some tokens change an allowance only after a reset to zero; an approval is
- * needed if the allowance is too small.
+ * Returns the initial state of a flow.
+ * @param batching whether the wallet can send several steps as one batch
  */
-export const flowSteps = ['reset_allowance', 'approve', 'execute'] as const;
-export type FlowStep = (typeof flowSteps)[number];
-
-/** Why nothing was sent, apart from a predicted revert. */
-export const preflightErrors = [
-  'wrong_chain',
-  'wrong_account',
-  'no_code',
-  'wrong_token',
-  'not_allowed',
-  'too_little_balance',
-  'wallet_busy',
-  'wallet_silent',
-  'wallet_failed',
-] as const;
-export type PreflightError = (typeof preflightErrors)[number];
-
-/** The result of a flow. Only `success` means that the action happened. */
-export type FlowResult =
-  | { readonly outcome: 'success'; readonly hash: Hex }
-  | { readonly outcome: 'reverted'; readonly hash: Hex; readonly step: FlowStep }
-  | { readonly outcome: 'replaced' | 'dropped' | 'timeout'; readonly sent: SentTransaction }
-  /** The user rejected the wallet request. */
-  | { readonly outcome: 'rejected'; readonly step: FlowStep }
-  /** The simulation reverted, so nothing was sent. */
-  | { readonly outcome: 'would_revert'; readonly step: FlowStep; readonly reason: RevertReason }
-  | { readonly outcome: 'preflight_failed'; readonly error: PreflightError }
-  /** The user stopped waiting for the wallet, whose request may still be open. */
-  | { readonly outcome: 'stopped_waiting'; readonly step: FlowStep };
-
-/** A pending transaction. */
-export interface SentTransaction {
-  readonly step: FlowStep;
-  readonly hash: Hex;
-  /** The time of sending in milliseconds since 1970. */
-  readonly at: number;
-  /** Null until a node returned the transaction. */
-  readonly nonce: number | null;
-  /** Since when it has been watched, in milliseconds since 1970: sent, or restored after the tab was closed. */
-  readonly pollingSince: number;
-  /** When a node last knew it, in milliseconds since 1970; null if none did since `pollingSince`. */
-  readonly foundAt: number | null;
-}
-
-/** The difference between what leaves and what arrives, in smallest units of the staking token. */
-export interface TransferLoss {
-  /** The amount that leaves the wallet, or the value of the shares that leave the contract. */
-  readonly sent: bigint;
-  /** The amount that is credited to the account, or that its wallet receives. */
-  readonly arrives: bigint;
-}
-
-/** An estimated network fee in the smallest unit of the chain's currency (wei). */
-export interface FeeEstimate {
-  readonly gas: bigint;
-  readonly wei: bigint;
-}
-
-export type FlowPhase =
-  /** Chain, account, code, token and balance are being checked, which determines the steps. */
-  | { readonly at: 'checking' }
-  /** The simulation shows that less arrives than leaves, so the user decides before anything is sent. */
-  | { readonly at: 'warned'; readonly loss: TransferLoss; readonly step: FlowStep }
-  | { readonly at: 'simulating'; readonly step: FlowStep }
-  /** The wallet waits for its user. The fee is null if it could not be estimated. */
-  | { readonly at: 'asking'; readonly step: FlowStep; readonly fee: FeeEstimate | null }
-  | { readonly at: 'waiting'; readonly sent: SentTransaction }
-  /** One step is done and the next waits for the user: after a reload no wallet opens by itself. */
-  | { readonly at: 'ready'; readonly step: FlowStep }
-  | { readonly at: 'ended'; readonly result: FlowResult };
-
-/** The flow of an intent through its transactions. */
-export interface TransactionFlow {
-  readonly intent: StakingIntent;
-  /** Empty until the preflight is done. */
-  readonly steps: readonly FlowStep[];
-  /** The steps that were mined, also before a reload. */
-  readonly confirmed: readonly FlowStep[];
-  /** True if all steps were simulated together; false if each is only simulated right before it is sent. */
-  readonly isWhollySimulated: boolean;
-  /** True if the page was reloaded since the flow started. */
-  readonly resumed: boolean;
-  readonly phase: FlowPhase;
-}
-
-export type FlowEvent =
-  | {
-      readonly type: 'planned';
-      readonly steps: readonly FlowStep[];
-      readonly isWhollySimulated: boolean;
-      readonly loss: TransferLoss | null;
-    }
-  /** The user accepts that less arrives than leaves. */
-  | { readonly type: 'accepted' }
-  | { readonly type: 'simulated'; readonly fee: FeeEstimate | null }
-  /** The step is the one that would revert; the current one by default. */
-  | { readonly type: 'would_revert'; readonly reason: RevertReason; readonly step?: FlowStep }
-  | { readonly type: 'preflight_failed'; readonly error: PreflightError }
-  | { readonly type: 'rejected' }
-  | { readonly type: 'stopped_waiting' }
-  | { readonly type: 'sent'; readonly hash: Hex; readonly at: number }
-  /** A node knows the transaction; `at` in milliseconds since 1970. */
-  | { readonly type: 'seen'; readonly nonce: number | null; readonly at: number }
-  /** The wallet resent the transaction with another fee. */
-  | { readonly type: 'repriced'; readonly hash: Hex }
-  | { readonly type: 'mined'; readonly succeeded: boolean }
-  | { readonly type: 'lost'; readonly outcome: 'replaced' | 'dropped' | 'timeout' }
-  /** Polls for a lost transaction again, or continues after a reload. */
-  | { readonly type: 'continued'; readonly at: number };
-
-/** Returns the initial state of a flow. */
-export const startFlow = (intent: StakingIntent): TransactionFlow => ({
+export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off'): TransactionFlow => ({
   intent,
+  batching,
   steps: [],
   confirmed: [],
   isWhollySimulated: false,
+  approved: null,
   resumed: false,
   phase: { at: 'checking' },
 });
+
+/**
+ * Returns whether all steps are sent as one batch: only if there are several and all of them were simulated together,
+ * because the wallet is asked only for what would succeed.
+ */
+export const isBatched = ({ batching, steps, isWhollySimulated }: TransactionFlow) =>
+  batching === 'on' && steps.length > 1 && isWhollySimulated;
 
 const endFlow = (flow: TransactionFlow, result: FlowResult): TransactionFlow => ({
   ...flow,
   phase: { at: 'ended', result },
 });
-const waitFor = (flow: TransactionFlow, sent: SentTransaction): TransactionFlow => ({
+const waitFor = (flow: TransactionFlow, sent: Sent): TransactionFlow => ({
   ...flow,
   phase: { at: 'waiting', sent },
 });
-const waitForNew = (flow: TransactionFlow, step: FlowStep, { hash, at }: { hash: Hex; at: number }) =>
-  waitFor(flow, { step, hash, at, nonce: null, pollingSince: at, foundAt: null });
+const waitForNew = (
+  flow: TransactionFlow,
+  step: FlowStep,
+  { hash, at, leastNonce }: { hash: Hex; at: number; leastNonce?: number },
+) =>
+  waitFor(flow, {
+    step,
+    hash,
+    at,
+    nonce: null,
+    ...(leastNonce !== undefined && { leastNonce }),
+    pollingSince: at,
+    foundAt: null,
+  });
 
-function afterStep(before: TransactionFlow, { step, hash }: SentTransaction): TransactionFlow {
-  const flow = { ...before, confirmed: [...before.confirmed.filter((one) => one !== step), step] };
+const waitForBatch = (
+  flow: TransactionFlow,
+  { batchId, rdns, at }: { batchId: string; rdns: string; at: number },
+) => waitFor(flow, { step: 'execute', batchId, rdns, hashes: [], at, pollingSince: at });
+
+function afterStep(before: TransactionFlow, sent: Sent): TransactionFlow {
+  const { step } = sent;
+  const confirmed = isBatch(sent) ? before.steps : [...before.confirmed.filter((one) => one !== step), step];
+  const flow = { ...before, confirmed };
   const next = flow.steps[flow.steps.indexOf(step) + 1];
-  if (next === undefined) return endFlow(flow, { outcome: 'success', hash });
+  if (next === undefined) return endFlow(flow, { outcome: 'success', hashes: getHashes(sent) });
   return { ...flow, phase: { at: flow.resumed ? 'ready' : 'simulating', step: next } };
 }
+
+/**
+ * Ends a flow whose request has an outcome that only the chain can tell. What it shows as happened is confirmed; it is
+ * no success of the flow, because no known transaction did it.
+ */
+function endUncertainly(
+  flow: TransactionFlow,
+  step: FlowStep,
+  result: FlowResult,
+  chain: ChainEvidence | undefined,
+): TransactionFlow {
+  if (chain !== 'happened') return endFlow(flow, result);
+  const steps = isBatched(flow) ? flow.steps : [step];
+  return endFlow({ ...flow, confirmed: [...new Set([...flow.confirmed, ...steps])] }, result);
+}
+
+/** Returns the evidence of an event as the field of a result. */
+const toEvidence = ({ chain }: { chain?: ChainEvidence }) => (chain === undefined ? {} : { chain });
 
 /** Handles events before a transaction is sent. */
 function beforeSending(flow: TransactionFlow, step: FlowStep | null, event: FlowEvent): TransactionFlow {
@@ -158,14 +104,29 @@ function whileChecking(flow: TransactionFlow, event: FlowEvent): TransactionFlow
   const [first] = event.type === 'planned' && isValidPlan(event.steps) ? event.steps : [];
   if (event.type !== 'planned' || first === undefined) return beforeSending(flow, null, event);
   const { steps, isWhollySimulated, loss } = event;
-  const phase: FlowPhase = loss ? { at: 'warned', loss, step: first } : { at: 'simulating', step: first };
-  return { ...flow, steps, isWhollySimulated, phase };
+  const planned = { ...flow, steps, isWhollySimulated };
+  // A batch is one request, which ends with the last step.
+  const step = isBatched(planned) ? 'execute' : first;
+  return { ...planned, phase: loss ? { at: 'warned', loss, step } : { at: 'simulating', step } };
+}
+
+/** Goes on without a batch; after the user declined something, only when they say so. */
+function sendInTurn(flow: TransactionFlow, reason: BatchRejection): TransactionFlow {
+  const [step = 'execute'] = flow.steps;
+  const at = reason === 'upgrade_declined' ? 'ready' : 'simulating';
+  return isBatched(flow) ? { ...flow, batching: reason, phase: { at, step } } : flow;
 }
 
 function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): TransactionFlow {
   switch (event.type) {
     case 'sent':
       return waitForNew(flow, step, event);
+    case 'batch_sent':
+      return waitForBatch(flow, event);
+    case 'batch_rejected':
+      return sendInTurn(flow, event.reason);
+    case 'unanswered':
+      return endUncertainly(flow, step, { outcome: 'unanswered', step, chain: event.chain }, event.chain);
     case 'rejected':
     case 'stopped_waiting':
       return endFlow(flow, { outcome: event.type, step });
@@ -174,18 +135,51 @@ function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): T
   }
 }
 
-function whileWaiting(flow: TransactionFlow, sent: SentTransaction, event: FlowEvent): TransactionFlow {
+function whileWaiting(flow: TransactionFlow, sent: Sent, event: FlowEvent): TransactionFlow {
+  const { step } = sent;
+  switch (event.type) {
+    case 'lost':
+      return endUncertainly(flow, step, { outcome: event.outcome, sent, ...toEvidence(event) }, event.chain);
+    case 'mined':
+      // No batch is mined before its wallet named the transactions.
+      if (getHashes(sent).length === 0) return flow;
+      return event.succeeded
+        ? afterStep(flow, sent)
+        : endFlow(flow, { outcome: 'reverted', hashes: getHashes(sent), step });
+    default:
+      return isBatch(sent) ? whileBatchWaits(flow, sent, event) : whileTransactionWaits(flow, sent, event);
+  }
+}
+
+function whileTransactionWaits(
+  flow: TransactionFlow,
+  sent: SentTransaction,
+  event: FlowEvent,
+): TransactionFlow {
   switch (event.type) {
     case 'seen':
       return waitFor(flow, { ...sent, nonce: event.nonce ?? sent.nonce, foundAt: event.at });
     case 'repriced':
       return waitFor(flow, { ...sent, hash: event.hash });
-    case 'lost':
-      return endFlow(flow, { outcome: event.outcome, sent });
-    case 'mined':
-      return event.succeeded
-        ? afterStep(flow, sent)
-        : endFlow(flow, { outcome: 'reverted', hash: sent.hash, step: sent.step });
+    default:
+      return flow;
+  }
+}
+
+function whileBatchWaits(flow: TransactionFlow, sent: SentBatch, event: FlowEvent): TransactionFlow {
+  const { step } = sent;
+  switch (event.type) {
+    case 'batch_confirmed':
+      return waitFor(flow, { ...sent, hashes: event.hashes });
+    case 'batch_failed':
+      return endUncertainly(
+        flow,
+        step,
+        { outcome: event.outcome, hashes: event.hashes, step, ...toEvidence(event) },
+        event.chain,
+      );
+    case 'batch_not_included':
+      return endUncertainly(flow, step, { outcome: 'not_included', step, ...toEvidence(event) }, event.chain);
     default:
       return flow;
   }
@@ -195,8 +189,14 @@ function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): 
   // The user may confirm in the wallet after they stopped waiting: a sent transaction is always followed.
   if (result.outcome === 'stopped_waiting' && event.type === 'sent')
     return waitForNew(flow, result.step, event);
-  if (event.type === 'continued' && 'sent' in result)
-    return waitFor(flow, { ...result.sent, pollingSince: event.at, foundAt: null });
+  if (result.outcome === 'stopped_waiting' && event.type === 'batch_sent') return waitForBatch(flow, event);
+  if (result.outcome === 'stopped_waiting' && event.type === 'unanswered')
+    return whileAsking(flow, result.step, event);
+  if (event.type === 'continued' && 'sent' in result) {
+    const { sent } = result;
+    const renewed = { pollingSince: event.at };
+    return waitFor(flow, isBatch(sent) ? { ...sent, ...renewed } : { ...sent, ...renewed, foundAt: null });
+  }
   return flow;
 }
 
@@ -214,6 +214,8 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
     case 'simulating':
       if (event.type === 'simulated')
         return { ...flow, phase: { at: 'asking', step: phase.step, fee: event.fee } };
+      if (event.type === 'batch_rejected') return sendInTurn(flow, event.reason);
+      if (event.type === 'allowance_read') return { ...flow, approved: event.units };
       return beforeSending(flow, phase.step, event);
     case 'asking':
       return whileAsking(flow, phase.step, event);
@@ -231,32 +233,30 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
 /** Returns whether the flow waits for the user or has ended. */
 export const isIdle = ({ phase }: TransactionFlow) => ['ended', 'ready', 'warned'].includes(phase.at);
 
-/** The polled status of a transaction. */
-export interface TransactionStatus {
-  readonly receipt: { readonly succeeded: boolean } | null;
-  /** True if a node knows the transaction, mined or not. */
-  readonly isKnown: boolean;
-  /** The number of mined transactions of the account, read before the receipt; null if unknown. */
-  readonly minedCount: number | null;
-  /** Milliseconds since 1970. */
-  readonly now: number;
+/** The state of a step as the list of steps shows it. */
+type StepState = 'todo' | 'done' | 'stopped' | 'simulating' | 'asking' | 'waiting';
+
+/** Returns the step that a flow is at, or at which it ended; null before the steps are known. */
+function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep | null {
+  if (phase.at === 'waiting') return phase.sent.step;
+  if (phase.at !== 'ended') return 'step' in phase ? phase.step : null;
+  if ('sent' in phase.result) return phase.result.sent.step;
+  if ('step' in phase.result) return phase.result.step;
+  return steps.find((step) => !confirmed.includes(step)) ?? null;
 }
 
-/** After this time of watching, a transaction that no node knows is dropped, and polling of a known one stops. */
-export const giveUpAfterMs = 10 * 60_000;
-
-/**
- * Resolves the status of a transaction. A used nonce without a receipt means that another transaction of the
- * account replaced it; one that no node knew for ten minutes was dropped.
- */
-export function resolveStatus(
-  sent: SentTransaction,
-  status: TransactionStatus,
-): 'succeeded' | 'reverted' | 'replaced' | 'dropped' | 'timeout' | 'waiting' {
-  const { receipt, isKnown, minedCount, now } = status;
-  if (receipt) return receipt.succeeded ? 'succeeded' : 'reverted';
-  if (sent.nonce !== null && minedCount !== null && minedCount > sent.nonce) return 'replaced';
-  const { pollingSince, foundAt } = sent;
-  if (!isKnown) return now - Math.max(pollingSince, foundAt ?? 0) >= giveUpAfterMs ? 'dropped' : 'waiting';
-  return now - pollingSince >= giveUpAfterMs ? 'timeout' : 'waiting';
+/** Returns the state of a step. What was mined stays done, however the flow ends. */
+export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
+  const { phase, steps, confirmed } = flow;
+  const result = phase.at === 'ended' ? phase.result : null;
+  if (result?.outcome === 'success') return 'done';
+  const current = getCurrentStep(flow);
+  const hasHappened = result !== null && 'chain' in result && result.chain === 'happened';
+  if (step !== current)
+    return confirmed.includes(step) || (current !== null && steps.indexOf(step) < steps.indexOf(current))
+      ? 'done'
+      : 'todo';
+  if (hasHappened) return 'done';
+  if (phase.at === 'simulating' || phase.at === 'asking' || phase.at === 'waiting') return phase.at;
+  return phase.at === 'ended' ? 'stopped' : 'todo';
 }

@@ -1,6 +1,6 @@
 import type { StakingContract } from '../../contract/staking.ts';
 import { needsAllowance, type StakingIntent } from './actions.ts';
-import type { TransferLoss } from './transaction-flow.ts';
+import type { TransferLoss } from './flow-state.ts';
 
 /** Who holds what at one moment, in smallest units. */
 export interface Measurement {

@@ -14,6 +14,7 @@ import {
   type StakingIntent,
 } from '../rules/actions.ts';
 import { getMaxAmount, getShare } from '../rules/amount-limits.ts';
+import type { BatchSupport } from '../rules/batch.ts';
 import { formatTypedAmount, maxTypedLength } from '../rules/typed-amount.ts';
 import {
   getAmountDecimals,
@@ -29,11 +30,13 @@ interface ActionFormProps {
   contract: StakingContract;
   account: StakingIntent['account'];
   position: WalletPosition;
+  /** Null if each step is a transaction of its own. */
+  batchSupport: BatchSupport | null;
   onSubmit: (intent: StakingIntent) => void;
 }
 
 /** A form with the action, the amount and a summary. */
-export function ActionForm({ contract, account, position, onSubmit }: ActionFormProps) {
+export function ActionForm({ contract, account, position, batchSupport, onSubmit }: ActionFormProps) {
   const text = useMessages(messages);
   const language = useLanguage();
   const actions = getAllowedActions(contract);
@@ -86,7 +89,13 @@ export function ActionForm({ contract, account, position, onSubmit }: ActionForm
           {shown}
         </p>
       )}
-      <ActionSummary action={action} units={amount.units ?? null} contract={contract} position={position} />
+      <ActionSummary
+        action={action}
+        units={amount.units ?? null}
+        contract={contract}
+        position={position}
+        batchSupport={batchSupport}
+      />
       <Button type="submit" variant="filled" className="max-sm:w-full">
         {text.actions[action]}
       </Button>

@@ -8,6 +8,7 @@ import { formatAmount, formatRate } from '../../rules/amounts.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';
 import { type ActionKind, needsAllowance } from '../rules/actions.ts';
+import type { BatchSupport } from '../rules/batch.ts';
 import { useExactAmount } from './action-amounts.ts';
 
 interface ActionSummaryProps {
@@ -16,10 +17,11 @@ interface ActionSummaryProps {
   units: bigint | null;
   contract: StakingContract;
   position: WalletPosition;
+  batchSupport: BatchSupport | null;
 }
 
 /** A summary of the effect of an action, with notes about the contract. */
-export function ActionSummary({ action, units, contract, position }: ActionSummaryProps) {
+export function ActionSummary({ action, units, contract, position, batchSupport }: ActionSummaryProps) {
   const text = useMessages(messages);
   const exact = useExactAmount(action, contract, position.heldDecimals);
   const notes = useNotes(action, contract);
@@ -30,7 +32,7 @@ export function ActionSummary({ action, units, contract, position }: ActionSumma
       <p className="label text-ink-2">{text.happens}</p>
       {sentence !== null && <p className="wrap-anywhere pt-1 font-medium">{sentence}</p>}
       {needsAllowance(action) && units !== null && (
-        <p className="wrap-anywhere pt-1">{text.allowanceNote(exact(units))}</p>
+        <AllowanceStep amount={exact(units)} batch={position.allowance < units ? batchSupport : null} />
       )}
       {notes.map((note) => (
         <p key={note} className="pt-1">
@@ -39,6 +41,17 @@ export function ActionSummary({ action, units, contract, position }: ActionSumma
       ))}
       {sentence !== null && <p className="label pt-2 text-ink-2">{text.checkedFirst}</p>}
     </div>
+  );
+}
+
+/** Says beforehand how the wallet asks for the allowance: in the same confirmation, or in one of its own. */
+function AllowanceStep({ amount, batch }: { amount: string; batch: BatchSupport | null }) {
+  const text = useMessages(messages);
+  return (
+    <p className="wrap-anywhere pt-1">
+      {batch ? text.batchNote(amount) : text.allowanceNote(amount)}
+      {batch === 'ready' && ` ${text.upgradeNote}`}
+    </p>
   );
 }
 

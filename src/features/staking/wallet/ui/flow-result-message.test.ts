@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { advance, type FlowEvent, startFlow } from '../rules/transaction-flow.ts';
+import type { FlowEvent } from '../rules/flow-state.ts';
+import { advance, startFlow } from '../rules/transaction-flow.ts';
 import { getFlowResultMessage } from './flow-result-message.ts';
 
 const account = '0x00000000000000000000000000000000000000aa';
@@ -15,11 +16,15 @@ const simulated = { type: 'simulated', fee: null } as const;
 const sent = { type: 'sent', hash, at: 1 } as const;
 const approved: readonly FlowEvent[] = [plan, simulated, sent, { type: 'mined', succeeded: true }];
 
-function describeEnding(events: readonly FlowEvent[], language: 'en' | 'nl' = 'en') {
+function describeEnding(
+  events: readonly FlowEvent[],
+  language: 'en' | 'nl' = 'en',
+  batching: 'on' | 'off' = 'off',
+) {
   const intent = { contractId: 'c1', action: 'stake', units: '7', decimals: 18, account } as const;
-  const flow = events.reduce(advance, startFlow(intent));
+  const flow = events.reduce(advance, startFlow(intent, batching));
   if (flow.phase.at !== 'ended') throw new Error(`the flow is ${flow.phase.at}`);
-  return getFlowResultMessage(flow, flow.phase.result, language, exact);
+  return getFlowResultMessage(flow, flow.phase.result, language, exact, 'ETH');
 }
 
 const endings: Readonly<Record<string, readonly FlowEvent[]>> = {
@@ -48,5 +53,53 @@ test('before anything was mined, a flow that sent nothing says so', () => {
   expect(describeEnding([plan, simulated, { type: 'rejected' }])).toContain('Nothing was sent.');
   expect(describeEnding([{ type: 'preflight_failed', error: 'wrong_account' }])).toContain(
     'Nothing was sent.',
+  );
+});
+
+test('a reverted batch leaves no allowance, and an unknown one is called unknown', () => {
+  const inBatch = [plan, simulated, { type: 'batch_sent', batchId: '0xba', rdns: 'x.y', at: 1 }] as const;
+  const failed = { type: 'batch_failed', outcome: 'reverted', hashes: [] } as const;
+  expect(describeEnding([...inBatch, failed], 'en', 'on')).toBe(
+    'All of it was reverted: no tokens moved and no allowance was given, but you may have paid the network fee.',
+  );
+  for (const outcome of ['forgotten', 'unverified'] as const) {
+    const events = [...inBatch, { type: 'lost', outcome } as const];
+    expect(describeEnding(events, 'en', 'on')).toContain('unknown');
+    expect(describeEnding(events, 'nl', 'on')).toContain('onbekend');
+  }
+});
+
+test('after an unusable answer, it is said that it may have been sent and what the chain shows', () => {
+  const asked = [plan, simulated] as const;
+  expect(describeEnding([...asked, { type: 'unanswered', chain: 'happened' }])).toBe(
+    'Your wallet gave no usable answer. It may have sent the transaction; check there. The chain shows that it did happen.',
+  );
+  const second = [...approved, simulated, { type: 'unanswered', chain: 'unchanged' }] as const;
+  expect(describeEnding(second)).toBe(
+    'Your wallet gave no usable answer. It may have sent the transaction; check there. The chain shows no effect of it so far. The approval before it was confirmed.',
+  );
+  expect(describeEnding(second, 'nl')).toMatch(/geen bruikbaar antwoord.*nog niets van te zien/);
+});
+
+test('a revert that only the wallet reports is compared with the chain before anything is claimed', () => {
+  const inBatch = [plan, simulated, { type: 'batch_sent', batchId: '0xba', rdns: 'x.y', at: 1 }] as const;
+  const failed = { type: 'batch_failed', outcome: 'reverted', hashes: [], chain: 'happened' } as const;
+  expect(describeEnding([...inBatch, failed], 'en', 'on')).toBe(
+    'Your wallet reports that all of it was reverted. The chain shows that it did happen.',
+  );
+  const missing = { type: 'batch_not_included', chain: 'unchanged' } as const;
+  expect(describeEnding([...inBatch, missing], 'en', 'on')).toMatch(/^Your wallet reports .* so far\.$/);
+});
+
+test('missing currency, a duplicate batch, an unreachable chain and a lost connection each have a sentence', () => {
+  const fail = (error: Extract<FlowEvent, { type: 'preflight_failed' }>['error']) =>
+    describeEnding([plan, simulated, { type: 'preflight_failed', error }]);
+  expect(fail('too_little_currency')).toContain('not have enough ETH');
+  expect(fail('duplicate_batch')).toContain('this request already');
+  expect(fail('chain_unreachable')).toContain('cannot reach the chain');
+  expect(fail('disconnected')).toContain('was disconnected');
+  const late = [...approved, { type: 'preflight_failed', error: 'disconnected' }] as const;
+  expect(describeEnding(late)).toBe(
+    'Your wallet was disconnected from this site, so the next step was not sent. The approval before it was confirmed.',
   );
 });

@@ -1,8 +1,9 @@
 import { formatDateTime } from '../../../../shared/dates.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../messages/messages.ts';
+import type { FlowResult, TransactionFlow } from '../rules/flow-state.ts';
 import type { RevertReason } from '../rules/revert-reason.ts';
-import type { FlowResult, TransactionFlow } from '../rules/transaction-flow.ts';
+import { isBatched } from '../rules/transaction-flow.ts';
 
 /**
  * Describes why a contract reverts.
@@ -41,20 +42,50 @@ function getStepBefore({ confirmed }: TransactionFlow): 'approve' | 'reset_allow
 
 const isKeyOf = <T extends object>(key: PropertyKey, of: T): key is keyof T => Object.hasOwn(of, key);
 
-/** Describes how a flow ended. If an earlier step was mined, it never says that nothing was sent. */
+/** The outcomes that only a wallet reports, so that the chain has to be asked. */
+const reportedOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
+  'reverted',
+  'partial',
+  'not_included',
+  'forgotten',
+  'unverified',
+  'foreign',
+  'unanswered',
+]);
+
+function getFirstSentence(result: FlowResult, isTogether: boolean, language: Language, currency: string) {
+  const { results, preflightErrors, tooLittleCurrency } = messages[language];
+  if (result.outcome === 'preflight_failed')
+    return result.error === 'too_little_currency'
+      ? tooLittleCurrency(currency)
+      : preflightErrors[result.error];
+  if (result.outcome !== 'reverted' || !isTogether) return results[result.outcome];
+  return results[result.chain === undefined ? 'reverted_together' : 'reverted_by_report'];
+}
+
+/**
+ * Describes how a flow ended. If an earlier step was mined, it never says that nothing was sent.
+ * @param exact formats an amount of the action
+ * @param currency the symbol of the currency in which the network fee is paid
+ */
 export function getFlowResultMessage(
   flow: TransactionFlow,
   result: FlowResult,
   language: Language,
   exact: (units: bigint) => string,
+  currency: string,
 ): string {
-  const { results, preflightErrors, laterResults, sentBefore } = messages[language];
-  const before = result.outcome === 'success' ? null : getStepBefore(flow);
+  const { laterResults, sentBefore, chainSays } = messages[language];
+  const chain = 'chain' in result && reportedOutcomes.has(result.outcome) ? result.chain : undefined;
   const ending = result.outcome === 'preflight_failed' ? result.error : result.outcome;
-  const first =
-    result.outcome === 'preflight_failed' ? preflightErrors[result.error] : results[result.outcome];
+  // An approval that the chain shows as happened is not one before this step.
+  const isOwnApproval = chain === 'happened' && 'step' in result && result.step !== 'execute';
+  const hasNoStepBefore = result.outcome === 'success' || isOwnApproval || isBatched(flow);
+  const before = hasNoStepBefore ? null : getStepBefore(flow);
+  const first = getFirstSentence(result, isBatched(flow), language, currency);
   const sentences = [before !== null && isKeyOf(ending, laterResults) ? laterResults[ending] : first];
   if (result.outcome === 'would_revert') sentences.push(getRevertMessage(result.reason, language, exact));
+  if (chain !== undefined) sentences.push(chainSays[chain]);
   if (before !== null) sentences.push(sentBefore[before]);
   return sentences.join(' ');
 }

@@ -8,29 +8,36 @@ import { readAllowance } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
 
-/** From here on an allowance is called unlimited: wallets and sites use the largest numbers for that. */
-const unlimited = 2n ** 95n * 10n ** 18n;
+/** From here on an allowance is more than anyone can hold: wallets and sites use the largest numbers for that. */
+export const unlimited = 2n ** 255n;
 
 interface AllowanceNoteProps {
   readonly allowance: bigint;
   readonly contract: StakingContract;
+  /** True to call the contract by its name instead of "this contract". */
+  readonly isNamed?: boolean;
   /** Undefined if the connected account cannot revoke it. */
   readonly onRevoke?: (() => void) | undefined;
 }
 
 /** Says how much a contract may spend, with a button that revokes it. */
-export function AllowanceNote({ allowance, contract, onRevoke }: AllowanceNoteProps) {
+export function AllowanceNote({ allowance, contract, isNamed = false, onRevoke }: AllowanceNoteProps) {
   const { allowanceLeft: text } = useMessages(messages);
   const language = useLanguage();
   const { decimals, symbol } = contract.staking_token;
   const amount = `${formatTypedAmount(allowance, decimals, language)} ${symbol}`;
+  const spender = isNamed ? text.named(contract.name) : text.thisContract;
   return (
     <p className="flex flex-wrap gap-x-4 pt-2">
       <span className="wrap-anywhere">
-        {allowance >= unlimited ? text.unlimited(symbol) : text.some(amount)}
+        {allowance >= unlimited ? text.unlimited(spender, symbol) : text.some(spender, amount)}
       </span>
       {onRevoke && (
-        <Button variant="underlined" onClick={onRevoke}>
+        <Button
+          variant="underlined"
+          aria-label={isNamed ? text.revokeOf(contract.name) : undefined}
+          onClick={onRevoke}
+        >
           {text.revoke}
         </Button>
       )}
@@ -45,7 +52,8 @@ interface RemainingAllowanceProps {
   readonly account: Hex;
   /** True if an approval was confirmed, so that it is also said that nothing is left. */
   readonly isExpected: boolean;
-  readonly onRevoke: () => void;
+  /** Undefined after disconnecting: the wallet is then only read. */
+  readonly onRevoke?: (() => void) | undefined;
 }
 
 /** Reads what an ended flow left: the allowance of its account. */
@@ -62,6 +70,8 @@ export function RemainingAllowance(props: RemainingAllowanceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's chain decides what can be read
   useEffect(() => void read(), [read, connection.chainId]);
   if (allowance === 'reading') return isExpected && <p className="pt-2">{text.allowanceLeft.reading}</p>;
+  // Without a connection nobody expects that it can be read.
+  if (allowance === 'failed' && !onRevoke) return null;
   if (allowance === 'failed')
     return (
       <p className="flex flex-wrap gap-x-4 pt-2">
@@ -76,6 +86,7 @@ export function RemainingAllowance(props: RemainingAllowanceProps) {
   return (
     <div role="status">
       <AllowanceNote allowance={allowance} contract={contract} onRevoke={isOwn ? onRevoke : undefined} />
+      {isOwn && !onRevoke && <p>{text.allowanceLeft.disconnected}</p>}
       {!isOwn && <p className="wrap-anywhere">{text.allowanceLeft.otherAccount(getAddress(account))}</p>}
     </div>
   );

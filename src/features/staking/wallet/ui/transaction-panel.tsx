@@ -9,19 +9,21 @@ import { feeCurrency, hasDataFee } from '../../rules/chains.ts';
 import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import type { Connection } from '../client/connection.ts';
 import { messages } from '../messages/messages.ts';
-import { hasAmount, needsAllowance } from '../rules/actions.ts';
+import { type ActionKind, hasAmount, needsAllowance } from '../rules/actions.ts';
 import {
   type FeeEstimate,
   type FlowEvent,
+  type FlowResult,
   type FlowStep,
-  isIdle,
+  getHashes,
   type TransactionFlow,
   type TransferLoss,
-} from '../rules/transaction-flow.ts';
+} from '../rules/flow-state.ts';
+import { getStepState, isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
 import { useExactAmount } from './action-amounts.ts';
 import { getFlowResultMessage } from './flow-result-message.ts';
-import { RemainingAllowance } from './remaining-allowance.tsx';
+import { RemainingAllowance, unlimited } from './remaining-allowance.tsx';
 
 interface TransactionPanelProps {
   flow: TransactionFlow;
@@ -32,21 +34,22 @@ interface TransactionPanelProps {
   onClose: () => void;
 }
 
-const getStep = ({ phase }: TransactionFlow): FlowStep | null => {
-  if (phase.at === 'waiting') return phase.sent.step;
-  if (phase.at === 'ended') {
-    if ('sent' in phase.result) return phase.result.sent.step;
-    return 'step' in phase.result ? phase.result.step : null;
-  }
-  return 'step' in phase ? phase.step : null;
-};
-
-function getHash({ phase }: TransactionFlow): string | null {
-  if (phase.at === 'waiting') return phase.sent.hash;
-  if (phase.at !== 'ended') return null;
-  if ('sent' in phase.result) return phase.result.sent.hash;
-  return 'hash' in phase.result ? phase.result.hash : null;
+function getKnownHashes({ phase }: TransactionFlow): readonly string[] {
+  if (phase.at === 'waiting') return getHashes(phase.sent);
+  if (phase.at !== 'ended') return [];
+  if ('sent' in phase.result) return getHashes(phase.result.sent);
+  return 'hashes' in phase.result ? phase.result.hashes : [];
 }
+
+/** Returns whether an ended flow may have changed an allowance, so that it is also said that nothing is left. */
+const mayHaveApproved = ({ batching, confirmed, phase, intent }: TransactionFlow) =>
+  confirmed.includes('approve') ||
+  intent.action === 'revoke' ||
+  (batching === 'on' && phase.at === 'ended' && hasBeenSent(phase.result));
+
+const hasBeenSent = (result: FlowResult) => 'sent' in result || 'hashes' in result || 'chain' in result;
+
+const changesAllowance = (action: ActionKind) => needsAllowance(action) || action === 'revoke';
 
 /** The progress of a transaction flow: its steps, current phase and result. */
 export function TransactionPanel(props: TransactionPanelProps) {
@@ -57,7 +60,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
   const exact = useExactAmount(intent.action, contract, intent.decimals);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const hash = getHash(flow);
+  const currency = feeCurrency(contract.chain_id) ?? text.ownCurrency;
   const hasEnded = phase.at === 'ended';
   const isLost = hasEnded && 'sent' in phase.result;
   const hasSucceeded = hasEnded && phase.result.outcome === 'success';
@@ -67,28 +70,36 @@ export function TransactionPanel(props: TransactionPanelProps) {
         {text.actions[intent.action]}
         {hasAmount(intent.action) && `: ${exact(BigInt(intent.units))}`}
       </h3>
-      <Steps flow={flow} />
-      <p role="status" className={`pt-4 font-medium ${hasEnded && !hasSucceeded ? 'dotted' : ''}`.trim()}>
+      <Steps flow={flow} contract={contract} />
+      <p
+        role="status"
+        tabIndex={-1}
+        data-focus-fallback
+        className={`pt-4 font-medium outline-none ${hasEnded && !hasSucceeded ? 'dotted' : ''}`.trim()}
+      >
         {phase.at === 'ended'
-          ? getFlowResultMessage(flow, phase.result, language, exact)
-          : text.phases[phase.at]}
+          ? getFlowResultMessage(flow, phase.result, language, exact, currency)
+          : text.phases[getPhaseKey(flow, phase.at)]}
       </p>
       {phase.at === 'warned' && <LossWarning loss={phase.loss} contract={contract} />}
       {phase.at === 'asking' && <Fee fee={phase.fee} chainId={contract.chain_id} />}
       {flow.steps.length > 1 && !flow.isWhollySimulated && phase.at === 'asking' && (
         <p className="pt-2">{text.eachChecked}</p>
       )}
+      {flow.batching === 'unsupported' && !hasEnded && <p className="pt-2">{text.batchRejected}</p>}
       {/* While the wallet is on another chain, the transaction cannot be polled. */}
       {connection.chainId !== contract.chain_id && phase.at === 'waiting' && (
         <p className="pt-2">{text.onOtherChain}</p>
       )}
-      {hash !== null && <Hash hash={hash} chainId={contract.chain_id} />}
-      {hasEnded && needsAllowance(intent.action) && (
+      {getKnownHashes(flow).map((hash) => (
+        <Hash key={hash} hash={hash} chainId={contract.chain_id} />
+      ))}
+      {(hasEnded || phase.at === 'ready') && changesAllowance(intent.action) && (
         <RemainingAllowance
           connection={connection}
           contract={contract}
           account={intent.account}
-          isExpected={flow.confirmed.includes('approve')}
+          isExpected={mayHaveApproved(flow)}
           onRevoke={onRevoke}
         />
       )}
@@ -113,26 +124,33 @@ export function TransactionPanel(props: TransactionPanelProps) {
   );
 }
 
-function getStepState(
+function getPhaseKey(
   flow: TransactionFlow,
-  step: FlowStep,
-): 'todo' | 'done' | 'stopped' | 'simulating' | 'asking' | 'waiting' {
-  const { phase, steps } = flow;
-  if (phase.at === 'ended' && phase.result.outcome === 'success') return 'done';
-  const current = getStep(flow);
-  const [currentIndex, ownIndex] = [current === null ? -1 : steps.indexOf(current), steps.indexOf(step)];
-  if (ownIndex < currentIndex) return 'done';
-  if (ownIndex > currentIndex || ['checking', 'ready', 'warned'].includes(phase.at)) return 'todo';
-  if (phase.at === 'simulating' || phase.at === 'asking' || phase.at === 'waiting') return phase.at;
-  return 'stopped';
+  at: Exclude<TransactionFlow['phase']['at'], 'ended'>,
+): keyof (typeof messages)['en']['phases'] {
+  if (at === 'asking' && isBatched(flow)) return 'askingTogether';
+  return at === 'ready' && flow.batching === 'upgrade_declined' ? 'readyInTurn' : at;
 }
 
-function Steps({ flow }: { flow: TransactionFlow }) {
+function Steps({ flow, contract }: { flow: TransactionFlow; contract: StakingContract }) {
   const text = useMessages(messages);
+  const language = useLanguage();
   if (flow.steps.length === 0) return null;
+  const { approved, intent } = flow;
+  const getLabel = (step: FlowStep) => {
+    if (step === 'execute') return text.actions[intent.action];
+    if (step !== 'approve' || approved === null || approved === BigInt(intent.units)) return text.steps[step];
+    const { decimals, symbol } = contract.staking_token;
+    return approved >= unlimited
+      ? text.approvedAll(symbol)
+      : text.approvedInstead(`${formatTypedAmount(approved, decimals, language)} ${symbol}`);
+  };
+  const rows: readonly (readonly [FlowStep, string])[] = isBatched(flow)
+    ? [['execute', text.together(flow.steps.map(getLabel).join(' + '))]]
+    : flow.steps.map((step) => [step, getLabel(step)]);
   return (
     <ol className="label mt-4 border-line border-t">
-      {flow.steps.map((step, index) => {
+      {rows.map(([step, label], index) => {
         const state = getStepState(flow, step);
         return (
           <li
@@ -141,7 +159,7 @@ function Steps({ flow }: { flow: TransactionFlow }) {
             className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2"
           >
             <span>
-              {index + 1}. {step === 'execute' ? text.actions[flow.intent.action] : text.steps[step]}
+              {index + 1}. {label}
             </span>
             <span className={state === 'done' ? '' : 'text-ink-2'}>{text.stepStates[state]}</span>
           </li>

@@ -3,6 +3,7 @@ import {
   type Connection,
   type ConnectProblem,
   connect,
+  type SwitchProblem,
   switchChain,
   watchConnection,
 } from '../client/connection.ts';
@@ -12,6 +13,32 @@ import { loadFlow, saveFlow } from '../client/flow-storage.ts';
 /** A change of the connection that the user should notice. */
 export type ConnectionNotice = 'changed' | 'left' | null;
 
+/**
+ * Returns the connection that was left, because what it left on the chain can still be read through its wallet; null
+ * while there is one.
+ */
+function useLeftConnection(connection: Connection | null): Connection | null {
+  const [left, setLeft] = useState(connection);
+  useEffect(() => {
+    if (connection) setLeft(connection);
+  }, [connection]);
+  return connection === null ? left : null;
+}
+
+/** Asks the connected wallet to switch chains, and keeps why it did not. */
+function useChainSwitch(connection: Connection | null, setConnection: (connection: Connection) => void) {
+  const [switchProblem, setSwitchProblem] = useState<SwitchProblem | null>(null);
+  const switchTo = async (chainId: number) => {
+    if (!connection) return;
+    setSwitchProblem(null);
+    const failed = await switchChain(connection.wallet.provider, chainId);
+    setSwitchProblem(failed);
+    const result = await connect(connection.wallet, false);
+    if (typeof result !== 'string') setConnection(result);
+  };
+  return { switchTo, switchProblem, setSwitchProblem };
+}
+
 /** Discovers wallets and manages the connection to one. */
 export function useConnection(isResuming: boolean, onAccount?: (account: string | null) => void) {
   const [wallets, setWallets] = useState<readonly Wallet[]>([]);
@@ -20,21 +47,26 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
   const [problem, setProblem] = useState<ConnectProblem | null>(null);
   const [pendingWallet, setPendingWallet] = useState<Wallet | null>(null);
   const [notice, setNotice] = useState<ConnectionNotice>(null);
+  const { switchTo, switchProblem, setSwitchProblem } = useChainSwitch(connection, setConnection);
   const resumedRdns = useRef(isResuming ? loadFlow()?.rdns : undefined);
   const attemptId = useRef(0);
 
-  const connectTo = useCallback(async (wallet: Wallet, shouldPrompt: boolean) => {
-    attemptId.current += 1;
-    const ownAttemptId = attemptId.current;
-    if (shouldPrompt) setPendingWallet(wallet);
-    setProblem(null);
-    setNotice(null);
-    const result = await connect(wallet, shouldPrompt);
-    if (ownAttemptId !== attemptId.current) return;
-    setPendingWallet(null);
-    if (typeof result !== 'string') return setConnection(result);
-    if (shouldPrompt) setProblem(result);
-  }, []);
+  const connectTo = useCallback(
+    async (wallet: Wallet, shouldPrompt: boolean) => {
+      attemptId.current += 1;
+      const ownAttemptId = attemptId.current;
+      if (shouldPrompt) setPendingWallet(wallet);
+      setProblem(null);
+      setSwitchProblem(null);
+      setNotice(null);
+      const result = await connect(wallet, shouldPrompt);
+      if (ownAttemptId !== attemptId.current) return;
+      setPendingWallet(null);
+      if (typeof result !== 'string') return setConnection(result);
+      if (shouldPrompt) setProblem(result);
+    },
+    [setSwitchProblem],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round discovers the wallets again
   useEffect(() => {
@@ -55,6 +87,7 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
   useEffect(() => {
     if (!provider) return;
     return watchConnection(provider, (change) => {
+      setSwitchProblem(null);
       if (change.account === null) setNotice('left');
       else if (change.account !== undefined) setNotice('changed');
       setConnection((current) => {
@@ -64,12 +97,14 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
         return isSame ? current : { ...current, account: next, chainId };
       });
     });
-  }, [provider]);
+  }, [provider, setSwitchProblem]);
 
   return {
     wallets,
     connection,
+    left: useLeftConnection(connection),
     problem,
+    switchProblem,
     /** The wallet that waits for its user. */
     pendingWallet,
     notice,
@@ -82,11 +117,6 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
       setConnection(null);
       setNotice('left');
     },
-    async switchTo(chainId: number) {
-      if (!connection) return;
-      setProblem(await switchChain(connection.wallet.provider, chainId));
-      const result = await connect(connection.wallet, false);
-      if (typeof result !== 'string') setConnection(result);
-    },
+    switchTo,
   };
 }

@@ -4,16 +4,59 @@ import type { Connection } from '../client/connection.ts';
 import { loadFlow, loadPending, saveFlow, savePending } from '../client/flow-storage.ts';
 import { type FlowRunner, runFlow } from '../client/run-flow.ts';
 import type { StakingIntent } from '../rules/actions.ts';
-import { getPendingTransaction } from '../rules/persisted-flow.ts';
-import { type FlowEvent, startFlow, type TransactionFlow } from '../rules/transaction-flow.ts';
+import { type FlowEvent, type FlowResult, isBatch, type TransactionFlow } from '../rules/flow-state.ts';
+import { getPending, getPendingId } from '../rules/persisted-flow.ts';
+import { startFlow } from '../rules/transaction-flow.ts';
+
+/** The outcomes after which a position is, or may be, another one. */
+const changingOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
+  'success',
+  'reverted',
+  'partial',
+  'forgotten',
+  'unverified',
+  'foreign',
+  'unanswered',
+  'not_included',
+  'replaced',
+]);
+
+/** Returns whether a wallet can follow what a flow sent: no other wallet knows a batch without a transaction. */
+function isFollowable(flow: TransactionFlow, rdns: string | undefined): boolean {
+  const pending = getPending(flow);
+  if (pending === null || !isBatch(pending) || pending.hashes.length > 0) return true;
+  return pending.rdns === rdns;
+}
+
+/**
+ * Returns what this browser sent before its tab was closed, to be looked up one after the other; null if there is
+ * nothing that this wallet can follow.
+ */
+const findPending = (account: string, rdns: string | undefined, contracts: readonly StakingContract[]) =>
+  loadPending(account).find(
+    (one) => isFollowable(one, rdns) && contracts.some(({ id }) => id === one.intent.contractId),
+  ) ?? null;
+
+/** The flow of this tab, unless it belongs to the page of another project, which restores it from local storage. */
+function loadOwnFlow(contracts: readonly StakingContract[]): TransactionFlow | null {
+  const flow = loadFlow()?.flow ?? null;
+  return contracts.some(({ id }) => id === flow?.intent.contractId) ? flow : null;
+}
+
+interface FlowContracts {
+  /** The contracts of the page, whose flows are restored. */
+  readonly usable: readonly StakingContract[];
+  /** Also those of other projects, whose allowances can be revoked. */
+  readonly all: readonly StakingContract[];
+}
 
 /** Runs one transaction flow, and restores it after a reload. */
 export function useTransactionFlow(
   connection: Connection | null,
-  contracts: readonly StakingContract[],
+  { usable, all }: FlowContracts,
   onSettled?: () => void,
 ) {
-  const [flow, setFlow] = useState<TransactionFlow | null>(() => loadFlow()?.flow ?? null);
+  const [flow, setFlow] = useState<TransactionFlow | null>(() => loadOwnFlow(usable));
   const runner = useRef<FlowRunner | null>(null);
   const wallet = connection?.wallet;
   const notifySettled = useEffectEvent(() => onSettled?.());
@@ -26,35 +69,37 @@ export function useTransactionFlow(
       if (wallet) saveFlow({ rdns: wallet.info.rdns, flow: next });
       const before = stored.current;
       const owner = (next ?? before)?.intent.account;
-      const replaced = before && getPendingTransaction(before)?.hash;
-      if (owner !== undefined) savePending(owner, next, replaced ?? null);
+      if (owner !== undefined) savePending(owner, next, before && getPendingId(before));
       stored.current = next;
-      const outcome = next?.phase.at === 'ended' ? next.phase.result.outcome : null;
-      if (outcome === 'success' || outcome === 'reverted') notifySettled();
+      if (next?.phase.at === 'ended' && changingOutcomes.has(next.phase.result.outcome)) notifySettled();
     },
     [wallet],
   );
   const run = useCallback(
     (start: TransactionFlow) => {
-      const contract = contracts.find(({ id }) => id === start.intent.contractId);
+      const contract = all.find(({ id }) => id === start.intent.contractId);
       if (!wallet || !contract) return;
       runner.current?.stop();
-      runner.current = runFlow(start, { provider: wallet.provider, contract }, set);
+      const { provider, info } = wallet;
+      runner.current = runFlow(start, { provider, rdns: info.rdns, contract }, set);
     },
-    [contracts, wallet, set],
+    [all, wallet, set],
   );
 
-  // What this browser sent before its tab was closed is looked up on the chain, one transaction after the other.
-  const findPending = (owner: string) =>
-    loadPending(owner).find(({ intent }) => contracts.some(({ id }) => id === intent.contractId)) ?? null;
-
   // A restored transaction is polled as soon as any account is connected: every wallet can poll it, and the account
-  // is checked before anything else is sent.
+  // is checked before anything else is sent. A batch without a known transaction stays in storage until its own wallet is
+  // connected.
   const account = connection?.account;
   const resume = useEffectEvent(() => {
     if (runner.current) return;
-    const found = flow ?? (account === undefined ? null : findPending(account));
-    if (found === null) return wallet && saveFlow({ rdns: wallet.info.rdns, flow: null });
+    const restored = flow && isFollowable(flow, wallet?.info.rdns) ? flow : null;
+    stored.current = restored;
+    const found =
+      restored ?? (account === undefined ? null : findPending(account, wallet?.info.rdns, usable));
+    if (found === null) {
+      setFlow(null);
+      return wallet && saveFlow({ rdns: wallet.info.rdns, flow: null });
+    }
     if (found !== flow) set(found);
     run(found);
   });
@@ -64,9 +109,9 @@ export function useTransactionFlow(
   useEffect(() => () => runner.current?.stop(), []);
 
   return {
-    flow: contracts.some(({ id }) => id === flow?.intent.contractId) ? flow : null,
-    begin(intent: StakingIntent) {
-      const start = startFlow(intent);
+    flow: all.some(({ id }) => id === flow?.intent.contractId) ? flow : null,
+    begin(intent: StakingIntent, batching: 'off' | 'on' = 'off') {
+      const start = startFlow(intent, batching);
       set(start);
       run(start);
     },
@@ -75,7 +120,7 @@ export function useTransactionFlow(
       runner.current?.stop();
       runner.current = null;
       set(null);
-      const next = account === undefined ? null : findPending(account);
+      const next = account === undefined ? null : findPending(account, wallet?.info.rdns, usable);
       if (next === null) return;
       set(next);
       run(next);

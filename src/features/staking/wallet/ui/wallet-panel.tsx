@@ -1,16 +1,23 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
+import { formatChain } from '../../rules/chains.ts';
+import type { SwitchProblem } from '../client/connection.ts';
 import { messages } from '../messages/messages.ts';
-import { createRevocation, getAllowedActions } from '../rules/actions.ts';
-import type { TransactionFlow } from '../rules/transaction-flow.ts';
+import { createRevocation } from '../rules/actions.ts';
+import { getHashes, type TransactionFlow } from '../rules/flow-state.ts';
 import { ActionForm } from './action-form.tsx';
 import { ConnectedBar } from './connected-bar.tsx';
+import { OtherAllowances } from './other-allowances.tsx';
+import { RemainingAllowance } from './remaining-allowance.tsx';
 import { StakePanel } from './stake-panel.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
+import { useBatchSupport } from './use-batch-support.ts';
 import { useConnection } from './use-connection.ts';
+import { useFocusFallback } from './use-focus-fallback.ts';
 import { useTransactionFlow } from './use-transaction-flow.ts';
+import { useContractsOfAllProjects, useWritableContracts } from './use-writable-contracts.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 
 export interface WalletPanelProps {
@@ -25,73 +32,101 @@ export interface WalletPanelProps {
   onClose: () => void;
 }
 
-/**
- * Returns the writable contracts; while their chain is down the last known ones, so that no form or transaction
- * disappears. Each action is checked against its contract again.
- */
-function useWritableContracts(contracts: readonly StakingContract[]): readonly StakingContract[] {
-  const found = useMemo(() => contracts.filter((one) => getAllowedActions(one).length > 0), [contracts]);
-  const [usable, setUsable] = useState(found);
-  if (found.length > 0 && found !== usable) setUsable(found);
-  return found.length > 0 ? found : usable;
+function getSwitchMessage(
+  problem: SwitchProblem,
+  chainId: number | null,
+  text: (typeof messages)['en'],
+): string {
+  if (problem === 'busy' || problem === 'unknown_chain') return text.connectProblems[problem];
+  const chain = chainId === null ? text.unknownChain : formatChain(chainId, text.chains.demo);
+  return text.switchProblems[problem](chain);
 }
 
 /** Connection notices, and a transaction that waits for its wallet. */
 function Notices({
   walletConnection,
   flow,
+  contract,
 }: {
   walletConnection: ReturnType<typeof useConnection>;
   flow: TransactionFlow | null;
+  contract: StakingContract | undefined;
 }) {
   const text = useMessages(messages);
-  const { connection, notice, problem } = walletConnection;
+  const { connection, left, notice, problem, switchProblem } = walletConnection;
   return (
     <>
       <p role="alert" className="pt-3 empty:hidden">
         {problem && text.connectProblems[problem]}
+        {connection && switchProblem && getSwitchMessage(switchProblem, connection.chainId, text)}
         {notice === 'left' && !connection && text.disconnected}
         {notice === 'changed' && connection && text.accountChanged(connection.account)}
       </p>
+      {!connection && flow?.phase.at === 'asking' && <p className="pt-4">{text.requestOpen}</p>}
       {!connection && flow?.phase.at === 'waiting' && (
         <p className="wrap-anywhere pt-4">
-          {text.waitingElsewhere} <code className="label">{flow.phase.sent.hash}</code>
+          {text.waitingElsewhere}{' '}
+          {getHashes(flow.phase.sent).map((hash) => (
+            <code key={hash} className="label">
+              {hash}
+            </code>
+          ))}
         </p>
+      )}
+      {left && contract && (
+        <RemainingAllowance connection={left} contract={contract} account={left.account} isExpected={false} />
       )}
     </>
   );
 }
 
+/** Returns the refs of the panel and of its heading, which gets the focus if the pressed button is gone. */
+function usePanelFocus(wasOpened: boolean, isConnected: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wasOpened || isConnected) return heading.current?.focus();
+  }, [wasOpened, isConnected]);
+  return { heading, section: useFocusFallback<HTMLElement>(heading) };
+}
+
+function Heading(props: { ref: Ref<HTMLHeadingElement>; isConnected: boolean; onClose: () => void }) {
+  const { ref, isConnected, onClose } = props;
+  const text = useMessages(messages);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-4">
+      <h2 ref={ref} id="wallet-title" tabIndex={-1} className="text-t3 outline-none">
+        {isConnected ? text.title : text.choose.title}
+      </h2>
+      {!isConnected && (
+        <Button variant="underlined" size="label" onClick={onClose}>
+          {text.close}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The wallet panel; lazily loaded. */
 export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClose }: WalletPanelProps) {
-  const text = useMessages(messages);
   const usable = useWritableContracts(contracts);
   const walletConnection = useConnection(isResuming, onAccount);
   const { connection } = walletConnection;
-  const { flow, ...transactionFlow } = useTransactionFlow(connection, usable, onSettled);
+  const all = useContractsOfAllProjects(usable, connection !== null);
+  const { flow, ...transactionFlow } = useTransactionFlow(connection, { usable, all }, onSettled);
   const [chosen, setChosen] = useState(flow?.intent.contractId);
-  const contract = usable.find(({ id }) => id === chosen) ?? usable[0];
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isConnected = connection !== null;
-  // Moves the focus to the heading if the pressed button is gone.
-  useEffect(() => {
-    if (!isResuming || isConnected) return heading.current?.focus();
-  }, [isResuming, isConnected]);
+  const contract =
+    all.find(({ id }) => id === flow?.intent.contractId) ??
+    usable.find(({ id }) => id === chosen) ??
+    usable[0];
+  const batchSupport = useBatchSupport(connection, contract?.chain_id, flow);
+  const { heading, section } = usePanelFocus(!isResuming, connection !== null);
   return (
     <section
+      ref={section}
       aria-labelledby="wallet-title"
       className="mx-(--spacing-margin) mt-8 border-line-2 border-t pt-6"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-4">
-        <h2 ref={heading} id="wallet-title" tabIndex={-1} className="text-t3 outline-none">
-          {connection ? text.title : text.choose.title}
-        </h2>
-        {!connection && (
-          <Button variant="underlined" size="label" onClick={onClose}>
-            {text.close}
-          </Button>
-        )}
-      </div>
+      <Heading ref={heading} isConnected={connection !== null} onClose={onClose} />
       {connection ? (
         <ConnectedBar connection={connection} onDisconnect={walletConnection.disconnect} />
       ) : (
@@ -101,11 +136,11 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
           onRediscover={walletConnection.rediscover}
         />
       )}
-      <Notices walletConnection={walletConnection} flow={flow} />
+      <Notices walletConnection={walletConnection} flow={flow} contract={contract} />
       {connection && contract && (
         <StakePanel
           key={`${contract.id} ${connection.account}`}
-          contracts={usable}
+          contracts={!usable.includes(contract) ? [...usable, contract] : usable}
           contract={contract}
           connection={connection}
           isBusy={flow !== null}
@@ -133,12 +168,21 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
                   contract={contract}
                   account={connection.account}
                   position={position}
-                  onSubmit={transactionFlow.begin}
+                  batchSupport={batchSupport}
+                  onSubmit={(intent) => transactionFlow.begin(intent, batchSupport === null ? 'off' : 'on')}
                 />
               )
             )
           }
         </StakePanel>
+      )}
+      {connection && contract && !flow && (
+        <OtherAllowances
+          connection={connection}
+          contracts={all}
+          chosen={contract}
+          onRevoke={(other) => transactionFlow.begin(createRevocation(other, connection.account))}
+        />
       )}
     </section>
   );

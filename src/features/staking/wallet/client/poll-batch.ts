@@ -1,0 +1,108 @@
+import { nowMs } from '../../../../shared/clock.ts';
+import { parseBatchStatus, type SentBatch, unknownBatchCode } from '../rules/batch.ts';
+import type { ChainSnapshot } from '../rules/chain-evidence.ts';
+import { type FlowEvent, flowSteps } from '../rules/flow-state.ts';
+import { isReceiptOf, parseReceipt } from '../rules/provider-responses.ts';
+import { giveUpAfterMs } from '../rules/transaction-status.ts';
+import { readChain } from './contract-reads.ts';
+import type { FlowContext } from './encode-step.ts';
+import { readEvidence } from './read-evidence.ts';
+import { requestWallet, WalletError } from './request.ts';
+
+/** After this time of watching, in milliseconds, a batch that its wallet does not know is forgotten. */
+const forgottenAfterMs = 30_000;
+
+/** Polls the wallet, which alone knows a batch before it is on the chain. */
+async function pollWallet(
+  { provider, contract }: FlowContext,
+  { batchId, pollingSince }: SentBatch,
+): Promise<FlowEvent | null> {
+  const response = await requestWallet(provider, 'wallet_getCallsStatus', [batchId]).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (response instanceof WalletError) {
+    const isUnknown = response.failure.code === unknownBatchCode;
+    return isUnknown && nowMs() - pollingSince >= forgottenAfterMs
+      ? { type: 'lost', outcome: 'forgotten' }
+      : null;
+  }
+  const status = parseBatchStatus(response, { batchId, chainId: contract.chain_id });
+  switch (status?.code) {
+    case 'confirmed':
+      return status.hashes.length > 0
+        ? { type: 'batch_confirmed', hashes: status.hashes }
+        : { type: 'lost', outcome: 'unverified' };
+    case 'reverted':
+    case 'partial':
+      return { type: 'batch_failed', outcome: status.code, hashes: status.hashes };
+    case 'not_included':
+      return { type: 'batch_not_included' };
+    default:
+      return null;
+  }
+}
+
+/** Polls the chain for the transactions that the wallet named; only their receipts make the batch a success. */
+async function pollReceipts(
+  { provider, contract, intent }: FlowContext,
+  { hashes }: SentBatch,
+): Promise<FlowEvent | null> {
+  if ((await readChain(provider)) !== contract.chain_id) return null;
+  const contracts = [contract.address, contract.staking_token.address];
+  const found = await Promise.all(
+    hashes.map(async (hash) => {
+      const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [hash]);
+      const parsed = parseReceipt(receipt, hash);
+      return parsed && { ...parsed, isOwn: isReceiptOf(receipt, intent.account, contracts) };
+    }),
+  );
+  const receipts = found.filter((receipt) => receipt !== null);
+  if (receipts.length < hashes.length) return null;
+  if (!receipts.some(({ isOwn }) => isOwn)) return { type: 'lost', outcome: 'foreign' };
+  const succeeded = receipts.filter(({ succeeded }) => succeeded).length;
+  return succeeded === 0 || succeeded === receipts.length
+    ? { type: 'mined', succeeded: succeeded > 0 }
+    : { type: 'batch_failed', outcome: 'partial', hashes };
+}
+
+/** Returns whether the chain confirms that all named transactions were reverted. */
+async function hasReverted(context: FlowContext, sent: SentBatch): Promise<boolean> {
+  const event = sent.hashes.length === 0 ? null : await pollReceipts(context, sent).catch(() => null);
+  return event?.type === 'mined' && !event.succeeded;
+}
+
+/** Adds what the chain shows to what only the wallet reports. */
+async function compareWithChain(
+  context: FlowContext,
+  event: FlowEvent,
+  before: ChainSnapshot | null,
+): Promise<FlowEvent> {
+  switch (event.type) {
+    case 'batch_failed':
+    case 'batch_not_included':
+    case 'lost':
+      return { ...event, chain: await readEvidence(context, flowSteps, before) };
+    default:
+      return event;
+  }
+}
+
+/**
+ * Polls the status of a batch once.
+ * @param before the chain before it was sent; null if unknown
+ * @returns the resulting event; null without news
+ */
+export async function pollBatch(
+  context: FlowContext,
+  sent: SentBatch,
+  before: ChainSnapshot | null,
+): Promise<FlowEvent | null> {
+  const poll = sent.hashes.length > 0 ? pollReceipts : pollWallet;
+  // A failed poll says nothing about the batch, so only the timeout applies.
+  const event = await poll(context, sent).catch(() => null);
+  if (event?.type === 'batch_failed' && event.outcome === 'reverted') {
+    if (await hasReverted(context, { ...sent, hashes: event.hashes })) return event;
+  }
+  if (event !== null) return compareWithChain(context, event, before);
+  return nowMs() - sent.pollingSince >= giveUpAfterMs ? { type: 'lost', outcome: 'timeout' } : null;
+}

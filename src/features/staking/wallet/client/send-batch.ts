@@ -1,0 +1,78 @@
+import type { Hex } from 'viem';
+import { nowMs } from '../../../../shared/clock.ts';
+import { type BatchSupport, getBatchRejection, parseBatchId, parseBatchSupport } from '../rules/batch.ts';
+import type { ChainSnapshot } from '../rules/chain-evidence.ts';
+import type { FlowEvent, FlowStep } from '../rules/flow-state.ts';
+import { encodeStep, type FlowContext } from './encode-step.ts';
+import { findMismatch, toFailureEvent } from './preflight.ts';
+import { readEvidence } from './read-evidence.ts';
+import { type Provider, requestUserApproval, requestWallet, WalletError } from './request.ts';
+import { toSendFailureEvent } from './send-step.ts';
+import { simulateFlow } from './simulate-flow.ts';
+
+/** The timeout for the capabilities of a wallet, in milliseconds; until then each step is sent by itself. */
+const capabilitiesTimeoutMs = 5_000;
+
+/**
+ * Asks a wallet whether it sends several calls of an account as one, all or nothing (EIP-5792).
+ * @returns null if it does not, or does not know the question
+ */
+export async function readBatchSupport(
+  provider: Provider,
+  account: Hex,
+  chainId: number,
+): Promise<BatchSupport | null> {
+  const params = [account, [`0x${chainId.toString(16)}`]];
+  const capabilities = await requestWallet(
+    provider,
+    'wallet_getCapabilities',
+    params,
+    capabilitiesTimeoutMs,
+  ).catch(() => null);
+  return parseBatchSupport(capabilities, chainId);
+}
+
+/** Simulates all steps together right before they are sent as one batch. */
+export async function simulateBatch(context: FlowContext, steps: readonly FlowStep[]): Promise<FlowEvent> {
+  const simulation = await simulateFlow(context, steps);
+  switch (simulation.outcome) {
+    case 'succeeds':
+      // The wallet shows what the batch costs: nodes estimate single calls.
+      return { type: 'simulated', fee: null };
+    case 'reverts':
+      return { type: 'would_revert', step: simulation.step, reason: simulation.reason };
+    case 'unsupported':
+      return { type: 'batch_rejected', reason: 'unsupported' };
+  }
+}
+
+/**
+ * Asks the wallet to send all steps, which were just simulated, as one batch.
+ * @param before the chain before the request; null if unknown
+ */
+export async function sendBatch(
+  context: FlowContext,
+  steps: readonly FlowStep[],
+  before: ChainSnapshot | null,
+): Promise<FlowEvent> {
+  const { provider, rdns, contract, intent } = context;
+  const mismatch = await findMismatch(provider, contract, intent.account).catch(toFailureEvent);
+  if (typeof mismatch === 'string') return { type: 'preflight_failed', error: mismatch };
+  if (mismatch) return mismatch;
+  const batch = {
+    version: '2.0.0',
+    from: intent.account,
+    chainId: `0x${contract.chain_id.toString(16)}`,
+    atomicRequired: true,
+    calls: steps.map((step) => ({ ...encodeStep(context, step), value: '0x0' })),
+  };
+  try {
+    const batchId = parseBatchId(await requestUserApproval(provider, 'wallet_sendCalls', [batch]));
+    return batchId === null
+      ? { type: 'unanswered', chain: await readEvidence(context, steps, before) }
+      : { type: 'batch_sent', batchId, rdns, at: nowMs() };
+  } catch (thrown) {
+    const reason = thrown instanceof WalletError ? getBatchRejection(thrown.failure.code) : null;
+    return reason ? { type: 'batch_rejected', reason } : toSendFailureEvent(context, thrown, steps, before);
+  }
+}

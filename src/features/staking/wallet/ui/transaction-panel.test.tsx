@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
+import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
+import { contractFixture } from '../../fixtures.ts';
+import { messages } from '../messages/messages.ts';
+import { createRevocation, type StakingIntent } from '../rules/actions.ts';
+import type { FlowEvent } from '../rules/flow-state.ts';
+import { advance, startFlow } from '../rules/transaction-flow.ts';
+import { TransactionPanel } from './transaction-panel.tsx';
+
+const account = `0x${'a'.repeat(40)}` as const;
+const contract = contractFixture({
+  writable: true,
+  staking_token: { address: `0x${'b'.repeat(40)}`, symbol: 'tGOLD', decimals: 18 },
+});
+const stake: StakingIntent = {
+  contractId: contract.id,
+  action: 'stake',
+  units: '7000000000000000000',
+  decimals: 18,
+  account,
+};
+const plan = { type: 'planned', steps: ['approve', 'execute'], isWhollySimulated: true, loss: null } as const;
+const simulated = { type: 'simulated', fee: null } as const;
+const sent = { type: 'sent', hash: `0x${'1'.repeat(64)}`, at: 1 } as const;
+const mined = { type: 'mined', succeeded: true } as const;
+const connection = {
+  wallet: {
+    info: { rdns: 'example.wallet', name: 'Wallet', icon: null },
+    provider: { request: async () => null },
+  },
+  account,
+  chainId: contract.chain_id,
+};
+
+/** Renders a flow before anything was read from its chain. */
+function render(intent: StakingIntent, events: readonly FlowEvent[], resumed = false): string {
+  const html = renderToStaticMarkup(
+    <LanguageProvider state={createLanguageState('en')}>
+      <TransactionPanel
+        flow={events.reduce(advance, { ...startFlow(intent), resumed })}
+        contract={contract}
+        connection={connection}
+        onRevoke={() => undefined}
+        onEvent={() => undefined}
+        onClose={() => undefined}
+      />
+    </LanguageProvider>,
+  );
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+const { reading } = messages.en.allowanceLeft;
+
+test('the allowance is read after a declined revocation', () => {
+  const events = [{ ...plan, steps: ['execute'] }, simulated, { type: 'rejected' }] as const;
+  const text = render(createRevocation(contract, account), events);
+  expect(text).toContain(messages.en.results.rejected);
+  expect(text).toContain(reading);
+});
+
+test('the allowance is read beside the button that continues a restored flow', () => {
+  const text = render(stake, [plan, simulated, sent, mined], true);
+  expect(text).toContain(messages.en.phases.ready);
+  expect(text).toContain(reading);
+  expect(text).toContain(messages.en.continueStep);
+});
+
+test('an approval of another amount is named instead of the amount that was asked for', () => {
+  const approved = [plan, simulated, sent, mined] as const;
+  const read = (units: bigint) => render(stake, [...approved, { type: 'allowance_read', units }, simulated]);
+  expect(read(BigInt(stake.units))).toContain('Allow exactly this amount done');
+  expect(read(9n * 10n ** 18n)).toContain('Your wallet allowed 9 tGOLD instead of exactly this amount done');
+  expect(read(2n ** 256n - 1n)).toContain('Your wallet allowed all tGOLD instead');
+});

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { withSignal } from '../../../../shared/api-transport.ts';
+import { findStakingContracts } from '../../client.ts';
+import type { StakingContract } from '../../contract/staking.ts';
+import { getAllowedActions } from '../rules/actions.ts';
+
+const selectWritable = (contracts: readonly StakingContract[]) =>
+  contracts.filter((contract) => getAllowedActions(contract).length > 0);
+
+/**
+ * Returns the writable contracts; while their chain is down the last known ones, so that no form or transaction
+ * disappears. Each action is checked against its contract again.
+ */
+export function useWritableContracts(contracts: readonly StakingContract[]): readonly StakingContract[] {
+  const found = useMemo(() => selectWritable(contracts), [contracts]);
+  const [usable, setUsable] = useState(found);
+  if (found.length > 0 && found !== usable) setUsable(found);
+  return found.length > 0 ? found : usable;
+}
+
+/**
+ * Returns the given contracts and, once a wallet is connected, the writable ones of other projects: what an earlier
+ * flow left in them can be named and revoked on every page.
+ */
+export function useContractsOfAllProjects(
+  contracts: readonly StakingContract[],
+  isConnected: boolean,
+): readonly StakingContract[] {
+  const { transport } = useRouter().options.context;
+  const [all, setAll] = useState<readonly StakingContract[]>([]);
+  useEffect(() => {
+    if (!isConnected) return;
+    const controller = new AbortController();
+    findStakingContracts(withSignal(transport, controller.signal)).then(
+      (list) => typeof list === 'object' && setAll(selectWritable(list.contracts)),
+      // Without the list, the contracts of the page remain.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [isConnected, transport]);
+  return useMemo(() => {
+    const ids = new Set(contracts.map(({ id }) => id));
+    return [...contracts, ...all.filter(({ id }) => !ids.has(id))];
+  }, [contracts, all]);
+}
