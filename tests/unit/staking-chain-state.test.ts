@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { OnChainDataReader } from '../../src/features/staking/service/on-chain-data-reader.ts';
+import type { Chain, ChainSession } from '../../src/platform/chain/chain.ts';
 import { openChains } from '../../src/platform/chain/open-chains.ts';
 
 /** Opens a chain whose RPC waits for `release`, without any contract. */
@@ -32,9 +33,12 @@ async function openSlowChain() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   let at = Date.parse('2026-11-21T07:00:00Z');
   const now = () => new Date(at);
-  const chain = openChains({ rpcs: new Map([[1, [url]]]), now, onHealth: () => {}, timeoutMs: 20_000 }).get(
-    1,
-  );
+  const chain = openChains({
+    rpcs: new Map([[1, [url]]]),
+    now,
+    onRpcChange: () => {},
+    timeoutMs: 20_000,
+  }).get(1);
   if (!chain) throw new Error('there is no chain');
   const reader = new OnChainDataReader({
     chain,
@@ -80,4 +84,61 @@ test('84: a node keeps itself warm from its start, and then while requests need 
   advance(11);
   await reader.keepWarm([]);
   expect(rpc.reads).toBe(2);
+});
+
+/** Opens a reader of a chain whose RPC is at a height that can be changed. */
+function openReaderAt(chainId: number, rpcCount: number) {
+  const rpc = { height: 1020n, reads: 0 };
+  let at = Date.parse('2026-11-21T07:00:00Z');
+  const session: ChainSession = {
+    getBlock: async () => ({ number: rpc.height, hash: `0x${'ab'.repeat(32)}`, timestamp: rpc.height }),
+    async read(calls) {
+      rpc.reads += 1;
+      return calls.map(() => undefined);
+    },
+    findLogs: async () => [],
+  };
+  const chain: Chain = {
+    id: chainId,
+    health: () => ({ isUp: true, rpcs: Array.from({ length: rpcCount }, () => ({ blocksBehind: 0n })) }),
+    read: (callback) => callback(session),
+  };
+  const deps = { chain, now: () => new Date(at), findGrowth: async () => new Map(), onFailure: () => {} };
+  const reader = new OnChainDataReader(deps);
+  const advance = (seconds: number) => {
+    at += seconds * 1000;
+  };
+  return { reader, rpc, advance };
+}
+
+test('84: an RPC that is behind does not replace figures of a later block while they are shown', async () => {
+  const { reader, rpc, advance } = openReaderAt(1, 2);
+  await reader.read([], 1000);
+  rpc.height = 1000n;
+  advance(11);
+  await reader.read([], 1000);
+  expect([reader.block?.number, reader.state, rpc.reads]).toEqual([1020n, 'up', 1]);
+  rpc.height = 1021n;
+  advance(11);
+  await reader.read([], 1000);
+  expect(reader.block?.number).toBe(1021n);
+  rpc.height = 1000n;
+  // Nothing of the chain is shown any more, so nothing goes back.
+  advance(301);
+  await reader.read([], 1000);
+  expect([reader.block?.number, reader.state]).toEqual([1000n, 'up']);
+});
+
+test('84: a shorter demo chain was restarted, unless it has several RPCs', async () => {
+  for (const [rpcCount, block] of [
+    [1, 1000n],
+    [2, 1020n],
+  ] as const) {
+    const { reader, rpc, advance } = openReaderAt(31337, rpcCount);
+    await reader.read([], 1000);
+    rpc.height = 1000n;
+    advance(11);
+    await reader.read([], 1000);
+    expect(reader.block?.number).toBe(block);
+  }
 });

@@ -26,6 +26,24 @@ async function openWithService(open: OpenTestDatabase, listener = respondWith(li
   return { server, ...(await openTestApp(open, { stakingApiUrl: server.url })) };
 }
 
+/** Responds as an RPC of a chain at a height, without any contract. */
+function respondAsRpc(chainId: number, height: number): RequestListener {
+  const hex = (number: number) => `0x${number.toString(16)}`;
+  const block = { number: hex(height), hash: `0x${'ab'.repeat(32)}`, timestamp: '0x6740b000' };
+  const results: Readonly<Record<string, unknown>> = {
+    eth_chainId: hex(chainId),
+    eth_blockNumber: hex(height),
+    eth_getBlockByNumber: block,
+    eth_call: '0x',
+  };
+  return async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    const { id, method } = JSON.parse(body);
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result: results[method] ?? null }));
+  };
+}
+
 const eventually = { timeout: 20_000 };
 const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 
@@ -129,6 +147,30 @@ describeOnEachEngine('the API of staking', (open) => {
     }
   });
 
+  test('84: an RPC that is behind its twin is named to the owner and in one line of the log, and is not read', async () => {
+    const chainId = 8453;
+    const contracts = [upstreamContractFixture({ id: 'open', chainId })];
+    const server = await startStakingServer(respondWith({ contracts }));
+    const rpcs = [await startStakingServer(respondAsRpc(chainId, 1000))];
+    rpcs.push(await startStakingServer(respondAsRpc(chainId, 1020)));
+    for (const { stop } of [server, ...rpcs]) onTestFinished(() => stop());
+    const staking = { rpcs: new Map([[chainId, rpcs.map(({ url }) => url)]]) };
+    const app = await openTestApp(open, { stakingApiUrl: server.url, staking });
+    const owner = await logInOwner(app);
+    const metaFor = async (headers = {}) =>
+      (await (await app.request('/api/staking-contracts', { headers })).json()).meta;
+    await expect.poll(async () => (await metaFor())?.chains[0]?.block, eventually).toBe('1020');
+    const expected = [{ chain_id: chainId, rpc: 1, blocks: '20' }];
+    expect(stakingMeta.parse(await metaFor(owner)).owner?.lagging_rpcs).toEqual(expected);
+    expect((await metaFor()).owner).toBeNull();
+    const pageFor = async (path: string, headers = {}) => (await app.request(path, { headers })).text();
+    for (const path of ['/aurus', '/staking_contracts', '/projects/harbour', '/dashboard'])
+      expect(await pageFor(path, owner), path).toContain('RPC 1 of Base is 20 blocks behind.');
+    expect(await pageFor('/nl/aurus', owner)).toContain('RPC 1 van Base loopt 20 blokken achter');
+    expect(await pageFor('/aurus', await logInMember(app))).not.toContain('blocks behind');
+    expect(app.logLines.filter((line) => line.includes('an RPC is behind'))).toHaveLength(1);
+  });
+
   test('X3: no response to visitors contains private data, neither pages nor API', async () => {
     const app = await openWithService(open);
     const { request } = app;
@@ -193,10 +235,30 @@ describeOnEachEngine('the API of staking', (open) => {
     const { meta } = await (await request('/api/staking-contracts', { headers: owner })).json();
     expect(stakingMeta.parse(meta).owner).toEqual({
       rejected: [
-        { list: 'contracts', index: 1, id: 'odd-status', fields: [{ field: 'status', reason: 'invalid' }] },
-        { list: 'contracts', index: 2, id: 'open', fields: [{ field: 'id', reason: 'duplicate' }] },
-        { list: 'projects', index: 0, id: 'harbour', fields: [{ field: 'website', reason: 'invalid' }] },
+        {
+          list: 'contracts',
+          index: 1,
+          id: 'odd-status',
+          shown: false,
+          fields: [{ field: 'status', reason: 'invalid' }],
+        },
+        {
+          list: 'contracts',
+          index: 2,
+          id: 'open',
+          shown: false,
+          fields: [{ field: 'id', reason: 'duplicate' }],
+        },
+        {
+          list: 'projects',
+          index: 0,
+          id: 'harbour',
+          shown: false,
+          fields: [{ field: 'website', reason: 'invalid' }],
+        },
       ],
+      unusable: 0,
+      lagging_rpcs: [],
       all_private: false,
     });
     const pageFor = async (path: string, headers = {}) => (await request(path, { headers })).text();
@@ -211,6 +273,45 @@ describeOnEachEngine('the API of staking', (open) => {
       expect(forOwner).toContain(text);
   });
 
+  test('X50: an invalid row among contracts that a visitor may not see is counted, and does not make the data unreadable', async () => {
+    const projects = [
+      upstreamProjectFixture({ id: 'harbour' }),
+      upstreamProjectFixture({ id: 'dock', name: null }),
+    ];
+    for (const contracts of [[], [upstreamContractFixture({ id: 'covert', public: false })]]) {
+      const { request } = await openWithService(open, respondWith({ contracts, projects }));
+      await expect.poll(async () => (await request('/api/staking-contracts')).status, eventually).toBe(200);
+      for (const [path, title, count] of [
+        ['/staking_contracts', 'No contracts to show', '1 row from the staking service cannot be shown'],
+        ['/nl/aurus', 'Geen contracten te zien', 'Eén regel van de stakingdienst is niet te tonen'],
+      ] as const) {
+        const html = await (await request(path)).text();
+        expect(html, path).toContain(title);
+        expect(html, path).toContain(count);
+        expect(html, path).not.toMatch(/sent invalid data|stuurt ongeldige gegevens/);
+      }
+    }
+  });
+
+  test('X48: pages say that a slow service is being read, without calling it unresponsive', async () => {
+    const waiting: (() => void)[] = [];
+    const { request } = await openWithService(open, (...exchange) =>
+      waiting.push(() => respondWith(lists)(...exchange)),
+    );
+    for (const [path, sentence] of [
+      ['/staking_contracts', 'The staking service is being read'],
+      ['/nl/aurus', 'De stakingdienst wordt gelezen'],
+      ['/projects/harbour', 'The staking service is being read'],
+    ] as const) {
+      const html = await (await request(path)).text();
+      expect(html, path).toContain(sentence);
+      expect(html, path).not.toMatch(/is not responding|reageert niet/);
+    }
+    for (const release of waiting) release();
+    const page = async () => (await request('/staking_contracts')).text();
+    await expect.poll(page, eventually).toContain('Contract open');
+  });
+
   test('X50: a list of invalid rows only, or another form, is invalid data, which is not the same as no response', async () => {
     const sentences = { invalid: 'The staking service sent invalid data', silent: 'is not responding' };
     const cases = [
@@ -222,11 +323,10 @@ describeOnEachEngine('the API of staking', (open) => {
     for (const [listener, status, state] of cases) {
       const { request } = await openWithService(open, listener);
       await expect
-        .poll(async () => (await request('/api/staking-contracts')).status, eventually)
-        .toBe(status);
-      for (const path of status === 200
-        ? ['/staking_contracts']
-        : ['/staking_contracts', '/aurus', '/projects/harbour']) {
+        .poll(async () => (await request('/staking_contracts')).text(), eventually)
+        .toContain(sentences[state]);
+      expect((await request('/api/staking-contracts')).status).toBe(status);
+      for (const path of ['/staking_contracts', '/aurus', '/projects/harbour']) {
         const html = await (await request(path)).text();
         expect(html, path).toContain(sentences[state]);
         expect(html, path).not.toContain(sentences[state === 'invalid' ? 'silent' : 'invalid']);
@@ -247,12 +347,49 @@ describeOnEachEngine('the API of staking', (open) => {
     expect(await (await request('/staking_contracts')).text()).toContain('with data that cannot be read');
   });
 
+  test('X50: rows that are all invalid leave the last known figures, for which owners see the invalid fields', async () => {
+    let listener = respondWith(lists);
+    const app = await openWithService(open, (...exchange) => listener(...exchange));
+    const owner = await logInOwner(app);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const read = async (headers = {}) => (await app.request('/api/staking-contracts', { headers })).json();
+    expect(idsOf(await read())).toEqual(['open']);
+    listener = respondWith({
+      ...lists,
+      contracts: lists.contracts.map((row) => ({ ...row, status: 'odd' })),
+    });
+    vi.setSystemTime(Date.now() + 60_000);
+    await expect
+      .poll(async () => (await read()).meta, eventually)
+      .toMatchObject({ stale: true, failure: 'invalid', rejected: 3, owner: null });
+    const { data, meta } = await read(owner);
+    expect(idsOf({ data })).toEqual(['open', 'covert', 'strongroom']);
+    expect(meta.generated_at).toBe('2026-11-21T07:00:00.000Z');
+    expect(meta.owner.rejected[0]).toEqual({
+      list: 'contracts',
+      index: 0,
+      id: 'open',
+      shown: false,
+      fields: [{ field: 'status', reason: 'invalid' }],
+    });
+    const html = await (await app.request('/staking_contracts')).text();
+    expect(html).toContain('with data that cannot be read. These are the last known figures.');
+    expect(html).toContain('Contract open');
+    listener = respondWith(lists);
+    vi.setSystemTime(Date.now() + 60_000);
+    await expect
+      .poll(async () => (await read()).meta, eventually)
+      .toMatchObject({ stale: false, failure: null, rejected: 0 });
+  });
+
   test('X50: owners are told when all contracts are private, so that visitors see none', async () => {
     const contracts = [upstreamContractFixture({ id: 'covert', public: false })];
     const app = await openWithService(open, respondWith({ contracts }));
     const sentence = 'All contracts are private, so visitors see none.';
     const page = async (headers = {}) => (await app.request('/staking_contracts', { headers })).text();
-    expect(await page(await logInOwner(app))).toContain(sentence);
+    const owner = await logInOwner(app);
+    await expect.poll(() => page(owner), eventually).toContain(sentence);
     expect(await page(await logInMember(app))).not.toContain(sentence);
     expect(await page()).not.toContain(sentence);
   });
@@ -290,11 +427,11 @@ describeOnEachEngine('the API of staking', (open) => {
     const contracts = Array.from({ length: 500 }, (_, index) => upstreamContractFixture({ id: `c${index}` }));
     const { request } = await openWithService(open, respondWith({ contracts }));
     for (const [path, sentence] of [
-      ['/staking_contracts', 'Showing the first 200 of 500.'],
-      ['/nl/projects/harbour', 'Hier staan de eerste 200 van 500.'],
+      ['/staking_contracts', 'Showing the first 100 of 500.'],
+      ['/nl/projects/harbour', 'Hier staan de eerste 100 van 500.'],
     ] as const) {
       const html = await (await request(path)).text();
-      expect(html.match(/<th scope="row"/g), path).toHaveLength(200);
+      expect(html.match(/<th scope="row"/g), path).toHaveLength(100);
       expect(html).toContain(sentence);
       expect(html.length).toBeLessThan(1_000_000);
     }

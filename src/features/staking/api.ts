@@ -25,9 +25,17 @@ interface StakingApiDeps {
 
 const positionRequestsPerMinute = 30;
 
-/** Returns what only owners are told: which rows were rejected, and whether visitors see any contract. */
-const toOwnerMeta = ({ contracts, rejected }: Pick<StakingData, 'contracts' | 'rejected'>) => ({
-  rejected: rejected.slice(0, maxRejectedRows),
+/**
+ * Returns what only owners are told: which rows were rejected, which RPCs are behind, and whether visitors see any
+ * contract.
+ */
+const toOwnerMeta = ({ contracts, rejected, laggingRpcs }: StakingData) => ({
+  // Rows that are not shown come first.
+  rejected: rejected
+    .toSorted((one, other) => Number(one.shown) - Number(other.shown))
+    .slice(0, maxRejectedRows),
+  unusable: rejected.filter(({ shown }) => shown).length,
+  lagging_rpcs: [...laggingRpcs],
   all_private: contracts.length > 0 && visibleContracts(contracts, false).length === 0,
 });
 
@@ -35,17 +43,18 @@ const toOwnerMeta = ({ contracts, rejected }: Pick<StakingData, 'contracts' | 'r
 function toMeta(
   c: Context<ApiEnv>,
   { isConfigured }: StakingService,
-  { contracts, rejected, generatedAt, recordedAt, isStale, failure, chains }: StakingData,
+  stakingData: StakingData,
   account: string | null,
 ): StakingMeta {
+  const { contracts, rejected, generatedAt, recordedAt, isStale, failure, chains } = stakingData;
   const shown = new Set(visibleContracts(contracts, c.var.user !== null).map(({ chainId }) => chainId));
   return {
     configured: isConfigured,
     generated_at: generatedAt,
     stale: isStale,
     failure,
-    rejected: rejected.length,
-    owner: c.var.user?.admin === undefined ? null : toOwnerMeta({ contracts, rejected }),
+    rejected: rejected.filter(({ shown: isShown }) => !isShown).length,
+    owner: c.var.user?.admin === undefined ? null : toOwnerMeta(stakingData),
     recorded: recordedAt !== null,
     chains: chains.filter(({ id }) => shown.has(id)),
     account,
@@ -76,7 +85,7 @@ async function createContext(
   stakingData: StakingData,
   options: { account: Awaited<ReturnType<typeof parseAccount>>; projectId?: string },
 ): Promise<PresentationContext> {
-  const { onChainData } = stakingData;
+  const { onChainData, chains } = stakingData;
   const { isWritable } = service;
   const { account, projectId } = options;
   if (account === null) return { onChainData, positions: new Map(), isWritable };
@@ -90,6 +99,7 @@ async function createContext(
     account,
     contracts,
     onChainData,
+    chains,
     list: JSON.stringify([isKnown, projectId ?? null]),
   };
   const address = c.env?.clientIp;
@@ -121,7 +131,7 @@ export const stakingContractsApi = (deps: StakingApiDeps) =>
 
 /**
  * Returns a project and its contracts as the caller may see them.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `bad_gateway` if all contracts of the upstream API are invalid, so that it is unknown
  */
 async function getProject(
   c: Context<ApiEnv>,
@@ -131,6 +141,10 @@ async function getProject(
 ) {
   const { language, user } = c.var;
   const project = presentProject(stakingData, id, { language, isLoggedIn: user !== null }, context);
+  if (!project && stakingData.failure === 'invalid' && stakingData.contracts.length === 0)
+    throw new AppError('bad_gateway', 'all staking contracts are invalid', {
+      fields: { service: 'invalid' },
+    });
   if (!project) throw new AppError('not_found', 'no visible staking project has this id');
   const ids = new Set(project.contracts.map((contract) => contract.id));
   return { project, upstream: stakingData.contracts.filter((contract) => ids.has(contract.id)) };

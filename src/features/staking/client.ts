@@ -10,9 +10,9 @@ import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
 import type { LoaderContext } from '../../shared/route.ts';
 import type {
   HistoryRange,
+  StakingAbsence,
   StakingContract,
   StakingEvent,
-  StakingFailure,
   StakingHistory,
   StakingMeta,
   StakingProject,
@@ -45,13 +45,14 @@ export interface StakingList extends StakingResponse {
 /** A project with its metadata. */
 export interface StakingProjectResponse extends StakingProject, StakingResponse {}
 
-/** Returns the kind of an upstream failure instead of throwing it, so that the page can report it. */
-async function orFailure<T>(response: Promise<T>): Promise<T | StakingFailure> {
+/** Returns why the upstream API gave no data instead of throwing it, so that the page can report it. */
+async function orAbsence<T>(response: Promise<T>): Promise<T | StakingAbsence> {
   try {
     return await response;
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'bad_gateway')) throw error;
-    return error.fields.service === 'invalid' ? 'invalid' : 'unavailable';
+    const { service } = error.fields;
+    return service === 'invalid' || service === 'reading' ? service : 'unavailable';
   }
 }
 
@@ -103,15 +104,15 @@ async function getStakingList(transport: ApiTransport, account: string | undefin
 export function findStakingContracts(
   transport: ApiTransport,
   account?: string | undefined,
-): Promise<StakingList | StakingFailure> {
-  return orFailure(getStakingList(transport, account));
+): Promise<StakingList | StakingAbsence> {
+  return orAbsence(getStakingList(transport, account));
 }
 
 /**
  * Returns a response that can replace the one on the page.
  * @throws if the upstream API gave no data, or positions are missing because of an account problem
  */
-function requireComplete<T extends StakingResponse>(response: T | StakingFailure): T {
+function requireComplete<T extends StakingResponse>(response: T | StakingAbsence): T {
   if (typeof response === 'string' || response.problem !== null)
     throw new Error('the response is incomplete');
   return response;
@@ -137,8 +138,8 @@ export function loadStakingProject(
   transport: ApiTransport,
   id: string,
   account?: string | undefined,
-): Promise<StakingProjectResponse | StakingFailure> {
-  return orFailure(orNotFound(getStakingProject(transport, id, account)));
+): Promise<StakingProjectResponse | StakingAbsence> {
+  return orAbsence(orNotFound(getStakingProject(transport, id, account)));
 }
 
 /**
@@ -224,7 +225,7 @@ export const deleteWatchlistEntry = (transport: ApiTransport, id: string) =>
 /** The data of the staking pages. */
 export interface StakingData {
   /** The contracts, or why the upstream API gave no data. */
-  readonly list: StakingList | StakingFailure;
+  readonly list: StakingList | StakingAbsence;
   readonly watchlist: readonly WatchlistEntry[];
 }
 
@@ -255,7 +256,7 @@ export async function loadContracts(context: LoaderContext<AccountSearch>): Prom
 /** Loads a project with its history and events, or returns why the upstream API gave no data. */
 export async function loadProject(
   context: LoaderContext<ProjectSearch>,
-): Promise<ProjectData | StakingFailure> {
+): Promise<ProjectData | StakingAbsence> {
   const { transport, params, search } = context;
   const { projectId: id = '' } = params;
   const { range = defaultRange } = parseProjectSearch({ ...search });

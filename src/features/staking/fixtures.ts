@@ -66,6 +66,8 @@ export function contractFixture(contract: Partial<StakingContract> = {}): Stakin
     next_payout_at: null,
     as_of: null,
     differs: [],
+    reported_staked: null,
+    reported_apr: null,
     mine: null,
     position_state: contract.mine ? 'read' : 'none',
     writable: false,

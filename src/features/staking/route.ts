@@ -1,7 +1,7 @@
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import type { ProjectData, StakingData } from './client.ts';
-import type { StakingFailure } from './contract/staking.ts';
+import type { StakingAbsence } from './contract/staking.ts';
 import type { AccountSearch, ContractsSearch, ProjectSearch } from './rules/search-params.ts';
 
 const label = { en: 'Staking Contracts', nl: 'Stakingcontracten' };
@@ -44,7 +44,7 @@ export const stakingContractsRoute = defineRoute<typeof paths.stakingContracts, 
 export const stakingProjectRoute = defineRoute<
   typeof paths.stakingProject,
   ProjectSearch,
-  ProjectData | StakingFailure
+  ProjectData | StakingAbsence
 >({
   name: 'projects_single',
   path: paths.stakingProject,

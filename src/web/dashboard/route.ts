@@ -1,7 +1,7 @@
 import { redirectToExperiment } from '../../features/experiments/client.ts';
 import { isExperimentSlug } from '../../features/experiments/rules/experiments.ts';
 import type { ProjectData } from '../../features/staking/client.ts';
-import type { StakingFailure } from '../../features/staking/contract/staking.ts';
+import type { StakingAbsence } from '../../features/staking/contract/staking.ts';
 import { stakingProjectRoute } from '../../features/staking/route.ts';
 import type { ProjectSearch } from '../../features/staking/rules/search-params.ts';
 import { paths } from '../../shared/paths.ts';
@@ -22,7 +22,7 @@ export const dashboardRoute = defineRoute<typeof paths.dashboard, object, Dashbo
 export const projectRoute = defineRoute<
   typeof paths.stakingProject,
   ProjectSearch,
-  ProjectData | StakingFailure
+  ProjectData | StakingAbsence
 >({
   ...stakingProjectRoute,
   lazyLoad: () =>

@@ -20,14 +20,16 @@ export const tokenAmount = z.object({
 });
 export type TokenAmount = z.infer<typeof tokenAmount>;
 
-/** A yearly rate as a decimal fraction: `0.2365` is 23.65 %. */
-const yearlyRate = z.string().regex(/^\d{1,12}(\.\d{1,40})?$/);
+/** A yearly rate as a decimal fraction: `0.2365` is 23.65 %. Computed ones have 12 significant digits. */
+const yearlyRate = z.string().regex(/^\d{1,12}(\.\d{1,220})?$/);
+/** The price of a share as exact decimal digits. */
+const sharePrice = z.string().regex(/^\d{1,12}(\.\d{1,60})?$/);
 const dateTime = z.iso.datetime();
 
 const address = z.string().regex(ethereumAddressPattern);
 const digits = z.string().regex(/^\d{1,78}$/);
-/** US dollars as decimal digits; for display only, never for payments. */
-const dollars = z.string().regex(/^\d{1,30}(\.\d{1,18})?$/);
+/** US dollars as exact decimal digits, never cut; for display only, never for payments. */
+const dollars = z.string().regex(/^\d{1,30}(\.\d{1,96})?$/);
 
 /** A token as wallets identify it. */
 const stakingToken = z.object({
@@ -84,7 +86,7 @@ export const stakingContract = z.object({
   /** Rewards still to be paid out in the current period. */
   rewards: tokenAmount.nullable(),
   /** The value of one vault share in the underlying asset. */
-  share_price: yearlyRate.nullable(),
+  share_price: sharePrice.nullable(),
   lock_seconds: z.int().min(0).nullable(),
   early_exit_penalty_bps: z.int().min(0).max(10_000).nullable(),
   min_stake: tokenAmount.nullable(),
@@ -95,6 +97,9 @@ export const stakingContract = z.object({
   /** The block at which the metrics were read; null if only the upstream API reports them. */
   as_of: z.object({ block: digits, at: dateTime }).nullable(),
   differs: z.array(z.enum(comparedMetrics)),
+  /** What the upstream API reports instead of the metrics that differ. */
+  reported_staked: tokenAmount.nullable(),
+  reported_apr: yearlyRate.nullable(),
   /** The position of the requested account; null unless `position_state` is `read`. */
   mine: stakingPosition.nullable(),
   position_state: z.enum(positionStates),
@@ -106,9 +111,12 @@ export type StakingContract = z.infer<typeof stakingContract>;
 /** The availability of a chain. */
 export const chainHealth = z.object({
   id: z.int().positive(),
-  /** `reading` before the first read has succeeded or failed, and again once its result is too old to be shown. */
-  state: z.enum(['reading', 'up', 'down']),
-  /** The latest block that was read. */
+  /**
+   * `reading` before the first read has succeeded or failed, and again once its result is too old to be shown;
+   * `unreadable` if the chain responds, but none of its contracts could be read.
+   */
+  state: z.enum(['reading', 'up', 'unreadable', 'down']),
+  /** The latest block at which contracts were read. */
   block: digits.nullable(),
   at: dateTime.nullable(),
 });
@@ -118,24 +126,39 @@ export type ChainHealth = z.infer<typeof chainHealth>;
 export const upstreamFailures = ['unavailable', 'invalid'] as const;
 export type StakingFailure = (typeof upstreamFailures)[number];
 
-/** A row of the upstream API that was not accepted. */
+/** Why there is no data of the upstream API at all: it is being read for the first time, or it failed. */
+export type StakingAbsence = 'reading' | StakingFailure;
+
+/** A row of the upstream API that was not accepted, or of which a number was not. */
 const rejectedRow = z.object({
   list: z.enum(['contracts', 'projects']),
   /** The position in the list of all pages, from 0. */
   index: z.int().min(0),
   /** The reported id; null without one. */
   id: z.string().max(120).nullable(),
+  /** True if the row is shown, with the numbers in these fields unknown. */
+  shown: z.boolean(),
   /** Each invalid field as a path such as `stakingToken.symbol`; empty if the row is not an object. */
   fields: z
     .array(
       z.object({
         field: z.string().max(60),
-        reason: z.enum(['missing', 'too_long', 'characters', 'duplicate', 'invalid']),
+        reason: z.enum(['missing', 'too_long', 'characters', 'duplicate', 'number', 'invalid']),
       }),
     )
     .max(10),
 });
 export type RejectedRow = z.infer<typeof rejectedRow>;
+
+/** An RPC that is behind another one of its chain. */
+const laggingRpc = z.object({
+  chain_id: z.int().positive(),
+  /** Its position in the settings, from 1. */
+  rpc: z.int().positive(),
+  /** How far it is behind. */
+  blocks: digits,
+});
+export type LaggingRpc = z.infer<typeof laggingRpc>;
 
 /** The maximum number of rejected rows in a response. */
 export const maxRejectedRows = 50;
@@ -146,7 +169,7 @@ export const stakingMeta = z.object({
   configured: z.boolean(),
   /** When the upstream API generated its data. */
   generated_at: dateTime.nullable(),
-  /** True if the data is cached because the upstream API did not respond. */
+  /** True if the data is cached because the upstream API did not respond, or with invalid data. */
   stale: z.boolean(),
   /** Why the data could not be refreshed; null after a success. */
   failure: z.enum(upstreamFailures).nullable(),
@@ -156,6 +179,9 @@ export const stakingMeta = z.object({
   owner: z
     .object({
       rejected: z.array(rejectedRow).max(maxRejectedRows),
+      /** The number of rows that are shown, but have a number that cannot be used and is unknown. */
+      unusable: z.int().min(0),
+      lagging_rpcs: z.array(laggingRpc),
       /** True if there are contracts, but none that visitors see. */
       all_private: z.boolean(),
     })
@@ -192,7 +218,7 @@ export const stakingSnapshot = z.object({
   staked: digits.nullable(),
   staked_usd: dollars.nullable(),
   apr: yearlyRate.nullable(),
-  share_price: yearlyRate.nullable(),
+  share_price: sharePrice.nullable(),
 });
 export type StakingSnapshot = z.infer<typeof stakingSnapshot>;
 

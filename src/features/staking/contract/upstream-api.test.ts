@@ -64,9 +64,19 @@ test('84: numbers, strings of digits and exponents become exact digits', () => {
     apy: '2',
     lockSeconds: 86_400,
     earlyExitPenaltyBps: 500,
-    // Decimals beyond the 18th are cut off: no price is that exact.
-    stakingToken: { decimals: 18, priceUsd: '1234.123456789012345678' },
+    stakingToken: { decimals: 18, priceUsd: '1234.1234567890123456789' },
   });
+});
+
+test('84: prices and rates are exact up to 60 decimals, and no positive one becomes zero', () => {
+  const longest = `0.${'0'.repeat(58)}12`;
+  expect(read({ tvlUsd: `${'9'.repeat(30)}.5`, apr: longest, apy: `${longest}7` })).toMatchObject({
+    tvlUsd: `${'9'.repeat(30)}.5`,
+    apr: longest,
+    apy: longest,
+  });
+  for (const own of [{ tvlUsd: '1e30' }, { tvlUsd: '1e-61' }, { apr: '1e12' }, { apr: '1e-61' }])
+    expect(contract(own).success, JSON.stringify(own)).toBe(false);
 });
 
 test('84: an expanded number has the value of its text', () => {

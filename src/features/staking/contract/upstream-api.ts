@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ethereumAddressPattern } from '../../../shared/ethereum-address.ts';
+import { isSingleLine } from '../../../shared/single-line.ts';
+import { singleLine as ofSingleLine } from '../../../shared/single-line-schema.ts';
 import { maxDecimals, stakingStatus } from './staking.ts';
 import { digits, dollars, fraction, wholeNumber } from './upstream-numbers.ts';
 
@@ -7,20 +9,13 @@ import { digits, dollars, fraction, wholeNumber } from './upstream-numbers.ts';
 // become strings that hold every quantity exactly. `docs/staking-service.schema.json` is generated from these schemas;
 // after a change delete it and run `npx vitest run tests/unit/staking-service-schema.test.ts`.
 
-/** Control characters, lone surrogates and bidirectional marks. */
-const disallowedCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-const singleLine = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .refine((text) => !disallowedCharacters.test(text), 'characters');
+const singleLine = (maxLength: number) => ofSingleLine(maxLength, 'characters');
 const multiLine = (maxLength: number) =>
   z
     .string()
     .trim()
     .max(maxLength)
-    .refine((text) => !disallowedCharacters.test(text.replaceAll(/[\r\n\t]/g, ' ')), 'characters');
+    .refine((text) => isSingleLine(text.replaceAll(/[\r\n\t\u2028\u2029]/g, ' ')), 'characters');
 const identifier = z.union([singleLine(120).min(1), z.int().min(0).transform(String)]);
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

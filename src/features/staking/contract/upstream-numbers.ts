@@ -26,39 +26,53 @@ export function expandDecimal(text: string): string | undefined {
 
 const decimalInput = z.union([z.string().regex(decimalPattern), z.number().min(0)]);
 
-/** A number of at least 0 with limited digits before the point; decimals beyond the limit are cut off. */
-const decimal = (maxWholeDigits: number, maxFractionDigits: number) =>
-  decimalInput.transform((value, context) => {
-    const [whole = '', fraction = ''] = expandDecimal(String(value))?.split('.') ?? [];
-    if (whole !== '' && whole.length <= maxWholeDigits) {
-      const retained = fraction.slice(0, maxFractionDigits).replace(/0+$/, '');
-      return retained === '' ? whole : `${whole}.${retained}`;
-    }
-    context.addIssue({ code: 'custom', message: 'number' });
-    return z.NEVER;
-  });
+/** The message of a number in the documented form with a value that its field cannot have. */
+export const unusableNumber = 'unusable number';
 
-/** A quantity in smallest units as digits; a number that a float cannot hold exactly is rejected. */
-export const digits = decimalInput.transform((value, context) => {
-  const isExact = typeof value === 'string' || Number.isSafeInteger(value);
-  const text = isExact ? expandDecimal(String(value)) : undefined;
-  if (text !== undefined && /^\d{1,78}$/.test(text)) return text;
-  context.addIssue({ code: 'custom', message: 'whole number' });
+function reject(context: z.RefinementCtx): never {
+  context.addIssue({ code: 'custom', message: unusableNumber });
   return z.NEVER;
-});
+}
+
+/** The maximum number of decimals; further ones are cut off. */
+const maxFractionDigits = 60;
+const maxRateDigits = 12;
+const maxDollarDigits = 30;
+
+const describeDecimal = (maxWholeDigits: number) =>
+  `Below 10^${maxWholeDigits} and with at most ${maxFractionDigits} decimals: further ones are cut off, and a number beyond that is unknown.`;
+
+/** A number of at least 0; one of which the cut would leave nothing is unusable, so that it never becomes 0. */
+const decimal = (maxWholeDigits: number) =>
+  decimalInput
+    .transform((value, context) => {
+      const [whole = '', fraction = ''] = expandDecimal(String(value))?.split('.') ?? [];
+      if (whole === '' || whole.length > maxWholeDigits) return reject(context);
+      const retained = fraction.slice(0, maxFractionDigits).replace(/0+$/, '');
+      if (whole === '0' && fraction !== '' && retained === '') return reject(context);
+      return retained === '' ? whole : `${whole}.${retained}`;
+    })
+    .describe(describeDecimal(maxWholeDigits));
+
+/** A quantity in smallest units as digits; a number that a float cannot hold exactly is unusable. */
+export const digits = decimalInput
+  .transform((value, context) => {
+    const isExact = typeof value === 'string' || Number.isSafeInteger(value);
+    const text = isExact ? expandDecimal(String(value)) : undefined;
+    return text !== undefined && /^\d{1,78}$/.test(text) ? text : reject(context);
+  })
+  .describe('A whole number with at most 78 digits.');
 
 /** A yearly rate or a price of shares as a decimal fraction: `0.2365` is 23.65 %. */
-export const fraction = decimal(12, 40);
+export const fraction = decimal(maxRateDigits);
 
 /** US dollars. */
-export const dollars = decimal(18, 18);
+export const dollars = decimal(maxDollarDigits);
 
 /** A whole number within bounds, such as a chain id. */
 export const wholeNumber = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
   z.union([z.int().min(min).max(max), z.string().regex(decimalPattern)]).transform((value, context) => {
     const text = expandDecimal(String(value));
     const number = text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-    if (number >= min && number <= max) return number;
-    context.addIssue({ code: 'custom', message: 'whole number' });
-    return z.NEVER;
+    return number >= min && number <= max ? number : reject(context);
   });

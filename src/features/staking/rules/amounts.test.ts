@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareAmounts, decimalDigits, formatAmount, formatRate, parseDecimal } from './amounts.ts';
+import {
+  compareAmounts,
+  decimalDigits,
+  formatAmount,
+  formatExactly,
+  formatRate,
+  parseDecimal,
+} from './amounts.ts';
 
 const amount = (units: string, decimals = 18) => ({ units, decimals });
 const anyAmount = fc.record({
@@ -66,4 +73,22 @@ test('86: amounts of different decimals compare by quantity', () => {
       expect(compareAmounts(other, one) + compareAmounts(one, other)).toBe(0);
     }),
   );
+});
+
+test('86: a rate too small to show differs from zero, and its exact form has every digit', () => {
+  expect(formatRate('0.00009', 'en')).toBe('< 0.01%');
+  expect(formatRate('0.0000000001', 'nl')).toBe('< 0,01%');
+  expect(formatRate('0.0001', 'en')).toBe('0.01%');
+  expect(formatRate('0.00015', 'en')).toBe('0.02%');
+  expect(formatRate('0.5', 'en', true)).toBe('50.00%');
+  expect(formatRate('12', 'en', true)).toBe('1,200.00%');
+  expect(formatRate('0.00123', 'nl', true)).toBe('0,123%');
+  expect(formatRate(`0.${'0'.repeat(30)}7`, 'en', true)).toBe(`0.${'0'.repeat(28)}7%`);
+});
+
+test('86: a number cut to nothing differs from zero', () => {
+  expect(formatExactly('0.0000009', 'nl', { maxDecimals: 6 })).toBe('< 0,000001');
+  expect(formatExactly('1.0000009', 'en', { maxDecimals: 6 })).toBe('1');
+  expect(formatExactly('0.000', 'en', { maxDecimals: 6 })).toBe('0');
+  expect(formatExactly('1234.5000', 'en')).toBe('1,234.5');
 });

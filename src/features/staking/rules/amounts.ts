@@ -20,13 +20,6 @@ const percent = (language: Language) =>
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-const exactPercent = (language: Language) =>
-  new Intl.NumberFormat(locales[language], {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 18,
-  });
-const exactPercents = { en: exactPercent('en'), nl: exactPercent('nl') } as const;
 const percents = { en: percent('en'), nl: percent('nl') } as const;
 
 const maxShownDecimals = 6;
@@ -40,6 +33,12 @@ export function decimalDigits({ units, decimals }: Quantity): `${number}` {
   const whole = padded.slice(0, padded.length - decimals).replace(/^0+(?=\d)/, '');
   const digits = decimals === 0 ? whole : `${whole}.${padded.slice(-decimals)}`;
   return digits as `${number}`;
+}
+
+/** Returns a quantity as exact decimal digits without trailing zeros. */
+export function plainDigits(quantity: Quantity): `${number}` {
+  const digits = decimalDigits(quantity);
+  return (digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits) as `${number}`;
 }
 
 /**
@@ -56,22 +55,38 @@ export function formatAmount({ units, decimals }: Quantity, language: Language):
 }
 
 /**
- * Formats a yearly rate as a percentage.
+ * Formats a yearly rate as a percentage, rounded to the nearest of two decimals; a rate too small for these becomes
+ * "less than" the smallest one shown.
  * @param fraction decimal digits; `0.2365` is 23.65 %
- * @param isExact shows up to 18 decimals instead of two
+ * @param isExact shows all digits instead
  */
 export function formatRate(fraction: string, language: Language, isExact = false): string {
-  return (isExact ? exactPercents : percents)[language].format(fraction as `${number}`);
+  const { units, decimals } = parseDecimal(fraction);
+  const value = BigInt(units);
+  if (isExact) {
+    const percentage = plainDigits({ units: `${units}00`, decimals });
+    return `${formatExactly(percentage, language, { minDecimals: 2 })}%`;
+  }
+  const format = percents[language];
+  if (value > 0n && value * 10_000n < 10n ** BigInt(decimals)) return `< ${format.format(0.0001)}`;
+  return format.format(fraction as `${number}`);
 }
 
 /**
- * Formats decimal digits exactly; decimals beyond the maximum are truncated, never rounded up.
+ * Formats decimal digits exactly. Decimals beyond a maximum are truncated, never rounded up; a number too small for
+ * these becomes "less than" the smallest one shown.
  * @param digits such as `1234.5000`; trailing zeros are dropped
  */
-export function formatExactly(digits: string, language: Language, maxDecimals = 36): string {
+export function formatExactly(
+  digits: string,
+  language: Language,
+  { minDecimals = 0, maxDecimals }: { minDecimals?: number; maxDecimals?: number } = {},
+): string {
   const [whole = '0', fraction = ''] = digits.split('.');
-  const rest = fraction.slice(0, maxDecimals).replace(/0+$/, '');
+  const rest = fraction.slice(0, maxDecimals).replace(/0+$/, '').padEnd(minDecimals, '0');
   const grouped = BigInt(whole).toLocaleString(locales[language]);
+  if (maxDecimals !== undefined && /[1-9]/.test(fraction) && !/[1-9]/.test(whole + rest))
+    return `< ${formatExactly(`0.${'1'.padStart(maxDecimals, '0')}`, language)}`;
   return rest === '' ? grouped : grouped + (language === 'nl' ? ',' : '.') + rest;
 }
 

@@ -13,6 +13,13 @@ const names: Readonly<Record<number, string>> = {
 /** The id of the local demo chain. */
 export const demoChain = 31337;
 
+/**
+ * Returns whether a chain that is shorter than before was restarted: the demo chain with a single RPC. Otherwise the RPC
+ * is behind.
+ */
+export const isRestartedIfShorter = (id: number, rpcs: readonly unknown[]): boolean =>
+  id === demoChain && rpcs.length === 1;
+
 /** Returns the name of a chain; undefined for unknown chains. */
 export const chainName = (id: number): string | undefined => names[id];
 

@@ -42,7 +42,14 @@ test('CSV round-trips and no cell is a formula', () => {
 test('contracts have exact numbers with a decimal point, and empty cells for unknown values', () => {
   const amount = { units: '1234567890123456789', decimals: 18, symbol: 'tGOLD' };
   const file = contractsCsv([
-    contractFixture({ name: '=HYPERLINK("x")', staked: amount, apr: '0.23652', staked_usd: '100000' }),
+    contractFixture({
+      name: '=HYPERLINK("x")',
+      staked: amount,
+      apr: '0.23652',
+      rate_source: 'chain',
+      staked_usd: '100000',
+      value_source: 'service',
+    }),
   ]);
   const [head = [], row = []] = parseCsv(file);
   const of = (name: string) => row[head.indexOf(name)];
@@ -54,6 +61,7 @@ test('contracts have exact numbers with a decimal point, and empty cells for unk
     '0.23652',
     '100000',
   ]);
+  expect([of('value_source'), of('rate_source')]).toEqual(['service', 'chain']);
   expect([of('apy'), of('earned'), of('block')]).toEqual(['', '', '']);
   expect(file.startsWith('id,')).toBe(true);
 });

@@ -21,6 +21,7 @@ const contractFields: Readonly<Record<string, (contract: StakingContract) => Csv
   staking_token: ({ staking_token }) => staking_token.symbol,
   staked: ({ staked }) => digits(staked),
   staked_usd: ({ staked_usd }) => staked_usd,
+  value_source: ({ value_source }) => value_source,
   apr: ({ apr }) => apr,
   apy: ({ apy }) => apy,
   rate_source: ({ rate_source }) => rate_source,

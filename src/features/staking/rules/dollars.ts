@@ -1,57 +1,81 @@
 import { type Language, locales } from '../../../shared/language.ts';
 import type { StakingContract, TokenAmount } from '../contract/staking.ts';
-import { decimalDigits, parseDecimal } from './amounts.ts';
+import { decimalDigits, formatExactly, parseDecimal } from './amounts.ts';
+import {
+  cutFraction,
+  type Fraction,
+  maxRateDecimals,
+  rateDigits,
+  roundFraction,
+  toFraction,
+  toUnits,
+} from './fixed-point.ts';
 
-/** Sums use whole units with this many decimals, so that they are exact. */
-const dollarDecimals = 18;
-const oneDollar = 10n ** BigInt(dollarDecimals);
+/** As many decimals as a value in dollars may have: those of a token and of its price. */
+const dollarDecimals = 96;
+const dollarScale = 10n ** BigInt(dollarDecimals);
+/** A share of a total has a digit before the 138th decimal: totals have at most 60 decimals, amounts at most 78 digits. */
+const shareDecimals = 138;
 
-/** Converts decimal dollars to whole units. */
-function dollarUnits(dollars: string): bigint {
-  const { units, decimals } = parseDecimal(dollars);
-  return BigInt(units) * 10n ** BigInt(dollarDecimals - decimals);
+const toDollarFraction = (dollars: string): Fraction => ({
+  numerator: toUnits(dollars, dollarDecimals),
+  denominator: dollarScale,
+});
+
+/**
+ * Returns the exact value of an amount of the staked token, at the price implied by the contract's total in dollars:
+ * that price itself if the total was computed from one.
+ */
+export function valueOfStake(
+  amount: TokenAmount | null,
+  { staked, staked_usd }: Pick<StakingContract, 'staked' | 'staked_usd'>,
+): Fraction | null {
+  if (amount === null || staked === null || staked_usd === null) return null;
+  if (BigInt(amount.units) === 0n) return { numerator: 0n, denominator: dollarScale };
+  if (BigInt(staked.units) === 0n || staked.symbol !== amount.symbol) return null;
+  const numerator = toUnits(staked_usd, dollarDecimals) * BigInt(amount.units);
+  const denominator = BigInt(staked.units);
+  // At a price it is a decimal number. Sums of those stay small, because they have one denominator.
+  return numerator % denominator === 0n
+    ? { numerator: numerator / denominator, denominator: dollarScale }
+    : { numerator, denominator: denominator * dollarScale };
 }
 
-const dollarDigits = (units: bigint): string =>
-  decimalDigits({ units: String(units), decimals: dollarDecimals }).replace(/\.?0+$/, '');
+function addFractions(one: Fraction, other: Fraction): Fraction {
+  const { denominator } = one;
+  if (denominator === other.denominator) return { numerator: one.numerator + other.numerator, denominator };
+  return {
+    numerator: one.numerator * other.denominator + other.numerator * denominator,
+    denominator: denominator * other.denominator,
+  };
+}
 
-/** Returns the exact sum of the known dollar amounts; null if none is known. */
-export function sumDollars(amounts: readonly (string | null)[]): string | null {
-  const known = amounts.filter((amount) => amount !== null);
-  return known.length === 0 ? null : dollarDigits(known.reduce((sum, one) => sum + dollarUnits(one), 0n));
+/** Returns the sum of the known values in dollars, computed exactly and cut once; null if none is known. */
+export function sumDollars(values: readonly (string | Fraction | null)[]): string | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return null;
+  const sum = known
+    .map((value) => (typeof value === 'string' ? toDollarFraction(value) : value))
+    .reduce(addFractions);
+  return cutFraction(sum, shareDecimals);
 }
 
 /**
- * Returns the value of an amount of the staked token, at the price implied by the contract's total in dollars;
- * rounded down to a hundredth of a cent.
+ * Returns the average of yearly rates, weighted by dollars; null without any dollars. The rates themselves are rounded,
+ * so the last of their digits are not true of the average.
  */
-export function toDollars(
-  amount: TokenAmount | null,
-  { staked, staked_usd }: Pick<StakingContract, 'staked' | 'staked_usd'>,
-): string | null {
-  if (amount === null || staked === null || staked_usd === null) return null;
-  if (BigInt(amount.units) === 0n) return '0';
-  if (BigInt(staked.units) === 0n || staked.symbol !== amount.symbol) return null;
-  const scale = 10n ** 14n;
-  const worth = (dollarUnits(staked_usd) * BigInt(amount.units)) / BigInt(staked.units);
-  return dollarDigits((worth / scale) * scale);
-}
-
-/** Returns the average of yearly rates, weighted by dollars; null without any dollars. */
 export function weightedRate(
   rates: readonly { readonly rate: string | null; readonly dollars: string | null }[],
 ): string | null {
-  const precision = 10n ** 12n;
-  let weight = 0n;
-  let sum = 0n;
+  let [weight, sum] = [0n, 0n];
   for (const { rate, dollars } of rates) {
     if (rate === null || dollars === null) continue;
-    const { units, decimals } = parseDecimal(rate);
-    const weightUnits = dollarUnits(dollars);
-    weight += weightUnits;
-    sum += (weightUnits * precision * BigInt(units)) / 10n ** BigInt(decimals);
+    const ownWeight = toUnits(dollars, dollarDecimals);
+    weight += ownWeight;
+    sum += ownWeight * toUnits(rate, maxRateDecimals);
   }
-  return weight === 0n ? null : decimalDigits({ units: String(sum / weight), decimals: 12 });
+  const average = toFraction([sum], [weight, 10n ** BigInt(maxRateDecimals)]);
+  return average && roundFraction(average, rateDigits - 2);
 }
 
 const numberFormat = (language: Language, digits: number) =>
@@ -68,18 +92,28 @@ const signs = { en: '$', nl: '$\u00a0' } as const;
 // Not from `Intl`: compact notation differs between engine versions, which breaks hydration.
 const names = { en: ['million', 'billion', 'trillion'], nl: ['mln.', 'mld.', 'bln.'] } as const;
 
+/** The decimals of dollars if every digit is shown. */
+const maxShownDecimals = 6;
+
 /**
  * Formats dollars compactly, rounded down: with cents below a hundred, without below a million, then in millions
- * with two decimals.
+ * with two decimals. A value too small to show becomes "less than" the smallest one shown.
+ * @param isExact shows all digits up to the sixth decimal instead
  */
-export function formatDollars(dollars: string, language: Language): string {
-  const units = dollarUnits(dollars);
-  const { whole, cents } = formats[language];
+export function formatDollars(dollars: string, language: Language, isExact = false): string {
   const sign = signs[language];
-  if (units > 0n && units < oneDollar / 100n) return `< ${sign}${cents.format(0.01)}`;
-  if (units < 100n * oneDollar) return sign + cents.format(dollarDigits(units) as `${number}`);
-  if (units < 1_000_000n * oneDollar) return sign + whole.format(units / oneDollar);
-  const step = Math.min(2, Math.floor((String(units / oneDollar).length - 1) / 3) - 2);
-  const scaled = decimalDigits({ units: String(units), decimals: dollarDecimals + 6 + step * 3 });
+  if (isExact) {
+    const text = formatExactly(dollars, language, { maxDecimals: maxShownDecimals });
+    return text.startsWith('< ') ? `< ${sign}${text.slice(2)}` : sign + text;
+  }
+  const { units, decimals } = parseDecimal(dollars);
+  const value = BigInt(units);
+  const oneDollar = 10n ** BigInt(decimals);
+  const { whole, cents } = formats[language];
+  if (value > 0n && value * 100n < oneDollar) return `< ${sign}${cents.format(0.01)}`;
+  if (value < 100n * oneDollar) return sign + cents.format(dollars as `${number}`);
+  if (value < 1_000_000n * oneDollar) return sign + whole.format(value / oneDollar);
+  const step = Math.min(2, Math.floor((String(value / oneDollar).length - 1) / 3) - 2);
+  const scaled = decimalDigits({ units, decimals: decimals + 6 + step * 3 });
   return `${sign}${cents.format(scaled)}\u00a0${names[language][step]}`;
 }

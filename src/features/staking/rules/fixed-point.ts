@@ -1,13 +1,21 @@
-// Fixed-point numbers with 18 decimals, so that on-chain values never become floats.
+import { parseDecimal, plainDigits } from './amounts.ts';
 
-const scaleDigits = 18;
+// Exact numbers: prices are fixed-point, and what is computed from them stays a fraction until it is written down, so
+// that nothing becomes a float and each result is rounded once.
+
+/** As many decimals as a price or rate of the upstream API may have. */
+const scaleDigits = 60;
+
+/** The significant digits of computed rates: as many as are true of a rate derived from share growth. */
+export const rateDigits = 12;
+/** As many decimals as a rate has on the wire; a positive rate of any plausible contract needs fewer. */
+export const maxRateDecimals = 220;
 
 /** The value 1 in fixed point. */
 export const one = 10n ** BigInt(scaleDigits);
 
 /**
- * Parses decimal digits exactly; decimals beyond the 18th are truncated. @example parseFixed('0.1') //
- * 100000000000000000n
+ * Parses decimal digits exactly; decimals beyond the 60th are cut off. @example parseFixed('0.1') === one / 10n
  */
 export function parseFixed(digits: string): bigint {
   const [whole = '0', fraction = ''] = digits.split('.');
@@ -15,21 +23,57 @@ export function parseFixed(digits: string): bigint {
 }
 
 /**
- * Formats a fixed-point value as decimal digits without trailing zeros; excess decimals are truncated.
- * @param value at least 0, in fixed point
- * @param digits the maximum number of decimals
+ * Formats a fixed-point value as decimal digits without trailing zeros.
  * @returns null if the value has more than `wholeDigits` digits before the point: no plausible value is that large
  */
-export function formatFixed(value: bigint, digits: number, wholeDigits: number): string | null {
-  const whole = (value / one).toString();
-  if (value < 0n || whole.length > wholeDigits) return null;
-  const fraction = (value % one).toString().padStart(scaleDigits, '0').slice(0, digits).replace(/0+$/, '');
-  return fraction === '' ? whole : `${whole}.${fraction}`;
+export function formatFixed(value: bigint, wholeDigits: number): string | null {
+  if (value < 0n || (value / one).toString().length > wholeDigits) return null;
+  return plainDigits({ units: value.toString(), decimals: scaleDigits });
 }
+
+const product = (factors: readonly bigint[]) => factors.reduce((all, factor) => all * factor, 1n);
 
 /** Multiplies, then divides, so that no digits are lost; null for a zero denominator. */
 export function ratio(numerators: readonly bigint[], denominators: readonly bigint[]): bigint | null {
-  const product = (factors: readonly bigint[]) => factors.reduce((all, factor) => all * factor, 1n);
-  const divisor = product(denominators);
-  return divisor === 0n ? null : product(numerators) / divisor;
+  const fraction = toFraction(numerators, denominators);
+  return fraction && fraction.numerator / fraction.denominator;
+}
+
+/** An exact number of at least 0; the denominator is positive. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** Returns the fraction of two products; null for a zero denominator. */
+export function toFraction(numerators: readonly bigint[], denominators: readonly bigint[]): Fraction | null {
+  const denominator = product(denominators);
+  return denominator === 0n ? null : { numerator: product(numerators), denominator };
+}
+
+/** Returns decimal digits as units of a number of decimals that is at least theirs. */
+export function toUnits(digits: string, scale: number): bigint {
+  const { units, decimals } = parseDecimal(digits);
+  return BigInt(units) * 10n ** BigInt(scale - decimals);
+}
+
+/** Returns the decimal digits of a fraction, rounded down after a number of decimals. */
+export function cutFraction({ numerator, denominator }: Fraction, decimals: number): string {
+  return plainDigits({ units: String((numerator * 10n ** BigInt(decimals)) / denominator), decimals });
+}
+
+/**
+ * Rounds a fraction to the nearest number with so many significant digits, halves up: a positive one never becomes 0.
+ * @returns decimal digits; null with more than as many digits before the point, and if implausibly small
+ */
+export function roundFraction({ numerator, denominator }: Fraction, significant: number): string | null {
+  if (numerator === 0n) return '0';
+  const estimate = String(numerator).length - String(denominator).length;
+  const power = 10n ** BigInt(Math.abs(estimate));
+  const isAtLeastPower = estimate < 0 ? numerator * power >= denominator : numerator >= denominator * power;
+  const decimals = significant - estimate - (isAtLeastPower ? 1 : 0);
+  if (decimals < 0 || decimals > maxRateDecimals) return null;
+  const scaled = 2n * numerator * 10n ** BigInt(decimals) + denominator;
+  const digits = plainDigits({ units: String(scaled / (2n * denominator)), decimals });
+  return digits.replace(/\..*/, '').length > significant ? null : digits;
 }

@@ -22,8 +22,7 @@ export interface OnChainData {
 }
 
 /** The end of the year 9999: later timestamps have another format, which neither sorts nor parses. */
-const maxTimestamp = 253_402_300_799n;
-const sharePriceDigits = 18;
+export const maxTimestamp = 253_402_300_799n;
 const wholeDigits = 12;
 
 /** Converts block seconds to an ISO 8601 timestamp; null for zero and for years after 9999. */
@@ -97,8 +96,7 @@ function safeSeconds(seconds: bigint | null): number | null {
 
 /** Returns the metrics of vaults; the rate is derived from share growth, until then the reported one stays. */
 function vaultMetrics(state: VaultState, growth: Growth | null): Partial<StakingContract> {
-  const price =
-    state.sharePrice === null ? null : formatFixed(state.sharePrice, sharePriceDigits, wholeDigits);
+  const price = state.sharePrice === null ? null : formatFixed(state.sharePrice, wholeDigits);
   if (growth === null) return { share_price: price };
   const apr = formatYearlyRate(growthRate(growth));
   return { share_price: price, apr, apy: growthYield(growth), rate_source: getRateSource(apr) };
@@ -145,8 +143,10 @@ function dollarValue(
   { stakingToken: token, totalStaked }: ContractState,
   price: bigint | null,
 ): Pick<StakingContract, 'staked_usd' | 'value_source'> {
-  if (price !== null)
-    return { staked_usd: valueInDollars(totalStaked, token.decimals, price), value_source: 'chain' };
+  if (price !== null) {
+    const value = valueInDollars(totalStaked, token.decimals, price);
+    return { staked_usd: value, value_source: value === null ? null : 'chain' };
+  }
   if (tvlUsd === null || !isSame(stakingToken.address, token.address))
     return { staked_usd: null, value_source: null };
   return { staked_usd: tvlUsd, value_source: 'service' };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stakingContract, stakingProject } from '../contract/staking.ts';
 import { upstreamContract, upstreamProject } from '../contract/upstream-api.ts';
 import { upstreamContractFixture, upstreamProjectFixture } from '../fixtures.ts';
-import { contractKey } from './contract-key.ts';
+import { contractKey } from './contract-state.ts';
 import type { OnChainData } from './on-chain-metrics.ts';
 import { type Catalogue, presentContracts, presentProject } from './present-contracts.ts';
 
@@ -108,6 +108,22 @@ test('84: a value in dollars that is reported without a price stays, marked as r
   expect(shown({})).toMatchObject({ staked_usd: '1234.5', value_source: 'service' });
   expect(shown({ priceUsd: '1' })).toMatchObject({ value_source: 'chain' });
   expect(shown({ address: `0x${'6'.repeat(40)}` })).toMatchObject({ staked_usd: null, value_source: null });
+});
+
+test('84: without a chain a reported amount has its exact value at the reported price, marked as reported', () => {
+  const shown = (own: object, token: object = { priceUsd: '0.1' }) => {
+    const stakingToken = { address: `0x${'5'.repeat(40)}`, symbol: 'T', decimals: 18, ...token };
+    return presentContracts(catalogueOf([{ id: 'a', stakingToken, ...own }]), true)[0];
+  };
+  const totalStaked = '12400000000000000000001';
+  expect(shown({ totalStaked })).toMatchObject({
+    staked_usd: '1240.0000000000000000001',
+    value_source: 'service',
+  });
+  expect(shown({ totalStaked, tvlUsd: '7' })).toMatchObject({ staked_usd: '7', value_source: 'service' });
+  expect(shown({ totalStaked: '0' })).toMatchObject({ staked_usd: '0' });
+  for (const contract of [shown({}), shown({ totalStaked }, {}), shown({ totalStaked: '9'.repeat(78) })])
+    expect(contract).toMatchObject({ staked_usd: null, value_source: null });
 });
 
 test('86: missing values stay null', () => {

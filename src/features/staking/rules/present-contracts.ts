@@ -1,9 +1,11 @@
 import { type Language, languages } from '../../../shared/language.ts';
 import type { RejectedRow, StakingContract, StakingProject, TokenAmount } from '../contract/staking.ts';
 import type { UpstreamContract, UpstreamProject } from '../contract/upstream-api.ts';
-import { type ContractKey, contractKey } from './contract-key.ts';
+import { type ContractKey, contractKey } from './contract-state.ts';
+import { parseFixed } from './fixed-point.ts';
 import { type OnChainData, withOnChainMetrics } from './on-chain-metrics.ts';
 import { type PositionResult, presentPosition } from './present-position.ts';
+import { valueInDollars } from './rates.ts';
 
 /** The contracts and projects of the upstream API. */
 export interface Catalogue {
@@ -45,8 +47,19 @@ function toToken({ address, symbol, decimals }: Token) {
   return { address, symbol, decimals };
 }
 
+/** Returns the value of the reported stake at the reported price; null if one of them is unknown. */
+function valueAtPrice({
+  totalStaked,
+  stakingToken: { decimals, priceUsd },
+}: UpstreamContract): string | null {
+  return totalStaked === null || priceUsd === null
+    ? null
+    : valueInDollars(BigInt(totalStaked), decimals, parseFixed(priceUsd));
+}
+
 function toReportedContract(contract: UpstreamContract, projects: Catalogue['projects']): StakingContract {
   const { id, projectId, name, status, adapter, chainId, address, stakingToken, rewardToken } = contract;
+  const value = contract.tvlUsd ?? valueAtPrice(contract);
   return {
     id,
     name,
@@ -59,8 +72,8 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
     staking_token: toToken(stakingToken),
     reward_token: rewardToken && toToken(rewardToken),
     staked: toAmount(contract.totalStaked, stakingToken),
-    staked_usd: contract.tvlUsd,
-    value_source: contract.tvlUsd === null ? null : 'service',
+    staked_usd: value,
+    value_source: value === null ? null : 'service',
     apr: contract.apr,
     apy: contract.apy,
     rate_source: contract.apr === null && contract.apy === null ? null : 'service',
@@ -75,6 +88,8 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
     next_payout_at: contract.nextPayoutAt,
     as_of: contract.asOf && { block: contract.asOf.block, at: contract.asOf.timestamp },
     differs: [],
+    reported_staked: null,
+    reported_apr: null,
     mine: null,
     position_state: 'none',
     writable: false,
@@ -92,6 +107,8 @@ function presentContract(
   const position = positions.get(contractKey(contract));
   return {
     ...shown,
+    reported_staked: shown.differs.includes('staked') ? reported.staked : null,
+    reported_apr: shown.differs.includes('apr') ? reported.apr : null,
     mine: position?.state === 'read' ? presentPosition(shown, position.position) : null,
     position_state: position?.state ?? 'none',
     // Only contracts verified on chain are writable.

@@ -1,6 +1,6 @@
 import type { StakingContract, StakingPosition } from '../contract/staking.ts';
 import type { BlockRef } from './contract-state.ts';
-import { toTimestamp } from './on-chain-metrics.ts';
+import { maxTimestamp, toTimestamp } from './on-chain-metrics.ts';
 
 /** The position of an address in a contract, in smallest units. */
 export interface PositionState {
@@ -8,7 +8,7 @@ export interface PositionState {
   /** Null for vaults, whose shares appreciate instead. */
   readonly earned: bigint | null;
   readonly inWallet: bigint;
-  /** Seconds since 1970; null without a lock-up. */
+  /** Seconds since 1970, later than the block; null without a lock-up. */
   readonly lockedUntil: bigint | null;
   /** The block at which it was read. */
   readonly block: BlockRef;
@@ -18,6 +18,9 @@ export interface PositionState {
 export type PositionResult =
   | { readonly state: 'read'; readonly position: PositionState }
   | { readonly state: 'reading' | 'failed' };
+
+/** Returns the end of a lock-up; one after the year 9999 has not ended, so it is shown as ending with that year. */
+const toLockEnd = (seconds: bigint) => toTimestamp(seconds < maxTimestamp ? seconds : maxTimestamp);
 
 /** Returns a position as amounts of the contract's tokens. */
 export function presentPosition(
@@ -35,7 +38,7 @@ export function presentPosition(
     staked: amount(state.staked, token),
     earned: state.earned === null || reward === null ? null : amount(state.earned, reward),
     in_wallet: amount(state.inWallet, token),
-    locked_until: state.lockedUntil === null ? null : toTimestamp(state.lockedUntil),
+    locked_until: state.lockedUntil === null ? null : toLockEnd(state.lockedUntil),
     as_of: readAt === null ? null : { block: state.block.number.toString(), at: readAt },
   };
 }

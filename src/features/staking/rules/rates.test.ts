@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatFixed, one, parseFixed } from './fixed-point.ts';
+import { type Fraction, formatFixed, one, parseFixed, roundFraction } from './fixed-point.ts';
 import {
   compoundDaily,
   differsByOnePercent,
@@ -14,7 +14,8 @@ import {
 const percent = (digits: string | null) => (Number(digits) * 100).toFixed(4);
 const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 const decimals = fc.integer({ min: 0, max: 36 });
-const price = fc.bigInt({ min: 1n, max: 10n ** 30n - 1n });
+const price = fc.bigInt({ min: 1n, max: 10n ** 90n - 1n });
+const none: Fraction = { numerator: 0n, denominator: 1n };
 
 const hundredThousandDollars = {
   rewardRate: 10n ** 13n,
@@ -28,7 +29,7 @@ const hundredThousandDollars = {
 test('84: 1e13 wei a second at $75 on $100 000 is 23.6520 % a year, 26.6736 % compounded daily', () => {
   const rate = poolRate(hundredThousandDollars);
   expect(formatYearlyRate(rate)).toBe('0.23652');
-  expect(percent(compoundDaily(rate ?? 0n))).toBe('26.6736');
+  expect(percent(compoundDaily(rate ?? none))).toBe('26.6736');
   expect(valueInDollars(10n ** 24n, 18, parseFixed('0.1'))).toBe('100000');
 });
 
@@ -71,7 +72,7 @@ test('84: a reported value differs if it is more than 1 % off in either directio
 });
 
 test('84: for any contract state a metric is valid digits or null', () => {
-  const wire = /^\d{1,12}(\.\d{1,18})?$/;
+  const wire = /^\d{1,12}(\.\d{1,220})?$/;
   fc.assert(
     fc.property(
       amount,
@@ -91,7 +92,7 @@ test('84: for any contract state a metric is valid digits or null', () => {
         });
         for (const value of [formatYearlyRate(rate), rate === null ? null : compoundDaily(rate)])
           expect(value ?? '0').toMatch(wire);
-        expect(valueInDollars(totalStaked, ds, ps) ?? '0').toMatch(/^\d{1,30}(\.\d{1,6})?$/);
+        expect(valueInDollars(totalStaked, ds, ps) ?? '0').toMatch(/^\d{1,30}(\.\d{1,96})?$/);
       },
     ),
   );
@@ -104,12 +105,12 @@ test('84: twice the reward is twice the rate, and compounding never lowers it', 
       fc.bigInt({ min: 10n ** 18n, max: 10n ** 30n - 1n }),
       (rewardRate, totalStaked) => {
         const rewards = { ...hundredThousandDollars, rewardRate, totalStaked };
-        const rate = poolRate(rewards) ?? 0n;
-        const twice = poolRate({ ...rewards, rewardRate: rewardRate * 2n }) ?? 0n;
-        expect(twice - rate * 2n).toBeGreaterThanOrEqual(0n);
-        expect(twice - rate * 2n).toBeLessThanOrEqual(1n);
-        const compounded = compoundDaily(rate);
-        if (compounded !== null) expect(parseFixed(compounded) + 10n ** 7n).toBeGreaterThanOrEqual(rate);
+        const rate = poolRate(rewards) ?? none;
+        const twice = poolRate({ ...rewards, rewardRate: rewardRate * 2n }) ?? none;
+        expect(twice.numerator * rate.denominator).toBe(2n * rate.numerator * twice.denominator);
+        const [simple, compounded] = [formatYearlyRate(rate), compoundDaily(rate)];
+        if (simple !== null && compounded !== null)
+          expect(parseFixed(compounded)).toBeGreaterThanOrEqual(parseFixed(simple));
       },
     ),
   );
@@ -117,11 +118,67 @@ test('84: twice the reward is twice the rate, and compounding never lowers it', 
 
 test('84: fixed point keeps every digit it can represent', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n - 1n }), (value) => {
-      const digits = formatFixed(value, 18, 12);
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 72n - 1n }), (value) => {
+      const digits = formatFixed(value, 12);
       expect(parseFixed(digits ?? '')).toBe(value);
     }),
   );
-  expect(formatFixed(one * 10n ** 12n, 18, 12)).toBeNull();
-  expect(formatFixed(-1n, 18, 12)).toBeNull();
+  expect(formatFixed(one * 10n ** 12n, 12)).toBeNull();
+  expect(formatFixed(-1n, 12)).toBeNull();
+});
+
+test('84: a price with more than 18 decimals changes rates and values by all of them', () => {
+  const rewards = {
+    ...hundredThousandDollars,
+    rewardPrice: parseFixed('0.0000000000000000019'),
+    stakePrice: parseFixed('0.000000000000000001'),
+  };
+  expect(formatYearlyRate(poolRate(rewards))).toBe('0.000599184');
+  expect(valueInDollars(1n, 36, parseFixed('0.0000000000000000019'))).toBe(`0.${'0'.repeat(53)}19`);
+  expect(valueInDollars(10n ** 30n, 0, one)).toBeNull();
+});
+
+test('84: rounding gives the nearest number with so many significant digits, and a positive one is never zero', () => {
+  const fraction = fc.record({
+    numerator: fc.bigInt({ min: 1n, max: 10n ** 80n }),
+    denominator: fc.bigInt({ min: 1n, max: 10n ** 80n }),
+  });
+  fc.assert(
+    fc.property(fraction, ({ numerator, denominator }) => {
+      const digits = roundFraction({ numerator, denominator }, 12);
+      if (digits === null) {
+        expect(numerator * 2n + denominator).toBeGreaterThanOrEqual(2n * denominator * 10n ** 12n);
+        return;
+      }
+      const [whole = '', decimals = ''] = digits.split('.');
+      const units = BigInt(whole + decimals);
+      const scale = 10n ** BigInt(decimals.length);
+      expect(String(units).length).toBeLessThanOrEqual(12);
+      expect(units).toBeGreaterThan(0n);
+      const difference = units * denominator - numerator * scale;
+      const distance = difference < 0n ? -difference : difference;
+      // Half a unit of the twelfth digit at most.
+      expect(distance * 2n * 10n ** 11n).toBeLessThanOrEqual(numerator * scale);
+    }),
+  );
+  expect(roundFraction({ numerator: 2n, denominator: 3n }, 12)).toBe('0.666666666667');
+  expect(roundFraction({ numerator: 0n, denominator: 3n }, 12)).toBe('0');
+});
+
+test('84: compounding is true to the last digit shown', () => {
+  const rates = fc.record({
+    numerator: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    denominator: fc.bigInt({ min: 10n ** 11n, max: 10n ** 40n }),
+  });
+  fc.assert(
+    fc.property(rates, ({ numerator, denominator }) => {
+      const base = 365n * denominator;
+      const exact = {
+        numerator: (base + numerator) ** 365n - base ** 365n,
+        denominator: base ** 365n,
+      };
+      expect(compoundDaily({ numerator, denominator })).toBe(roundFraction(exact, 12));
+    }),
+    { numRuns: 50 },
+  );
 });

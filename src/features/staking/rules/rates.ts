@@ -1,16 +1,15 @@
-import { formatFixed, one, ratio } from './fixed-point.ts';
+import { expandDecimal } from '../contract/upstream-numbers.ts';
+import { plainDigits } from './amounts.ts';
+import { type Fraction, one, rateDigits, roundFraction, toFraction } from './fixed-point.ts';
 
 const secondsPerYear = 31_536_000n;
 const daysPerYear = 365n;
-const rateDigits = 18;
-const apyDigits = 12;
-const wholeDigits = 12;
-/** More precise than displayed, so that the rounding of 365 steps stays invisible. */
-const precision = 10n ** 18n;
+/** Computed with so many more digits than displayed, the rounding of 365 steps stays invisible. */
+const guardDigits = 40;
 
-/** Formats a fixed-point rate as digits for the wire; null if it is implausibly large. */
-export function formatYearlyRate(rate: bigint | null): string | null {
-  return rate === null ? null : formatFixed(rate, rateDigits, wholeDigits);
+/** Rounds a rate to digits for the wire; null if it is implausibly large. */
+export function formatYearlyRate(rate: Fraction | null): string | null {
+  return rate === null ? null : roundFraction(rate, rateDigits);
 }
 
 /** The rewards of a pool and the stake that they are paid to. */
@@ -27,34 +26,35 @@ export interface PoolRewards {
 }
 
 /**
- * Returns the yearly rate of a running pool in fixed point: `rewardRate · 31 536 000 · priceReward · 10^ds /
+ * Returns the yearly rate of a running pool: `rewardRate · 31 536 000 · priceReward · 10^ds /
  * (totalStaked · priceStake · 10^dr)`.
  * @returns null for an empty pool or a stake without a price
  */
-export function poolRate(rewards: PoolRewards): bigint | null {
+export function poolRate(rewards: PoolRewards): Fraction | null {
   const { rewardRate, totalStaked, stakeDecimals, rewardDecimals, stakePrice, rewardPrice } = rewards;
-  return ratio(
-    [one, rewardRate, secondsPerYear, rewardPrice, 10n ** BigInt(stakeDecimals)],
+  return toFraction(
+    [rewardRate, secondsPerYear, rewardPrice, 10n ** BigInt(stakeDecimals)],
     [totalStaked, stakePrice, 10n ** BigInt(rewardDecimals)],
   );
 }
 
 /**
  * Returns the yield of a yearly rate with daily compounding, which is an assumption: `(1 + r/365)^365 − 1`.
- * @param rate in fixed point, at least 0
  * @returns decimal digits; null if the rate is implausibly large
  */
-export function compoundDaily(rate: bigint): string | null {
-  const unit = one * precision;
-  let base = unit + (rate * precision) / daysPerYear;
+export function compoundDaily({ numerator, denominator }: Fraction): string | null {
   // A yearly rate above 1000 is implausible, and its powers are huge numbers.
-  if (rate > 1000n * one) return null;
+  if (numerator > 1000n * denominator) return null;
+  // A small rate has as many zeros after the point as its denominator is longer.
+  const zeros = Math.max(0, String(denominator).length - String(numerator).length);
+  const unit = 10n ** BigInt(guardDigits + zeros);
+  let base = unit + (numerator * unit) / (denominator * daysPerYear);
   let result = unit;
   for (let days = daysPerYear; days > 0n; days /= 2n) {
     if (days % 2n === 1n) result = (result * base) / unit;
     base = (base * base) / unit;
   }
-  return formatFixed((result - unit) / precision, apyDigits, wholeDigits);
+  return roundFraction({ numerator: result - unit, denominator: unit }, rateDigits);
 }
 
 /** The minimum period: shorter growth says little about a yearly rate. */
@@ -81,17 +81,17 @@ export function growthBetween(first: SharePriceAt, last: SharePriceAt): Growth |
 }
 
 /**
- * Returns the simple yearly rate of share growth in fixed point: `g · 365 / Δdays`.
+ * Returns the simple yearly rate of share growth: `g · 365 / Δdays`.
  * @returns null without a period, or if the shares lost value
  */
-export function growthRate({ from, to, seconds }: Growth): bigint | null {
+export function growthRate({ from, to, seconds }: Growth): Fraction | null {
   if (seconds <= 0 || from <= 0n || to < from) return null;
-  return ratio([to - from, one, secondsPerYear], [from, BigInt(Math.round(seconds))]);
+  return toFraction([to - from, secondsPerYear], [from, BigInt(Math.round(seconds))]);
 }
 
 /**
  * Returns the compounded yearly yield of share growth: `(1 + g)^(365/Δ) − 1`. The exponent is fractional, so this
- * is the only metric computed with floats.
+ * is the only metric computed with floats, which are true to more digits than shown.
  * @returns decimal digits; null as with `growthRate`
  */
 export function growthYield({ from, to, seconds }: Growth): string | null {
@@ -99,19 +99,21 @@ export function growthYield({ from, to, seconds }: Growth): string | null {
   const growth = Number(((to - from) * one) / from) / Number(one);
   const yearly = Math.expm1(Math.log1p(growth) * (Number(secondsPerYear) / seconds));
   if (!(yearly < 1000)) return null;
-  return formatFixed(BigInt(Math.round(yearly * 1e12)) * 10n ** 6n, apyDigits, wholeDigits);
+  return expandDecimal(yearly.toExponential(rateDigits - 1)) ?? null;
 }
 
-const dollarDigits = 6;
 const wholeDollarDigits = 30;
 
 /**
- * Returns the value of an amount in US dollars.
+ * Returns the exact value of an amount in US dollars; null if it is implausibly large.
  * @param price per whole token, in fixed point
  */
 export function valueInDollars(units: bigint, decimals: number, price: bigint): string | null {
-  const value = ratio([units, price], [10n ** BigInt(decimals)]);
-  return value === null ? null : formatFixed(value, dollarDigits, wholeDollarDigits);
+  const digits = plainDigits({
+    units: String(units * price),
+    decimals: decimals + String(one).length - 1,
+  });
+  return digits.replace(/\..*/, '').length > wholeDollarDigits ? null : digits;
 }
 
 /** Returns whether a reported value is more than 1 % off. */

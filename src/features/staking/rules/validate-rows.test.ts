@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upstreamContract } from '../contract/upstream-api.ts';
 import { upstreamContractFixture, upstreamTokenFixture } from '../fixtures.ts';
-import { contractKey } from './contract-key.ts';
+import { contractKey } from './contract-state.ts';
 import { rejectDuplicates, validateRows } from './validate-rows.ts';
 
 const validate = (rows: readonly unknown[]) => validateRows(upstreamContract, rows, 'contracts');
@@ -20,14 +20,8 @@ const oddRows = [
   ['a negative rate', { apr: '-0.01' }, 'apr', 'invalid'],
   ['a negative rate as a number', { apr: -0.01 }, 'apr', 'invalid'],
   ['a number instead of a name', { name: 7 }, 'name', 'invalid'],
-  ['an exponent that is too large', { totalStaked: '1e100' }, 'totalStaked', 'invalid'],
   ['a bidirectional mark', { name: 'Safe\u202etrap' }, 'name', 'characters'],
-  [
-    'a price with 19 digits',
-    { stakingToken: { ...token, priceUsd: '1234567890123456789' } },
-    'stakingToken.priceUsd',
-    'invalid',
-  ],
+  ['a chain id beyond what a number can hold', { chainId: '1e20' }, 'chainId', 'number'],
   ['a date without a zone', { endAt: '2026-11-21T08:00:00' }, 'endAt', 'invalid'],
   ['an empty name', { name: '' }, 'name', 'missing'],
   ['no address', { address: undefined }, 'address', 'missing'],
@@ -40,9 +34,58 @@ test.for(oddRows)(
     const odd = upstreamContractFixture({ id: 'odd', ...own });
     const { rows, rejected } = validate([odd, good]);
     expect(rows.map(({ id }) => id)).toEqual(['good']);
-    expect(rejected).toEqual([{ list: 'contracts', index: 0, id: 'odd', fields: [{ field, reason }] }]);
+    expect(rejected).toEqual([
+      { list: 'contracts', index: 0, id: 'odd', shown: false, fields: [{ field, reason }] },
+    ]);
   },
 );
+
+/** Numbers in the documented form that their field cannot hold. */
+const unusableNumbers = [
+  [{ stakingToken: { ...token, priceUsd: '1e30' } }, 'stakingToken.priceUsd'],
+  [{ staking_token: { ...token, price_usd: '1e-99' } }, 'stakingToken.priceUsd'],
+  [{ apr: '1234567890123.5' }, 'apr'],
+  [{ apy: 1e200 }, 'apy'],
+  [{ totalStaked: '1e100' }, 'totalStaked'],
+  [{ min_stake: '1.5' }, 'minStake'],
+  [{ lockSeconds: '1e30' }, 'lockSeconds'],
+] as const;
+
+test.for(unusableNumbers)(
+  'X50: a row with the unusable number %j is shown without it, and says so',
+  ([own, field]) => {
+    const { stakingToken, ...rest } = upstreamContractFixture({ id: 'odd' });
+    const odd = { ...('staking_token' in own ? rest : { ...rest, stakingToken }), ...own, name: 'Odd' };
+    const { rows, indexes, rejected } = validate([good, odd]);
+    expect(indexes).toEqual([0, 1]);
+    const [outer = '', inner] = field.split('.');
+    const value: unknown = Reflect.get(rows[1] ?? {}, outer);
+    expect(inner === undefined ? value : Reflect.get(value as object, inner)).toBeNull();
+    expect(rows[1]).toMatchObject({ id: 'odd', name: 'Odd', stakingToken: { decimals: 18 } });
+    expect(rejected).toEqual([
+      { list: 'contracts', index: 1, id: 'odd', shown: true, fields: [{ field, reason: 'number' }] },
+    ]);
+  },
+);
+
+test('X50: a row with an unusable number and an invalid field is not shown, and both are named', () => {
+  const { rows, rejected } = validate([upstreamContractFixture({ id: 'odd', apr: '1e13', name: 7 })]);
+  expect(rows).toEqual([]);
+  expect(rejected[0]?.shown).toBe(false);
+  expect(rejected[0]?.fields).toEqual(
+    expect.arrayContaining([
+      { field: 'apr', reason: 'number' },
+      { field: 'name', reason: 'invalid' },
+    ]),
+  );
+});
+
+test('X50: a duplicate with an unusable number is named once, as a row that is not shown', () => {
+  const { rejected } = rejectDuplicates(validate([good, { ...good, apr: '1e13' }]), 'contracts', {
+    id: ({ id }) => id,
+  });
+  expect(rejected.map(({ index, shown }) => [index, shown])).toEqual([[1, false]]);
+});
 
 test('X50: a row that is no object, or has no readable id, is rejected by its position', () => {
   const { rows, rejected } = validate([

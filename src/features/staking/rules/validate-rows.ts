@@ -1,11 +1,12 @@
 import type { ZodType } from 'zod';
 import type { RejectedRow } from '../contract/staking.ts';
 import { withCamelNames } from '../contract/upstream-api.ts';
+import { unusableNumber } from '../contract/upstream-numbers.ts';
 
 /** The maximum number of fields named for a row. */
 const maxFields = 10;
 
-/** Rows that passed validation, and a note of each other row. */
+/** Rows that are shown, and a note of each row that is not or of which a number is unknown. */
 export interface ValidatedRows<Row> {
   readonly rows: readonly Row[];
   readonly rejected: readonly RejectedRow[];
@@ -26,7 +27,25 @@ function reasonOf({ code, message, path }: Issue, row: unknown): RowReason {
   const value = valueAt(row, path);
   if (path.length > 0 && (value === undefined || value === null || value === '')) return 'missing';
   if (code === 'too_big' && typeof value === 'string') return 'too_long';
+  if (message === unusableNumber) return 'number';
   return message === 'characters' ? 'characters' : 'invalid';
+}
+
+/** Returns a row with null instead of the value at a path. */
+function withoutValue(row: unknown, [name, ...rest]: readonly PropertyKey[]): unknown {
+  if (name === undefined) return null;
+  const object = withCamelNames(row) as object;
+  return { ...object, [name]: withoutValue(Reflect.get(object, name), rest) };
+}
+
+/** Validates a row. Optional numbers that cannot be used become unknown, because they do not make the rest wrong. */
+function validateRow<Row>(schema: ZodType<Row>, row: unknown) {
+  const { success, data, error } = schema.safeParse(row);
+  if (success) return { data, issues: [] };
+  const { issues } = error;
+  if (!issues.every(({ message }) => message === unusableNumber)) return { data: undefined, issues };
+  const usable = issues.reduce<unknown>((known, { path }) => withoutValue(known, path), row);
+  return { data: schema.safeParse(usable).data, issues };
 }
 
 function fieldsOf(issues: readonly Issue[], row: unknown): RejectedRow['fields'] {
@@ -62,11 +81,19 @@ export function validateRows<Row>(
   const indexes: number[] = [];
   const rejected: RejectedRow[] = [];
   for (const [index, row] of rows.entries()) {
-    const { success, data, error } = schema.safeParse(row);
-    if (success) {
+    const { data, issues } = validateRow(schema, row);
+    if (data !== undefined) {
       valid.push(data);
       indexes.push(index);
-    } else rejected.push({ list, index, id: readId(row), fields: fieldsOf(error.issues, row) });
+    }
+    if (issues.length === 0) continue;
+    rejected.push({
+      list,
+      index,
+      id: readId(row),
+      shown: data !== undefined,
+      fields: fieldsOf(issues, row),
+    });
   }
   return { rows: valid, indexes, rejected };
 }
@@ -89,12 +116,14 @@ export function rejectDuplicates<Row extends { readonly id: string }>(
     const taken = own.filter(({ key }) => known.has(key));
     if (taken.length > 0) {
       const fields = taken.map(({ field }) => ({ field, reason: 'duplicate' as const }));
-      duplicates.push({ list, index: indexes[position] ?? position, id: row.id, fields });
+      const index = indexes[position] ?? position;
+      duplicates.push({ list, index, id: row.id, shown: false, fields });
       continue;
     }
     retained.push(row);
     for (const { key } of own) known.add(key);
   }
-  const all = [...rejected, ...duplicates];
+  const duplicateIndexes = new Set(duplicates.map(({ index }) => index));
+  const all = [...rejected.filter(({ index }) => !duplicateIndexes.has(index)), ...duplicates];
   return { rows: retained, rejected: all.toSorted((one, other) => one.index - other.index) };
 }

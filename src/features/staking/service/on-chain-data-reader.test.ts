@@ -109,6 +109,8 @@ describeOnChain('figures of a chain', (chain) => {
         end_at: new Date(Number(began + 30n * day) * 1000).toISOString(),
         as_of: { at: new Date(Number(began + day) * 1000).toISOString() },
         differs: ['apr'],
+        reported_apr: '0.3',
+        reported_staked: null,
         writable: true,
       });
       expect(Number(row.apy)).toBeCloseTo(0.266736, 6);

@@ -3,8 +3,8 @@ import type { Chain, ChainSession } from '../../../platform/chain/chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { ChainHealth } from '../contract/staking.ts';
 import { maxRows, type UpstreamContract } from '../contract/upstream-api.ts';
-import { type ContractKey, contractKey } from '../rules/contract-key.ts';
-import type { BlockRef } from '../rules/contract-state.ts';
+import { isRestartedIfShorter } from '../rules/chains.ts';
+import { type BlockRef, type ContractKey, contractKey } from '../rules/contract-state.ts';
 import type { OnChainData } from '../rules/on-chain-metrics.ts';
 import type { Growth } from '../rules/rates.ts';
 import { type DecimalsCache, isReadable, readContracts } from './read-contracts.ts';
@@ -19,6 +19,14 @@ export type FindGrowth = (
   prices: ReadonlyMap<string, bigint>,
   block: BlockRef,
 ) => Promise<ReadonlyMap<string, Growth>>;
+
+/** All contracts of a chain, read at one block. */
+interface ChainSnapshot {
+  readonly block: BlockRef;
+  readonly onChainData: OnChainDataById;
+  /** True if there are contracts, but none of them could be read. */
+  readonly isUnreadable: boolean;
+}
 
 /** Dependencies of the reader. */
 interface OnChainDataReaderDeps {
@@ -41,13 +49,15 @@ const maxTokens = 2 * maxRows;
 
 /**
  * Reads the on-chain data of all contracts of one chain at one block. Concurrent and repeated reads within a few
- * seconds share one result; if the chain is slow or down, cached data is returned with its own block.
+ * seconds share one result; if the chain is slow or down, cached data is returned with its own block. Data of an earlier
+ * block does not replace cached data.
  */
 export class OnChainDataReader {
   readonly #deps: OnChainDataReaderDeps;
   readonly #decimalsCache: DecimalsCache = new LRUCache<string, number>({ max: maxTokens });
   #inFlight: Promise<OnChainDataById> | undefined;
-  #cached: { readonly at: number; readonly onChainData: OnChainDataById } | undefined;
+  #cached: ({ readonly at: number } & ChainSnapshot) | undefined;
+  #readAt: number | undefined;
   #failedAt: number | undefined;
   #usedAt: number | undefined;
 
@@ -59,11 +69,17 @@ export class OnChainDataReader {
     return this.#deps.chain;
   }
 
+  /** The block of the latest data; null before the first read. */
+  get block(): BlockRef | null {
+    return this.#cached?.block ?? null;
+  }
+
   /** The state of the chain: a slow one is being read, and down only after a read has failed. */
   get state(): ChainHealth['state'] {
     if (this.#failedAt !== undefined) return 'down';
-    if (!this.#isWithin(maxStaleMs, this.#cached?.at)) return 'reading';
-    return this.chain.health().isUp ? 'up' : 'down';
+    if (!this.#cached || !this.#isWithin(maxStaleMs, this.#cached.at)) return 'reading';
+    if (!this.chain.health().isUp) return 'down';
+    return this.#cached.isUnreadable ? 'unreadable' : 'up';
   }
 
   /**
@@ -82,11 +98,16 @@ export class OnChainDataReader {
   async read(contracts: readonly UpstreamContract[], timeoutMs: number): Promise<OnChainDataById> {
     const isDown = this.#failedAt !== undefined;
     this.#usedAt = this.#deps.now().getTime();
-    if (!this.#isWithin(ttlMs, this.#cached?.at) && !this.#isWithin(failureTtlMs, this.#failedAt)) {
+    if (!this.#isWithin(ttlMs, this.#readAt) && !this.#isWithin(failureTtlMs, this.#failedAt)) {
       const request = this.refresh(contracts).catch(() => undefined);
       if (!isDown) await withTimeout(request, timeoutMs);
     }
-    return this.#cached && this.#isWithin(maxStaleMs, this.#cached.at) ? this.#cached.onChainData : new Map();
+    return this.#current?.onChainData ?? new Map();
+  }
+
+  /** The cached data, unless it is too old to be shown. */
+  get #current(): ChainSnapshot | undefined {
+    return this.#isWithin(maxStaleMs, this.#cached?.at) ? this.#cached : undefined;
   }
 
   /** Reads all contracts again; concurrent calls share one read. */
@@ -105,10 +126,11 @@ export class OnChainDataReader {
   async #fetch(contracts: readonly UpstreamContract[]): Promise<OnChainDataById> {
     const startedAt = this.#deps.now().getTime();
     try {
-      const onChainData = await this.#deps.chain.read((session) => this.#readWith(session, contracts));
-      this.#cached = { at: startedAt, onChainData };
+      const snapshot = await this.#deps.chain.read((session) => this.#readWith(session, contracts));
+      this.#readAt = startedAt;
+      if (snapshot) this.#cached = { at: startedAt, ...snapshot };
       this.#failedAt = undefined;
-      return onChainData;
+      return this.#current?.onChainData ?? new Map();
     } catch (error) {
       if (this.#failedAt === undefined) this.#deps.onFailure(error);
       this.#failedAt = this.#deps.now().getTime();
@@ -116,13 +138,25 @@ export class OnChainDataReader {
     }
   }
 
-  async #readWith(session: ChainSession, contracts: readonly UpstreamContract[]): Promise<OnChainDataById> {
-    const { chain, findGrowth } = this.#deps;
-    const chainContracts = contracts.filter(
-      (contract) => contract.chainId === chain.id && isReadable(contract),
+  /** Returns whether data that is shown is of a later block, so that the RPC is behind. */
+  #isBehind({ number }: BlockRef): boolean {
+    const { chain } = this.#deps;
+    const shown = this.#current?.block;
+    return (
+      shown !== undefined && number < shown.number && !isRestartedIfShorter(chain.id, chain.health().rpcs)
     );
+  }
+
+  /** Returns undefined if the RPC is behind what is shown. */
+  async #readWith(
+    session: ChainSession,
+    contracts: readonly UpstreamContract[],
+  ): Promise<ChainSnapshot | undefined> {
+    const { chain, findGrowth } = this.#deps;
+    const ownContracts = contracts.filter(({ chainId }) => chainId === chain.id);
+    const chainContracts = ownContracts.filter(isReadable);
     const block = await session.getBlock();
-    if (block === null) return new Map();
+    if (block === null || this.#isBehind(block)) return undefined;
     const states = await readContracts(session, chainContracts, block.number, this.#decimalsCache);
     const prices = chainContracts.flatMap((contract) => {
       const contractState = states.get(contractKey(contract));
@@ -130,7 +164,7 @@ export class OnChainDataReader {
       return price === null ? [] : [[contract.address.toLowerCase(), price] as const];
     });
     const growth = await findGrowth(chain.id, new Map(prices), block);
-    return new Map(
+    const onChainData = new Map(
       chainContracts.flatMap((contract) => {
         const key = contractKey(contract);
         const contractState = states.get(key);
@@ -138,5 +172,6 @@ export class OnChainDataReader {
         return contractState ? [[key, { state: contractState, block, growth: vaultGrowth }] as const] : [];
       }),
     );
+    return { block, onChainData, isUnreadable: ownContracts.length > 0 && onChainData.size === 0 };
   }
 }

@@ -81,6 +81,7 @@ describeOnEachEngine('the staking of a site', (open) => {
       failure: null,
       onChainData: new Map(),
       chains: [],
+      laggingRpcs: [],
     });
   });
 
@@ -238,6 +239,28 @@ describeOnEachEngine('the staking of a site', (open) => {
     advance(failureMs);
     expect(await failureOf(service.read())).toMatchObject({ code: 'bad_gateway' });
     expect(hiddenFailures).toHaveLength(2);
+  });
+
+  test('X48: without data a slow upstream API is being read, and unavailable only after a failure', async () => {
+    let respond: RequestListener = () => {};
+    const { service, advance } = await serviceAt(open, (request, response) => respond(request, response), {
+      timeoutMs: 50,
+    });
+    const pending: (() => void)[] = [];
+    respond = (request, response) =>
+      pending.push(() => respondWith({ contracts: contracts(1) })(request, response));
+    expect(await failureOf(service.read())).toMatchObject({ fields: { service: 'reading' } });
+    await expect.poll(() => pending, pollOptions).toHaveLength(2);
+    for (const release of pending.splice(0)) release();
+    const readOrField = () => service.read().catch((error: AppError) => error.fields);
+    await expect.poll(readOrField, pollOptions).toMatchObject({ contracts: { length: 1 } });
+    respond = (_, response) => response.writeHead(500).end();
+    advance(2 * day);
+    await expect.poll(readOrField, pollOptions).toEqual({ service: 'unavailable' });
+    // Also while the next attempt is under way: nothing has contradicted the failure yet.
+    respond = () => {};
+    advance(failureMs);
+    expect(await readOrField()).toEqual({ service: 'unavailable' });
   });
 
   test('84: an unreachable upstream API gives the same error', async () => {

@@ -2,15 +2,16 @@ import type { Chain } from '../../../platform/chain/chain.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { StakingConfig } from '../../../platform/config/staking-config.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { type AlertCandidate, collectAlertInputs } from '../alerts/service/collect-alert-inputs.ts';
 import { createCatalogueCache } from '../catalogue/service/catalogue-cache.ts';
-import { CatalogueSource } from '../catalogue/service/catalogue-source.ts';
+import { CatalogueSource, type LoadedCatalogue } from '../catalogue/service/catalogue-source.ts';
 import {
   PositionReader,
   type PositionsById,
   type PositionsQuery,
 } from '../catalogue/service/position-reader.ts';
-import type { ChainHealth, StakingEvent, StakingFailure } from '../contract/staking.ts';
+import type { ChainHealth, LaggingRpc, StakingEvent, StakingFailure } from '../contract/staking.ts';
 import type { UpstreamContract } from '../contract/upstream-api.ts';
 import { EventReader, type EventsQuery } from '../history/service/event-reader.ts';
 import { createHistoryFinder, type FindStakingHistory } from '../history/service/history.ts';
@@ -20,7 +21,7 @@ import { toTimestamp } from '../rules/on-chain-metrics.ts';
 import type { Catalogue, PresentationContext } from '../rules/present-contracts.ts';
 import type { StakingTables } from '../tables.ts';
 import { type OnChainDataById, OnChainDataReader } from './on-chain-data-reader.ts';
-import { createUpstreamClient, type ServiceTimeouts } from './upstream-client.ts';
+import { createUpstreamClient, InvalidRowsError, type ServiceTimeouts } from './upstream-client.ts';
 
 /** The catalogue with on-chain data. */
 export interface StakingData extends Catalogue {
@@ -30,6 +31,8 @@ export interface StakingData extends Catalogue {
   readonly failure: StakingFailure | null;
   readonly onChainData: OnChainDataById;
   readonly chains: readonly ChainHealth[];
+  /** The RPCs of these chains that are behind others. */
+  readonly laggingRpcs: readonly LaggingRpc[];
 }
 
 /** The entry point to catalogue, on-chain data, events and history. */
@@ -37,7 +40,8 @@ export interface StakingService {
   /** True if an upstream API is configured. */
   readonly isConfigured: boolean;
   /**
-   * Returns the catalogue with on-chain data, within the response time limit.
+   * Returns the catalogue with on-chain data, within the response time limit. If all contracts of the upstream API are
+   * invalid and nothing from the last 24 hours is cached, it is empty, with the rejected rows and the failure.
    * @throws AppError `bad_gateway` if the upstream API is unavailable and nothing from the last 24 hours is cached
    */
   read(): Promise<StakingData>;
@@ -66,14 +70,18 @@ export interface StakingDeps {
   /** Receives failures that no response reports. */
   readonly onHiddenFailure: (error: unknown) => void;
   /**
-   * The maximum time a request waits for data that is not cached, in milliseconds; the budget of a page is 500 ms.
+   * The maximum time in milliseconds that a request waits for data that is not cached: for the catalogue and the chains
+   * together, and as long again for positions, events or history. 400 by default.
    */
   readonly timeoutMs?: number;
   readonly timeouts?: ServiceTimeouts;
   /** The snapshot interval per chain, in milliseconds. */
   readonly snapshotIntervalMs?: number;
-  /** Is called with the state of all contracts after each snapshot run, on one node. */
-  readonly onSnapshots?: (contracts: readonly AlertCandidate[]) => Promise<void>;
+  /** Is called with the state of all contracts, and the ids of those in invalid rows, after each snapshot run, on one node. */
+  readonly onSnapshots?: (
+    contracts: readonly AlertCandidate[],
+    unreadable?: ReadonlySet<string>,
+  ) => Promise<void>;
 }
 
 const defaultTimeoutMs = 400;
@@ -91,16 +99,27 @@ const emptyData: StakingData = {
   failure: null,
   onChainData: new Map(),
   chains: [],
+  laggingRpcs: [],
 };
 
-function toChainHealth({ chain, state }: OnChainDataReader): ChainHealth {
-  const { block } = chain.health();
+function toChainHealth({ chain, state, block }: OnChainDataReader): ChainHealth {
   return {
     id: chain.id,
     state,
     block: block?.number.toString() ?? null,
     at: block && toTimestamp(block.timestamp),
   };
+}
+
+function findLaggingRpcs({ chain }: OnChainDataReader): readonly LaggingRpc[] {
+  return chain
+    .health()
+    .rpcs.map(({ blocksBehind }, index) => ({
+      chain_id: chain.id,
+      rpc: index + 1,
+      blocks: String(blocksBehind),
+    }))
+    .filter(({ blocks }) => blocks !== '0');
 }
 
 function createWriteCheck(allow: StakingConfig['allowedContracts']): PresentationContext['isWritable'] {
@@ -115,14 +134,22 @@ async function readChains(
   readers: readonly OnChainDataReader[],
   contracts: readonly UpstreamContract[],
   timeoutMs: number,
-): Promise<Pick<StakingData, 'onChainData' | 'chains'>> {
+): Promise<Pick<StakingData, 'onChainData' | 'chains' | 'laggingRpcs'>> {
   const ids = new Set(contracts.map(({ chainId }) => chainId));
   const chainReaders = readers.filter(({ chain }) => ids.has(chain.id));
   const results = await Promise.all(chainReaders.map((reader) => reader.read(contracts, timeoutMs)));
   return {
     onChainData: new Map(results.flatMap((onChainData) => [...onChainData])),
     chains: chainReaders.map(toChainHealth),
+    laggingRpcs: chainReaders.flatMap(findLaggingRpcs),
   };
+}
+
+/** Returns the response of an upstream API whose contracts are all invalid; throws every other error again. */
+function toInvalidCatalogue(error: unknown): LoadedCatalogue {
+  const cause = error instanceof AppError ? error.cause : undefined;
+  if (!(cause instanceof InvalidRowsError)) throw error;
+  return { ...cause.response, isStale: false, failure: 'invalid' };
 }
 
 /** The service of a site without an upstream API: empty, without errors. */
@@ -164,14 +191,15 @@ function openWithService(apiUrl: string, deps: StakingDeps): StakingService {
   const afterSnapshots = async (catalogue: Catalogue) => {
     if (!deps.onSnapshots) return;
     const { onChainData } = await readChains(readers, catalogue.contracts, timeoutMs);
-    await deps.onSnapshots(await collectAlertInputs(database, { ...catalogue, onChainData }));
+    const unreadable = new Set(catalogue.rejected.flatMap(({ id, shown }) => (shown ? [] : (id ?? []))));
+    await deps.onSnapshots(await collectAlertInputs(database, { ...catalogue, onChainData }), unreadable);
   };
   return {
     isConfigured: true,
     isWritable: createWriteCheck(settings.allowedContracts),
     async read() {
       const startedAt = performance.now();
-      const catalogue = await catalogueSource.read();
+      const catalogue = await catalogueSource.read().catch(toInvalidCatalogue);
       const remainingMs = Math.max(0, timeoutMs - (performance.now() - startedAt));
       // A recording has no chains to read.
       const chainReaders = catalogue.recordedAt === null ? readers : [];

@@ -1,7 +1,6 @@
 import type { Address, ChainSession } from '../../../platform/chain/chain.ts';
 import type { UpstreamContract } from '../contract/upstream-api.ts';
-import { type ContractKey, contractKey } from '../rules/contract-key.ts';
-import type { ContractState } from '../rules/contract-state.ts';
+import { type ContractKey, type ContractState, contractKey } from '../rules/contract-state.ts';
 import { tokenAbi } from './abis.ts';
 import { asDecimals, type ContractReader } from './contract-reader.ts';
 import { poolReader } from './pool-reader.ts';

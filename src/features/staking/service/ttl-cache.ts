@@ -36,6 +36,11 @@ export class TtlCache<Value extends object> {
     return remainingMs > 0 && remainingMs <= this.#limits.ttlMs ? this.#entries.get(key) : undefined;
   }
 
+  /** Returns the last value of a key, also when it is expired; undefined once it has been evicted. */
+  getExpired(key: string): Value | undefined {
+    return this.#entries.peek(key, { allowStale: true });
+  }
+
   /**
    * Fetches the value of a key and caches it.
    * @returns undefined when too many fetches are in progress

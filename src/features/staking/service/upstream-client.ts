@@ -21,7 +21,7 @@ import {
   upstreamProject,
   upstreamSnapshot,
 } from '../contract/upstream-api.ts';
-import { contractKey } from '../rules/contract-key.ts';
+import { contractKey } from '../rules/contract-state.ts';
 import type { Catalogue } from '../rules/present-contracts.ts';
 import { rejectDuplicates, validateRows } from '../rules/validate-rows.ts';
 
@@ -71,6 +71,18 @@ export class TooManyRowsError extends Error {
   override readonly name = 'TooManyRowsError';
 }
 
+/** A response with contracts, all of which are invalid: as useless as a list of another form. */
+export class InvalidRowsError extends Error {
+  override readonly name = 'InvalidRowsError';
+  /** The response, without contracts. */
+  readonly response: Catalogue;
+
+  constructor(response: Catalogue) {
+    super('all contracts are invalid');
+    this.response = response;
+  }
+}
+
 /** The rows of all pages of a list, not yet validated. */
 interface CompleteList {
   readonly rows: readonly unknown[];
@@ -79,7 +91,10 @@ interface CompleteList {
 
 /** A client of the upstream API. */
 export interface UpstreamClient {
-  /** Returns all valid contracts and projects, and notes of the other rows. */
+  /**
+   * Returns all valid contracts and projects, and notes of the other rows.
+   * @throws InvalidRowsError if there are contracts, but no valid one
+   */
   fetchCatalogue(now: Date): Promise<Catalogue>;
   /** Returns the reported snapshots of a contract, oldest first. */
   fetchHistory(contractId: string): Promise<readonly UpstreamSnapshot[]>;
@@ -126,13 +141,15 @@ export function createUpstreamClient(
       ]);
       const contracts = readContractRows(contractList.rows);
       const projects = readProjectRows(projectList.rows);
-      return {
+      const response = {
         contracts: contracts.rows,
         projects: new Map(projects.rows.map((project) => [project.id, project])),
         rejected: [...contracts.rejected, ...projects.rejected],
         generatedAt: contractList.meta?.generatedAt ?? now.toISOString(),
         recordedAt: contractList.meta?.recordedAt ?? null,
       };
+      if (contractList.rows.length > 0 && contracts.rows.length === 0) throw new InvalidRowsError(response);
+      return response;
     },
     async fetchHistory(contractId) {
       const path = `staking-contracts/${encodeURIComponent(contractId)}/history`;

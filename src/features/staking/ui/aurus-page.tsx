@@ -108,8 +108,10 @@ function ProjectsTable({ projects }: { projects: readonly ProjectSummary[] }) {
             <Cell className="max-sm:hidden">{tokens.join(', ')}</Cell>
             <Cell isNumeric>
               <Dollars dollars={dollars} />
-              {dollars !== null && dollarsMissing > 0 && (
-                <span className="label block text-ink-2">{text.withoutValue(dollarsMissing)}</span>
+              {dollarsMissing > 0 && (
+                <span className="label block text-ink-2">
+                  {(dollars === null ? text.noneOfValue : text.withoutValue)(dollarsMissing)}
+                </span>
               )}
             </Cell>
             <Cell isNumeric className="max-sm:hidden">
@@ -168,7 +170,7 @@ function HealthTable({ meta }: { meta: StakingMeta }) {
         <thead>
           <tr>
             <ColumnHeader>{text.source}</ColumnHeader>
-            <ColumnHeader>{text.state}</ColumnHeader>
+            <ColumnHeader>{text.columns.status}</ColumnHeader>
             <ColumnHeader isNumeric>{text.columns.read}</ColumnHeader>
           </tr>
         </thead>

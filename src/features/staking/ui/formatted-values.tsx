@@ -30,7 +30,7 @@ export function Amount({ amount }: { amount: TokenAmount | null }) {
   if (amount === null) return <Unknown />;
   const exact = decimalDigits(amount);
   return (
-    <span title={`${exact} ${amount.symbol}`}>
+    <span title={`${formatExactly(exact, language)} ${amount.symbol}`}>
       {isExact ? formatExactly(exact, language) : formatAmount(amount, language)}{' '}
       <span className="text-ink-2">{amount.symbol}</span>
     </span>
@@ -41,17 +41,15 @@ export function Amount({ amount }: { amount: TokenAmount | null }) {
 export function useDollars() {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
-  return (dollars: string) =>
-    isExact
-      ? `$${language === 'nl' ? '\u00a0' : ''}${formatExactly(dollars, language)}`
-      : formatDollars(dollars, language);
+  return (dollars: string) => formatDollars(dollars, language, isExact);
 }
 
-/** A value in dollars. */
+/** A value in dollars; its tooltip has all digits that are shown if exact values are on. */
 export function Dollars({ dollars }: { dollars: string | null }) {
+  const language = useLanguage();
   const format = useDollars();
   if (dollars === null) return <Unknown />;
-  return <span title={`$${dollars}`}>{format(dollars)}</span>;
+  return <span title={formatDollars(dollars, language, true)}>{format(dollars)}</span>;
 }
 
 /** A yearly rate. */
@@ -59,7 +57,7 @@ export function Percent({ rate }: { rate: string | null }) {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
   if (rate === null) return <Unknown />;
-  return <span title={`${rate} = ${formatRate(rate, language)}`}>{formatRate(rate, language, isExact)}</span>;
+  return <span title={formatRate(rate, language, true)}>{formatRate(rate, language, isExact)}</span>;
 }
 
 /** The rate of a contract with its name: APR or APY. */
@@ -78,8 +76,8 @@ export function Decimal({ digits }: { digits: string | null }) {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
   if (digits === null) return <Unknown />;
-  const formatted = isExact ? formatExactly(digits, language) : formatExactly(digits, language, 6);
-  return <span title={digits}>{formatted}</span>;
+  const exact = formatExactly(digits, language);
+  return <span title={exact}>{isExact ? exact : formatExactly(digits, language, { maxDecimals: 6 })}</span>;
 }
 
 /** A date, with the time if exact values are on. */

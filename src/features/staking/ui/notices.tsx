@@ -6,27 +6,35 @@ import { formatExactly } from '../rules/amounts.ts';
 import { Age, useChainName } from './formatted-values.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
-/** Notices about the data as a whole: a recording, chains that are down, and what the service sent wrong. */
+/** Notices about the data as a whole: a recording, chains that could not be read, and what the service sent wrong. */
 export function Notices({ meta }: { meta: StakingMeta }) {
   const text = useMessages(messages);
   const chainName = useChainName();
-  const down = meta.chains.filter(({ state }) => state === 'down');
+  const language = useLanguage();
+  const failed = meta.chains.filter(({ state }) => state === 'down' || state === 'unreadable');
   const unread = meta.chains.filter(({ state }) => state === 'reading');
   const isAllPrivate = meta.owner?.all_private ?? false;
   const isInvalid = meta.failure === 'invalid';
-  const isEmpty = !meta.recorded && down.length + unread.length === 0;
-  if (isEmpty && meta.rejected === 0 && !isAllPrivate && !isInvalid) return null;
+  const lagging = meta.owner?.lagging_rpcs ?? [];
+  const isEmpty = !meta.recorded && failed.length + unread.length + lagging.length === 0;
+  const hasRejected = meta.rejected + (meta.owner?.unusable ?? 0) > 0;
+  if (isEmpty && !hasRejected && !isAllPrivate && !isInvalid) return null;
   return (
     <div className="mx-(--spacing-margin) mb-4 space-y-1 border-line-2 border-t bg-wall px-3 py-2">
       {meta.recorded && <p className="dotted">{text.recorded}</p>}
-      {down.map(({ id }) => (
+      {failed.map(({ id, state }) => (
         <p key={id} className="dotted">
-          {text.changes.down(chainName(id))} {text.chainDownText}
+          {text.changes[state](chainName(id))} {text.chainDownText}
         </p>
       ))}
       {unread.map(({ id }) => (
         <p key={id}>
           {text.changes.reading(chainName(id))} {text.chainReadingText}
+        </p>
+      ))}
+      {lagging.map(({ chain_id, rpc, blocks }) => (
+        <p key={`${chain_id} ${rpc}`} className="dotted">
+          {text.laggingRpc(String(rpc), chainName(chain_id), formatExactly(blocks, language))}
         </p>
       ))}
       {isInvalid && <p className="dotted">{text.staleInvalid}</p>}
@@ -37,7 +45,12 @@ export function Notices({ meta }: { meta: StakingMeta }) {
 }
 
 /** The tones of the states of a chain. */
-export const chainTones = { up: 'active', reading: 'idle', down: 'attention' } as const;
+export const chainTones = {
+  up: 'active',
+  reading: 'idle',
+  unreadable: 'attention',
+  down: 'attention',
+} as const;
 
 /** The availability of each chain with its latest block. */
 export function ChainStates({ meta: { chains } }: { meta: StakingMeta }) {

@@ -10,7 +10,7 @@ import { PoolSheets } from '../catalogue/ui/pool-sheets.tsx';
 import { Positions } from '../catalogue/ui/positions.tsx';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
 import type { ProjectData, StakingProjectResponse } from '../client.ts';
-import type { StakingFailure, StakingProject } from '../contract/staking.ts';
+import type { StakingAbsence, StakingProject } from '../contract/staking.ts';
 import { ProjectCharts } from '../history/ui/project-charts.tsx';
 import { ProjectEvents } from '../history/ui/project-events.tsx';
 import { messages } from '../messages/messages.ts';
@@ -28,13 +28,13 @@ import { ServiceUnavailable } from './staking-states.tsx';
 import { useLiveProject } from './use-live-data.ts';
 
 /** A staking project with its contracts, positions, history and events. */
-export function StakingProjectPage({ data, search }: PageProps<ProjectData | StakingFailure, ProjectSearch>) {
+export function StakingProjectPage({ data, search }: PageProps<ProjectData | StakingAbsence, ProjectSearch>) {
   const text = useMessages(messages);
   if (typeof data === 'string')
     return (
       <>
         <ScreenTitle>{text.title}</ScreenTitle>
-        <ServiceUnavailable failure={data} />
+        <ServiceUnavailable absence={data} />
       </>
     );
   return <Project {...data} search={parseProjectSearch({ ...search })} />;

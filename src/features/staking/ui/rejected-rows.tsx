@@ -3,17 +3,23 @@ import type { RejectedRow, StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';
 
-/** Shows the number of rows of the service that are invalid, and to owners which fields are the reason. */
+/**
+ * Shows the number of rows of the service that are invalid, and to owners also how many have a number that is unknown
+ * for that reason, and the fields.
+ */
 export function RejectedRows({ meta: { rejected, owner } }: { meta: StakingMeta }) {
-  const { rejectedRows: text } = useMessages(messages);
+  const { rejectedRows: text, firstOf } = useMessages(messages);
   const language = useLanguage();
-  if (rejected === 0) return null;
   const rows = owner?.rejected ?? [];
+  const unusable = owner?.unusable ?? 0;
+  const all = rejected + unusable;
+  if (all === 0) return null;
   const listed = formatExactly(String(rows.length), language);
-  const total = formatExactly(String(rejected), language);
+  const total = formatExactly(String(all), language);
   return (
     <>
-      <p className="dotted">{text.count(rejected)}</p>
+      {rejected > 0 && <p className="dotted">{text.count(rejected)}</p>}
+      {unusable > 0 && <p className="dotted">{text.unusable(unusable)}</p>}
       {rows.length > 0 && (
         <details>
           <summary className="label min-h-6 cursor-pointer">{text.which}</summary>
@@ -22,7 +28,7 @@ export function RejectedRows({ meta: { rejected, owner } }: { meta: StakingMeta 
               <RejectedRowItem key={`${row.list} ${row.index}`} row={row} />
             ))}
           </ul>
-          {rows.length < rejected && <p className="label text-ink-2">{text.firstOf(listed, total)}</p>}
+          {rows.length < all && <p className="label text-ink-2">{firstOf(listed, total)}</p>}
         </details>
       )}
     </>

@@ -4,27 +4,29 @@ import { EmptyState } from '../../../design/empty-state.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { StakingList } from '../client.ts';
-import type { StakingFailure } from '../contract/staking.ts';
+import type { StakingAbsence } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { useRetry } from './use-retry.ts';
 
 /** The content of a staking page, or the reason why there is none. */
 export function StakingStates(props: {
-  list: StakingList | StakingFailure;
+  list: StakingList | StakingAbsence;
   children: (list: StakingList) => ReactNode;
 }) {
   const { noContracts, invalidData } = useMessages(messages);
   const { list, children } = props;
-  if (typeof list === 'string') return <ServiceUnavailable failure={list} />;
+  if (typeof list === 'string') return <ServiceUnavailable absence={list} />;
   if (!list.meta.configured) return <ServiceNotConfigured />;
   if (list.contracts.length > 0) return children(list);
-  if (list.meta.rejected === 0) return <EmptyState title={noContracts.title} text={noContracts.text} />;
+  const { title, text } = list.meta.failure === 'invalid' ? invalidData : noContracts;
   return (
-    <EmptyState title={invalidData.title} text={invalidData.text}>
-      <div className="pt-6">
-        <RejectedRows meta={list.meta} />
-      </div>
+    <EmptyState title={title} text={text}>
+      {list.meta.rejected > 0 && (
+        <div className="pt-6">
+          <RejectedRows meta={list.meta} />
+        </div>
+      )}
     </EmptyState>
   );
 }
@@ -44,9 +46,9 @@ function ServiceNotConfigured() {
 }
 
 /** The content of a page while the upstream API gives no data. */
-export function ServiceUnavailable({ failure }: { failure: StakingFailure }) {
-  const { silent, invalidData } = useMessages(messages);
-  const { title, text } = failure === 'invalid' ? invalidData : silent;
+export function ServiceUnavailable({ absence }: { absence: StakingAbsence }) {
+  const { silent, invalidData, serviceReading } = useMessages(messages);
+  const { title, text } = { reading: serviceReading, unavailable: silent, invalid: invalidData }[absence];
   const retry = useRetry();
   return (
     <section aria-labelledby="silent" className="mx-(--spacing-margin) border-line-2 border-t pt-3 pb-10">

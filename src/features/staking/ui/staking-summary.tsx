@@ -4,15 +4,16 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
 import type { StakingList } from '../client.ts';
-import type { StakingFailure } from '../contract/staking.ts';
+import type { StakingAbsence } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { DisplayOptionsProvider } from './display-options.tsx';
 import { Notices } from './notices.tsx';
 import { useLiveList } from './use-live-data.ts';
+import { useRetry } from './use-retry.ts';
 
 interface StakingSummaryProps {
   /** The contracts, or why the upstream API gave no data. */
-  readonly list: StakingList | StakingFailure;
+  readonly list: StakingList | StakingAbsence;
   /** Content below the stats, such as alerts. */
   readonly children: ReactNode;
 }
@@ -31,13 +32,19 @@ export function StakingSummary({ list, children }: StakingSummaryProps) {
           {text.more}
         </Link>
       </div>
-      {typeof list === 'string' ? (
-        <p className="dotted px-(--spacing-margin)">{list === 'invalid' ? text.invalid : text.silent}</p>
-      ) : (
-        <LiveSummary loaded={list} />
-      )}
+      {typeof list === 'string' ? <AbsenceNote absence={list} /> : <LiveSummary loaded={list} />}
       {children}
     </section>
+  );
+}
+
+/** Says why there are no stats, until there are. */
+function AbsenceNote({ absence }: { absence: StakingAbsence }) {
+  const { summary: text } = useMessages(messages);
+  useRetry();
+  const sentence = { reading: text.reading, unavailable: text.silent, invalid: text.invalid }[absence];
+  return (
+    <p className={`px-(--spacing-margin) ${absence === 'reading' ? '' : 'dotted'}`.trim()}>{sentence}</p>
   );
 }
 

@@ -89,6 +89,35 @@ describeOnEachEngine('the watchlist', (open) => {
     expect([label.status, (await label.json()).error.fields]).toEqual([422, { label: 'too_big' }]);
   });
 
+  test('a label is one line without marks that change the direction of the text', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInMember(app);
+    const { data } = await (await app.post(path, { address: addressOf(1), label: 'Vault' }, headers)).json();
+    for (const mark of [
+      '\n',
+      '\u0085',
+      '\u2028',
+      '\u2029',
+      '\u061c',
+      '\u200e',
+      '\u200f',
+      '\u202e',
+      '\u2066',
+    ]) {
+      const label = `one${mark}two`;
+      const responses = [
+        await app.post(path, { address: addressOf(2), label }, headers),
+        await send(app, 'PATCH', data.id, headers, { label }),
+      ];
+      for (const response of responses)
+        expect([response.status, (await response.json()).error.fields], JSON.stringify(mark)).toEqual([
+          422,
+          { label: 'custom' },
+        ]);
+    }
+    expect(await list(app, headers)).toEqual([data]);
+  });
+
   test('the watchlist has at most ten entries, also after concurrent requests', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);

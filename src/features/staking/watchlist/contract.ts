@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { singleLine } from '../../../shared/single-line-schema.ts';
 import { typedAddress } from '../contract/staking.ts';
 
 /** The maximum number of watchlist entries per user. */
@@ -6,13 +7,7 @@ export const maxWatchlistEntries = 10;
 /** The maximum length of a label. */
 export const maxLabelLength = 60;
 
-/** Control characters and bidirectional overrides. */
-const disallowedCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const label = z
-  .string()
-  .trim()
-  .max(maxLabelLength)
-  .refine((text) => !disallowedCharacters.test(text));
+const label = singleLine(maxLabelLength);
 
 /** The body of `POST /api/staking-watched`. */
 export const newWatchlistEntry = z.strictObject({

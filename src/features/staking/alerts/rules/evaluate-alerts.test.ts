@@ -93,7 +93,15 @@ test('a repeated condition raises one alert, which clears an hour after it was l
   const putOff = (at: Date) => [alertInput({ end_at: later(30 * day).toISOString() }, null, at)];
   expect(reviewAlerts([open], putOff(later(hour - 1)), later(hour - 1)).cleared).toEqual([]);
   expect(reviewAlerts([open], putOff(later(hour)), later(hour)).cleared).toEqual(['a']);
-  expect(reviewAlerts([open], [], later(hour)).cleared).toEqual(['a']);
+});
+
+test('an alert ends at once with its contract, but not because a row of the service cannot be read', () => {
+  const open: OpenAlert = { id: 'a', contract_id: 'c1', kind: 'ending', seen_at: now.toISOString() };
+  const unreadable = new Set(['c1']);
+  expect(reviewAlerts([open], [], now, unreadable).cleared).toEqual([]);
+  expect(reviewAlerts([open], [], later(day), unreadable).cleared).toEqual([]);
+  expect(reviewAlerts([open], [alertInput({ id: 'c2' })], now, unreadable).cleared).toEqual([]);
+  expect(reviewAlerts([open], [alertInput({ id: 'c2' })], now).cleared).toEqual(['a']);
 });
 
 /** Evaluates inputs in sequence, with the state that the database would hold. */

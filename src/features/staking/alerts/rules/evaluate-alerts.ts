@@ -86,13 +86,15 @@ export interface AlertChanges {
 
 /**
  * Compares open alerts with the current conditions. An alert is raised once, and clears when its condition has been
- * false for an hour or its contract is gone.
+ * false for an hour, or at once when the upstream API, which may be another one now, no longer lists its contract.
  * @param open the open alerts, at most one of each kind per contract
+ * @param unreadable the ids of contracts that the upstream API lists in a row that is invalid: nothing is known of them
  */
 export function reviewAlerts(
   open: readonly OpenAlert[],
   contracts: readonly AlertInput[],
   now: Date,
+  unreadable: ReadonlySet<string> = new Set(),
 ): AlertChanges {
   const keyOf = (contractId: string, kind: AlertKind) => `${kind} ${contractId}`;
   const openByKey = new Map(open.map((alert) => [keyOf(alert.contract_id, alert.kind), alert]));
@@ -107,13 +109,15 @@ export function reviewAlerts(
     }
   }
   const isClearDelayOver = ({ seen_at }: OpenAlert) => now.getTime() - Date.parse(seen_at) >= clearDelayMs;
+  const listed = new Set([...contracts.map(({ contract }) => contract.id), ...unreadable]);
   const withCondition = (condition: AlertCondition) =>
-    open.filter((alert) => (conditions.get(keyOf(alert.contract_id, alert.kind)) ?? 'gone') === condition);
+    open.filter((alert) => conditions.get(keyOf(alert.contract_id, alert.kind)) === condition);
   return {
     raised,
     seen: withCondition('there').map(({ id }) => id),
-    cleared: withCondition('gone')
-      .filter(isClearDelayOver)
-      .map(({ id }) => id),
+    cleared: [
+      ...open.filter(({ contract_id }) => !listed.has(contract_id)),
+      ...withCondition('gone').filter(isClearDelayOver),
+    ].map(({ id }) => id),
   };
 }

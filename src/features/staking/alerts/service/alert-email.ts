@@ -2,12 +2,9 @@ import type { Email } from '../../../../platform/mail/email.ts';
 import { renderEmail } from '../../../../platform/mail/render-email.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { en } from '../../messages/en.ts';
-import { nl } from '../../messages/nl.ts';
 import type { AlertKind, StakingAlertFacts } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
 import { describeAlert } from '../rules/describe-alert.ts';
-
-const messages = { en, nl };
 
 /** The maximum number of alerts in an email; the dashboard lists all. */
 const maxNamedAlerts = 30;
@@ -25,7 +22,7 @@ export function renderAlertEmail(
   raised: readonly { readonly kind: AlertKind; readonly facts: StakingAlertFacts }[],
   { to, language, siteName, publicUrl }: AlertEmailRecipient,
 ): Email {
-  const { alerts: text } = messages[language];
+  const text = messages[language];
   const named = raised.slice(0, maxNamedAlerts).map((alert) => describeAlert(alert, text, language));
   const rest = raised.length - named.length;
   const email = {

@@ -76,13 +76,17 @@ export function createStakingAlerts(deps: AlertsDeps) {
      * Reviews all contracts: raises new alerts, queues their emails in the same transaction, and clears old alerts.
      * Concurrent reviews on several nodes raise and send once.
      * @param contracts all contracts: alerts of a missing one clear
+     * @param unreadable the ids of contracts that are listed in invalid rows: their alerts stay
      */
-    async review(contracts: readonly Omit<AlertInput, 'now'>[]): Promise<void> {
+    async review(
+      contracts: readonly Omit<AlertInput, 'now'>[],
+      unreadable?: ReadonlySet<string>,
+    ): Promise<void> {
       const currentTime = now();
       const at = currentTime.toISOString();
       const inputs = contracts.map((facts) => ({ ...facts, now: currentTime }));
       await database.transaction(async (trx) => {
-        const changes = reviewAlerts(await findOpenAlerts(trx), inputs, currentTime);
+        const changes = reviewAlerts(await findOpenAlerts(trx), inputs, currentTime, unreadable);
         const raised: { kind: AlertKind; facts: StakingAlertFacts }[] = [];
         for (const { kind, input } of changes.raised) {
           const facts = toAlertFacts(input);

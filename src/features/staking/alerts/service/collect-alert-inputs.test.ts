@@ -49,7 +49,7 @@ describeOnChain('contracts as alerts look at them', (chain) => {
         openStaking({
           settings: { apiUrl: server.url, allowedContracts: [] },
           database,
-          chains: openChains({ rpcs: new Map([[chainId, [chain().url]]]), now, onHealth: () => {} }),
+          chains: openChains({ rpcs: new Map([[chainId, [chain().url]]]), now, onRpcChange: () => {} }),
           now,
           onHiddenFailure: (error) => failures.push(error),
           onSnapshots: async (contracts) => void collected.push(contracts),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/db/database.ts';
 import type { StakingContract, StakingSnapshot } from '../../contract/staking.ts';
 import { findLastSnapshotsIn } from '../../history/queries/past-snapshots.ts';
-import { contractKey } from '../../rules/contract-key.ts';
+import { contractKey } from '../../rules/contract-state.ts';
 import { type Catalogue, presentContracts } from '../../rules/present-contracts.ts';
 import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
 import type { StakingTables } from '../../tables.ts';

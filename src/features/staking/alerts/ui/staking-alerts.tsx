@@ -7,14 +7,14 @@ import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
-import { messages } from '../../messages/messages.ts';
 import { dismissStakingAlert, type StakingAlertList, setAlertEmails } from '../client.ts';
 import type { StakingAlert } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
 import { describeAlert } from '../rules/describe-alert.ts';
 
 /** The open alerts with links to their projects, and the email switch. */
 export function StakingAlerts({ list: { alerts, emails } }: { list: StakingAlertList }) {
-  const { alerts: text } = useMessages(messages);
+  const text = useMessages(messages);
   const router = useRouter();
   const { transport } = router.options.context;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,7 +61,7 @@ export function StakingAlerts({ list: { alerts, emails } }: { list: StakingAlert
 
 /** An alert with a link to its project and a dismiss button. */
 function AlertRow({ alert, onDismiss }: { alert: StakingAlert; onDismiss: () => void }) {
-  const { alerts: text } = useMessages(messages);
+  const text = useMessages(messages);
   const language = useLanguage();
   const sentence = describeAlert({ kind: alert.kind, facts: alert }, text, language);
   return (

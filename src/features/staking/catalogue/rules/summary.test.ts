@@ -50,17 +50,21 @@ const mine = (staked: string, earned: string | null) => ({
 });
 
 test('dollars are added up, and the yearly rate of active contracts is weighted by them', () => {
-  const { dollars, rate } = summariseContracts(
+  const { dollars, rate, ratesMissing } = summariseContracts(
     [
       contractFixture({ staked_usd: '300.5', apr: '0.1' }),
       contractFixture({ staked_usd: '100', apr: '0.02' }),
       contractFixture({ staked_usd: '1000', apr: '9', status: 'ended' }),
       contractFixture({ staked_usd: null, apr: '9' }),
+      contractFixture({ staked_usd: '5', apr: null, apy: '9' }),
+      // Without any stake the rate is unknown, but would not count.
+      contractFixture({ staked_usd: '0', apr: null }),
     ],
     null,
   );
-  expect(dollars).toBe('1400.5');
-  expect(rate).toBe('0.080024968789');
+  expect(dollars).toBe('1405.5');
+  expect(rate).toBe('0.08002496879');
+  expect(ratesMissing).toBe(2);
 });
 
 test('a position adds up stakes in dollars and claimable rewards by token', () => {

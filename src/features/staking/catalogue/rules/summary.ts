@@ -1,5 +1,5 @@
 import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
-import { sumDollars, toDollars, weightedRate } from '../../rules/dollars.ts';
+import { sumDollars, valueOfStake, weightedRate } from '../../rules/dollars.ts';
 
 /** A project in the overview. */
 export interface ProjectSummary {
@@ -45,6 +45,8 @@ export interface StakingSummary {
   readonly dollarsMissing: number;
   /** The average yearly rate of active contracts, weighted by dollars. */
   readonly rate: string | null;
+  /** The number of active contracts whose rate or stake in dollars is unknown, so that the average does not have them. */
+  readonly ratesMissing: number;
   /** Active contracts that end within a month, earliest first. */
   readonly endingSoon: readonly StakingContract[];
   readonly mine: PositionSummary;
@@ -90,14 +92,13 @@ function findBlocks(contracts: readonly StakingContract[]): PositionSummary['blo
   return [...blocks].map(([chainId, block]) => ({ chainId, block: String(block) }));
 }
 
-const countMissing = (amounts: readonly (string | null)[]) =>
-  amounts.filter((amount) => amount === null).length;
+const countMissing = (values: readonly unknown[]) => values.filter((value) => value === null).length;
 
 function summarisePositions(contracts: readonly StakingContract[]): PositionSummary {
   const count = (state: StakingContract['position_state']) =>
     contracts.filter(({ position_state }) => position_state === state).length;
   const staked = contracts.filter(({ mine }) => mine !== null && BigInt(mine.staked.units) > 0n);
-  const dollars = staked.map((contract) => toDollars(contract.mine?.staked ?? null, contract));
+  const dollars = staked.map((contract) => valueOfStake(contract.mine?.staked ?? null, contract));
   return {
     dollars: sumDollars(dollars),
     dollarsMissing: countMissing(dollars),
@@ -109,6 +110,10 @@ function summarisePositions(contracts: readonly StakingContract[]): PositionSumm
     blocks: findBlocks(contracts),
   };
 }
+
+/** Returns whether a contract is missing from the average rate; one without any stake would not change it. */
+const isWithoutRate = ({ apr, staked_usd }: StakingContract) =>
+  staked_usd === null || (apr === null && staked_usd !== '0');
 
 function summariseProject(id: string, members: readonly StakingContract[]): ProjectSummary {
   return {
@@ -142,6 +147,7 @@ export function summariseContracts(
     dollars: sumDollars(contracts.map(({ staked_usd }) => staked_usd)),
     dollarsMissing: countMissing(contracts.map(({ staked_usd }) => staked_usd)),
     rate: weightedRate(active.map(({ apr, staked_usd }) => ({ rate: apr, dollars: staked_usd }))),
+    ratesMissing: active.filter(isWithoutRate).length,
     endingSoon: findEndingSoon(contracts, now),
     mine: summarisePositions(contracts),
     projects: [...groups].map(([id, members]) => summariseProject(id, members)),

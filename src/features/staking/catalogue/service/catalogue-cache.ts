@@ -6,7 +6,7 @@ import type { StakingTables } from '../../tables.ts';
 import { findCachedResponse, saveCachedResponse } from '../queries.ts';
 
 /** Increased whenever the format changes, so that data of an older version is ignored. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 /** A cached catalogue. */
 export interface CachedCatalogue {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { UpstreamError } from '../../../../platform/http/upstream-fetch.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { StakingFailure } from '../../contract/staking.ts';
+import type { RejectedRow, StakingFailure } from '../../contract/staking.ts';
 import type { Catalogue } from '../../rules/present-contracts.ts';
-import { TooManyRowsError, type UpstreamClient } from '../../service/upstream-client.ts';
+import { InvalidRowsError, TooManyRowsError, type UpstreamClient } from '../../service/upstream-client.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
 import type { CachedCatalogue, CatalogueCache } from './catalogue-cache.ts';
 
@@ -49,8 +49,8 @@ const unavailableReasons: ReadonlySet<string> = new Set([
 /** Returns whether a request failed for lack of a response or because of what the response contained. */
 function failureOf(cause: unknown): StakingFailure {
   if (cause instanceof UpstreamError) return unavailableReasons.has(cause.reason) ? 'unavailable' : 'invalid';
-  // Of the errors besides it, only the validation and the limit of rows concern a response.
-  return cause instanceof z.ZodError || cause instanceof TooManyRowsError ? 'invalid' : 'unavailable';
+  const isInvalid = [z.ZodError, TooManyRowsError, InvalidRowsError].some((type) => cause instanceof type);
+  return isInvalid ? 'invalid' : 'unavailable';
 }
 
 const failureTtlOf = (failure: unknown) =>
@@ -62,6 +62,8 @@ interface FailedRequest {
   readonly ttl: number;
   readonly error: unknown;
   readonly kind: StakingFailure;
+  /** The rows of the response, if there was one of which only the rows are invalid. */
+  readonly rejected: readonly RejectedRow[] | undefined;
 }
 
 /**
@@ -95,7 +97,8 @@ export class CatalogueSource {
     if (current && this.#isWithin(maxStaleMs, current.at)) {
       if (!this.#inFlight && !failure) this.#startFetch().catch(this.#reportOnce);
       // Also while the next attempt is under way: it has not succeeded yet.
-      return { ...current.catalogue, isStale: true, failure: this.#failure?.kind ?? null };
+      const { kind = null, rejected = current.catalogue.rejected } = this.#failure ?? {};
+      return { ...current.catalogue, rejected, isStale: true, failure: kind };
     }
     if (!this.#inFlight && failure) throw failure.error;
     return this.#waitFor(this.#inFlight ?? this.#startFetch(), timeoutMs);
@@ -105,7 +108,11 @@ export class CatalogueSource {
     const settled = await withTimeout(request, timeoutMs);
     if (settled) return { ...settled.result, isStale: false, failure: null };
     request.catch(this.#reportOnce);
-    throw new AppError('bad_gateway', 'the staking service has not responded yet');
+    // The last failure holds until an attempt succeeds; without one the upstream API is merely slow.
+    if (this.#failure) throw this.#failure.error;
+    throw new AppError('bad_gateway', 'the staking service has not responded yet', {
+      fields: { service: 'reading' },
+    });
   }
 
   /** Returns whether a time lies within the last `ms`; setting the clock back does not extend the period. */
@@ -157,7 +164,8 @@ export class CatalogueSource {
         cause,
         fields: { service: kind },
       });
-      this.#failure = { at: this.#deps.now().getTime(), ttl: failureTtlOf(cause), error, kind };
+      const rejected = cause instanceof InvalidRowsError ? cause.response.rejected : undefined;
+      this.#failure = { at: this.#deps.now().getTime(), ttl: failureTtlOf(cause), error, kind, rejected };
       throw error;
     }
   }

@@ -12,13 +12,19 @@ import {
   stake,
 } from '../../../../../tests/support/staking-contracts.ts';
 import { respondWith, startStakingServer } from '../../../../../tests/support/staking-service.ts';
+import type { Chain, ChainSession } from '../../../../platform/chain/chain.ts';
 import {
+  type ChainHealth,
   type StakingContract,
   stakingContract,
   stakingEvent,
   stakingHistory,
 } from '../../contract/staking.ts';
+import { upstreamContract } from '../../contract/upstream-api.ts';
 import { upstreamContractFixture } from '../../fixtures.ts';
+import { type ContractState, contractKey } from '../../rules/contract-state.ts';
+import { validateRows } from '../../rules/validate-rows.ts';
+import { PositionReader } from './position-reader.ts';
 
 const chainId = 31337;
 const unit = 10n ** 18n;
@@ -47,6 +53,78 @@ async function openSite(
     stakingContract.array().parse((await read(`/api/staking-contracts?account=${account}`)).data);
   return { ...app, read, list };
 }
+
+test('84: a position read from an RPC that is behind what the page shows does not replace a later one', async () => {
+  const [contract] = validateRows(
+    upstreamContract,
+    [upstreamContractFixture({ id: 'vault', chainId })],
+    'contracts',
+  ).rows;
+  if (!contract) throw new Error('the fixture is invalid');
+  let [height, at] = [1020n, 0];
+  const session: ChainSession = {
+    getBlock: async () => ({ number: height, hash: `0x${'ab'.repeat(32)}`, timestamp: height }),
+    read: async (calls) => calls.map(() => height),
+    findLogs: async () => [],
+  };
+  const fakeChain: Chain = {
+    id: chainId,
+    health: () => ({ isUp: true, rpcs: [] }),
+    read: (callback) => callback(session),
+  };
+  const reader = new PositionReader(
+    new Map([[chainId, fakeChain]]),
+    () => new Date(at),
+    (error) => expect.unreachable(String(error)),
+  );
+  const state: ContractState = {
+    kind: 'vault',
+    stakingToken: contract.stakingToken,
+    totalStaked: 1n,
+    sharePrice: null,
+    isPaused: null,
+  };
+  /** Reads the stake after the last reading has expired, for a page that shows another block. */
+  const readStake = async (shown: bigint) => {
+    at += 15_000;
+    const onChain = { state, block: { number: shown, timestamp: shown }, growth: null };
+    const onChainData = new Map([[contractKey(contract), onChain]]);
+    const account = `0x${'1'.repeat(40)}` as const;
+    const query = { account, contracts: [contract], onChainData, chains: [], list: '' };
+    const [result] = (await reader.read(query, 5000)).values();
+    return result?.state === 'read' ? result.position.staked : result?.state;
+  };
+  expect(await readStake(1020n)).toBe(1020n);
+  height = 1000n;
+  expect(await readStake(1020n)).toBe(1020n);
+  expect(await readStake(1000n)).toBe(1000n);
+});
+
+test('84: a position is being read only until the chain was first read; a contract without data then failed', async () => {
+  const contracts = validateRows(
+    upstreamContract,
+    [
+      upstreamContractFixture({ id: 'broken', chainId }),
+      upstreamContractFixture({ id: 'other', chainId, adapter: 'unheard-of' }),
+      upstreamContractFixture({ id: 'elsewhere', chainId: 1 }),
+    ],
+    'contracts',
+  ).rows;
+  const reader = new PositionReader(
+    new Map(),
+    () => new Date(0),
+    (error) => expect.unreachable(String(error)),
+  );
+  const statesOn = async (state: ChainHealth['state']) => {
+    const chains = [{ id: chainId, state }];
+    const account = `0x${'1'.repeat(40)}` as const;
+    const query = { account, contracts, onChainData: new Map(), chains, list: state };
+    return [...(await reader.read(query, 5000)).values()].map((result) => result.state);
+  };
+  expect(await statesOn('reading')).toEqual(['reading', 'failed', 'failed']);
+  for (const state of ['up', 'unreadable', 'down'] as const)
+    expect(await statesOn(state), state).toEqual(['failed', 'failed', 'failed']);
+});
 
 describeOnChain('what happened on a chain', (chain) => {
   describeOnEachEngine('for an address and a project', (open) => {
@@ -116,6 +194,22 @@ describeOnChain('what happened on a chain', (chain) => {
       expect(responses[0]?.status).toBe(200);
       const other = await site.requestFrom(`/api/staking-contracts?account=${account(99)}`, '198.51.100.8');
       expect(other.status).toBe(200);
+    });
+
+    test('84: a chain of which no contract can be read says so, and so do the positions in them', async () => {
+      const site = await openSite(open, chain().url, [{ id: 'missing', address: `0x${'7'.repeat(40)}` }]);
+      const path = `/api/staking-contracts?account=${chain().accounts[1]}`;
+      await expect
+        .poll(async () => (await site.read(path)).meta.chains, eventually)
+        .toMatchObject([{ id: chainId, state: 'unreadable', block: expect.stringMatching(/^\d+$/) }]);
+      expect((await site.list(chain().accounts[1]))[0]).toMatchObject({
+        mine: null,
+        position_state: 'failed',
+      });
+      const html = await (await site.request(`/staking_contracts?account=${chain().accounts[1]}`)).text();
+      expect(html).toContain('Demo chain: no contract could be read.');
+      expect(html).toContain('could not be read');
+      expect(html).not.toContain('being read');
     });
 
     test('84: a project lists the events of its contracts, newest first', async () => {

@@ -1,7 +1,8 @@
 import type { Address, Chain } from '../../../../platform/chain/chain.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { ChainHealth } from '../../contract/staking.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
-import { type ContractKey, contractKey } from '../../rules/contract-key.ts';
+import { type BlockRef, type ContractKey, contractKey } from '../../rules/contract-state.ts';
 import type { PositionResult } from '../../rules/present-position.ts';
 import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
 import { isReadable } from '../../service/read-contracts.ts';
@@ -19,6 +20,8 @@ export interface PositionsQuery {
   /** The contracts that the caller may see, and their on-chain data. */
   readonly contracts: readonly UpstreamContract[];
   readonly onChainData: OnChainDataById;
+  /** The chains that are read. */
+  readonly chains: readonly Pick<ChainHealth, 'id' | 'state'>[];
   /** A cache key that separates lists of contracts. */
   readonly list: string;
 }
@@ -28,7 +31,13 @@ const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 const failed: PositionResult = { state: 'failed' };
 const pendingResult: PositionResult = { state: 'reading' };
 
-/** Reads positions from the chains and caches them briefly. */
+const isBehind = (block: BlockRef, other: BlockRef | undefined) =>
+  other !== undefined && block.number < other.number;
+
+/**
+ * Reads positions from the chains and caches them briefly. A position of an earlier block than what is shown of its
+ * contract does not replace one of a later block.
+ */
 export class PositionReader {
   readonly #chains: ReadonlyMap<number, Chain>;
   readonly #cache: TtlCache<PositionsById>;
@@ -64,16 +73,12 @@ export class PositionReader {
   }
 
   /** Returns whether a position that was not read can still be expected. */
-  #resultWithoutPosition(contract: UpstreamContract, { contracts, onChainData }: PositionsQuery) {
+  #resultWithoutPosition(contract: UpstreamContract, { onChainData, chains }: PositionsQuery) {
     // It was read on chain before: only its position is late.
     if (onChainData.has(contractKey(contract))) return pendingResult;
-    const health = this.#chains.get(contract.chainId)?.health();
-    const isDown = !health || (!health.isUp && health.rpcs.every(({ isUp }) => !isUp));
-    // All contracts of a chain are read together, so a contract without data beside others failed by itself.
-    const hasOthers = contracts.some(
-      (other) => other.chainId === contract.chainId && onChainData.has(contractKey(other)),
-    );
-    return isDown || hasOthers || !isReadable(contract) ? failed : pendingResult;
+    // All contracts of a chain are read together, so one without data failed by itself once the chain was read.
+    const isBeingRead = chains.some(({ id, state }) => id === contract.chainId && state === 'reading');
+    return isBeingRead && isReadable(contract) ? pendingResult : failed;
   }
 
   /** Returns a cache key that includes which contracts were readable, so that unread ones are not cached as empty. */
@@ -81,7 +86,9 @@ export class PositionReader {
     return `${account} ${selectReadContracts(contracts, onChainData).length} ${list}`;
   }
 
-  async #fetch({ account, contracts, onChainData }: PositionsQuery): Promise<PositionsById> {
+  async #fetch(query: PositionsQuery): Promise<PositionsById> {
+    const { account, contracts, onChainData } = query;
+    const previous = this.#cache.getExpired(this.#cacheKey(query));
     const ids = [...new Set(contracts.map(({ chainId }) => chainId))];
     const results = await Promise.all(
       ids.map(async (id) => {
@@ -94,7 +101,11 @@ export class PositionReader {
           .catch(this.#undefinedOnFailure);
         return readable.map(({ key }): [ContractKey, PositionResult] => {
           const position = positions?.get(key);
-          return [key, position ? { state: 'read', position } : failed];
+          if (!position) return [key, failed];
+          const before = previous?.get(key);
+          const isOutdated = isBehind(position.block, onChainData.get(key)?.block);
+          const isNewer = before?.state === 'read' && isBehind(position.block, before.position.block);
+          return [key, isOutdated && isNewer ? before : { state: 'read', position }];
         });
       }),
     );

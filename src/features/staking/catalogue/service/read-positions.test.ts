@@ -8,8 +8,11 @@ import { openTestApp } from '../../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
 import { approve, deployPayingPool, stake } from '../../../../../tests/support/staking-contracts.ts';
 import { respondWith, startStakingServer } from '../../../../../tests/support/staking-service.ts';
+import type { ChainSession } from '../../../../platform/chain/chain.ts';
 import { type StakingContract, stakingContract } from '../../contract/staking.ts';
 import { upstreamContractFixture } from '../../fixtures.ts';
+import type { PoolState } from '../../rules/contract-state.ts';
+import { readPositions } from './read-positions.ts';
 
 const chainId = 31_337;
 const unit = 10n ** 18n;
@@ -44,6 +47,38 @@ async function startRpc(url: string) {
   });
   return { rpc, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
+
+test('84: a stake is locked only until a time after the block', async () => {
+  const token = { address: `0x${'2'.repeat(40)}`, decimals: 18 } as const;
+  const state: PoolState = {
+    kind: 'pool',
+    stakingToken: token,
+    rewardToken: token,
+    totalStaked: 5n,
+    rewardRate: 0n,
+    periodFinish: 0n,
+    rewardsDuration: 0n,
+    isPaused: null,
+    lockSeconds: 0n,
+  };
+  const lockedUntil = async (unlocksAt: bigint | null, held = 5n) => {
+    const session: ChainSession = {
+      getBlock: async () => ({ number: 9n, hash: `0x${'ab'.repeat(32)}`, timestamp: 1000n }),
+      read: async (calls) =>
+        calls.map(({ functionName }) => (functionName === 'unlocksAt' ? unlocksAt : held)),
+      findLogs: async () => [],
+    };
+    const address = `0x${'3'.repeat(40)}` as const;
+    const contracts = [{ key: '1:0x3', address, state }] as const;
+    return (await readPositions(session, contracts, `0x${'1'.repeat(40)}`)).get('1:0x3')?.lockedUntil;
+  };
+  // A pool without a lock-up reports the time of the stake.
+  expect(await lockedUntil(400n)).toBeNull();
+  expect(await lockedUntil(1000n)).toBeNull();
+  expect(await lockedUntil(1001n)).toBe(1001n);
+  expect(await lockedUntil(1001n, 0n)).toBeNull();
+  expect(await lockedUntil(null)).toBeNull();
+});
 
 describeOnChain('the states of positions', (chain) => {
   describeOnEachEngine('for an address', (open) => {

@@ -1,7 +1,6 @@
 import type { Address, ChainBlock, ChainSession, ContractCall } from '../../../../platform/chain/chain.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
-import { type ContractKey, contractKey } from '../../rules/contract-key.ts';
-import type { ContractState } from '../../rules/contract-state.ts';
+import { type ContractKey, type ContractState, contractKey } from '../../rules/contract-state.ts';
 import type { PositionState } from '../../rules/present-position.ts';
 import { poolAbi, tokenAbi, vaultAbi } from '../../service/abis.ts';
 import { asBigint } from '../../service/contract-reader.ts';
@@ -91,7 +90,8 @@ function toPosition(
     const staked = held === 0n ? 0n : value;
     return staked === null ? null : { staked, earned: null, inWallet, lockedUntil: null, block };
   }
-  const lockedUntil = held > 0n && unlocksAt ? unlocksAt : null;
+  // A pool without a lock-up reports the time of the stake, and an expired lock-up is none.
+  const lockedUntil = held > 0n && unlocksAt && unlocksAt > block.timestamp ? unlocksAt : null;
   return earned == null ? null : { staked: held, earned, inWallet, lockedUntil, block };
 }
 

@@ -21,7 +21,7 @@ interface ContractFiltersProps {
 
 /** The filters of the list: a plain GET form; with JavaScript each change applies at once. */
 export function ContractFilters({ contracts, search, onSearch }: ContractFiltersProps) {
-  const text = useMessages(messages).filters;
+  const { filters: text, columns, chain } = useMessages(messages);
   const chainName = useChainName();
   const { projects, chains, statuses } = getFilterChoices(contracts);
   const apply = (form: HTMLFormElement) => onSearch(Object.fromEntries(new FormData(form)));
@@ -39,14 +39,14 @@ export function ContractFilters({ contracts, search, onSearch }: ContractFilters
       >
         <HiddenFields search={{ sort: search.sort, account: search.account }} />
         <SearchField value={search.q ?? ''} />
-        <SelectField name="project" label={text.project} value={search.project}>
+        <SelectField name="project" label={columns.project} value={search.project}>
           {projects.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField name="chain" label={text.chain} value={search.chain}>
+        <SelectField name="chain" label={chain} value={search.chain}>
           {chains.map((id) => (
             <option key={id} value={id}>
               {chainName(id)}
@@ -132,9 +132,9 @@ function SelectField({ name, label, value = '', children }: SelectFieldProps) {
 }
 
 function StatusField(props: { value: string | undefined; known: ReadonlySet<string> }) {
-  const { filters, status } = useMessages(messages);
+  const { columns, status } = useMessages(messages);
   return (
-    <SelectField name="status" label={filters.status} value={props.value}>
+    <SelectField name="status" label={columns.status} value={props.value}>
       {stakingStatuses
         .filter((one) => props.known.has(one) || one === props.value)
         .map((one) => (

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Status, StatusDot } from '../../../../design/status.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { comparedMetrics, StakingContract, TokenAmount } from '../../contract/staking.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
+import { formatAmount, formatRate } from '../../rules/amounts.ts';
 import type { ContractColumn } from '../../rules/sort-order.ts';
 import { Amount, Day, Dollars, Lock, Percent, Rate, ReadAt } from '../../ui/formatted-values.tsx';
 
@@ -20,32 +22,72 @@ export function ContractStatus({ status }: { status: StakingContract['status'] }
 }
 
 /** A mark before a value, explained in the legend. */
-function MetricMark({ mark, label, title }: { mark: 'attention' | 'idle'; label: string; title: string }) {
+function MetricMark({ mark, title }: { mark: 'attention' | 'idle'; title: string }) {
   return (
     <span title={title} className="mr-2 inline-flex items-center">
       <StatusDot tone={mark} />
-      <span className="sr-only">{label}:</span>
     </span>
   );
 }
 
-interface DiscrepancyMarkProps {
-  contract: StakingContract;
-  metric: (typeof comparedMetrics)[number];
+interface ComparedValueProps {
+  /** True if the upstream API reports something else. */
+  differs: boolean;
+  /** What the upstream API reports. */
+  reported: string;
+  children: ReactNode;
 }
 
-/** The mark of a discrepancy between the reported and the on-chain value. */
-function DiscrepancyMark({ contract, metric }: DiscrepancyMarkProps) {
-  const { differs, differsText } = useMessages(messages);
-  if (!contract.differs.includes(metric)) return null;
-  return <MetricMark mark="attention" label={differs} title={differsText} />;
+/** A value from the chain, followed by what the upstream API reports if that differs. */
+function ComparedValue({ differs, reported, children }: ComparedValueProps) {
+  const text = useMessages(messages);
+  if (!differs) return children;
+  const note = text.differs(reported);
+  return (
+    <>
+      <MetricMark mark="attention" title={`${text.differsText} (${note})`} />
+      {children}
+      <span className="sr-only">, {note}</span>
+    </>
+  );
 }
 
 /** The mark of a rate or value that is only reported. */
 function ReportedMark({ source }: { source: StakingContract['rate_source'] }) {
   const { reportedOnly, reportedOnlyText } = useMessages(messages);
   if (source !== 'service') return null;
-  return <MetricMark mark="idle" label={reportedOnly} title={reportedOnlyText} />;
+  return (
+    <>
+      <MetricMark mark="idle" title={reportedOnlyText} />
+      <span className="sr-only">{reportedOnly}: </span>
+    </>
+  );
+}
+
+/** The total stake of a contract. */
+function TotalStake({ contract: { staked, differs, reported_staked } }: { contract: StakingContract }) {
+  const language = useLanguage();
+  const reported = reported_staked && `${formatAmount(reported_staked, language)} ${reported_staked.symbol}`;
+  return (
+    <ComparedValue differs={differs.includes('staked')} reported={reported ?? ''}>
+      <Amount amount={staked} />
+    </ComparedValue>
+  );
+}
+
+/** The rate of a contract. */
+function RewardRate({ contract }: { contract: StakingContract }) {
+  const language = useLanguage();
+  const { differs, rate_source, reported_apr } = contract;
+  return (
+    <ComparedValue
+      differs={differs.includes('apr')}
+      reported={reported_apr === null ? '' : formatRate(reported_apr, language)}
+    >
+      <ReportedMark source={rate_source} />
+      <Rate contract={contract} />
+    </ComparedValue>
+  );
 }
 
 /** An amount of a position, or why it is unknown. */
@@ -67,12 +109,7 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
     case 'status':
       return <ContractStatus status={contract.status} />;
     case 'staked':
-      return (
-        <>
-          <DiscrepancyMark contract={contract} metric="staked" />
-          <Amount amount={contract.staked} />
-        </>
-      );
+      return <TotalStake contract={contract} />;
     case 'value':
       return (
         <>
@@ -82,13 +119,7 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
         </>
       );
     case 'rate':
-      return (
-        <>
-          <DiscrepancyMark contract={contract} metric="apr" />
-          <ReportedMark source={contract.rate_source} />
-          <Rate contract={contract} />
-        </>
-      );
+      return <RewardRate contract={contract} />;
     case 'apy':
       return <Percent rate={contract.apy} />;
     case 'rewards':
@@ -106,24 +137,4 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
     case 'read':
       return <ReadAt asOf={contract.as_of} />;
   }
-}
-
-/** Returns whether a contract has something to show in a column: a value, or why its position is unknown. */
-export function isKnown(contract: StakingContract, column: ContractColumn): boolean {
-  const isUnread = contract.position_state === 'reading' || contract.position_state === 'failed';
-  if (isUnread && (column === 'mine' || column === 'earned')) return true;
-  const known: Partial<Record<ContractColumn, unknown>> = {
-    staked: contract.staked,
-    value: contract.staked_usd,
-    rate: contract.apr ?? contract.apy,
-    apy: contract.apy,
-    rewards: contract.rewards,
-    lock: contract.lock_seconds,
-    start: contract.start_at,
-    payout: contract.next_payout_at,
-    mine: contract.mine,
-    earned: contract.mine?.earned ?? null,
-    read: contract.as_of,
-  };
-  return known[column] !== null;
 }

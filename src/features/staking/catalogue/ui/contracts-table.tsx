@@ -4,7 +4,7 @@ import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { type ContractColumn, isNumericColumn } from '../../rules/sort-order.ts';
 import { ProjectLink } from '../../ui/staking-links.tsx';
-import { ContractValue, isKnown } from './contract-value.tsx';
+import { ContractValue } from './contract-value.tsx';
 import { getAriaSort, SortButton, type Sorting } from './sort-button.tsx';
 
 interface ContractsTableProps {
@@ -20,7 +20,7 @@ const isRightAligned = (column: ContractColumn) =>
   isNumericColumn(column) || ['start', 'payout', 'read'].includes(column);
 
 /** The maximum number of rows, which bounds the page size. */
-export const maxShownContracts = 200;
+export const maxShownContracts = 100;
 
 /** A table of contracts; a list of cards below 640 px and in print, where it cannot scroll. */
 export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
@@ -120,7 +120,7 @@ function Card({ contract, columns, isLink }: RowProps) {
       </p>
       <dl>
         {columns
-          .filter((column) => column !== 'contract' && isKnown(contract, column))
+          .filter((column) => column !== 'contract')
           .map((column) => (
             <div key={column} className="flex justify-between gap-4 py-0.5">
               <dt className="text-ink-2">{text.columns[column]}</dt>

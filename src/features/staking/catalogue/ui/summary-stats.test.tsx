@@ -63,3 +63,25 @@ test('stakes name the block at which they were read; nothing staked is zero only
   expect(text).toContain('Total staked $20.00 without 2 of unknown value');
   expect(render([contractFixture({ mine: position('0') })])).toContain('My stakes $0.00 in 0 contracts');
 });
+
+test('a sum of which every part is unknown says how many there are', () => {
+  const contracts = ['a', 'b', 'c'].map((id) => contractFixture({ id, mine: position('5') }));
+  const text = render(contracts);
+  expect(text).toContain('Total staked — 3 of unknown value');
+  expect(text).toContain('APR — weighted by value 3 of unknown rate or value');
+  expect(text).toContain('My stakes — in 3 contracts 3 of unknown value');
+  expect(render(contracts, 'nl')).toContain('Totale inleg — 3 met onbekende waarde');
+  expect(render([])).not.toContain('of unknown');
+});
+
+test('the average rate says how many active contracts it leaves out', () => {
+  const contracts = [
+    contractFixture({ id: 'a', staked_usd: '20', apr: '0.1' }),
+    contractFixture({ id: 'b', apr: '0.1' }),
+  ];
+  expect(render(contracts)).toContain('10.00% weighted by value without 1 of unknown rate or value');
+  expect(render(contracts, 'nl')).toContain(
+    '10,00% gewogen naar waarde zonder 1 met onbekende APR of waarde',
+  );
+  expect(render(contracts.slice(0, 1))).not.toContain('without');
+});

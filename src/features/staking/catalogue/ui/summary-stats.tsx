@@ -15,18 +15,27 @@ function useSummaryStats(summary: StakingSummary, hasAccount: boolean): readonly
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
   const dollars = useDollars();
-  const { active, contracts, rate, mine, dollarsMissing } = summary;
+  const { active, contracts, rate, ratesMissing, mine, dollarsMissing } = summary;
   const formatOrDash = (amount: string | null) => (amount === null ? noValue : dollars(amount));
   return [
     {
       label: text.tvl,
       value: formatOrDash(summary.dollars),
-      detail: summary.dollars !== null && dollarsMissing > 0 && text.withoutValue(dollarsMissing),
+      detail:
+        dollarsMissing > 0 &&
+        (summary.dollars === null ? text.noneOfValue : text.withoutValue)(dollarsMissing),
     },
     {
       label: text.weighted,
       value: rate === null ? noValue : formatRate(rate, language, isExact),
-      detail: text.weightedBeside,
+      detail: (
+        <Lines
+          lines={[
+            text.weightedBeside,
+            ...(ratesMissing > 0 ? [(rate === null ? text.noneOfRate : text.withoutRate)(ratesMissing)] : []),
+          ]}
+        />
+      ),
     },
     { label: text.active, value: String(active), detail: text.activeOf(String(contracts)) },
     hasAccount
@@ -51,6 +60,14 @@ export function SummaryStats({ list: { contracts, meta, at } }: { list: ListedCo
   return <Stats stats={useSummaryStats(summariseContracts(contracts, at), meta.account !== null)} />;
 }
 
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
 /** The sum of an account's stakes, what is missing from it, and the blocks at which it was read. */
 function PositionDetails({ mine }: { mine: PositionSummary }) {
   const text = useMessages(messages);
@@ -59,7 +76,9 @@ function PositionDetails({ mine }: { mine: PositionSummary }) {
   const isOneChain = mine.blocks.length === 1;
   const lines = [
     ...(mine.read > 0 ? [text.inContracts(mine.stakes)] : []),
-    ...(mine.dollars !== null && mine.dollarsMissing > 0 ? [text.withoutValue(mine.dollarsMissing)] : []),
+    ...(mine.dollarsMissing > 0
+      ? [(mine.dollars === null ? text.noneOfValue : text.withoutValue)(mine.dollarsMissing)]
+      : []),
     ...(mine.pending > 0 ? [text.positions.contractsReading(mine.pending)] : []),
     ...(mine.failed > 0 ? [text.positions.contractsFailed(mine.failed)] : []),
     ...mine.blocks.map(({ chainId, block }) => {
@@ -69,11 +88,7 @@ function PositionDetails({ mine }: { mine: PositionSummary }) {
   ];
   return (
     <>
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
+      <Lines lines={lines} />
       {mine.read > 0 && <Claimable mine={mine} />}
     </>
   );

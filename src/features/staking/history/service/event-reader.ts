@@ -77,15 +77,23 @@ async function readBlockTimes(session: ChainSession, logs: readonly ChainLog[]) 
   return new Map(numbers.map((number, index) => [number, toTimestamp(blocks[index]?.timestamp ?? 0n)]));
 }
 
+/** The latest events of one chain, newest first, up to a block. */
+interface ChainEvents {
+  readonly block: bigint;
+  readonly events: readonly StakingEvent[];
+}
+
+type EventsByChain = ReadonlyMap<number, ChainEvents>;
+
 /** Reads the latest events of contracts on one chain. */
 async function readEvents(
   session: ChainSession,
   contracts: readonly StakingContract[],
   until: bigint,
-): Promise<readonly StakingEvent[]> {
+): Promise<ChainEvents> {
   const decoders = await codecs();
   const latest = await session.getBlock();
-  if (latest === null) return [];
+  if (latest === null) return { block: 0n, events: [] };
   const filter = {
     addresses: contracts.map(({ address }) => address as Address),
     topics: decoders.flatMap(({ topics }) => topics),
@@ -93,27 +101,46 @@ async function readEvents(
   const logs = await findLastLogs(session, filter, { from: latest.number, until, limit: maxEvents });
   const blockTimes = await readBlockTimes(session, logs);
   const byAddress = new Map(contracts.map((contract) => [contract.address.toLowerCase(), contract]));
-  return logs.flatMap((log) => {
+  const events = logs.flatMap((log) => {
     const contract = byAddress.get(log.address.toLowerCase());
     const at = blockTimes.get(log.block);
     const event = contract && at ? toEvent(log, contract, { decoders, at }) : null;
     return event ? [event] : [];
   });
+  return { block: latest.number, events };
 }
 
 const newestFirst = (one: StakingEvent, other: StakingEvent) =>
   one.at === other.at ? 0 : one.at < other.at ? 1 : -1;
 
+/** Returns the later of two readings if the new one is of an earlier block than what is shown of its contracts. */
+function withoutGoingBack(
+  events: ChainEvents,
+  previous: ChainEvents | undefined,
+  contracts: readonly StakingContract[],
+): ChainEvents {
+  const isOutdated = contracts.some(({ as_of }) => as_of !== null && events.block < BigInt(as_of.block));
+  return isOutdated && previous && previous.block > events.block ? previous : events;
+}
+
+const mergeEvents = (events: EventsByChain) =>
+  [...events.values()]
+    .flatMap((chain) => chain.events)
+    .toSorted(newestFirst)
+    .slice(0, maxEvents);
+
 /** Reads the events of contracts from the chains and caches them briefly. */
 export class EventReader {
   readonly #chains: ReadonlyMap<number, Chain>;
-  readonly #cache: TtlCache<readonly StakingEvent[]>;
+  readonly #cache: TtlCache<EventsByChain>;
   readonly #onFailure: (error: unknown) => void;
 
   constructor(chains: ReadonlyMap<number, Chain>, now: Clock, onFailure: (error: unknown) => void) {
     this.#chains = chains;
     this.#onFailure = onFailure;
-    this.#cache = new TtlCache(limits, now, ({ length }) => length);
+    this.#cache = new TtlCache(limits, now, (events) =>
+      [...events.values()].reduce((all, chain) => all + chain.events.length, 0),
+    );
   }
 
   /**
@@ -129,28 +156,33 @@ export class EventReader {
     if (readable.length === 0) return [];
     const key = `${readable.length} ${query.list}`;
     const cached = this.#cache.get(key);
-    if (cached) return cached;
-    const pending = this.#cache.getOrFetch(key, () => this.#fetch(readable, query.upstream));
+    if (cached) return mergeEvents(cached);
+    const previous = this.#cache.getExpired(key);
+    const pending = this.#cache.getOrFetch(key, () => this.#fetch(readable, query.upstream, previous));
     pending?.catch(this.#onFailure);
     const settled = pending && (await withTimeout(pending, timeoutMs).catch(() => undefined));
     if (!settled) throw new AppError('bad_gateway', 'the chains have not returned the events yet');
-    return settled.result;
+    return mergeEvents(settled.result);
   }
 
   async #fetch(
     contracts: readonly StakingContract[],
     upstream: readonly UpstreamContract[],
-  ): Promise<readonly StakingEvent[]> {
+    previous: EventsByChain | undefined,
+  ): Promise<EventsByChain> {
     const deployBlocks = new Map(upstream.map(({ id, deployBlock }) => [id, BigInt(deployBlock ?? 0)]));
     const byChain = Map.groupBy(contracts, ({ chain_id }) => chain_id);
     const results = await Promise.all(
-      [...byChain].map(([chainId, chainContracts]) => {
+      [...byChain].map(async ([chainId, chainContracts]): Promise<[number, ChainEvents][]> => {
         const [until = 0n] = chainContracts
           .map(({ id }) => deployBlocks.get(id) ?? 0n)
           .toSorted((one, other) => (one < other ? -1 : 1));
-        return this.#chains.get(chainId)?.read((session) => readEvents(session, chainContracts, until)) ?? [];
+        const events = await this.#chains
+          .get(chainId)
+          ?.read((session) => readEvents(session, chainContracts, until));
+        return events ? [[chainId, withoutGoingBack(events, previous?.get(chainId), chainContracts)]] : [];
       }),
     );
-    return results.flat().toSorted(newestFirst).slice(0, maxEvents);
+    return new Map(results.flat());
   }
 }

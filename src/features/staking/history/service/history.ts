@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { HistoryRange, StakingHistory, StakingSnapshot } from '../../contract/staking.ts';
 import type { UpstreamContract, UpstreamSnapshot } from '../../contract/upstream-api.ts';
+import { contractKey } from '../../rules/contract-state.ts';
 import type { Catalogue } from '../../rules/present-contracts.ts';
 import { TtlCache } from '../../service/ttl-cache.ts';
 import type { UpstreamClient } from '../../service/upstream-client.ts';
@@ -36,7 +37,6 @@ const maxCharts = 100;
 const maxRecordedHistories = 20;
 const limits = { ttlMs: 60_000, maxWeight: 50_000, maxConcurrent: 4 };
 
-const contractKey = (chainId: number | string, address: string) => `${chainId}:${address.toLowerCase()}`;
 const countSnapshots = (histories: readonly StakingHistory[]) =>
   histories.reduce((all, { samples }) => all + samples.length, 0);
 
@@ -48,12 +48,14 @@ async function findStored(
   const shown = contracts.slice(0, maxCharts);
   const since = new Date(now().getTime() - rangeMs[range]).toISOString();
   const stored = await findSnapshots(database.query, shown, { since, grains: rangeGrains[range] });
-  const byContract = Map.groupBy(stored, ({ chain_id, address }) => contractKey(chain_id, address));
-  return shown.map(({ id, chainId, address }) => {
-    const samples = (byContract.get(contractKey(chainId, address)) ?? []).map(
+  const byContract = Map.groupBy(stored, ({ chain_id, address }) =>
+    contractKey({ chainId: Number(chain_id), address }),
+  );
+  return shown.map((contract) => {
+    const samples = (byContract.get(contractKey(contract)) ?? []).map(
       ({ at, staked, staked_usd, apr, share_price }) => ({ at, staked, staked_usd, apr, share_price }),
     );
-    return { contract_id: id, samples: [...downsample(samples)] };
+    return { contract_id: contract.id, samples: [...downsample(samples)] };
   });
 }
 

@@ -17,6 +17,7 @@ import { respondWith, startStakingServer } from '../../../../../tests/support/st
 import { openChains } from '../../../../platform/chain/open-chains.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { upstreamContractFixture } from '../../fixtures.ts';
+import { one } from '../../rules/fixed-point.ts';
 import { presentContracts } from '../../rules/present-contracts.ts';
 import { openStaking } from '../../service/open-staking.ts';
 import type { StakingTables } from '../../tables.ts';
@@ -48,7 +49,7 @@ async function startNode(
     openStaking({
       settings: { apiUrl: server.url, allowedContracts: [] },
       database,
-      chains: openChains({ rpcs: new Map([[chainId, [chain.url]]]), now, onHealth: () => {} }),
+      chains: openChains({ rpcs: new Map([[chainId, [chain.url]]]), now, onRpcChange: () => {} }),
       now,
       onHiddenFailure: (error) => failures.push(error),
       timeoutMs: 20_000,
@@ -105,7 +106,7 @@ describeOnChain('snapshots of a chain', (chain) => {
       expect(await growths()).toEqual([null]);
       await addYieldAndAdvance(chain(), vault, 10n * unit, 2n * day);
       await node.follow();
-      expect((await growths()).map((growth) => growth?.from)).toEqual([unit]);
+      expect((await growths()).map((growth) => growth?.from)).toEqual([one]);
       expect(node.failures).toEqual([]);
     });
 

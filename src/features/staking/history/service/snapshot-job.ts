@@ -1,9 +1,9 @@
-import type { ChainBlock, ChainSession } from '../../../../platform/chain/chain.ts';
+import type { Chain, ChainBlock, ChainSession } from '../../../../platform/chain/chain.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
-import { demoChain } from '../../rules/chains.ts';
-import { contractKey } from '../../rules/contract-key.ts';
+import { isRestartedIfShorter } from '../../rules/chains.ts';
+import { contractKey } from '../../rules/contract-state.ts';
 import type { Catalogue } from '../../rules/present-contracts.ts';
 import type { OnChainDataById, OnChainDataReader } from '../../service/on-chain-data-reader.ts';
 import type { UpstreamClient } from '../../service/upstream-client.ts';
@@ -52,12 +52,11 @@ const checkpointDepth = 32n;
 /** Returns whether the chain is another one than before under the same id, such as a restarted local chain. */
 async function wasReset(
   session: ChainSession,
-  chainId: number,
+  chain: Chain,
   latest: ChainBlock,
   checkpoint: { number: bigint; hash: string },
 ) {
-  // A shorter demo chain was restarted; elsewhere the node is lagging.
-  if (latest.number < checkpoint.number) return chainId === demoChain;
+  if (latest.number < checkpoint.number) return isRestartedIfShorter(chain.id, chain.health().rpcs);
   const block = await session.getBlock(checkpoint.number);
   // A pruned block proves nothing.
   return block !== null && block.hash !== checkpoint.hash;
@@ -141,7 +140,7 @@ export class SnapshotJob {
       return false;
     }
     try {
-      await chain.read((session) => this.#detectReset(session, chain.id));
+      await chain.read((session) => this.#detectReset(session, chain));
       const onChainData = await reader.refresh(contracts);
       await this.#backfill(reader, contracts, onChainData);
       const lastTimes = new Map(await findLastSnapshotTimes(database.query, chain.id));
@@ -150,7 +149,7 @@ export class SnapshotJob {
         database.query,
         createSnapshotRows(chainContracts, onChainData, lastTimes, now()),
       );
-      await this.#prune(chain.id);
+      await this.#prune(reader);
       return true;
     } catch (error) {
       await releaseSnapshotRun(database.query, chain.id);
@@ -159,17 +158,17 @@ export class SnapshotJob {
   }
 
   /** Deletes the snapshots of a chain that was reset. */
-  async #detectReset(session: ChainSession, chainId: number): Promise<void> {
+  async #detectReset(session: ChainSession, chain: Chain): Promise<void> {
     const { query } = this.#deps.database;
-    const [latest, checkpoint] = [await session.getBlock(), await findCheckpoint(query, chainId)];
+    const [latest, checkpoint] = [await session.getBlock(), await findCheckpoint(query, chain.id)];
     if (latest === null) return;
-    if (checkpoint && !(await wasReset(session, chainId, latest, checkpoint))) return;
+    if (checkpoint && !(await wasReset(session, chain, latest, checkpoint))) return;
     const known = await session.getBlock(
       latest.number > checkpointDepth ? latest.number - checkpointDepth : 0n,
     );
-    if (checkpoint) await deleteSnapshots(query, chainId);
+    if (checkpoint) await deleteSnapshots(query, chain.id);
     this.#backfilled.clear();
-    if (known) await saveCheckpoint(query, chainId, known);
+    if (known) await saveCheckpoint(query, chain.id, known);
   }
 
   /** Backfills contracts without snapshots. */
@@ -214,12 +213,11 @@ export class SnapshotJob {
   }
 
   /** Deletes old snapshots by block time, which also dates them. */
-  async #prune(chainId: number): Promise<void> {
-    const { database, readers } = this.#deps;
-    const block = readers.find(({ chain }) => chain.id === chainId)?.chain.health().block;
+  async #prune({ chain, block }: OnChainDataReader): Promise<void> {
+    const { database } = this.#deps;
     if (!block) return;
     const before = (ms: number) => new Date(Math.max(0, Number(block.timestamp) * 1000 - ms)).toISOString();
-    await pruneSnapshots(database.query, chainId, {
+    await pruneSnapshots(database.query, chain.id, {
       moment: before(retentionMs.moment),
       hour: before(retentionMs.hour),
       day: before(retentionMs.day),

@@ -1,5 +1,5 @@
 import type { UpstreamContract, UpstreamSnapshot } from '../../contract/upstream-api.ts';
-import { contractKey } from '../../rules/contract-key.ts';
+import { contractKey } from '../../rules/contract-state.ts';
 import { toTimestamp } from '../../rules/on-chain-metrics.ts';
 import { presentContracts } from '../../rules/present-contracts.ts';
 import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';

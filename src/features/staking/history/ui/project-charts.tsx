@@ -7,10 +7,10 @@ import { formatDateTime, siteTimeZone } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { type Language, locales } from '../../../../shared/language.ts';
 import type { StakingContract, StakingHistory, StakingSnapshot } from '../../contract/staking.ts';
-import { messages } from '../../messages/messages.ts';
 import { decimalDigits, formatAmount, formatExactly, formatRate } from '../../rules/amounts.ts';
 import { formatDollars } from '../../rules/dollars.ts';
 import { chartRanges, defaultRange, type ProjectSearch } from '../../rules/search-params.ts';
+import { messages } from '../messages/messages.ts';
 import { useTickFormat } from './use-tick-format.ts';
 
 interface ChartsProps {
@@ -237,7 +237,7 @@ function createSeries(
       text.share,
       ({ share_price }) => share_price,
       (value, step) => formatNumber(language, value, fractionDigits(step)),
-      (digits) => formatExactly(digits, language, 6),
+      (digits) => formatExactly(digits, language, { maxDecimals: 6 }),
     ),
   ].filter(({ points }) => points.some(({ value }) => value !== null));
 }

@@ -3,9 +3,11 @@ import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.t
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { StakingContract, StakingEvent } from '../../contract/staking.ts';
-import { messages } from '../../messages/messages.ts';
+import { messages as stakingMessages } from '../../messages/messages.ts';
+import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import { Address, Age, Amount } from '../../ui/formatted-values.tsx';
 import { useRetry } from '../../ui/use-retry.ts';
+import { messages } from '../messages/messages.ts';
 
 const maxEvents = 25;
 
@@ -18,17 +20,18 @@ interface EventsProps {
 
 /** The events of a project's contracts, newest first. */
 export function ProjectEvents({ projectId, contracts, events }: EventsProps) {
-  const text = useMessages(messages);
+  const text = useMessages(messages).events;
+  const { csv: csvLabel } = useMessages(stakingMessages);
   const csv = `${paths.stakingProject.replace('$projectId', encodeURIComponent(projectId))}/events.csv`;
   return (
     <div className="mx-(--spacing-margin) mt-10 border-line-2 border-t pt-3">
       <div className="flex flex-wrap items-baseline gap-x-6 pb-3">
         <h2 id="events" className="mr-auto text-t2">
-          {text.events.title}
+          {text.title}
         </h2>
         {events !== null && events.length > 0 && (
           <a href={csv} download className="label go min-h-6 print:hidden">
-            {text.csv}
+            {csvLabel}
           </a>
         )}
       </div>
@@ -39,7 +42,8 @@ export function ProjectEvents({ projectId, contracts, events }: EventsProps) {
 
 /** A notice that the chains are unavailable, as opposed to having no events. */
 function EventsUnavailable() {
-  const { events, silent } = useMessages(messages);
+  const { events } = useMessages(messages);
+  const { silent } = useMessages(stakingMessages);
   const retry = useRetry();
   return (
     <>
@@ -58,7 +62,7 @@ interface EventsTableProps {
 
 function EventsTable({ contracts, events }: EventsTableProps) {
   const text = useMessages(messages).events;
-  const names = new Map(contracts.map(({ id, name }) => [id, name]));
+  const byId = new Map(contracts.map((contract) => [contract.id, contract]));
   const shown = events.slice(0, maxEvents);
   if (shown.length === 0) {
     const isRead = contracts.some(({ as_of }) => as_of !== null);
@@ -75,7 +79,7 @@ function EventsTable({ contracts, events }: EventsTableProps) {
               <EventRow
                 key={`${event.transaction} ${event.contract_id} ${event.kind} ${event.account} ${event.amount.units}`}
                 event={event}
-                name={names.get(event.contract_id) ?? event.contract_id}
+                contract={byId.get(event.contract_id)}
               />
             ))}
           </tbody>
@@ -89,7 +93,8 @@ function EventsTable({ contracts, events }: EventsTableProps) {
 }
 
 function EventsHead() {
-  const { events, columns } = useMessages(messages);
+  const { events } = useMessages(messages);
+  const { columns } = useMessages(stakingMessages);
   return (
     <thead>
       <tr>
@@ -104,13 +109,14 @@ function EventsHead() {
   );
 }
 
-function EventRow({ event, name }: { event: StakingEvent; name: string }) {
-  const { events, atBlock } = useMessages(messages);
-  const { kind, account, amount, block, at, transaction } = event;
+function EventRow({ event, contract }: { event: StakingEvent; contract: StakingContract | undefined }) {
+  const { events } = useMessages(messages);
+  const { atBlock } = useMessages(stakingMessages);
+  const { contract_id, kind, account, amount, block, at, transaction } = event;
   return (
     <tr>
       <RowHeader className="min-w-28">{events.kinds[kind]}</RowHeader>
-      <Cell>{name}</Cell>
+      <Cell>{contract?.name ?? contract_id}</Cell>
       <Cell isNumeric>
         <Amount amount={amount} />
       </Cell>
@@ -118,7 +124,8 @@ function EventRow({ event, name }: { event: StakingEvent; name: string }) {
         {account === null ? events.everyone : <Address address={account} />}
       </Cell>
       <Cell className="max-md:hidden">
-        <Address address={transaction} />
+        <Address address={transaction} />{' '}
+        {contract && <ExplorerLink chainId={contract.chain_id} kind="tx" id={transaction} />}
       </Cell>
       <Cell isNumeric>
         <Age at={at} title={atBlock(block)} />

@@ -10,7 +10,7 @@ import { messages } from '../../messages/messages.ts';
 type Problems = typeof messages.en.account.problems;
 
 /** Returns the message key of an error. */
-function toProblem(error: unknown): keyof Problems {
+export function toProblem(error: unknown): keyof Problems {
   const fields = error instanceof ApiError ? error.fields : {};
   if (fields.label !== undefined) return 'label';
   return fields.address === 'known' || fields.address === 'too_many' ? fields.address : 'failed';

@@ -9,6 +9,7 @@ import { deleteWatchlistEntry, renameWatchlistEntry } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { Address } from '../../ui/formatted-values.tsx';
 import type { WatchlistEntry } from '../contract.ts';
+import { toProblem } from './add-to-watchlist.tsx';
 
 interface WatchlistProps {
   readonly entries: readonly WatchlistEntry[];
@@ -72,7 +73,7 @@ function WatchlistEntryActions({ entry }: { entry: WatchlistEntry }) {
     );
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 [@media(scripting:none)]:hidden">
-      <StatusMessage message={error === undefined ? '' : text.problems.failed} tone="error" />
+      <StatusMessage message={error === undefined ? '' : text.problems[toProblem(error)]} tone="error" />
       <Button
         variant="underlined"
         size="label"

@@ -1,0 +1,32 @@
+export const en = {
+  chart: {
+    title: 'Over time',
+    tvl: 'Staked',
+    apr: 'APR',
+    share: 'Share price',
+    range: 'Range',
+    ranges: { day: 'Day', month: 'Month', year: 'Year' },
+    pool: 'Pool',
+    none: 'Nothing has been recorded for this period yet.',
+    table: 'Table of values',
+    at: 'Time',
+    readout: (name: string) => `${name} at a chosen time`,
+    summary: (name: string, from: string, to: string, low: string, high: string) =>
+      `${name} from ${from} to ${to}, between ${low} and ${high}.`,
+    last: 'latest',
+  },
+  events: {
+    title: 'Events',
+    none: 'Nothing has happened in these contracts yet.',
+    unread: 'These contracts are not read from a chain, so their events are not known.',
+    silent: 'Events are still being read from the chain. This page will update by itself.',
+    when: 'When',
+    what: 'What',
+    who: 'Address',
+    amount: 'Amount',
+    transaction: 'Transaction',
+    kinds: { staked: 'staked', withdrawn: 'withdrawn', paid: 'reward paid', announced: 'rewards announced' },
+    everyone: 'everyone',
+    last: (shown: string, total: string) => `Showing the latest ${shown} of ${total}.`,
+  },
+};

@@ -1,0 +1,59 @@
+import { toEventSelector } from 'viem';
+import { expect, test } from 'vitest';
+import type { Chain, ChainLog, ChainSession } from '../../../../platform/chain/chain.ts';
+import { contractFixture, upstreamTokenFixture } from '../../fixtures.ts';
+import { EventReader } from './event-reader.ts';
+
+const chainId = 8453;
+const ttlMs = 15_000;
+
+/** Opens a reader of a chain with one log in each block, whose RPC is at a height that can be changed. */
+function openReaderAt(height: bigint) {
+  const contract = contractFixture({ chain_id: chainId, reward_token: upstreamTokenFixture('tSILVER', 18) });
+  const rpc = { height };
+  let at = Date.parse('2026-11-21T07:00:00Z');
+  const logAt = (block: bigint): ChainLog => ({
+    address: contract.address as `0x${string}`,
+    topics: [toEventSelector('event RewardAdded(uint256)')],
+    data: `0x${'5'.padStart(64, '0')}`,
+    block,
+    index: 0,
+    transaction: `0x${block.toString().padStart(64, '0')}`,
+  });
+  const session: ChainSession = {
+    getBlock: async (number = rpc.height) => ({
+      number,
+      hash: `0x${'ab'.repeat(32)}`,
+      timestamp: number + 1n,
+    }),
+    read: async () => [],
+    findLogs: async () => [logAt(rpc.height)],
+  };
+  const chain: Chain = {
+    id: chainId,
+    health: () => ({ isUp: true, rpcs: [] }),
+    read: (callback) => callback(session),
+  };
+  const reader = new EventReader(
+    new Map([[chainId, chain]]),
+    () => new Date(at),
+    (error) => expect.unreachable(String(error)),
+  );
+  /** Reads the block of the only event after the last reading has expired, for a page that shows another block. */
+  const readBlock = async (shown: string) => {
+    at += ttlMs;
+    const contracts = [{ ...contract, as_of: { block: shown, at: '2026-11-21T07:00:00.000Z' } }];
+    return (await reader.read({ contracts, upstream: [], list: '' }, 5000)).map(({ block }) => block);
+  };
+  return { rpc, readBlock };
+}
+
+test('84: events read from an RPC that is behind what the page shows do not replace later ones', async () => {
+  const { rpc, readBlock } = openReaderAt(1020n);
+  expect(await readBlock('1020')).toEqual(['1020']);
+  rpc.height = 1000n;
+  expect(await readBlock('1020')).toEqual(['1020']);
+  expect(await readBlock('1000')).toEqual(['1000']);
+  // Without later ones they are better than none.
+  expect(await openReaderAt(1000n).readBlock('1020')).toEqual(['1000']);
+});
