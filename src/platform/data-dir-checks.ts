@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Thrown when the database is new but the data folder is not; its message names cause and remedy. */
@@ -10,6 +10,14 @@ export class NewDatabaseError extends Error {
       `Cannot start: the database is empty, but ${dataDir} already contains ${found.join(' and ')}. Restore vitrine.db or correct DATABASE_URL or DATA_DIR. To begin with a new database beside them, start once with --new-database.`,
     );
   }
+}
+
+/** Returns whether the data folder has an embedded database. */
+export const hasDatabaseFile = (dataDir: string): boolean => existsSync(join(dataDir, 'vitrine.db'));
+
+/** Removes the embedded database of a first start that was refused; it must be closed and empty. */
+export function removeDatabaseFile(dataDir: string): void {
+  for (const suffix of ['-wal', '-shm', '']) rmSync(join(dataDir, `vitrine.db${suffix}`), { force: true });
 }
 
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;

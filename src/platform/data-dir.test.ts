@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { runUnprivileged } from '../../tests/support/unprivileged.ts';
 import { DataDirUnusableError, ensureDataDir } from './data-dir.ts';
 import { findOpenPermissions, findRemains } from './data-dir-checks.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
@@ -29,10 +30,31 @@ test('a data folder that is a file, or lies below one, is reported in one line w
   }
 });
 
-test('an invalid database is reported in one line with its path', async () => {
+test.skipIf(process.platform === 'win32')('what may not be written is reported with its owner', async () => {
   const dataDir = makeDir();
-  const file = makeFile(dataDir, 'vitrine.db');
-  await expect(openDatabase({ dataDir, url: undefined })).rejects.toThrow(`${file} is not a database`);
+  chmodSync(dataDir, 0o755);
+  await (await openDatabase({ dataDir })).close();
+  const file = join(dataDir, 'vitrine.db');
+  chmodSync(file, 0o444);
+  chmodSync(dataDir, 0o555);
+  await runUnprivileged(async (uid) => {
+    const folder = `${dataDir} belongs to user ${statSync(dataDir).uid} with permissions 555`;
+    const error = `${file} is not writable (the program runs as user ${uid}; ${file} belongs to user ${statSync(file).uid} with permissions 444; ${folder})`;
+    await expect(openDatabase({ dataDir })).rejects.toThrow(error);
+    expect(() => lockDataDir(dataDir)).toThrow(
+      `server.lock cannot be opened (the program runs as user ${uid}; ${folder})`,
+    );
+    expect(() => ensureDataDir(join(dataDir, 'below'))).toThrow(folder);
+  });
+  chmodSync(dataDir, 0o755);
+});
+
+test('a damaged lock is reported as a file that can go', () => {
+  const dataDir = makeDir();
+  const file = makeFile(dataDir, 'server.lock');
+  expect(() => lockDataDir(dataDir)).toThrow(`${file} is not usable (file is not a database); delete it`);
+  rmSync(file);
+  lockDataDir(dataDir).close();
 });
 
 test('a file in the place of the images is reported in one line with its path', () => {

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** Thrown when the data folder cannot be used; its message is one line for the operator. */
 export class DataDirUnusableError extends Error {
@@ -14,15 +15,39 @@ export class DataDirUnusableError extends Error {
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a folder',
   ENOTDIR: 'is below a file',
-  EACCES: 'is not writable',
-  EPERM: 'is not writable',
-  EROFS: 'is not writable',
+  EISDIR: 'is a folder, not a file',
+  EROFS: 'is on a read-only file system',
   ENOSPC: 'has no space left',
+};
+
+/** Causes that are mostly the permissions of the file or of its folder. */
+const permissionReasons: Readonly<Record<string, string>> = {
+  EACCES: 'is not accessible',
+  EPERM: 'is not accessible',
   SQLITE_CANTOPEN: 'cannot be opened',
-  SQLITE_NOTADB: 'is not a database',
-  SQLITE_CORRUPT: 'is damaged',
   SQLITE_READONLY: 'is not writable',
 };
+
+const findReason = (table: Readonly<Record<string, string>>, code: string) =>
+  Object.entries(table).find(([name]) => code === name || code.startsWith(`${name}_`))?.[1];
+
+/** Returns whose a file or folder is and what they may do with it; undefined if that cannot be found out. */
+function describeOwner(path: string): string | undefined {
+  try {
+    const { uid, mode } = statSync(path);
+    return `${path} belongs to user ${uid} with permissions ${(mode & 0o777).toString(8)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names the owner and the permissions of a path and of its folder; empty on Windows, which has neither. */
+function describePermissions(path: string): string {
+  const uid = process.geteuid?.();
+  if (uid === undefined) return '';
+  const owners = [path, dirname(path)].map(describeOwner).filter((owner) => owner !== undefined);
+  return ` (the program runs as user ${uid}; ${owners.join('; ')})`;
+}
 
 /**
  * Opens a file or folder in the data folder.
@@ -34,10 +59,10 @@ export function openInDataDir<Opened>(path: string, open: () => Opened): Opened 
     return open();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = Object.entries(reasons).find(
-      ([errorCode]) => code === errorCode || code.startsWith(`${errorCode}_`),
-    );
-    throw reason ? new DataDirUnusableError(path, reason[1], { cause: error }) : error;
+    const permission = findReason(permissionReasons, code);
+    const reason =
+      permission === undefined ? findReason(reasons, code) : permission + describePermissions(path);
+    throw reason === undefined ? error : new DataDirUnusableError(path, reason, { cause: error });
   }
 }
 

@@ -64,6 +64,66 @@ test.skipIf('missing' in postgres)('a wrong database name is named', async () =>
   expect(text).not.toMatch(stack);
 });
 
+test.skipIf('missing' in postgres)('a database that allows no connections is named', async () => {
+  const admin = await openDatabase({ dataDir: '', url: 'missing' in postgres ? '' : postgres.url });
+  onTestFinished(() => admin.close());
+  const name = `vitrine_test_closed_${process.pid}`;
+  await sql.raw(`create database ${name} allow_connections false`).execute(admin.query);
+  const url = new URL('missing' in postgres ? 'postgres://none' : postgres.url);
+  url.pathname = `/${name}`;
+  const text = await describeFailure(openWith({ DATABASE_URL: url.href }));
+  await sql.raw(`drop database ${name}`).execute(admin.query);
+  expect(text).toBe(
+    `The PostgreSQL server rejected the connection: database "${name}" is not currently accepting connections. Allow connections to it, or correct the name in DATABASE_URL.`,
+  );
+});
+
+/** The messages of a server that asks for a password by SCRAM-SHA-256. */
+const passwordRequests = ['R\0\0\0\x17\0\0\0\x0aSCRAM-SHA-256\0\0', 'R\0\0\0\x0b\0\0\0\x0br=x'];
+
+test.each([
+  ['never answers', [], '', /did not respond in time\. Start it, or correct the host and port/],
+  ['asks for a password', passwordRequests, '', /asks for a password\. Add it to DATABASE_URL/],
+  ['has no TLS', ['N'], '?sslmode=require', /does not support TLS\. Turn it on there, or remove sslmode/],
+  [
+    'speaks HTTP',
+    ['HTTP/1.1 400 Bad Request\r\n\r\n'],
+    '',
+    /is no PostgreSQL server\. Correct the host and port/,
+  ],
+  [
+    'responds with an error of its own',
+    ['E\0\0\0\x17CXX999\0Mout of order\0\0'],
+    '',
+    /^The database cannot be opened: out of order\. Check DATABASE_URL\.$/,
+  ],
+])('a server that %s is described in one line, without a stack', async (_, responses, query, expected) => {
+  const warnings: Error[] = [];
+  const onWarning = (warning: Error) => warnings.push(warning);
+  process.on('warning', onWarning);
+  onTestFinished(() => void process.off('warning', onWarning));
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    let received = 0;
+    socket.on('data', () => {
+      const response = responses[received];
+      received += 1;
+      if (response?.startsWith('HTTP')) socket.end(response);
+      else if (response !== undefined) socket.write(response, 'latin1');
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = `postgres://me@127.0.0.1:${port}/vitrine${query}`;
+  const text = await describeFailure(openDatabase({ dataDir: '', url, timeouts: { connectMs: 300 } }));
+  expect(text).toMatch(expected);
+  expect(text).not.toMatch(stack);
+  expect(text).not.toContain('\n');
+  expect(warnings).toEqual([]);
+});
+
 describeOnEachEngine('a database', (_, engine) => {
   test('of a newer version is reported with its migration', async () => {
     const location = await engine.createLocation();
@@ -79,7 +139,13 @@ describeOnEachEngine('a database', (_, engine) => {
   });
 });
 
-test('a damaged file is reported as one, wherever the damage is found', async () => {
+test.each([
+  ['overwritten from its second page on', (bytes: Buffer) => bytes.fill(0xa5, 4096)],
+  ['overwritten from its start on', (bytes: Buffer) => bytes.fill(0xa5, 0, 8192)],
+  ['cut off after its first page', (bytes: Buffer) => bytes.subarray(0, 4096)],
+  ['cut off within its second page', (bytes: Buffer) => bytes.subarray(0, 5000)],
+  ['cut off within its header', (bytes: Buffer) => bytes.subarray(0, 60)],
+])('a database file that is %s is reported as damaged, wherever that is found', async (_, damage) => {
   const dataDir = makeTemporaryFolder();
   const database = await openDatabase({ dataDir });
   await migrate(database);
@@ -88,12 +154,11 @@ test('a damaged file is reported as one, wherever the damage is found', async ()
   const handle = new Sqlite(file);
   const bytes = handle.serialize();
   handle.close();
-  bytes.fill(0xa5, 4096);
-  writeFileSync(file, bytes);
+  writeFileSync(file, damage(bytes));
   const text = await describeFailure(openWith({ DATA_DIR: dataDir }));
-  expect(text).toMatch(/damaged/);
-  expect(text).toMatch(/restore DATA_DIR from a backup|choose another DATA_DIR/);
-  expect(text).not.toMatch(stack);
+  expect(text).toMatch(
+    /^The database file is damaged: [^\n]+\. Stop the program, keep a copy of vitrine\.db .* restore DATA_DIR from a backup\.$/,
+  );
 });
 
 test('a full disk is reported as one', async () => {

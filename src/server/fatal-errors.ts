@@ -2,6 +2,7 @@ import { ConfigError } from '../platform/config/config-error.ts';
 import { DataDirUnusableError } from '../platform/data-dir.ts';
 import { NewDatabaseError } from '../platform/data-dir-checks.ts';
 import { DataDirInUseError } from '../platform/db/data-dir-lock.ts';
+import { DatabaseOpenError } from '../platform/db/database.ts';
 import { SecretError } from '../platform/secrets/secret-error.ts';
 import { AuditBrokenError } from './cli/audit-command.ts';
 import { UsageError } from './cli/with-database.ts';
@@ -34,6 +35,8 @@ const damaged: Describe = ({ message }) =>
   `The database file is damaged: ${message}. Stop the program, keep a copy of vitrine.db with its -wal and -shm for analysis, and restore DATA_DIR from a backup.`;
 const rejected: Describe = ({ message }) =>
   `The PostgreSQL server rejected the login: ${message}. Correct user and password in DATABASE_URL.`;
+const noResponse = () =>
+  'The PostgreSQL server did not respond in time. Start it, or correct the host and port in DATABASE_URL.';
 
 /** Descriptions by the error code of the system, of SQLite or of PostgreSQL. */
 const descriptions: Readonly<Record<string, Describe>> = {
@@ -61,8 +64,30 @@ const descriptions: Readonly<Record<string, Describe>> = {
     `The PostgreSQL user lacks a right: ${message}. Make it the owner of the database and of its schema.`,
   '53300': ({ message }) =>
     `The PostgreSQL server has no connection left: ${message}. Raise max_connections, or run fewer nodes.`,
+  '55000': ({ message }) =>
+    `The PostgreSQL server rejected the connection: ${message}. Allow connections to it, or correct the name in DATABASE_URL.`,
   '57P03': ({ message }) => `The PostgreSQL server is not ready: ${message}. Start again in a moment.`,
 };
+
+/** Descriptions of the driver's errors without a code, by their message. */
+const driverDescriptions: readonly (readonly [RegExp, Describe])[] = [
+  [/^(timeout exceeded when trying to connect|Connection terminated due to connection timeout)/, noResponse],
+  [
+    /client password must be a (non-empty )?string/,
+    () =>
+      'The PostgreSQL server asks for a password. Add it to DATABASE_URL: postgres://user:password@host/database.',
+  ],
+  [
+    /^The server does not support SSL connections/,
+    () =>
+      'The PostgreSQL server does not support TLS. Turn it on there, or remove sslmode from DATABASE_URL if the network between is your own.',
+  ],
+  [
+    /^(Connection terminated unexpectedly|received invalid response)/,
+    () =>
+      'What listens at the host and port of DATABASE_URL closed the connection or is no PostgreSQL server. Correct the host and port, or look into the log of the server.',
+  ],
+];
 
 const maxCauses = 10;
 
@@ -82,9 +107,15 @@ const newerMigration = /previously executed migration (\S+) is missing/;
 const findDescription = (code: string) =>
   descriptions[code] ?? descriptions[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 
+/** Describes a database that cannot be opened for a cause that nobody foresaw, which is hardly ever a defect. */
+function describeUnopened({ setting, cause }: DatabaseOpenError): string {
+  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return `The database cannot be opened: ${reason.replace(/\.$/, '')}. Check ${setting}.`;
+}
+
 /**
- * Describes why the program ended: what a person can fix by cause and remedy, anything else with its stack.
- * The text may have several lines.
+ * Describes why the program ended: what a person can fix by cause and remedy, and a database that cannot be opened by
+ * the message of its driver; anything else with its stack. The text may have several lines.
  */
 export function describeFatalError(error: unknown): string {
   const causes = listCauses(error);
@@ -97,8 +128,10 @@ export function describeFatalError(error: unknown): string {
     if (syscall === 'listen' && (code === 'EACCES' || code === 'EADDRNOTAVAIL')) return noListening(cause);
     const describe = typeof code === 'string' ? findDescription(code) : undefined;
     if (describe) return describe(cause);
-    if (/^timeout exceeded when trying to connect/.test(cause.message))
-      return 'The PostgreSQL server did not respond in time. Start it, or correct the host and port in DATABASE_URL.';
+    const [, describeDriver] = driverDescriptions.find(([pattern]) => pattern.test(cause.message)) ?? [];
+    if (describeDriver) return describeDriver(cause);
   }
+  const unopened = causes.find((cause) => cause instanceof DatabaseOpenError);
+  if (unopened) return describeUnopened(unopened);
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -71,10 +71,30 @@ describeOnEachEngine('opening the data', (_, engine) => {
     test('a failed migration leaves no secret', async () => {
       const { dataDir, tryOpen } = await makeInstallation();
       writeFileSync(join(dataDir, 'vitrine.db'), 'no database at all, but long enough to be one'.repeat(30));
-      await expect(tryOpen()).rejects.toThrow('is not a database');
+      await expect(tryOpen()).rejects.toMatchObject({ cause: { code: 'SQLITE_NOTADB' } });
       expect(readdirSync(dataDir)).not.toContain('app-secret');
       rmSync(join(dataDir, 'vitrine.db'));
       await tryOpen();
+    });
+
+    test('a refused first start leaves no database behind', async () => {
+      const { dataDir, tryOpen } = await makeInstallation();
+      writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
+      await expect(tryOpen()).rejects.toThrow('--new-database');
+      expect(readdirSync(dataDir).toSorted()).toEqual(['app-secret', 'server.lock']);
+      await tryOpen({ allowNewDatabase: true });
+      expect(readdirSync(dataDir)).toContain('vitrine.db');
+    });
+
+    test('the secret of a start that was killed while it wrote is removed', async () => {
+      const { dataDir, tryOpen } = await makeInstallation();
+      await tryOpen();
+      for (const name of ['app-secret.0123456789ab', 'audit-key.ba9876543210', 'app-secret.backup'])
+        writeFileSync(join(dataDir, name), generateSecret());
+      await tryOpen();
+      expect(readdirSync(dataDir)).not.toContain('app-secret.0123456789ab');
+      expect(readdirSync(dataDir)).toContain('app-secret.backup');
+      expect(readdirSync(dataDir)).not.toContain('audit-key.ba9876543210');
     });
 
     test('a lost app-secret is reported, and the lock is released', async () => {

@@ -5,14 +5,28 @@ import type { AccountsTables } from '../features/accounts/tables.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { findOpenPermissions, findRemains, NewDatabaseError } from '../platform/data-dir-checks.ts';
+import {
+  findOpenPermissions,
+  findRemains,
+  hasDatabaseFile,
+  NewDatabaseError,
+  removeDatabaseFile,
+} from '../platform/data-dir-checks.ts';
 import { lockDataDir } from '../platform/db/data-dir-lock.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type MediaStore, openMediaStore } from '../platform/media/media-store.ts';
-import { establishSecrets } from '../platform/secrets/establish-secrets.ts';
+import {
+  establishSecrets,
+  type ReplacedSecrets,
+  replaceSecrets,
+} from '../platform/secrets/establish-secrets.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
+import { removeTemporarySecretFiles } from '../platform/secrets/secret-files.ts';
+
+/** The age from which a temporary file is stale in a folder that other nodes may share; writing one takes milliseconds. */
+const sharedFileMs = 60_000;
 
 /** The opened data of the application: locked if it is a folder, and migrated. */
 export interface OpenData {
@@ -20,6 +34,8 @@ export interface OpenData {
   /** The media files. */
   readonly store: MediaStore;
   readonly secrets: InstallationSecrets;
+  /** The secrets that did not fit the data, with `replaceSecrets`; none otherwise. */
+  readonly replaced: ReplacedSecrets;
   close(): Promise<void>;
 }
 
@@ -68,6 +84,14 @@ async function fillDatabase(
     log.info('the owner account from OWNER_EMAIL is ready');
 }
 
+async function establish(
+  deps: Parameters<typeof establishSecrets>[0],
+  options: OpenDataOptions,
+): Promise<Pick<OpenData, 'secrets' | 'replaced'>> {
+  if (options.replaceSecrets) return replaceSecrets(deps);
+  return { secrets: await establishSecrets(deps), replaced: { app: false, audit: false } };
+}
+
 function warnIfOpen({ dataDir }: Config, log: Log): void {
   const permissions = findOpenPermissions(dataDir);
   if (permissions !== undefined)
@@ -82,9 +106,11 @@ function warnIfOpen({ dataDir }: Config, log: Log): void {
  * @throws DataDirInUseError, NewDatabaseError, SecretError, or the error of the database
  */
 export async function openData(config: Config, log: Log, options: OpenDataOptions = {}): Promise<OpenData> {
-  const { allowNewDatabase = false, replaceSecrets: replace = false } = options;
+  const { allowNewDatabase = false } = options;
   const { dataDir, databaseUrl: url } = config;
   const lock = url === undefined ? lockDataDir(dataDir) : undefined;
+  const hadDatabase = hasDatabaseFile(dataDir);
+  let isMigrated = false;
   let database: Database<unknown> | undefined;
   const close = async () => {
     await database?.close();
@@ -93,12 +119,17 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
   try {
     database = await openDatabase({ dataDir, url, onQuery: options.onQuery });
     await migrateData(database, config, log, allowNewDatabase);
-    const secrets = await establishSecrets({ database, config, now: systemClock, replace });
+    isMigrated = true;
+    removeTemporarySecretFiles(dataDir, lock ? 0 : sharedFileMs);
+    const { secrets, replaced } = await establish({ database, config, now: systemClock }, options);
     await fillDatabase(database, config, log, secrets);
     warnIfOpen(config, log);
-    return { database, store: openMediaStore(dataDir), secrets, close };
+    return { database, store: openMediaStore(dataDir), secrets, replaced, close };
   } catch (error) {
-    await close();
+    await database?.close();
+    // Empty, and it would look like a database that lost its content.
+    if (lock && !hadDatabase && !isMigrated) removeDatabaseFile(dataDir);
+    lock?.close();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ensureDataDir, openInDataDir } from '../data-dir.ts';
+import { DataDirUnusableError, ensureDataDir, openInDataDir } from '../data-dir.ts';
 
 /** Thrown when another server uses the data folder. */
 export class DataDirInUseError extends Error {
@@ -26,20 +26,21 @@ export interface DataDirLock {
  * The lock is an exclusive transaction on a small database of its own: the kernel releases it however the
  * process ends, and `vitrine.db` stays readable for a backup. POSIX drops the lock when this process opens and closes
  * `server.lock` by other means, so no other code may read that file.
- * @throws DataDirInUseError
+ * @throws DataDirInUseError, DataDirUnusableError
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   ensureDataDir(dataDir);
   const file = join(dataDir, 'server.lock');
   const database = openInDataDir(file, () => new Sqlite(file, { timeout: 0 }));
   try {
-    database.exec('begin exclusive');
+    openInDataDir(file, () => database.exec('begin exclusive'));
   } catch (error) {
     database.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
-      throw new DataDirInUseError(dataDir, { cause: error });
-    }
-    throw error;
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    if (error.code.startsWith('SQLITE_BUSY')) throw new DataDirInUseError(dataDir, { cause: error });
+    // Damaged, or another file: it holds no data, so it can go.
+    // biome-ignore lint/style/useErrorCause: it is in the third argument
+    throw new DataDirUnusableError(file, `is not usable (${error.message}); delete it`, { cause: error });
   }
   return {
     close() {

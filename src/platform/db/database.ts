@@ -1,4 +1,5 @@
 import { Kysely, type KyselyConfig, type LogEvent, sql, type Transaction } from 'kysely';
+import { DataDirUnusableError } from '../data-dir.ts';
 import type { ExecutedQuery } from '../log/debug-trace.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { type Listener, listenOnPostgres } from './postgres-listener.ts';
@@ -46,21 +47,35 @@ export interface DatabaseLocation {
   readonly timeouts?: Partial<DatabaseTimeouts>;
 }
 
+/** Thrown when a database cannot be opened or does not respond; its cause is the error of the driver. */
+export class DatabaseOpenError extends Error {
+  override readonly name = 'DatabaseOpenError';
+  /** The setting that says where the database is. */
+  readonly setting: 'DATA_DIR' | 'DATABASE_URL';
+
+  constructor(setting: 'DATA_DIR' | 'DATABASE_URL', options: { cause: unknown }) {
+    super('The database cannot be opened.', options);
+    this.setting = setting;
+  }
+}
+
 /**
  * Opens the database.
- * @throws Error when it cannot be opened or does not respond
+ * @throws DatabaseOpenError, or DataDirUnusableError for a file that cannot be used
  */
 export async function openDatabase<Tables = unknown>(location: DatabaseLocation): Promise<Database<Tables>> {
   const { url, dataDir, timeouts, onQuery } = location;
-  const database = url
-    ? openPostgres<Tables>(url, { ...defaultTimeouts, ...timeouts }, onQuery)
-    : openSqlite<Tables>(dataDir, onQuery);
+  let database: Database<Tables> | undefined;
   try {
+    database = url
+      ? openPostgres<Tables>(url, { ...defaultTimeouts, ...timeouts }, onQuery)
+      : openSqlite<Tables>(dataDir, onQuery);
     await database.ping();
     return database;
   } catch (error) {
-    await database.close();
-    throw new Error('The database cannot be opened.', { cause: error });
+    await database?.close();
+    if (error instanceof DataDirUnusableError) throw error;
+    throw new DatabaseOpenError(url ? 'DATABASE_URL' : 'DATA_DIR', { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import { backoffMs } from '../../shared/backoff.ts';
+import { toDriverUrl } from './postgres-pool.ts';
 
 const reconnectBackoff = { initialMs: 250, maxMs: 10_000 };
 const connectTimeoutMs = 5000;
@@ -41,7 +42,7 @@ class PostgresListener implements Listener {
 
   async connect(): Promise<void> {
     const client = new Client({
-      connectionString: this.#url,
+      connectionString: toDriverUrl(this.#url),
       application_name: 'vitrine-listener',
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,

@@ -22,6 +22,21 @@ export const defaultTimeouts: DatabaseTimeouts = {
   responseMs: 20_000,
 };
 
+const aliasesOfVerifyFull: readonly (string | null)[] = ['prefer', 'require', 'verify-ca'];
+
+/**
+ * Returns the URL as the driver expects it: it treats some modes of TLS as `verify-full`, and says so in a warning of
+ * Node that looks like a fault of the program.
+ */
+export function toDriverUrl(url: string): string {
+  const parsed = new URL(url);
+  const { searchParams } = parsed;
+  if (!aliasesOfVerifyFull.includes(searchParams.get('sslmode')) || searchParams.has('uselibpqcompat'))
+    return url;
+  searchParams.set('sslmode', 'verify-full');
+  return parsed.href;
+}
+
 /** A pool, and whether its timeouts apply to statements. */
 export interface PostgresPool {
   readonly pool: Pool;
@@ -35,7 +50,7 @@ export interface PostgresPool {
 export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): PostgresPool {
   let hasTimeouts = true;
   const pool = new Pool({
-    connectionString: url,
+    connectionString: toDriverUrl(url),
     application_name: 'vitrine',
     max: maxConnections,
     connectionTimeoutMillis: timeouts.connectMs,

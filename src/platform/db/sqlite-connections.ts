@@ -52,6 +52,8 @@ function openFile(file: string): SqliteConnections {
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
+    // SQLite opens a file that it may not write for reading only, without a word.
+    writer.exec('begin immediate; rollback');
     const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
     return createConnections(writer, reader);
   } catch (error) {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
+import { hasDatabaseFile } from '../../platform/data-dir-checks.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { type AuditSection, findAuditSections } from '../../platform/secrets/installation-secrets.ts';
 import { missingAuditKey } from '../../platform/secrets/secret-error.ts';
@@ -31,7 +30,7 @@ const outdated = () =>
  * @throws UsageError
  */
 export function requireDatabase({ dataDir, databaseUrl }: Config): void {
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'vitrine.db')))
+  if (databaseUrl === undefined && !hasDatabaseFile(dataDir))
     throw new UsageError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`);
 }
 
