@@ -161,7 +161,7 @@ test('an invalid setting is reported on its own line with the expected value', (
   expect(problemOf({ HOST: 'http://a' })).toMatchInlineSnapshot(
     `
     "Cannot start. Check these settings:
-      HOST is "http://a", expected a host name or an IP address"
+      HOST is "http://a", expected an IP address, or localhost"
   `,
   );
   expect(problemOf({ PORT: '70000' })).toMatchInlineSnapshot(
@@ -327,6 +327,7 @@ test.each([
   'one@vitrine.example, two@vitrine.example',
   'all: one@vitrine.example;',
   'Studio <post@vitrine.example>\r\nBcc: thief@vitrine.example',
+  'Studio\u202e <post@vitrine.example>',
   `${'x'.repeat(101)} <post@vitrine.example>`,
 ])('the sender %j is rejected', (MAIL_FROM) => {
   expect(problemOf({ MAIL_FROM })).toContain('expected an email address, such as Studio Vitrine <');
@@ -365,4 +366,30 @@ test('a mail server requires a sender', () => {
       MAIL_FROM is missing, expected an email address, such as Studio Vitrine <post@example.com>, because SMTP_URL is set"
   `,
   );
+});
+
+test('a server listens on an IP address or localhost, which need no name server', () => {
+  for (const HOST of ['0.0.0.0', '::', '::1', '192.0.2.1', 'localhost'])
+    expect(loadConfig({ HOST }).host).toBe(HOST);
+  for (const HOST of ['nohost.invalid', '999.1.1.1', '[::1]', '127.1'])
+    expect(problemOf({ HOST })).toContain(`HOST is "${HOST}", expected an IP address, or localhost`);
+});
+
+test('the URL of a database names the database, and a mode of TLS that exists', () => {
+  const problemOfUrl = (DATABASE_URL: string) => problemOf({ DATABASE_URL, APP_SECRET: secret });
+  for (const url of ['postgres://me:hush@db.example', 'postgres://me:hush@db.example/', 'postgres://'])
+    expect(problemOfUrl(url), url).toContain('expected postgres://user:password@host/database');
+  for (const mode of ['nonsense', '', 'REQUIRE'])
+    expect(problemOfUrl(`${databaseUrl}?sslmode=${mode}`), mode).toContain('with sslmode disable');
+  for (const url of [`${databaseUrl}?sslmode=require`, 'postgres:///vitrine?host=/run/postgresql'])
+    expect(problemOfUrl(url), url).toBe('no problem');
+});
+
+test('HSTS_SUBDOMAINS is 1 or 0', () => {
+  expect([loadConfig({}), loadConfig({ HSTS_SUBDOMAINS: '0' })]).toMatchObject([
+    { hstsSubdomains: false },
+    { hstsSubdomains: false },
+  ]);
+  for (const HSTS_SUBDOMAINS of ['yes', 'true', ' 1'])
+    expect(problemOf({ HSTS_SUBDOMAINS })).toContain('HSTS_SUBDOMAINS is ');
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { maxEmailLength, passwordLengthRange } from '../../shared/credential-limits.ts';
@@ -74,9 +75,23 @@ function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, { error });
 }
 
+/** An IP address, or the name that every system resolves to one of its own. */
+const isListenAddress = (value: string) => value === 'localhost' || isIP(value) !== 0;
+
+const databaseUrlExpected = 'postgres://user:password@host/database';
+/** The driver connects without TLS, or without a check, for a mode that it does not know. */
+const sslModes: readonly (string | null)[] = [
+  null,
+  ...['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'],
+];
+const sslModeExpected = `${databaseUrlExpected} with sslmode disable, verify-full or no-verify, or none`;
+
+/** Returns whether a value is a PostgreSQL URL that names its database. */
 function isPostgresUrl(value: string): boolean {
-  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value);
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1;
 }
+
+const hasKnownSslMode = (value: string) => sslModes.includes(new URL(value).searchParams.get('sslmode'));
 
 /** Returns whether a value is an origin, with or without a trailing slash. */
 function isOrigin(value: string): boolean {
@@ -112,13 +127,14 @@ function toContactUrl(value: string): string | undefined {
 // Each message describes the expected value; `describeProblem` adds the actual one.
 const environment = z
   .object({
-    HOST: z
-      .string()
-      .regex(/^[\w.:-]+$/, 'a host name or an IP address')
-      .default('127.0.0.1'),
+    HOST: z.string().refine(isListenAddress, 'an IP address, or localhost').default('127.0.0.1'),
     PORT: wholeNumber(0, 65_535).default(3000),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.string().refine(isPostgresUrl, 'postgres://user:password@host/database').optional(),
+    DATABASE_URL: z
+      .string()
+      .refine(isPostgresUrl, { error: databaseUrlExpected, abort: true })
+      .refine(hasKnownSslMode, sslModeExpected)
+      .optional(),
     PUBLIC_URL: z
       .string()
       .refine(isOrigin, 'an origin without a path, such as https://example.com')
@@ -127,7 +143,7 @@ const environment = z
     APP_ENV: z.enum(['local', 'production'], { error: 'local or production' }).default('local'),
     DEBUG: z.string().optional(),
     TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
-    HSTS_SUBDOMAINS: z.string().optional(),
+    HSTS_SUBDOMAINS: z.enum(['0', '1'], { error: '1 for yes, or 0' }).optional(),
     SECURITY_CONTACT: z
       .string()
       .max(500, securityContactExpected)

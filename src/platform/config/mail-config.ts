@@ -1,6 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { maxEmailLength } from '../../shared/credential-limits.ts';
+import { isSingleLine } from '../../shared/single-line.ts';
 
 /** The sender of emails. */
 export interface EmailSender {
@@ -40,7 +41,7 @@ export function isSmtpUrl(value: string): boolean {
 
 /** Parses a single email address with or without a name; returns undefined for anything else. */
 export function parseMailFrom(value: string): EmailSender | undefined {
-  if (/\p{Cc}/u.test(value)) return undefined;
+  if (!isSingleLine(value)) return undefined;
   const [first, ...others] = addressparser(value);
   if (first?.address === undefined || others.length > 0) return undefined;
   const { name } = first;

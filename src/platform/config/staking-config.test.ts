@@ -29,6 +29,13 @@ test('an invalid RPC URL is rejected without being repeated', () => {
     );
 });
 
+test('an RPC whose name has no chain is rejected', () => {
+  for (const name of ['STAKING_RPC_x', 'STAKING_RPC_0', 'STAKING_RPC_', 'STAKING_RPC_01'])
+    expect(() => loadConfig({ [name]: 'https://one.example/key' })).toThrow(
+      `${name} is set (23 characters, not shown), expected a name that ends with a chain ID, such as STAKING_RPC_1`,
+    );
+});
+
 test('the contracts that wallets may write to are listed', () => {
   const { allowedContracts } = loadConfig({
     STAKING_ALLOW: `1:erc4626:${pool}, 10:synthetix-staking-rewards:${pool}`,

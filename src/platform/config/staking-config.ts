@@ -20,6 +20,7 @@ export interface StakingConfig {
   readonly allowedContracts: readonly AllowedContract[];
 }
 
+const rpcNamePrefix = 'STAKING_RPC_';
 const rpcNamePattern = /^STAKING_RPC_([1-9]\d{0,14})$/;
 const maxRpcs = 5;
 const maxChains = 20;
@@ -77,8 +78,12 @@ export function parseStakingRpcs(env: Readonly<Record<string, string | undefined
   const rpcs = new Map<number, readonly string[]>();
   const problems: StakingProblem[] = [];
   for (const [name, value = ''] of Object.entries(env)) {
+    if (!name.startsWith(rpcNamePrefix)) continue;
     const chainId = rpcNamePattern.exec(name)?.[1];
-    if (chainId === undefined) continue;
+    if (chainId === undefined) {
+      problems.push({ name, expected: `a name that ends with a chain ID, such as ${rpcNamePrefix}1` });
+      continue;
+    }
     const urls = splitList(value);
     if (urls.length <= maxRpcs && urls.every(isServiceUrl) && rpcs.size < maxChains)
       rpcs.set(Number(chainId), urls);
