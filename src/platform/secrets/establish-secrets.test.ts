@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { createAudit } from '../audit/audit.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import type { Database } from '../db/database.ts';
-import { establishSecrets } from './establish-secrets.ts';
+import { establishSecrets, replaceSecrets } from './establish-secrets.ts';
 import { deriveAuditKey, findAuditSections, type SecretConfig } from './installation-secrets.ts';
 import { readSecretFile, writeSecretFile } from './secret-files.ts';
 
@@ -29,11 +29,13 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
       databaseUrl,
       ...settings,
     });
-    const establish = (settings: Partial<SecretConfig> = {}, replace = false) =>
-      establishSecrets({ database, config: configOf(settings), now, replace });
+    const establish = (settings: Partial<SecretConfig> = {}) =>
+      establishSecrets({ database, config: configOf(settings), now });
+    const replace = (settings: Partial<SecretConfig>) =>
+      replaceSecrets({ database, config: configOf(settings), now });
     const verify = async (settings: Partial<SecretConfig> = {}) =>
       verifyAudit({ database, sections: await findAuditSections(database, configOf(settings)) });
-    return { database, dataDir, establish, verify };
+    return { database, dataDir, establish, replace, verify };
   }
 
   const record = (database: Database<unknown>, key: string) =>
@@ -106,14 +108,18 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
   });
 
   test('a replaced secret continues the audit log with the same key, and with a new one if that is lost', async () => {
-    const { database, dataDir, establish, verify } = await openInstallation();
+    const { database, dataDir, establish, replace, verify } = await openInstallation();
     const { auditKey } = await establish({ appSecret: first });
     await record(database, auditKey);
-    const replaced = await establish({ appSecret: second }, true);
-    expect(replaced).toEqual({ app: [{ version: 2, value: second }], auditKey });
+    expect((await replace({ appSecret: first })).replaced).toEqual({ app: false, audit: false });
+    expect(await replace({ appSecret: second })).toEqual({
+      secrets: { app: [{ version: 2, value: second }], auditKey },
+      replaced: { app: true, audit: false },
+    });
     rmSync(join(dataDir, 'audit-key'));
     await expect(establish({ appSecret: second })).rejects.toThrow(/^The key of the audit log is missing/);
-    const lost = await establish({ appSecret: second }, true);
+    const { secrets: lost, replaced } = await replace({ appSecret: second });
+    expect(replaced).toEqual({ app: false, audit: true });
     expect(lost.auditKey).not.toBe(auditKey);
     await record(database, lost.auditKey);
     expect(await verify({ appSecret: second })).toMatchObject({ rows: 2, unproven: 1 });

@@ -31,8 +31,12 @@ interface EstablishDeps {
   readonly database: Database<unknown>;
   readonly config: SecretConfig;
   readonly now: Clock;
-  /** Accepts a secret that does not fit the data (`vitrine secrets replace`). */
-  readonly replace?: boolean;
+}
+
+/** The secrets that did not fit the data and were replaced. */
+export interface ReplacedSecrets {
+  readonly app: boolean;
+  readonly audit: boolean;
 }
 
 /** The recorded secrets of the data, read in one transaction. */
@@ -113,6 +117,21 @@ async function recordSecrets(
     await add('audit', auditKey, isNewAuditKey ? (known.lastRow?.seq ?? 0) + 1 : 1);
 }
 
+/** Returns whether the audit log has rows or a key, and no provided key is its own. */
+const isAuditKeyMissing = (known: KnownSecrets, provided: ProvidedSecrets) =>
+  (known.audit.length > 0 || known.lastRow !== undefined) && selectAuditKey(known, provided) === undefined;
+
+/** Finds out what has to be replaced, by the checks of a start. */
+function findMisfits(known: KnownSecrets, provided: ProvidedSecrets, source: SecretSource): ReplacedSecrets {
+  const audit = isAuditKeyMissing(known, provided);
+  try {
+    checkAppSecret(known, provided, source);
+    return { app: false, audit };
+  } catch {
+    return { app: true, audit };
+  }
+}
+
 /** Numbers the provided secrets as the data does, the current one first. */
 function numberSecrets(
   rows: readonly SecretFingerprintsTable[],
@@ -149,25 +168,23 @@ function selectSecrets(
   return { current, auditKey, isNewAuditKey: fitting === undefined };
 }
 
-/**
- * Finds the secrets of an installation and checks that they fit its data, by the fingerprints in the database. The
- * first start creates what is missing; call it after the migrations, while holding the lock of the data folder.
- * @throws SecretError if a secret is missing or does not fit, ConfigError if a stored one is incomplete
- */
-export async function establishSecrets(deps: EstablishDeps): Promise<InstallationSecrets> {
-  const { config, now, replace = false } = deps;
+/** Establishes the secrets and says which of them did not fit; without `replace` that is an error. */
+async function establish(
+  { database: anyDatabase, config, now }: EstablishDeps,
+  replace: boolean,
+): Promise<{ readonly secrets: InstallationSecrets; readonly replaced: ReplacedSecrets }> {
   const { dataDir, databaseUrl } = config;
-  const database = deps.database.of<SecretTables>();
+  const database = anyDatabase.of<SecretTables>();
   const provided = readProvidedSecrets(config);
+  const path = secretFilePath(dataDir, 'app-secret');
+  const source = { isConfigured: config.appSecret !== undefined, path };
   const check = (known: KnownSecrets) => {
-    const path = secretFilePath(dataDir, 'app-secret');
-    checkAppSecret(known, provided, { isConfigured: config.appSecret !== undefined, path });
-    const hasLog = known.audit.length > 0 || known.lastRow !== undefined;
-    if (hasLog && selectAuditKey(known, provided) === undefined)
-      throw missingAuditKey(secretFilePath(dataDir, 'audit-key'));
+    checkAppSecret(known, provided, source);
+    if (isAuditKeyMissing(known, provided)) throw missingAuditKey(secretFilePath(dataDir, 'audit-key'));
   };
   const known = await database.transaction(readKnown);
   if (!replace) check(known);
+  const replaced = findMisfits(known, provided, source);
   const selected = selectSecrets(known, provided, config);
   // With an embedded database, files before fingerprints: a process killed in between finds them again.
   if (provided.current === undefined) writeSecretFile(dataDir, 'app-secret', [selected.current]);
@@ -176,9 +193,25 @@ export async function establishSecrets(deps: EstablishDeps): Promise<Installatio
     // Read again: of nodes that start together the first one decides.
     const latest = await readKnown(trx);
     if (!replace) check(latest);
-    await recordSecrets(trx, latest, { ...selected, replace }, now().toISOString());
+    await recordSecrets(trx, latest, { ...selected, replace: replaced.app }, now().toISOString());
     return findFingerprints(trx, 'app');
   });
   if (databaseUrl !== undefined) saveAuditKey(config, selected.auditKey);
-  return { app: numberSecrets(rows, selected.current, provided.previous), auditKey: selected.auditKey };
+  const app = numberSecrets(rows, selected.current, provided.previous);
+  return { secrets: { app, auditKey: selected.auditKey }, replaced };
 }
+
+/**
+ * Finds the secrets of an installation and checks that they fit its data, by the fingerprints in the database. The
+ * first start creates what is missing; call it after the migrations, while holding the lock of the data folder.
+ * @throws SecretError if a secret is missing or does not fit, ConfigError if a stored one is incomplete
+ */
+export async function establishSecrets(deps: EstablishDeps): Promise<InstallationSecrets> {
+  return (await establish(deps, false)).secrets;
+}
+
+/**
+ * Does the same for secrets that do not fit the data, and records them as its new ones (`vitrine secrets replace`).
+ * @returns also which of them were replaced, because their data cannot be read any more
+ */
+export const replaceSecrets = (deps: EstablishDeps) => establish(deps, true);

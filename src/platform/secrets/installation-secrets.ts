@@ -1,5 +1,5 @@
+import { createHmac } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import { deriveSecret } from '../config/secret.ts';
 import type { Database } from '../db/database.ts';
 import { findFingerprints } from './queries/secret-fingerprints.ts';
 import { readSecretFile } from './secret-files.ts';
@@ -39,6 +39,14 @@ export interface ProvidedSecrets {
   readonly previous: readonly string[];
   /** Most specific first. */
   readonly auditKeys: readonly string[];
+}
+
+/**
+ * Derives the secret of one purpose (HMAC-SHA-256); knowing it reveals no other one.
+ * @param secret of the installation
+ */
+export function deriveSecret(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(`vitrine ${purpose}`).digest('base64url');
 }
 
 /** Returns what is stored to recognise a secret: an HMAC, from which the secret cannot be computed. */

@@ -1,8 +1,15 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { generateSecret, readSecretFile, writeSecretFile } from './secret-files.ts';
+import { runUnprivileged } from '../../../tests/support/unprivileged.ts';
+import { SecretError } from './secret-error.ts';
+import {
+  generateSecret,
+  readSecretFile,
+  removeTemporarySecretFiles,
+  writeSecretFile,
+} from './secret-files.ts';
 
 test('a file keeps its secrets in order, and no other file is left', () => {
   const dataDir = join(makeTemporaryFolder(), 'not', 'yet', 'there');
@@ -19,6 +26,55 @@ test.skipIf(process.platform === 'win32')('only its owner can read a secret', ()
   const dataDir = makeTemporaryFolder();
   writeSecretFile(dataDir, 'audit-key', [generateSecret()]);
   expect(statSync(join(dataDir, 'audit-key')).mode & 0o777).toBe(0o600);
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a secret of another user is reported with the remedy',
+  async () => {
+    const dataDir = makeTemporaryFolder();
+    chmodSync(dataDir, 0o755);
+    writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
+    const path = join(dataDir, 'app-secret');
+    chmodSync(path, 0);
+    await runUnprivileged((uid) => {
+      const { uid: owner } = statSync(path);
+      expect(() => readSecretFile(dataDir, 'app-secret')).toThrow(SecretError);
+      expect(() => readSecretFile(dataDir, 'app-secret')).toThrow(
+        `${path} cannot be read: it belongs to user ${owner} with permissions 0, and the program runs as user ${uid}. Probably another user wrote it, such as root with “vitrine secrets rotate”. Give it back with: chown ${uid}:`,
+      );
+    });
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a secret belongs to the owner of its folder, also one that root wrote',
+  () => {
+    const dataDir = makeTemporaryFolder();
+    // Only root can give a folder away.
+    if (process.geteuid?.() === 0) chownSync(dataDir, 65_534, 65_534);
+    writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
+    const [folder, file] = [statSync(dataDir), statSync(join(dataDir, 'app-secret'))];
+    expect([file.uid, file.mode & 0o777]).toEqual([folder.uid, 0o600]);
+  },
+);
+
+test('a secret that cannot be stored leaves no file', () => {
+  const dataDir = makeTemporaryFolder();
+  mkdirSync(join(dataDir, 'app-secret'));
+  expect(() => writeSecretFile(dataDir, 'app-secret', [generateSecret()])).toThrow('is a folder, not a file');
+  expect(readdirSync(dataDir)).toEqual(['app-secret']);
+});
+
+test('temporary files go once they are old enough, and no other file does', () => {
+  const dataDir = makeTemporaryFolder();
+  removeTemporarySecretFiles(join(dataDir, 'not there'), 0);
+  writeSecretFile(dataDir, 'audit-key', [generateSecret()]);
+  for (const name of ['audit-key.0123456789ab', 'audit-key.old', 'x.0123456789ab'])
+    writeFileSync(join(dataDir, name), '');
+  removeTemporarySecretFiles(dataDir, 60_000);
+  expect(readdirSync(dataDir)).toHaveLength(4);
+  removeTemporarySecretFiles(dataDir, 0);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['audit-key', 'audit-key.old', 'x.0123456789ab']);
 });
 
 test('a truncated secret is rejected, and so is an empty file', () => {

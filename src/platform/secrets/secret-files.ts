@@ -1,9 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '../clock/clock.ts';
 import { minSecretLength } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { ensureDataDir, syncFolder } from '../data-dir.ts';
+import { ensureDataDir, openInDataDir, syncFolder } from '../data-dir.ts';
+import { SecretError } from './secret-error.ts';
 
 /** A file in the data folder with one secret per line, the current one first. */
 export type SecretFileName = 'app-secret' | 'audit-key';
@@ -14,36 +28,98 @@ export const secretFilePath = (dataDir: string, name: SecretFileName) => join(da
 /** Creates a secret of 256 random bits. */
 export const generateSecret = () => randomBytes(32).toString('base64url');
 
+const hasCode = (error: unknown, ...codes: readonly string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/** Creates the error for a file that another user wrote, mostly root by a command such as `secrets rotate`. */
+function unreadableSecret(path: string, cause: unknown): SecretError {
+  const { uid = '', mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  const [self, group] = [process.geteuid?.(), process.getegid?.()];
+  return new SecretError(
+    `Cannot start: ${path} cannot be read: it belongs to user ${uid} with permissions ${(mode & 0o777).toString(8)}, and the program runs as user ${self}. Probably another user wrote it, such as root with “vitrine secrets rotate”. Give it back with: chown ${self}:${group} ${path} && chmod 600 ${path}`,
+    { cause },
+  );
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    if (hasCode(error, 'EACCES', 'EPERM')) throw unreadableSecret(path, error);
+    throw error;
+  }
+}
+
 /**
  * Reads the secrets in a file, the current one first; an absent file has none.
  * @param dataDir absolute path
- * @throws ConfigError if one is too short, as in a truncated file
+ * @throws ConfigError if one is too short, as in a truncated file; SecretError if the file belongs to another user
  */
 export function readSecretFile(dataDir: string, name: SecretFileName): readonly string[] {
   const path = secretFilePath(dataDir, name);
-  if (!existsSync(path)) return [];
-  const secrets = readFileSync(path, 'utf8')
-    .trim()
-    .split(/\s*\n\s*/);
+  const text = readText(path);
+  if (text === undefined) return [];
+  const secrets = text.trim().split(/\s*\n\s*/);
   if (secrets.every(({ length }) => length >= minSecretLength)) return secrets;
   throw new ConfigError([
     `${path} has a line of fewer than ${minSecretLength} characters. Restore it from a backup`,
   ]);
 }
 
+/** Gives a file that root wrote to the owner of its folder, as whom the program runs. */
+function giveToOwnerOf(folder: string, path: string): void {
+  if (process.geteuid?.() !== 0) return;
+  const { uid, gid } = statSync(folder);
+  chownSync(path, uid, gid);
+}
+
+function writeDurably(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
  * Writes a file of secrets, readable by its owner only. It is renamed into place after fsync, so that it is never
- * incomplete.
+ * incomplete. Root writes it for the owner of the data folder.
+ * @throws DataDirUnusableError if the folder is not writable
  */
 export function writeSecretFile(dataDir: string, name: SecretFileName, secrets: readonly string[]): void {
   ensureDataDir(dataDir);
   const path = secretFilePath(dataDir, name);
   // Not the process id: several containers that share a folder have the same one.
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = openSync(temporaryPath, 'wx', 0o600);
-  writeSync(file, `${secrets.join('\n')}\n`);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(temporaryPath, path);
+  try {
+    openInDataDir(path, () => {
+      writeDurably(temporaryPath, `${secrets.join('\n')}\n`);
+      giveToOwnerOf(dataDir, temporaryPath);
+      renameSync(temporaryPath, path);
+    });
+  } catch (error) {
+    rmSync(temporaryPath, { force: true });
+    throw error;
+  }
   syncFolder(dataDir);
+}
+
+const temporaryName = /^(app-secret|audit-key)\.[0-9a-f]{12}$/;
+
+/**
+ * Removes the files that `writeSecretFile` leaves when its process is killed.
+ * @param minAgeMs younger files stay: another node that shares the folder may be writing one
+ */
+export function removeTemporarySecretFiles(dataDir: string, minAgeMs: number): void {
+  const before = systemClock().getTime() - minAgeMs;
+  const names = existsSync(dataDir) ? openInDataDir(dataDir, () => readdirSync(dataDir)) : [];
+  for (const name of names) {
+    const path = join(dataDir, name);
+    const isStale = () =>
+      (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) <= before;
+    if (temporaryName.test(name) && isStale()) rmSync(path, { force: true });
+  }
 }

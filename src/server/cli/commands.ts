@@ -22,8 +22,8 @@ const usage = `Usage:
   vitrine secrets rotate
                         writes a new app-secret; the old one can still read
   vitrine secrets replace
-                        accepts a new secret or audit key when the old one is lost:
-                        logs everybody out and turns off two-step verification
+                        accepts a new secret or audit key when the old one is lost; a
+                        new secret logs everybody out and turns off two-step verification
   vitrine help          shows this, as do --help and -h
 
 Settings are environment variables, such as DATA_DIR and DATABASE_URL: a command needs

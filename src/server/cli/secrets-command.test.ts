@@ -5,6 +5,7 @@ import { addUser, callAs, logIn, member } from '../../../tests/support/accounts.
 import { createTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import type { AccountsTables } from '../../features/accounts/tables.ts';
 import type { AuditTables } from '../../platform/audit/tables.ts';
 import { loadConfig } from '../../platform/config/config.ts';
 import { createLog } from '../../platform/log/log.ts';
@@ -55,13 +56,39 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
     expect(action?.action).toBe('session.all_ended');
     await close();
     await expect(openData(other, log)).rejects.toThrow('APP_SECRET is not the secret');
-    expect(await run('secrets replace', other)).toContain('The secrets of this installation were replaced.');
+    expect(await run('secrets replace', other)).toBe(
+      'The app secret was replaced. 0 sessions ended; two-step verification is off for 0 users, who can turn it on again. Emails that were queued before will fail.',
+    );
     await (await openData(other, log)).close();
     expect(await run('audit verify', other)).not.toContain('lost');
     rmSync(join(dataDir, 'audit-key'));
-    await run('secrets replace', other);
+    expect(await run('secrets replace', other)).toMatch(/^The key of the audit log was replaced\. [^\n]*$/);
     expect(await run('audit verify', other)).toMatch(/The key of \d older rows is lost: none is missing/);
     await expect(run('secrets', other)).rejects.toThrow(UsageError);
+  });
+
+  test('secrets replace does only what is needed: nothing, or a new audit key, or what a new app secret needs', async () => {
+    const { config, dataDir, close, run } = await openBeside();
+    await close();
+    const countSessions = async (ownConfig = config) => {
+      const { database, close } = await openData(ownConfig, log);
+      const sessions = await database
+        .of<AccountsTables>()
+        .query.selectFrom('sessions')
+        .select('id')
+        .execute();
+      await close();
+      return sessions.length;
+    };
+    expect(await run('secrets replace')).toBe('The secrets fit the data, so none was replaced.');
+    rmSync(join(dataDir, 'audit-key'));
+    // Nodes without AUDIT_KEY derive the key from APP_SECRET, so it is not lost with the file.
+    const isDerived = engine.name === 'postgres';
+    expect(await run('secrets replace')).toContain(isDerived ? 'none was replaced' : 'key of the audit log');
+    expect(await countSessions()).toBe(1);
+    const other = { ...config, appSecret: generateSecret() };
+    expect(await run('secrets replace', other)).toMatch(/^The app secret .* 1 session ended; .* for 0 users/);
+    expect(await countSessions(other)).toBe(0);
   });
 
   test('secrets rotate keeps the old secret to read with, or says how to where it is a setting', async () => {

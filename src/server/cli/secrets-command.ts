@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import {
   deleteAllSessions,
   deleteAllTwoFactors,
@@ -24,21 +25,37 @@ function rotate({ appSecret, dataDir }: Config): string {
   return 'app-secret has a new first line. Restart the program to use it. The lines below it are older secrets: delete them after 30 days, when no session or email needs them.';
 }
 
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** Removes what only the lost secret could read. Returns the numbers of what people notice. */
+async function removeUnreadable(trx: Transaction<AccountsTables>) {
+  return { sessions: await deleteAllSessions(trx), second_factors: await deleteAllTwoFactors(trx) };
+}
+
+const describeRemoved = ({ sessions, second_factors }: Awaited<ReturnType<typeof removeUnreadable>>) =>
+  `The app secret was replaced. ${count(sessions, 'session', 'sessions')} ended; two-step verification is off for ${count(second_factors, 'user', 'users')}, who can turn it on again. Emails that were queued before will fail.`;
+
+const newAuditKeyText =
+  'The key of the audit log was replaced. The log continues with the new key; that its older rows are unchanged can be proven only with the lost one.';
+
 /** Accepts secrets that do not fit the data, and removes what can no longer be read. */
 async function replace(config: Config, log: Log): Promise<string> {
   requireDatabase(config);
   const plain = { ...config, appEnv: 'production', owner: undefined } as const;
-  const { database, secrets, close } = await openData(plain, log, { replaceSecrets: true });
+  const { database, secrets, replaced, close } = await openData(plain, log, { replaceSecrets: true });
   try {
+    if (!replaced.app && !replaced.audit) return 'The secrets fit the data, so none was replaced.';
     const audit = createAudit({ database, key: secrets.auditKey, now: systemClock });
     const removed = await database.of<AccountsTables>().transaction(async (trx) => {
-      const sessions = await deleteAllSessions(trx);
-      const second_factors = await deleteAllTwoFactors(trx);
-      const after = { sessions, second_factors };
-      await audit.append(trx, { actor: null, action: 'secret.replaced', entityType: 'secret', after });
+      const after = replaced.app ? await removeUnreadable(trx) : undefined;
+      const entry = { actor: null, action: 'secret.replaced', entityType: 'secret' };
+      await audit.append(trx, { ...entry, ...(after && { after }) });
       return after;
     });
-    return `The secrets of this installation were replaced. ${removed.sessions} sessions ended; two-step verification is off for ${removed.second_factors} users, who can turn it on again. Queued emails will fail.`;
+    return [
+      ...(removed ? [describeRemoved(removed)] : []),
+      ...(replaced.audit ? [newAuditKeyText] : []),
+    ].join('\n');
   } finally {
     await close();
   }
