@@ -1,6 +1,11 @@
 /** Why nothing could be read or stored: the database cannot be reached or is overloaded, or the disk is full. */
 export type StorageFailure = 'unavailable' | 'insufficient_storage';
 
+/** Thrown for a database that is not asked any longer, because it has not responded. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
 /** SQLSTATEs of PostgreSQL, the extended codes of SQLite begin with theirs, and the codes of the system. */
 const fullCodes = new Set(['53100', 'SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 
@@ -38,6 +43,7 @@ const unavailableMessage =
 const maxCauses = 5;
 
 function classify(error: object): StorageFailure | undefined {
+  if (error instanceof DatabaseUnavailableError) return 'unavailable';
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && fullCodes.has(code)) return 'insufficient_storage';
   if (typeof code === 'string' && isUnavailableCode(code)) return 'unavailable';

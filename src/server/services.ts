@@ -6,18 +6,24 @@ import { SearchIndex } from '../features/search/service/search-index.ts';
 import { getSite, nameSite } from '../features/settings/queries.ts';
 import type { SettingsTables } from '../features/settings/tables.ts';
 import { createStakingAlerts, type StakingAlerts } from '../features/staking/alerts/service/alerts.ts';
-import { getRetryAfterMs } from '../features/staking/catalogue/service/catalogue-source.ts';
-import { openStaking } from '../features/staking/service/open-staking.ts';
+import {
+  openStaking,
+  type StakingDeps,
+  type StakingService,
+} from '../features/staking/service/open-staking.ts';
 import { type Audit, createAudit } from '../platform/audit/audit.ts';
-import { openChains } from '../platform/chain/open-chains.ts';
+import { openChains, type RpcEvent } from '../platform/chain/open-chains.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { StakingConfig } from '../platform/config/staking-config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { transactionOf } from '../platform/db/transaction-scope.ts';
 import type { Log } from '../platform/log/log.ts';
+import { createOutageLog } from '../platform/log/outage-log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
 import { createEmailQueue, type QueueEmail } from '../platform/mail/email-queue.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
+import { getStorageFailure } from '../platform/storage-error.ts';
+import { AppError } from '../shared/errors.ts';
 import { defaultLanguage, type Language } from '../shared/language.ts';
 import { searchSources } from './search-sources.ts';
 
@@ -64,23 +70,61 @@ export function openStakingAlerts(
   });
 }
 
+const rpcLogs = {
+  failed: { level: 'warn', text: 'an RPC failed' },
+  recovered: { level: 'info', text: 'an RPC is responding again' },
+  behind: { level: 'warn', text: 'an RPC is behind another one of its chain' },
+  caught_up: { level: 'info', text: 'an RPC has caught up with the others of its chain' },
+} as const satisfies Record<RpcEvent['change'], { level: 'info' | 'warn'; text: string }>;
+
+const isServiceFailure = (error: unknown) => error instanceof AppError && error.code === 'bad_gateway';
+
+/**
+ * Logs outages of the staking service: one line when an outage begins and one when it is over, however many requests
+ * it fails.
+ * @param open opens staking with the listener for failures that no response reports
+ */
+export function logStakingOutages(
+  log: Log,
+  open: (onHiddenFailure: StakingDeps['onHiddenFailure']) => StakingService,
+): StakingService {
+  const outage = createOutageLog(log, {
+    began: 'the staking service failed; pages show its last known data, if there is any',
+    ended: 'the staking service is responding again',
+  });
+  const staking = open((err) => {
+    if (isServiceFailure(err)) outage.fail(err);
+    else if (getStorageFailure(err) === undefined) log.warn({ err }, 'background work of staking failed');
+  });
+  return {
+    ...staking,
+    async read() {
+      const data = await staking.read().catch((error: unknown) => {
+        if (isServiceFailure(error)) outage.fail(error);
+        throw error;
+      });
+      if (data.failure !== null) outage.fail(`its response is ${data.failure}`);
+      else if (!data.isStale) outage.succeed();
+      return data;
+    },
+  };
+}
+
 function createStaking({ database, log, staking: settings }: ServicesDeps, alerts: StakingAlerts) {
   const now = systemClock;
-  const onHealth = ({ isUp, ...details }: { isUp: boolean; chain: number; rpc: number; reason: string }) =>
-    log[isUp ? 'info' : 'warn'](details, isUp ? 'an RPC is responding again' : 'an RPC failed');
-  return openStaking({
-    settings,
-    database: database.of(),
-    chains: openChains({ rpcs: settings.rpcs, now, onHealth }),
-    now,
-    onSnapshots: alerts.review,
-    onHiddenFailure(err) {
-      const retryAfterMs = getRetryAfterMs(err);
-      if (retryAfterMs !== undefined)
-        log.info({ retryAfterMs }, 'the staking service asked us to retry later');
-      else log.warn({ err }, 'an external service failed; visitors get its last known response');
-    },
-  });
+  const onRpcChange = ({ change, ...details }: RpcEvent) =>
+    log[rpcLogs[change].level](details, rpcLogs[change].text);
+  const chains = openChains({ rpcs: settings.rpcs, now, onRpcChange });
+  return logStakingOutages(log, (onHiddenFailure) =>
+    openStaking({
+      settings,
+      database: database.of(),
+      chains,
+      now,
+      onSnapshots: alerts.review,
+      onHiddenFailure,
+    }),
+  );
 }
 
 /** Creates the services of the features and connects them. */

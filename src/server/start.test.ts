@@ -176,8 +176,20 @@ describeOnEachEngine('the program', (_open, engine) => {
       onTestFinished(() => proxy.stop());
       const lines: string[] = [];
       const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line).msg) });
-      const { url } = await startAt({ ...location, url: proxy.url }, {}, log);
-      const getStatus = async (path: string) => (await fetch(url + path)).status;
+      const owner = { OWNER_EMAIL: 'owner@vitrine.example', OWNER_PASSWORD: 'a password for the start' };
+      const { url } = await startAt({ ...location, url: proxy.url }, owner, log);
+      const getStatus = async (path: string, cookie = '') =>
+        (await fetch(url + path, { headers: { cookie } })).status;
+      const login = await fetch(`${url}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD }),
+      });
+      const session = login.headers
+        .getSetCookie()
+        .map((line) => line.split(';', 1)[0])
+        .join('; ');
+      expect(login.status).toBe(200);
       expect(await getStatus('/info')).toBe(200);
       const getOutage = () => lines.filter((line) => line.startsWith('the database is'));
       proxy.cut();
@@ -189,6 +201,15 @@ describeOnEachEngine('the program', (_open, engine) => {
       expect(getOutage()[1]).toBe('the database is responding again');
       await waitUntil(async () => expect(await getStatus('/healthz/ready')).toBe(200));
       expect(await getStatus('/websites')).toBe(200);
+      await waitUntil(async () => expect(await getStatus('/api/account', session)).toBe(200));
+      // A server that stands still answers nothing: a statement on an open connection would wait for 20 seconds.
+      proxy.freeze();
+      const startedAt = performance.now();
+      for (let count = 0; count < 3; count += 1) {
+        expect(await getStatus('/info', session)).toBe(200);
+        expect(await getStatus('/api/account', session)).toBe(503);
+      }
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
     });
 
   // An embedded database has one node.

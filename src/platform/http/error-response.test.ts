@@ -7,7 +7,7 @@ import type { ApiEnv } from './api-env.ts';
 import { languageMiddleware } from './api-middleware.ts';
 import { onError } from './error-response.ts';
 
-async function respondTo(thrown: Error, language = 'en') {
+function openFailing(thrown: Error) {
   const logged: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
   const app = new Hono<ApiEnv>()
@@ -16,6 +16,11 @@ async function respondTo(thrown: Error, language = 'en') {
       throw thrown;
     })
     .onError(onError(log));
+  return { app, logged };
+}
+
+async function respondTo(thrown: Error, language = 'en') {
+  const { app, logged } = openFailing(thrown);
   const response = await app.request('/', { headers: { 'X-Localization': language } });
   return { status: response.status, headers: response.headers, body: await response.json(), logged };
 }
@@ -81,6 +86,26 @@ test('a full disk is 507 and a database that is away is 503 with Retry-After, ea
     expect(logged).toHaveLength(1);
     expect(logged[0]).not.toContain('stack');
   }
+});
+
+test('requests that fail in the same outage are one line, defects are a line each', async () => {
+  const failures = [
+    [new AppError('bad_gateway', 'the staking service', { cause: new Error('refused') }), 1],
+    [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 1],
+    [new Error('a defect'), 3],
+  ] as const;
+  for (const [failure, lines] of failures) {
+    const { app, logged } = openFailing(failure);
+    for (let count = 0; count < 3; count += 1) await app.request('/');
+    expect(logged).toHaveLength(lines);
+    if (lines === 1) expect(logged.join()).not.toContain('stack');
+  }
+});
+
+test('a body that is too large is not read to its end, so its connection is closed', async () => {
+  const { headers } = await respondTo(new AppError('too_large', 'x'));
+  expect(headers.get('Connection')).toBe('close');
+  expect((await respondTo(new AppError('invalid', 'x'))).headers.get('Connection')).toBeNull();
 });
 
 test('an expected error is not logged', async () => {

@@ -5,6 +5,7 @@ import { errorMessages } from '../../shared/i18n/error-messages.ts';
 import { defaultLanguage, isLanguage } from '../../shared/language.ts';
 import { type DebugTrace, describeStack } from '../log/debug-trace.ts';
 import type { Log } from '../log/log.ts';
+import { describeReasons } from '../log/outage-log.ts';
 import { getStorageFailure } from '../storage-error.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -36,6 +37,8 @@ export function errorResponse(
   const language = c.get('language') ?? (isLanguage(requestedLanguage) ? requestedLanguage : defaultLanguage);
   const message = customMessage ?? errorMessages[language][code];
   c.header('Content-Language', language);
+  // The rest of the body is not read, so the connection cannot carry another request.
+  if (code === 'too_large') c.header('Connection', 'close');
   const error = { code, message, ...(fields && { fields }), ...debugDetail };
   return c.json({ error }, statusByCode[code]);
 }
@@ -44,14 +47,15 @@ export function errorResponse(
 export const unavailableRetrySeconds = 5;
 
 /**
- * Turns an error thrown by a handler into a response; logs unexpected errors, failed upstream services, and a database
- * or disk that failed, each in one line.
+ * Turns an error thrown by a handler into a response. Logs each unexpected error, and at most every ten minutes a failed
+ * upstream service, a database that is not responding and a full disk.
  * @param trace makes responses carry the detail and the stack of their errors, in debug mode
  */
 export function onError(log: Log, trace?: DebugTrace) {
+  const logFailure = createFailureLog(log);
   return (thrown: Error, c: Context<ApiEnv>) => {
     const code = toErrorCode(thrown);
-    logFailure(log, code, thrown, c.get('requestId'));
+    logFailure(code, thrown, c.get('requestId'));
     if (code === 'unavailable' && !c.res.headers.has('Retry-After'))
       c.header('Retry-After', String(unavailableRetrySeconds));
     trace?.onError(thrown);
@@ -61,15 +65,24 @@ export function onError(log: Log, trace?: DebugTrace) {
   };
 }
 
-const storageTexts = {
+const outageTexts: Partial<Record<ErrorCode, string>> = {
+  bad_gateway: 'a request failed: an external service failed',
   unavailable: 'a request failed: the database is not responding',
   insufficient_storage: 'a request failed: the disk is full',
-} as const;
+};
 
-function logFailure(log: Log, code: ErrorCode, err: Error, id: string): void {
-  if (code === 'bad_gateway') log.warn({ err, id }, 'an external service failed');
-  if (code === 'internal') log.error({ err, id }, 'a request failed');
-  // An outage causes many of these, so they carry no stack.
-  if (err instanceof AppError || (code !== 'unavailable' && code !== 'insufficient_storage')) return;
-  log.warn({ reason: err.message, id }, storageTexts[code]);
+const repeatMs = 10 * 60_000;
+
+/** An outage fails many requests, whose own lines have their status: it is logged once in a while and without a stack. */
+function createFailureLog(log: Log) {
+  const loggedAt = new Map<ErrorCode, number>();
+  const isRecent = (code: ErrorCode) => performance.now() - (loggedAt.get(code) ?? -repeatMs) < repeatMs;
+  return (code: ErrorCode, err: Error, id: string): void => {
+    if (code === 'internal') log.error({ err, id }, 'a request failed');
+    const text = outageTexts[code];
+    // An `AppError` with one of the other codes is a response that its handler chose.
+    if (text === undefined || (err instanceof AppError && code !== 'bad_gateway') || isRecent(code)) return;
+    loggedAt.set(code, performance.now());
+    log.warn({ reason: describeReasons(err), id }, `${text}; further ones are not logged for ten minutes`);
+  };
 }

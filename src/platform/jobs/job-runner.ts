@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { backoffMs, withJitter } from '../../shared/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
+import { getStorageFailure } from '../storage-error.ts';
 import { type JobKind, PermanentJobError } from './job.ts';
 import type { JobsTables } from './jobs-tables.ts';
 import { type ClaimedJob, claimJob } from './queries/claim-job.ts';
@@ -95,7 +96,10 @@ export class JobRunner {
       } catch (err) {
         this.#failures += 1;
         if (this.#failures === 1)
-          log.warn({ err, kind: name }, 'jobs are waiting: the database is not responding');
+          log.warn(
+            { kind: name, ...(getStorageFailure(err) ? { reason: toErrorText(err) } : { err }) },
+            'jobs are waiting: the database is not responding',
+          );
         break;
       }
     }

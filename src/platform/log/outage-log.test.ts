@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
-import { createOutageLog } from './outage-log.ts';
+import { createOutageLog, describeReasons } from './outage-log.ts';
 
 test('an outage is one line when it begins and one when it is over', () => {
   const lines: unknown[] = [];
@@ -15,4 +15,15 @@ test('an outage is one line when it begins and one when it is over', () => {
     expect.objectContaining({ level: 'info', msg: 'back' }),
     expect.objectContaining({ level: 'warn', reason: 'refused again', msg: 'gone' }),
   ]);
+});
+
+test('the reason names the causes in one line', () => {
+  const failed = new Error('connect ECONNREFUSED\n127.0.0.1', { cause: 'no route' });
+  expect(describeReasons(new Error('the response cannot be used', { cause: failed }))).toBe(
+    'the response cannot be used: connect ECONNREFUSED 127.0.0.1: no route',
+  );
+  const endless = new Error('x'.repeat(400));
+  endless.cause = endless;
+  expect(describeReasons(endless)).toHaveLength(500);
+  expect(describeReasons(undefined)).toBe('');
 });

@@ -253,6 +253,7 @@ describeOnEachEngine('the API', (open) => {
       const response = await request('/api/language', { method: 'POST', headers: json, ...init });
       expect(response.status).toBe(413);
       expect((await response.json()).error.code).toBe('too_large');
+      expect(response.headers.get('Connection')).toBe('close');
       expect(response.headers.getSetCookie()).toEqual([]);
     }
   });

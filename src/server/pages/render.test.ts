@@ -81,22 +81,18 @@ describeOnEachEngine('the rendering of pages', (open) => {
     expect(app.logLines.join()).toContain('a page could not be rendered');
   });
 
-  test('X24: a database that is away is logged once per request to the API, without a stack', async () => {
+  test('X24: a database that is away is logged once for all requests that it fails, without a stack', async () => {
     const app = await openTestApp(open);
     await app.database.close();
-    for (const path of ['/websites', '/nl/info', '/websites']) {
-      const before = app.logLines.length;
+    for (const path of ['/websites', '/nl/info', '/websites'])
       expect((await app.visit(path)).status, path).toBe(503);
-      const lines = app.logLines.slice(before).map((line) => JSON.parse(line));
-      expect(lines.length, path).toBeGreaterThan(0);
-      for (const line of lines) {
-        expect(line).toMatchObject({
-          level: 'warn',
-          msg: 'a request failed: the database is not responding',
-        });
-        expect(line).not.toHaveProperty('err');
-      }
-    }
+    const [line, ...others] = app.logLines.map((text) => JSON.parse(text));
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      level: 'warn',
+      msg: expect.stringContaining('a request failed: the database is not responding'),
+    });
+    expect(line).not.toHaveProperty('err');
   });
 
   test('X24: without the data of the layout the page still has header and footer, with status 500', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { VersionedSecret } from '../../../platform/secrets/installation-secrets.ts';
+import { getStorageFailure } from '../../../platform/storage-error.ts';
 import { passwordLengthRange } from '../../../shared/credential-limits.ts';
 import { isDisabled } from '../queries/users.ts';
 import { pendingSeconds, sessionMaxAgeSeconds } from '../rules/accounts.ts';
@@ -173,24 +174,48 @@ function requireUserVerified(info: { userVerified: boolean } | undefined): void 
 }
 
 /**
- * Adds a call that starts a session for a user whom we have authenticated ourselves. Its path is one of those after
- * which the two-factor plugin revokes the session and asks for the code, as after a password.
+ * Adds calls that start a session for a user whom we have authenticated ourselves. The path of `signInTrusted` is one of
+ * those after which the two-factor plugin revokes the session and asks for the code, as after a password; `startSession`
+ * replaces a session that has passed all steps, and lasts as long in the browser.
  */
 function trustedSignInPlugin() {
-  const body = z.strictObject({ userId: z.string().max(36), remember: z.boolean() });
+  const userId = z.string().max(36);
   return {
     id: 'trusted-sign-in',
     endpoints: {
-      signInTrusted: createAuthEndpoint('/sign-in/username', { method: 'POST', body }, async (ctx) => {
-        const { userId, remember } = ctx.body;
-        const user = await ctx.context.internalAdapter.findUserById(userId);
-        const session = user && (await ctx.context.internalAdapter.createSession(user.id, !remember));
-        if (!session) throw new APIError('UNAUTHORIZED', { message: 'no session for this user' });
-        await setSessionCookie(ctx, { session, user }, !remember);
-        return ctx.json({ userId: user.id });
-      }),
+      signInTrusted: createAuthEndpoint(
+        '/sign-in/username',
+        { method: 'POST', body: z.strictObject({ userId, remember: z.boolean() }) },
+        async (ctx) => {
+          await openSession(ctx, ctx.body.userId, !ctx.body.remember);
+          return ctx.json({ userId: ctx.body.userId });
+        },
+      ),
+      startSession: createAuthEndpoint(
+        '/start-session',
+        { method: 'POST', body: z.strictObject({ userId }) },
+        async (ctx) => {
+          await openSession(ctx, ctx.body.userId, undefined);
+          return ctx.json({ userId: ctx.body.userId });
+        },
+      ),
     },
   };
+}
+
+type EndpointContext = Parameters<typeof setSessionCookie>[0];
+
+/** @param isBrief ends the session with the browser; undefined does as the previous session of the request did */
+async function openSession(
+  ctx: EndpointContext,
+  userId: string,
+  isBrief: boolean | undefined,
+): Promise<void> {
+  const { internalAdapter } = ctx.context;
+  const user = await internalAdapter.findUserById(userId);
+  const session = user && (await internalAdapter.createSession(user.id, isBrief));
+  if (!session) throw new APIError('UNAUTHORIZED', { message: 'no session for this user' });
+  await setSessionCookie(ctx, { session, user }, isBrief);
 }
 
 /** Accepts cookies that an older secret signed, by signing them again before better-auth reads them. */
@@ -255,7 +280,12 @@ export function createAuthentication(deps: AuthenticationDeps) {
     advanced: advanced(publicUrl),
     logger: {
       level: 'error',
-      log: (_, message) => log.error({ message }, 'better-auth reported an error'),
+      log(_, message, ...details) {
+        const err = details.find((detail) => detail instanceof Error);
+        // The caller gets this error as well, and logs an outage once.
+        if (getStorageFailure(err) === undefined)
+          log.error({ message, err }, 'better-auth reported an error');
+      },
     },
   });
 }

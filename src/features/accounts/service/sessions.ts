@@ -1,7 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { getCookieValue } from '../../../platform/http/cookies.ts';
+import { CircuitOpenError, createCircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
 import type { Sessions, SessionUser } from '../../../platform/http/session.ts';
+import { getCookieValue } from '../../../platform/http/session.ts';
+import { DatabaseUnavailableError, getStorageFailure } from '../../../platform/storage-error.ts';
 import { deleteUserSessions, touchSession } from '../queries/sessions.ts';
 import { adminPath, sessionTouchIntervalMs } from '../rules/accounts.ts';
 import type { AccountsTables } from '../tables.ts';
@@ -33,21 +35,56 @@ interface SessionsDeps {
   readonly database: Database<AccountsTables>;
   readonly cookies: CookieNames;
   readonly now: Clock;
+  /** The maximum time of a read in milliseconds; long enough for a database that works. */
+  readonly timeoutMs?: number;
 }
 
-/** Creates the session store. The user's role and status are read again with each request. */
-export function createSessions({ auth, database, cookies, now }: SessionsDeps): AccountSessions {
+const defaultTimeoutMs = 1500;
+
+/**
+ * Creates a limit for reads of the database that every page of a logged-in user waits for: each ends in time, and while
+ * the database is away most end at once, so that a cached page can be shown instead.
+ */
+function createReadLimit(timeoutMs: number) {
+  const breaker = createCircuitBreaker({
+    failuresToOpen: 2,
+    openMs: 1000,
+    isFailure: (error) => getStorageFailure(error) === 'unavailable',
+  });
+  const endInTime = async <Result>(read: () => Promise<Result>): Promise<Result> => {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => late.reject(new DatabaseUnavailableError('the database did not respond in time')),
+      timeoutMs,
+    );
+    return Promise.race([read(), late.promise]).finally(() => clearTimeout(timer));
+  };
+  return <Result>(read: () => Promise<Result>): Promise<Result> =>
+    breaker(() => endInTime(read)).catch((error: unknown) => {
+      if (!(error instanceof CircuitOpenError)) throw error;
+      throw new DatabaseUnavailableError('the database has not responded just before', { cause: error });
+    });
+}
+
+/**
+ * Creates the session store. The user's role and status are read again with each request. While the database is away,
+ * reading rejects with an error that `getStorageFailure` recognises.
+ */
+export function createSessions({
+  auth,
+  database,
+  cookies,
+  now,
+  timeoutMs = defaultTimeoutMs,
+}: SessionsDeps): AccountSessions {
+  const limit = createReadLimit(timeoutMs);
   const mightHaveSession = (header: string) =>
     signedTokenPattern.test(getCookieValue(header, cookies.session) ?? '');
   /** Nothing but the cookie identifies the user of a request. */
   const cookieOnly = (headers: Headers) => new Headers({ cookie: headers.get('cookie') ?? '' });
   async function find(headers: Headers) {
     if (!mightHaveSession(headers.get('cookie') ?? '')) return null;
-    return auth.api.getSession({ headers: cookieOnly(headers) }).catch(async (error: unknown) => {
-      // better-auth hides an error of the database; while it is away, this rejects with it.
-      await database.ping();
-      throw error;
-    });
+    return limit(() => auth.api.getSession({ headers: cookieOnly(headers) }));
   }
   return {
     mightHaveSession,

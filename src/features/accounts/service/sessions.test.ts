@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { logInMember } from '../../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { systemClock } from '../../../platform/clock/clock.ts';
+import { getStorageFailure } from '../../../platform/storage-error.ts';
+import { cookieNames } from './authentication.ts';
+import { createSessions } from './sessions.ts';
+
+const cookies = cookieNames('http://localhost');
+const headers = new Headers({ cookie: `${cookies.session}=${'t'.repeat(32)}.${'s'.repeat(43)}=` });
+
+/** Sessions on a database that answers a call by the given function. */
+function openSessions(getSession: () => Promise<null>) {
+  type Deps = Parameters<typeof createSessions>[0];
+  const auth: Deps['auth'] = { api: { getSession } } as never;
+  const database = {} as Deps['database'];
+  return createSessions({ auth, database, cookies, now: systemClock, timeoutMs: 20 });
+}
+
+test('while the database does not respond, reading ends in time, and soon at once', async () => {
+  let calls = 0;
+  const sessions = openSessions(() => {
+    calls += 1;
+    return new Promise(() => {});
+  });
+  const failures: unknown[] = [];
+  for (let count = 0; count < 5; count += 1)
+    await sessions.read(headers).catch((error: unknown) => failures.push(error));
+  expect(failures.map(getStorageFailure)).toEqual(Array(5).fill('unavailable'));
+  expect(calls).toBe(2);
+});
+
+test('an error that is no outage keeps the next request from nothing', async () => {
+  let calls = 0;
+  const sessions = openSessions(async () => {
+    calls += 1;
+    throw new Error('a defect');
+  });
+  for (let count = 0; count < 5; count += 1) await expect(sessions.read(headers)).rejects.toThrow('a defect');
+  expect(calls).toBe(5);
+});
+
+describeOnEachEngine('a session', (open) => {
+  test('of a database that is away is a 503, without an error of the library in the log', async () => {
+    const app = await openTestApp(open);
+    const session = await logInMember(app);
+    await app.database.close();
+    const response = await app.request('/api/account', { headers: session });
+    expect(response.status).toBe(503);
+    expect(app.logLines).toHaveLength(1);
+    expect(app.logLines[0]).toMatch(/"reason":.*a request failed: the database is not responding/);
+    expect(app.logLines[0]).not.toContain('stack');
+  });
+});
