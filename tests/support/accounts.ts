@@ -56,6 +56,35 @@ export function callAs(app: TestApp, headers: { cookie: string }) {
     });
 }
 
+/**
+ * Adds a passkey and a linked address to the user of an email address.
+ * @returns a function that counts what is left of them
+ */
+export async function addLoginMethods({ database }: TestApp, email: string): Promise<() => Promise<number>> {
+  const { query } = database.of<AccountsTables>();
+  const user = await query
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const created_at = new Date().toISOString();
+  const common = { id: 'one', user_id: user.id, name: 'Added', created_at };
+  const device = { device_type: 'singleDevice', backed_up: 0, counter: 0 } as const;
+  await query
+    .insertInto('passkeys')
+    .values({ ...common, ...device, credential_id: 'AAAA', public_key: 'AAAA' })
+    .execute();
+  await query
+    .insertInto('linked_wallets')
+    .values({ ...common, address: `0x${'1'.repeat(40)}` })
+    .execute();
+  return async () => {
+    const passkeys = await query.selectFrom('passkeys').select('id').execute();
+    const wallets = await query.selectFrom('linked_wallets').select('id').execute();
+    return passkeys.length + wallets.length;
+  };
+}
+
 /** Returns the audit log of an app, oldest first. */
 export async function getAuditLog({
   database,

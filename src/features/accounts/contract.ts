@@ -3,6 +3,7 @@ import { maxEmailLength, maxNameLength, passwordLengthRange } from '../../shared
 import { normalizeEmail } from '../../shared/email-address.ts';
 import { ethereumAddressPattern } from '../../shared/ethereum-address.ts';
 import { languages } from '../../shared/language.ts';
+import { singleLine } from '../../shared/single-line-schema.ts';
 
 /** The logged-in user as every page knows them. */
 export const me = z.object({
@@ -21,18 +22,7 @@ export const email = z.string().max(maxEmailLength).transform(normalizeEmail).pi
 export const existingPassword = z.string().regex(new RegExp(`^.{1,${passwordLengthRange.max}}$`, 's'));
 /** A chosen password; the service rejects common ones. */
 export const newPassword = z.string().min(passwordLengthRange.min).max(passwordLengthRange.max);
-/** Line breaks, other control characters, and marks that change the direction of the text around them. */
-const unsafeInLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-
-/** A text of one line, as it appears in lists, subjects of emails and the audit log. */
-export const singleLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((text) => !unsafeInLine.test(text));
-export const displayName = singleLine(maxNameLength);
+export const displayName = singleLine(maxNameLength).min(1);
 export const token = z.string().regex(tokenPattern);
 export const language = z.enum(languages);
 /** The permissions of a user: an owner manages the site, a member has a dashboard. */

@@ -236,6 +236,8 @@ describeOnEachEngine('search API', (open) => {
     await expectInvalid('q=', { q: 'too_small' });
     await expectInvalid('q=%20%20', { q: 'too_small' });
     await expectInvalid(`q=${'a'.repeat(101)}`, { q: 'too_big' });
+    for (const mark of ['\u2028', '\u200f', '\u202e'])
+      await expectInvalid(`q=${encodeURIComponent(`one${mark}two`)}`, { q: 'custom' });
     await expectInvalid('q=a&page=0', { page: 'too_small' });
     await expectInvalid('q=a&per_page=51', { per_page: 'too_big' });
     await expectInvalid('q=a&sort=title', {});

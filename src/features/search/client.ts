@@ -3,6 +3,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { paths } from '../../shared/paths.ts';
 import { maxQueryLength } from '../../shared/search-limits.ts';
+import { isSingleLine } from '../../shared/single-line.ts';
 import type { SearchApi } from './api.ts';
 import type { SearchHit } from './contract.ts';
 import type { SearchParams } from './rules/search-params.ts';
@@ -41,7 +42,7 @@ export async function loadSearchResults(
   const trimmed = q.trim();
   const noResults = { q: trimmed, hits: [], page: 1, pages: 1, total: 0 };
   // The screen explains the error; the API would only reject the query.
-  if (trimmed === '' || trimmed.length > maxQueryLength) return noResults;
+  if (trimmed === '' || trimmed.length > maxQueryLength || !isSingleLine(trimmed)) return noResults;
   const query = { q: trimmed, page };
   const { data, meta } = await readJson(client(transport).index.$get({ query }, { init: { signal } }));
   if (data.length === 0 && meta.total > 0)

@@ -22,6 +22,9 @@ const en = {
   noWordsText: 'A search needs at least one letter or digit.',
   tooLong: 'That search is too long',
   tooLongText: (max: number) => `Use at most ${max} characters; a few words are enough.`,
+  unsafe: 'That search cannot be used',
+  unsafeText:
+    'It has a line break, or an invisible mark that changes the direction of the text. Type it again.',
   seeAll: 'See all websites',
   all: (total: number) => `All ${total} results`,
   failed: 'Suggestions could not be loaded. Press Enter to search anyway.',
@@ -49,6 +52,9 @@ const nl = {
   noWordsText: 'Een zoekterm bestaat uit minimaal één letter of cijfer.',
   tooLong: 'Je zoekterm is te lang',
   tooLongText: (max: number) => `Gebruik maximaal ${max} tekens; een paar woorden zijn genoeg.`,
+  unsafe: 'Deze zoekterm kan niet',
+  unsafeText:
+    'Er staat een regeleinde in, of een onzichtbaar teken dat de leesrichting verandert. Typ hem opnieuw.',
   seeAll: 'Alle websites bekijken',
   all: (total: number) => `Alle ${total} resultaten`,
   failed: 'De suggesties konden niet worden opgehaald. Druk op Enter om toch te zoeken.',

@@ -122,3 +122,20 @@ test('84: a name is checked by the IP addresses that it resolves to', async () =
   );
   expect(await lookUp(() => false, false)).toMatch(/^(127\.|::1$)/);
 });
+
+test('84: a number that a float cannot hold exactly keeps its digits as text', async () => {
+  const parsed = async (text: string) => call(await serve((_, response) => response.end(text)));
+  expect(await parsed('[12400000000000000000001, 9007199254740993, 0.1, 1e21, -0.25]')).toEqual([
+    '12400000000000000000001',
+    '9007199254740993',
+    '0.1',
+    '1e21',
+    '-0.25',
+  ]);
+  expect(await parsed('{"a":[1,2.0,-3],"b":"1e21","c":null,"d":true}')).toEqual({
+    a: [1, 2, -3],
+    b: '1e21',
+    c: null,
+    d: true,
+  });
+});

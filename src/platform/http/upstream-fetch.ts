@@ -2,7 +2,6 @@ import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { parseExactJson } from './exact-json.ts';
 import { isLoopbackHost, isLoopbackIp, isPrivateIp } from './private-ip.ts';
 
 /** The reason why an upstream request failed. */
@@ -57,6 +56,18 @@ export function guardedLookup(isForbidden: (address: string) => boolean): Lookup
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/**
+ * Parses JSON without rounding its numbers: a number that is not a safe integer becomes its text, such as
+ * `'12400000000000000000000'` or `'0.1'`, because a float may hold another value.
+ * @throws SyntaxError
+ */
+function parseExactJson(text: string): unknown {
+  // The third parameter is in the standard, but not yet in the types.
+  return JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) =>
+    typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value,
+  );
 }
 
 /** The JSON to send by POST; undefined sends a GET. */

@@ -52,11 +52,17 @@ function emailTo(to: string): Email {
 const queue = (database: Jobs, email = emailTo('reader@vitrine.example')) =>
   database.transaction((trx) => createEmailQueue(secret, () => new Date(start))(trx, email));
 
-function startSending(database: Jobs, { url }: SmtpServer, now = () => new Date(start), silenceMs = 5000) {
+function startSending(
+  database: Jobs,
+  { url }: SmtpServer,
+  now = () => new Date(start),
+  silenceMs = 5000,
+  secrets: readonly string[] = [secret],
+) {
   const log = createLog({ logLevel: 'silent' });
   const timeouts = { dnsTimeout: 5000, connectionTimeout: 5000, greetingTimeout: silenceMs };
   const send = createSmtpSender(url, from, { ...timeouts, socketTimeout: silenceMs });
-  const kinds = { [emailJobKind]: createEmailJob([secret], send) };
+  const kinds = { [emailJobKind]: createEmailJob(secrets, send) };
   return startJobWorker({ database, kinds, now, log, random: () => 0.5, pollMs: 5 });
 }
 
@@ -254,6 +260,27 @@ describeOnEachEngine('an email', (open, engine) => {
     expect(server.emails[0]?.source).toContain(token);
     expect((await jobAt(database, id)).payload).not.toHaveProperty('sealed');
     expect(await dumpDatabase(database)).not.toContain(token);
+  });
+
+  test('that was queued before the secret was rotated is sent with an older one, like a new one', async () => {
+    const database = await open<JobsTables>();
+    const server = await startSmtpServer();
+    const older = [`oldest ${secret}`, `older ${secret}`];
+    const ids = await database.transaction(async (trx) => {
+      const queued = [];
+      for (const value of [...older, secret])
+        queued.push(
+          await createEmailQueue(value, () => new Date(start))(trx, emailTo('reader@vitrine.example')),
+        );
+      return queued;
+    });
+    const worker = startSending(database, server, undefined, undefined, [secret, ...older.toReversed()]);
+    for (const id of ids)
+      await waitUntil(async () => expect(await jobAt(database, id)).toMatchObject({ ...sent, attempts: 1 }));
+    await worker.stop(graceMs);
+    await server.close();
+    expect(server.emails).toHaveLength(ids.length);
+    for (const { source } of server.emails) expect(source).toContain(token);
   });
 
   test('that was encrypted with another secret fails with that reason', async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveSecret } from '../config/secret.ts';
+import { deriveSecret } from '../secrets/installation-secrets.ts';
 import { type EmailContent, type EmailMetadata, emailContent } from './email.ts';
 
 const algorithm = 'aes-256-gcm';

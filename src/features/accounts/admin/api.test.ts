@@ -130,4 +130,10 @@ describeOnEachEngine('the users of a site', (open) => {
     const headers = await logInMember(app);
     expect((await (await app.request('/api/me', { headers })).json()).data).not.toHaveProperty('admin');
   });
+
+  test('a success and a failure each have a region on their page, so that both are announced', async () => {
+    const app = await openTestApp(open);
+    const { main } = await app.visit('/admin/users', await logInOwner(app));
+    expect(main).toMatch(/<div role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/);
+  });
 });

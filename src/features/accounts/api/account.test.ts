@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addLoginMethods,
   addUser,
   attemptLogin,
   callAs,
@@ -12,6 +13,7 @@ import {
 import { openTestApp } from '../../../../tests/support/app.ts';
 import { getEmails, getToken } from '../../../../tests/support/emails.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import type { AuditTables } from '../../../platform/audit/tables.ts';
 import type { Email } from '../../../platform/mail/email.ts';
 import type { AccountsTables } from '../tables.ts';
 
@@ -72,19 +74,39 @@ describeOnEachEngine('the own account', (open) => {
     expect((await getAuditLog(app)).map(({ action }) => action)).toContain('password.changed');
   });
 
+  test('of several changes from the same password one succeeds, and the others have a wrong one', async () => {
+    const { app, call } = await loggedIn();
+    const others = [`${password} one`, `${password} two`, `${password} three`];
+    const responses = await Promise.all(
+      others.map((other) =>
+        call('POST', '/api/account/password', { current: member.password, password: other }),
+      ),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+    for (const [index, response] of responses.entries()) {
+      const login = await attemptLogin(app, { ...member, password: others[index] ?? '' });
+      expect(login.status).toBe(response.status === 200 ? 200 : 401);
+      if (response.status === 422) expect((await response.json()).error.fields).toEqual({ current: 'wrong' });
+    }
+    const actions = (await getAuditLog(app)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'password.changed')).toHaveLength(1);
+    expect(await getEmails(app)).toHaveLength(1);
+  });
+
   test('a changed password removes passkeys and linked addresses on request', async () => {
     for (const isRequested of [false, true]) {
       const { app, call } = await loggedIn();
-      const { query } = app.database.of<AccountsTables>();
-      const user = await query.selectFrom('users').select('id').executeTakeFirstOrThrow();
-      const created_at = new Date().toISOString();
-      const address = `0x${'1'.repeat(40)}`;
-      const wallet = { id: 'one', user_id: user.id, address, name: 'Wallet', created_at };
-      await query.insertInto('linked_wallets').values(wallet).execute();
+      const countLoginMethods = await addLoginMethods(app, member.email);
       const change = { current: member.password, password, remove_login_methods: isRequested };
       expect((await call('POST', '/api/account/password', change)).status).toBe(200);
-      const left = await query.selectFrom('linked_wallets').select('id').execute();
-      expect(left).toHaveLength(isRequested ? 0 : 1);
+      expect(await countLoginMethods()).toBe(isRequested ? 0 : 2);
+      const entry = await app.database
+        .of<AuditTables>()
+        .query.selectFrom('audit_log')
+        .select('after')
+        .where('action', '=', 'password.changed')
+        .executeTakeFirstOrThrow();
+      expect(entry.after).toBe(isRequested ? '{"login_methods_removed":true}' : null);
     }
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  addLoginMethods,
   addUser,
   attemptLogin,
   callAs,
@@ -166,6 +167,20 @@ describeOnEachEngine('a forgotten password', (open) => {
       'session.refused',
       'session.opened',
     ]);
+  });
+
+  test('a reset removes passkeys and linked addresses on request only, and not with a weak password', async () => {
+    for (const isRequested of [false, true]) {
+      const { app, token } = await withLink();
+      const countLoginMethods = await addLoginMethods(app, member.email);
+      const reset = { token, password, remove_login_methods: isRequested };
+      expect((await app.post('/api/auth/password/reset', { ...reset, password: 'password' })).status).toBe(
+        422,
+      );
+      expect(await countLoginMethods()).toBe(2);
+      expect((await app.post('/api/auth/password/reset', reset)).status).toBe(200);
+      expect(await countLoginMethods()).toBe(isRequested ? 0 : 2);
+    }
   });
 
   test('the link works once, for 30 minutes, and not after another was used', async () => {

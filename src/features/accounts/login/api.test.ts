@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   addUser,
@@ -175,6 +176,28 @@ describeOnEachEngine('the login API', (open) => {
       ),
     );
     expect(app.logLines.join('')).not.toMatch(/vitrine\.example|not the password/);
+  });
+
+  test('the documented filter of fail2ban finds the address of failed logins, and no other that someone sends', async () => {
+    const document = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
+    const [, pattern = ''] = /^failregex = (.+)$/m.exec(document) ?? [];
+    const filter = new RegExp(pattern.replace('<ADDR>', '([0-9a-f.:]+)'));
+    const app = await openTestApp(open, { trustedProxies: 1, logLevel: 'info' });
+    await addUser(app, owner);
+    const crafted = '"ip":"192.0.2.66","method":"password","msg":"login failed"}';
+    const from = (ip: string) => ({ 'x-forwarded-for': `192.0.2.66, ${ip}`, 'user-agent': crafted });
+    const { cookie } = await logIn(app);
+    const rename = { method: 'PATCH', headers: { cookie, 'Content-Type': 'application/json' } };
+    await app.request('/api/account', { ...rename, body: JSON.stringify({ name: crafted, language: 'en' }) });
+    await app.request(`/${crafted}`);
+    await app.request(`/${encodeURIComponent(crafted)}`);
+    expect((await attemptLogin(app, owner, from('192.0.2.1'))).status).toBe(200);
+    await attemptLogin(app, { email: `${crafted}@vitrine.example`, password: crafted }, from('192.0.2.2'));
+    for (const ip of ['192.0.2.7', '[2001:db8::7]:4321'])
+      await attemptLogin(app, { ...owner, password: crafted }, from(ip));
+    expect(app.logLines.some((line) => line.includes('192.0.2.66'))).toBe(true);
+    const found = app.logLines.flatMap((line) => filter.exec(line.trimEnd())?.[1] ?? []);
+    expect(found).toEqual(['192.0.2.7', '2001:db8::7']);
   });
 
   test('no cookie names a library', async () => {

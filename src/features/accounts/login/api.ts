@@ -10,7 +10,7 @@ import { getClientContext, setCookies } from '../api/request-context.ts';
 import { type LoginStep, type Me, type SiweMessageResponse, siweMessageRequest } from '../contract.ts';
 import { en } from '../messages/en.ts';
 import { nl } from '../messages/nl.ts';
-import { postLoginRedirect } from '../rules/post-login-redirect.ts';
+import { postLoginRedirect } from '../rules/accounts.ts';
 import type { Accounts } from '../service/create-accounts.ts';
 import { credentials, type LoginState, loginCode, passkeyAssertion, siweLogin } from './contract.ts';
 import type { LoginResult } from './service/login-steps.ts';

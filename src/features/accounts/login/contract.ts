@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { singleLine } from '../../../shared/single-line-schema.ts';
 import {
   displayName,
   email,
   existingPassword,
   language,
   newPassword,
-  singleLine,
   token,
   walletSignature,
 } from '../contract.ts';
@@ -70,7 +70,7 @@ export const setUp = z.strictObject({
   name: displayName,
   email,
   password: newPassword,
-  site_name: singleLine(80),
+  site_name: singleLine(80).min(1),
   language,
 });
 export type SetUp = z.output<typeof setUp>;

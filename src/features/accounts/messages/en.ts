@@ -35,7 +35,8 @@ export const en = {
     current: 'Enter your password.',
     site_name: 'Enter a name for the site.',
     code: 'Enter the code.',
-    custom: 'Use one line, without control characters or marks that change the direction of the text.',
+    custom:
+      'Use one line of visible text, without control characters, marks that change the direction of the text, or more than four accents on a letter.',
     wrong: 'That password is incorrect.',
     too_small: 'Choose a longer password: at least 12 characters.',
     too_big: 'Choose a shorter password: at most 200 characters.',

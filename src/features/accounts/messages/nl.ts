@@ -37,7 +37,8 @@ export const nl = {
     current: 'Vul je wachtwoord in.',
     site_name: 'Vul een naam voor de site in.',
     code: 'Vul de code in.',
-    custom: 'Gebruik één regel, zonder stuurtekens of tekens die de schrijfrichting veranderen.',
+    custom:
+      'Gebruik één regel zichtbare tekst, zonder stuurtekens, tekens die de schrijfrichting veranderen of meer dan vier accenten op een letter.',
     wrong: 'Dit wachtwoord klopt niet.',
     too_small: 'Kies een langer wachtwoord: minimaal 12 tekens.',
     too_big: 'Kies een korter wachtwoord: maximaal 200 tekens.',

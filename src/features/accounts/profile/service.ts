@@ -2,12 +2,17 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
 import { listPasskeys } from '../passkeys/queries.ts';
 import { deleteSession, deleteUserSessions, listSessions } from '../queries/sessions.ts';
-import { revokePendingLogins, updateUser } from '../queries/users.ts';
+import { replacePassword, updateUser } from '../queries/users.ts';
 import { parseUserAgent } from '../rules/accounts.ts';
 import type { AccountEmails } from '../service/account-emails.ts';
 import { deleteLoginMethods } from '../service/delete-login-methods.ts';
 import { hashNewPassword } from '../service/passwords.ts';
-import { getUser, type ReauthenticationDeps, reauthenticate } from '../service/reauthenticate.ts';
+import {
+  getUser,
+  type ReauthenticationDeps,
+  reauthenticate,
+  wrongPassword,
+} from '../service/reauthenticate.ts';
 import { type ClientContext, toAuthHeaders, type UserRequestContext } from '../service/request-context.ts';
 import type { AccountSessions } from '../service/sessions.ts';
 import { hasTwoFactor } from '../two-factor/queries.ts';
@@ -100,19 +105,22 @@ export function createAccountService(deps: AccountServiceDeps) {
       { current, password, remove_login_methods }: PasswordChange,
     ): Promise<readonly string[]> {
       const user = await getUser(db, context.user.id);
-      await reauthenticate(deps, context, current, 'current');
-      await hashNewPassword(password, [user.email, user.name]);
-      const { headers } = await auth.api.changePassword({
-        body: { currentPassword: current, newPassword: password, revokeOtherSessions: true },
-        headers: toAuthHeaders(context, names.session, names.dontRemember),
-        returnHeaders: true,
-      });
+      const verifiedHash = await reauthenticate(deps, context, current, 'current');
+      const passwordHash = await hashNewPassword(password, [user.email, user.name]);
       await database.transaction(async (trx) => {
-        await revokePendingLogins(trx, user.id);
+        const change = { verifiedHash, passwordHash, now: now().toISOString() };
+        // Of several changes at the same time only one has the current password.
+        if (!(await replacePassword(trx, user.id, change))) throw wrongPassword('current');
+        await deleteUserSessions(trx, user.id);
         const after = await deleteLoginMethods(trx, user.id, remove_login_methods);
         await emails.sendSecurityNotification(trx, user, { notification: 'password_changed', context });
         const entry = { action: 'password.changed', entityType: 'user', entityId: user.id };
         await audit.append(trx, { ...entry, actor: context.user, after, ipAddress: context.ipAddress });
+      });
+      const { headers } = await auth.api.startSession({
+        body: { userId: user.id },
+        headers: toAuthHeaders(context, names.dontRemember),
+        returnHeaders: true,
       });
       return headers.getSetCookie();
     },

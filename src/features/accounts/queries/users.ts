@@ -143,6 +143,11 @@ export async function upsertOwner(
   return id;
 }
 
+interface PasswordReplacement extends Pick<NewUser, 'passwordHash' | 'now'> {
+  /** The hash that the current password was verified with. */
+  readonly verifiedHash: string;
+}
+
 /** Sets a user's password and revokes their reset links and pending logins. */
 export async function savePassword(
   db: Db,
@@ -162,6 +167,28 @@ export async function savePassword(
     .onConflict((oc) => oc.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }))
     .execute();
   await revokePendingLogins(db, userId);
+}
+
+/**
+ * Replaces a user's password if it is still the one with the given hash, and revokes their reset links and pending
+ * logins.
+ * @returns false if it has been changed meanwhile
+ */
+export async function replacePassword(
+  trx: Transaction<AccountsTables>,
+  userId: string,
+  { verifiedHash, passwordHash: password, now }: PasswordReplacement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('accounts')
+    .set({ password, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .where('password', '=', verifiedHash)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await revokePendingLogins(trx, userId);
+  return true;
 }
 
 /** Deletes a user's password reset links and pending logins. */

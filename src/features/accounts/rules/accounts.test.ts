@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginProblems, parseUserAgent } from './accounts.ts';
+import { loginProblems, parseUserAgent, postLoginRedirect } from './accounts.ts';
 
 test('X5: an API error becomes a field problem only if the field is invalid', () => {
   expect(loginProblems('unauthenticated')).toEqual(['rejected']);
@@ -21,4 +21,14 @@ test.each([
   ['', '', ''],
 ])('browser and system are found in the user agent: %s', (userAgent, browser, system) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system });
+});
+
+test('21: a login leads to the page that was asked for, and to the dashboard in place of anything else', () => {
+  const getTarget = (to: string, basePath = '') =>
+    postLoginRedirect(new URL(`https://own.example/login?to=${encodeURIComponent(to)}`), basePath);
+  expect(getTarget('/websites?skills=vue')).toBe('/websites?skills=vue');
+  expect(getTarget('/nl/account', '/nl')).toBe('/nl/account');
+  for (const to of ['/api/me', '/nl/api/me', '/media/a.webp', '/feed.xml', '/logout', '//evil.example', ''])
+    expect(getTarget(to), to).toBe('/dashboard');
+  expect(getTarget('/api/me', '/nl')).toBe('/nl/dashboard');
 });

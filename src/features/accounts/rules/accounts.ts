@@ -1,4 +1,6 @@
 import type { ErrorCode, FieldErrors } from '../../../shared/errors.ts';
+import { safePagePath } from '../../../shared/page-path.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { LoginProblem } from '../contract.ts';
 
 /** The path of the admin area. */
@@ -26,6 +28,14 @@ export function loginProblems(code: ErrorCode, fields: FieldErrors = {}): readon
   if (code === 'too_many_requests') return ['limited'];
   const named = (['email', 'password', 'code'] as const).filter((field) => field in fields);
   return code === 'invalid' && named.length > 0 ? named : ['failed'];
+}
+
+/**
+ * Returns where a user goes after logging in: the page named by the URL's `to`, else the dashboard.
+ * @param basePath `/nl` for a Dutch URL, else empty
+ */
+export function postLoginRedirect(url: URL, basePath: string): string {
+  return safePagePath(url.searchParams.get('to')) ?? basePath + paths.dashboard;
 }
 
 /**

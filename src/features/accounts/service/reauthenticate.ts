@@ -29,10 +29,15 @@ export async function getUser(db: Database<AccountsTables>['query'], id: string)
   return user;
 }
 
+/** Creates the error for a password that is not the user's. */
+export const wrongPassword = (field: 'password' | 'current') =>
+  new AppError('invalid', 'the password is wrong', { fields: { [field]: 'wrong' } });
+
 /**
  * Verifies the password of the logged-in user, with the same limits as a login, so that an unattended session cannot
  * be used to guess it.
  * @param field the field of the request that contains the password
+ * @returns the hash that it was verified with
  * @throws AppError `invalid` with the field in `fields`, `too_many_requests`
  */
 export async function reauthenticate(
@@ -40,12 +45,13 @@ export async function reauthenticate(
   context: UserRequestContext,
   password: string,
   field: 'password' | 'current',
-): Promise<void> {
+): Promise<string> {
   const user = await getUser(database.query, context.user.id);
   const attempt = await limiter.begin(user.email, context);
   if (attempt.kind === 'limited') throw new AppError('too_many_requests', 'too many wrong passwords');
   const credential = await findCredential(database.query, user.email);
   if (!credential?.password || !(await verifyPassword(credential.password, password)))
-    throw new AppError('invalid', 'the password is wrong', { fields: { [field]: 'wrong' } });
+    throw wrongPassword(field);
   await attempt.succeeded();
+  return credential.password;
 }

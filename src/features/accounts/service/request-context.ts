@@ -1,5 +1,5 @@
-import { getCookieValue } from '../../../platform/http/cookies.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
+import { getCookieValue } from '../../../platform/http/session.ts';
 import { ipAddressHeader } from './authentication.ts';
 
 const maxUserAgentLength = 300;

@@ -1,7 +1,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { deriveSecret } from '../../../platform/config/secret.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { InstallationSecrets } from '../../../platform/secrets/installation-secrets.ts';
+import { deriveSecret } from '../../../platform/secrets/installation-secrets.ts';
 import { findOutdatedTwoFactors, updateTwoFactorEncryption } from '../queries/two-factor-encryption.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { SessionSecrets } from './authentication.ts';

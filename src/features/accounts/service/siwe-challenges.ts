@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { getCookieValue } from '../../../platform/http/cookies.ts';
+import { getCookieValue } from '../../../platform/http/session.ts';
 import type { Language } from '../../../shared/language.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { SiweMessageRequest } from '../contract.ts';

@@ -6,6 +6,7 @@ import { plural } from '../../../shared/i18n/messages.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
 import { maxQueryLength } from '../../../shared/search-limits.ts';
+import { isSingleLine } from '../../../shared/single-line.ts';
 import type { SearchResults } from '../client.ts';
 import { messages } from '../messages.ts';
 import { parseQuery } from '../rules/parse-query.ts';
@@ -58,6 +59,7 @@ function ResultList({ results }: { results: SearchResults }) {
   if (q === '') return null;
   if (q.length > maxQueryLength)
     return <EmptyState title={text.tooLong} text={text.tooLongText(maxQueryLength)} />;
+  if (!isSingleLine(q)) return <EmptyState title={text.unsafe} text={text.unsafeText} />;
   if (parseQuery(q) === undefined) return <EmptyState title={text.noWords} text={text.noWordsText} />;
   if (hits.length === 0)
     return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiTransport } from '../../../shared/api-transport.ts';
+import { isSingleLine } from '../../../shared/single-line.ts';
 import { findSuggestions } from '../client.ts';
 import type { SearchHit } from '../contract.ts';
 
@@ -22,7 +23,9 @@ const noSuggestions: Suggestions = { q: '', hits: [], total: 0, hasFailed: false
  */
 export function useSuggestions(transport: ApiTransport, input: string) {
   const [suggestions, setSuggestions] = useState(noSuggestions);
-  const q = input.trim();
+  const trimmed = input.trim();
+  // The results page explains why a query is rejected.
+  const q = isSingleLine(trimmed) ? trimmed : '';
   useEffect(() => {
     const controller = new AbortController();
     const update = (result: Suggestions) => {

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSingleLine } from './single-line.ts';
+import { singleLine } from './single-line-schema.ts';
+
+/** Code points that a line cannot contain, as ranges. */
+const unsafeRanges: readonly (readonly [number, number])[] = [
+  [0x00, 0x1f],
+  [0x7f, 0x9f],
+  [0x061c, 0x061c],
+  [0x200e, 0x200f],
+  [0x2028, 0x202e],
+  [0x2066, 0x206f],
+  [0xd800, 0xdfff],
+];
+
+test('a line has no line break, control character or mark that changes the direction, and anything else', () => {
+  for (let code = 0; code <= 0xffff; code += 1) {
+    const isUnsafe = unsafeRanges.some(([first, last]) => code >= first && code <= last);
+    const text = `a${String.fromCharCode(code)}b`;
+    if (isSingleLine(text) === isUnsafe) expect.fail(`U+${code.toString(16).padStart(4, '0')}`);
+  }
+});
+
+test('an unsafe character is found wherever it is, and everything else is accepted', () => {
+  const unsafe = fc
+    .constantFrom(...unsafeRanges)
+    .chain(([min, max]) => fc.integer({ min, max }))
+    .map((code) => String.fromCharCode(code));
+  const safe = fc.string({ unit: 'grapheme', maxLength: 20 }).filter(isSingleLine);
+  fc.assert(
+    fc.property(safe, unsafe, safe, (before, mark, after) => {
+      expect(isSingleLine(`${before}x${mark}x${after}`)).toBe(false);
+    }),
+  );
+  for (const text of ['Zoë O’Neill', '渡辺', 'e\u0301', '👩🏽‍🚀', 'a\u00a0b', '‰', ''])
+    expect(isSingleLine(text)).toBe(true);
+});
+
+test('a text of characters that nobody sees is no name, and between visible ones they are accepted', () => {
+  const invisible = [
+    '\u200b',
+    '\u3164',
+    '\u00ad',
+    '\u200d',
+    '\u2060',
+    '\u115f',
+    '\u034f',
+    '\ufe0f',
+    '\u2800',
+  ];
+  for (const mark of invisible) {
+    expect(isSingleLine(mark.repeat(3)), mark.codePointAt(0)?.toString(16)).toBe(false);
+    expect(isSingleLine(` ${mark} \u00a0${mark}x`)).toBe(true);
+  }
+  expect(singleLine(9).safeParse('\u200b \u3164').success).toBe(false);
+});
+
+test('tags are accepted in the flag of a region only', () => {
+  const tags = (text: string) =>
+    [...text].map((character) => String.fromCodePoint(0xe0000 + character.charCodeAt(0)));
+  const scotland = `\u{1f3f4}${tags('gbsct').join('')}\u{e007f}`;
+  expect(isSingleLine(`Ailsa ${scotland}`)).toBe(true);
+  for (const text of [
+    `a${tags('hidden').join('')}`,
+    `\u{1f3f4}${tags('gbsct').join('')}`,
+    'a\u{e0001}',
+    'a\u{e007f}',
+  ])
+    expect(isSingleLine(text), JSON.stringify(text)).toBe(false);
+});
+
+test('a character has at most four combining marks', () => {
+  for (const text of ['Việt', 'e\u0301\u0302\u0303\u0304', 'हिन्दी', 'ที่', 'שָׁלוֹם', '👩🏽‍🚀'])
+    expect(isSingleLine(text), text).toBe(true);
+  expect(isSingleLine('e\u0301\u0302\u0303\u0304\u0305')).toBe(false);
+});
+
+test('the schema trims, bounds the length and gives the issue its message', () => {
+  expect(singleLine(3).parse(' abc\n')).toBe('abc');
+  const issuesOf = (text: string) =>
+    singleLine(3, 'characters')
+      .safeParse(text)
+      .error?.issues.map(({ code, message }) => [code, message]);
+  expect(issuesOf('abcd')).toMatchObject([['too_big', expect.any(String)]]);
+  expect(issuesOf('a\u202e')).toEqual([['custom', 'characters']]);
+});

@@ -1,0 +1,24 @@
+/**
+ * Line breaks (also U+0085, U+2028 and U+2029), other control characters, unpaired surrogates, the marks that change
+ * the direction of the text around them, the deprecated format characters U+206A to U+206F, and tags.
+ */
+const unsafeInLine =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\u{e0000}-\u{e007f}]/u;
+
+/** The only use of tags: the flag of a region, which is a black flag, tags and the tag that ends them (UTS #51, ED-14a). */
+const flagTags = /(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu;
+
+/** More marks on one character than any script needs cover the lines above and below. */
+const stackedMarks = /\p{M}{5}/u;
+
+/** Characters that nobody sees: default ignorable ones, which are most format characters and fillers, and spaces. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Z}\p{M}\u2800]/u;
+
+/**
+ * Returns whether a text can stand in a line, such as that of a list or a subject, without changing how the line reads;
+ * a text that is not empty has to have a visible character.
+ */
+export const isSingleLine = (text: string): boolean =>
+  !unsafeInLine.test(text.replace(flagTags, '')) &&
+  !stackedMarks.test(text) &&
+  (text.trim() === '' || visible.test(text));
