@@ -49,6 +49,10 @@ const inlineStyles: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
+  resolve: {
+    // The router asks for a hook by its copy for old versions of React; the copy would be in the first script.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     react(),
     tailwindcss(),

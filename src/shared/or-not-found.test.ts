@@ -1,7 +1,7 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-transport.ts';
-import { orNotFound } from './or-not-found.ts';
+import { getRecord, orNotFound } from './or-not-found.ts';
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -22,4 +22,12 @@ test('75: any other error is rethrown', async () => {
 
 test('13: a found record is returned', async () => {
   expect(await orNotFound(Promise.resolve(7))).toBe(7);
+});
+
+test('75, 76: a response that is no record fails, and does not lead to a page of no name', async () => {
+  for (const body of ['"x"', 'null', '5', '[]', '{}', '{"slug":5}', '{"slug":null}']) {
+    const response = Promise.resolve(JSON.parse(body));
+    expect(await failure(getRecord(response)), body).toMatchObject({ name: 'ApiError', status: 200 });
+  }
+  expect(await getRecord(Promise.resolve({ slug: 'terms' }))).toEqual({ slug: 'terms' });
 });

@@ -12,6 +12,16 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
+ * Fetches the record of a page by its slug; one that does not exist is the not-found page.
+ * @throws ApiError if the response is no record: its page could not be shown, nor its slug redirected to
+ */
+export async function getRecord<T extends { readonly slug: string }>(response: Promise<T>): Promise<T> {
+  const record = await orNotFound(response);
+  if (typeof Object(record).slug === 'string') return record;
+  throw new ApiError(200, 'internal', 'no slug');
+}
+
+/**
  * Escapes a segment of a page's path for the path of an API call, so that it cannot reach another endpoint.
  * @throws the not-found page for `.` and `..`
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatSearchParams, prefixLinks, safeRedirectPath } from './urls.ts';
+import { formatSearchParams, safeRedirectPath } from './urls.ts';
 
 test('21: a path of this site is accepted unchanged', () => {
   for (const path of ['/', '/dashboard', '/nl/dashboard', '/websites?skills=vue,php', '/a%20b', '/?login=/x'])
@@ -63,16 +63,4 @@ test('a query keeps commas and slashes readable, and is empty without parameters
     '?skills=vue,php&next=/a+b',
   );
   expect(formatSearchParams(new URLSearchParams())).toBe('');
-});
-
-test('X11: internal links get the prefix, all others stay unchanged', () => {
-  const html =
-    '<a href="/contact">a</a> <a title="x" href="/">b</a> <a href="https://a.example/">c</a> <a href="#d">d</a>';
-  expect(prefixLinks(html, '/nl')).toBe(
-    '<a href="/nl/contact">a</a> <a title="x" href="/nl">b</a> <a href="https://a.example/">c</a> <a href="#d">d</a>',
-  );
-});
-
-test('X11: on an unprefixed URL the text stays unchanged', () => {
-  expect(prefixLinks('<a href="/contact">a</a>', '/')).toBe('<a href="/contact">a</a>');
 });

@@ -20,15 +20,3 @@ export function formatSearchParams(params: URLSearchParams): string {
   if (params.size === 0) return '';
   return `?${params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')}`;
 }
-
-/**
- * Adds the language prefix of the current URL to the internal links of rendered text.
- * @param html rendered by the server
- * @param basepath `/`, or a language prefix such as `/nl`
- */
-export function prefixLinks(html: string, basepath: string): string {
-  if (basepath === '/') return html;
-  return html.replaceAll(/(<a [^>]*?href=")(\/(?!\/)[^"]*)/g, (_, start: string, path: string) => {
-    return start + basepath + (path === '/' ? '' : path);
-  });
-}

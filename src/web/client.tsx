@@ -35,8 +35,9 @@ async function preloadScreens(): Promise<void> {
   await Promise.all(screens.map((screen) => screen && 'preload' in screen && screen.preload?.()));
 }
 
-// If a script cannot be loaded, the page stays as the server sent it: complete, with working links.
+// If a script cannot be loaded, the page stays as the server sent it: complete, with working links. It says so, because
+// what needs scripts does not work.
 void preloadScreens().then(
   () => hydrateRoot(document, <RouterClient router={router} />),
-  (error: unknown) => console.error('The page stays without its scripts.', error),
+  (error: unknown) => import('./layout/reload-notice.ts').then((notice) => notice.showReloadNotice(error)),
 );

@@ -35,7 +35,7 @@ import type { RouterContext } from './router-context.ts';
 import { toRouterRoute } from './to-router-route.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => loadLayoutData(context.transport),
+  loader: ({ context }) => loadLayoutData(context),
   staleTime: Number.POSITIVE_INFINITY,
   head: rootHead,
   shellComponent: AppDocument,

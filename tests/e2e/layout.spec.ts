@@ -117,20 +117,87 @@ for (const [name, navigate, title] of navigations) {
   });
 }
 
-test('30: a setting in the URL leaves the menu open, the link of the current page closes it', async ({
-  page,
-}) => {
+test('30: a setting in the URL leaves the menu open', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/experiments/seven-segment-display');
   await toggleOf(page).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('8');
   await expect(page).toHaveURL(/text=8/);
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('30: below 640 px a link to the current page closes the menu, wherever it is', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const [path, link] of [
+    ['/', 'header > a'],
+    ['/info', '#menu a[href="/info"]'],
+    ['/info', `${breadcrumbs('Breadcrumbs')} a[aria-current]`],
+    ['/info', 'footer a[href="/info"]'],
+  ] as const) {
+    await page.goto(path);
+    await toggleOf(page).click();
+    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.locator(link).first().click();
+    await expect(toggleOf(page), link).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
+
+test('27, 28: below 640 px a list of the menu moves the entries below it down, until the menu is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   await toggleOf(page).click();
-  await page.locator('header a').first().click();
-  await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+  for (const route of ['websites', 'experiments']) {
+    const entries = page.locator('#menu > ul > li');
+    const entry = entries.filter({ has: page.locator(`#${route}-menu`) });
+    const button = entry.getByRole('button');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    const boxes = await entries.evaluateAll((all) => all.map((item) => item.getBoundingClientRect()));
+    for (const [index, { top }] of boxes.slice(1).entries())
+      expect(top).toBeGreaterThanOrEqual(boxes[index]?.bottom ?? Number.NaN);
+    const list = await page.locator(`#${route}-menu`).boundingBox();
+    const own = await entry.boundingBox();
+    expect((own?.y ?? 0) + (own?.height ?? 0)).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+    await button.click();
+    await expect(page.locator(`#${route}-menu`)).toBeHidden();
+    await button.click();
+  }
+  await toggleOf(page).click();
+  await toggleOf(page).click();
+  await expect(page.locator('#menu')).toBeVisible();
+  await expect(page.locator('.menu-list').filter({ visible: true })).toHaveCount(0);
 });
+
+for (const [width, minWidth] of [
+  [375, 44],
+  [1440, 24],
+] as const) {
+  test(`27, 28: at ${width} px a count is large enough to press, and shows the focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    if (width < 640) await toggleOf(page).click();
+    for (const route of ['websites', 'experiments']) {
+      const button = page.locator(`li:has(> #${route}-menu) > button`);
+      // Its neighbours cover none of it.
+      const { height, freeWidth } = await button.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const middle = (top + bottom) / 2;
+        const xs = Array.from({ length: Math.floor(right - left) }, (_, index) => left + index + 0.5);
+        const free = xs.filter((x) => document.elementFromPoint(x, middle) === element);
+        return { height: bottom - top, freeWidth: free.length };
+      });
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(freeWidth).toBeGreaterThanOrEqual(minWidth);
+      await page.locator(`#menu li:has(> #${route}-menu) > a`).focus();
+      await page.keyboard.press('Tab');
+      await expect(button).toBeFocused();
+      await expect(button).toHaveCSS('outline', /solid 2px/);
+    }
+  });
+}
 
 test('29, 81: the toggle works after 375 → 900 → 375 px and after 900 → 375 px', async ({ page }) => {
   const sizes = { narrow: { width: 375, height: 700 }, wide: { width: 900, height: 700 } };

@@ -68,7 +68,7 @@ describeOnEachEngine('the API of images', (open) => {
     for (const item of data) expect(imageSummary.strict().safeParse(item).error).toBeUndefined();
     expect(data).toMatchObject([
       { slug: 'waves', sources: { avif: [], webp: [], jpeg: [] } },
-      { slug: 'moire' },
+      { slug: 'moire', licence: 'CC0-1.0' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
+import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import { trimSources } from '../../shared/trim-sources.ts';
 import type { ImagesApi } from './api.ts';
@@ -48,7 +48,7 @@ export async function getImage(transport: ApiTransport, key: string): Promise<Im
 
 /** Fetches one image for its page; an id or a slug of the other language redirects to the current slug. */
 export async function loadImage(transport: ApiTransport, slug: string): Promise<Image> {
-  const image = await orNotFound(getImage(transport, slug));
+  const image = await getRecord(getImage(transport, slug));
   if (image.slug === slug) return image;
   throw redirect({ to: paths.image, params: { slug: image.slug }, statusCode: 302, replace: true });
 }

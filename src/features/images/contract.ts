@@ -15,6 +15,8 @@ export const imageSummary = mediaAsset.extend({
   alt: z.string().min(1).max(300),
   caption: z.string().max(600),
   technique: z.string().max(160),
+  /** An SPDX identifier such as `CC0-1.0`. */
+  licence: z.string().max(60),
   taken_at: z.iso.datetime().nullable(),
   tags: z.array(z.string().max(40)).max(40),
   /** The language of the texts: another than requested if there is no translation. */
@@ -34,8 +36,6 @@ export type ImageNeighbour = z.infer<typeof imageNeighbour>;
 
 /** One image with all fields of its page. */
 export const image = imageSummary.extend({
-  /** An SPDX identifier such as `CC0-1.0`. */
-  licence: z.string().max(60),
   updated_at: z.iso.datetime(),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),

@@ -24,7 +24,7 @@ function publishedTexts(db: Db) {
 const selectSummaries = (db: Db) =>
   publishedTexts(db)
     .select(['images.id', 'number', 'slug', 'title', 'alt', 'caption', 'technique', 'lang'])
-    .select(['picture_id', 'taken_at']);
+    .select(['picture_id', 'taken_at', 'licence']);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number];
 
@@ -60,6 +60,7 @@ function toSummary(
     alt: row.alt,
     caption: row.caption,
     technique: row.technique,
+    licence: row.licence,
     ...asset,
     taken_at: row.taken_at,
     tags: tags.get(row.id + row.lang) ?? [],
@@ -98,7 +99,7 @@ async function findImageId(db: Db, language: Language, key: string): Promise<str
 }
 
 const selectTexts = (db: Db, id: string) =>
-  selectSummaries(db).select(['licence', 'text.updated_at']).where('images.id', '=', id).execute();
+  selectSummaries(db).select('text.updated_at').where('images.id', '=', id).execute();
 
 /**
  * Returns one published image in the language, else in the other.
@@ -113,7 +114,6 @@ export async function getImage(db: Db, language: Language, key: string): Promise
   const [tags, assets] = await Promise.all([findTags(db, row.id), findMediaAssets(db, [row.picture_id])]);
   return {
     ...toSummary(row, tags, assets),
-    licence: row.licence,
     updated_at: row.updated_at,
     alternates: getAlternates(texts),
     ...(await findNeighbours(db, language, row.id)),

@@ -1,8 +1,9 @@
 import { hc } from 'hono/client';
-import { ApiError, type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import { ApiError, type ApiTransport, clientOptions } from '../../shared/api-transport.ts';
 import { isLanguage, type Language } from '../../shared/language.ts';
 import type { LocalizationApi } from './api.ts';
 import type { LanguageResponse } from './contract.ts';
+import { messages } from './messages.ts';
 
 /** Checks a response without its schema, which would be too large for every page. */
 function isLanguageResponse(body: unknown): body is LanguageResponse {
@@ -13,7 +14,7 @@ function isLanguageResponse(body: unknown): body is LanguageResponse {
 /**
  * Saves the chosen language; returns the language now set, and a redirect if the page has another path in it.
  * @param signal aborts the request
- * @throws ApiError for an error response, and for one that names no language of the site
+ * @throws ApiError with a message in that language if there is no response, or one that names no language of the site
  */
 export async function saveLanguage(
   transport: ApiTransport,
@@ -21,9 +22,14 @@ export async function saveLanguage(
   signal?: AbortSignal,
 ): Promise<LanguageResponse> {
   const client = hc<LocalizationApi>('/api/language', clientOptions(transport));
-  const body: unknown = await readJson(
-    client.index.$post({ json: { lang } }, signal && { init: { signal } }),
-  );
-  if (isLanguageResponse(body)) return body;
-  throw new ApiError(200, 'internal', 'the response names no supported language');
+  const text = messages[lang];
+  const response = await client.index.$post({ json: { lang } }, signal && { init: { signal } }).catch(() => {
+    throw new ApiError(0, 'unavailable', text.noResponse);
+  });
+  const { ok, status } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (ok && isLanguageResponse(body)) return body;
+  // The response of a proxy has no message.
+  const message: unknown = Object(Object(body).error).message;
+  throw new ApiError(status, 'internal', message ? String(message) : text.unusable(status));
 }

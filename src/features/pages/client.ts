@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
+import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import type { PagesApi } from './api.ts';
 import type { Page } from './contract.ts';
@@ -13,7 +13,7 @@ async function getPage(transport: ApiTransport, key: string): Promise<Page> {
 
 /** Fetches one content page; an id or a slug of the other language redirects to the current slug. */
 export async function loadPage(transport: ApiTransport, slug: string): Promise<Page> {
-  const page = await orNotFound(getPage(transport, slug));
+  const page = await getRecord(getPage(transport, slug));
   if (page.slug === slug) return page;
   throw redirect({ to: paths.page, params: { slug: page.slug }, statusCode: 302, replace: true });
 }

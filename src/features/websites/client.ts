@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
-import { encodeSegment, orNotFound } from '../../shared/or-not-found.ts';
+import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import { trimSources } from '../../shared/trim-sources.ts';
 import type { WebsitesApi } from './api.ts';
@@ -37,7 +37,7 @@ async function getWebsite(transport: ApiTransport, key: string): Promise<Website
 
 /** Fetches one website for its page; an id or a slug of the other language redirects to the current slug. */
 export async function loadWebsite(transport: ApiTransport, slug: string): Promise<Website> {
-  const website = await orNotFound(getWebsite(transport, slug));
+  const website = await getRecord(getWebsite(transport, slug));
   if (website.slug === slug) return website;
   throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode: 302, replace: true });
 }

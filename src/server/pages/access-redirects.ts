@@ -1,4 +1,4 @@
-import { postLoginRedirect } from '../../features/accounts/rules/post-login-redirect.ts';
+import { postLoginRedirect } from '../../features/accounts/rules/accounts.ts';
 import { splitLanguagePrefix } from '../../features/localization/rules.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { paths } from '../../shared/paths.ts';

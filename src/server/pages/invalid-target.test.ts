@@ -38,6 +38,36 @@ describeOnEachEngine('invalid URLs', (open) => {
     expect(post.status).toBe(400);
   });
 
+  test('44: the breadcrumbs of an invalid URL are its raw segments with the paths as they were requested', async () => {
+    const { visit } = await demo();
+    const getSteps = async (path: string) => {
+      const { html } = await visit(path, { accept });
+      const [nav = ''] = /<nav aria-label="(?:Breadcrumbs|Kruimelpad)"[\s\S]*?<\/nav>/.exec(html) ?? [];
+      return [...nav.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, label]) => [
+        label,
+        href,
+      ]);
+    };
+    expect(await getSteps('/%E0%A4%A')).toEqual([
+      ['Home', '/'],
+      ['%E0%A4%A', '/%E0%A4%A'],
+    ]);
+    expect(await getSteps('/nl/websites/%E0%A4/x')).toEqual([
+      ['Home', '/nl'],
+      ['Websites', '/nl/websites'],
+      ['%E0%A4', '/nl/websites/%E0%A4'],
+      ['x', '/nl/websites/%E0%A4/x'],
+    ]);
+    expect(await getSteps('/a%00')).toEqual([
+      ['Home', '/'],
+      ['a%00', '/a%00'],
+    ]);
+    expect(await getSteps('/info?x=%ff')).toEqual([
+      ['Home', '/'],
+      ['Info', '/info'],
+    ]);
+  });
+
   test('X4, 13: an unknown host is rejected before anything is rendered', async () => {
     const { request } = await demo();
     const response = await request('/%zz', { headers: { accept, host: 'evil.example' } });

@@ -28,7 +28,7 @@ const withoutModules = (html: string) =>
  * @param requireHost rejects an unknown host before anything is rendered
  */
 export function validTargetOrNotFound(
-  pages: Pick<PageService, 'handle'>,
+  pages: Pick<PageService, 'renderUnreadable'>,
   requireHost: MiddlewareHandler<ApiEnv>,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -38,9 +38,9 @@ export function validTargetOrNotFound(
     if (!opensPage || pathname.startsWith('/api/') || !isInvalidTarget(target))
       return requireValidTarget(c, next);
     await requireHost(c, async () => {});
-    const { prefix } = splitLanguagePrefix(pathname);
+    const { prefix, path } = splitLanguagePrefix(pathname);
     const url = new URL((prefix === undefined ? '' : `/${prefix}`) + pathWithoutPage, origin);
-    const page = await pages.handle({ ...toPageRequest(c), url });
+    const page = await pages.renderUnreadable({ ...toPageRequest(c), url }, path);
     return sendPage(c, page.kind === 'rendered' ? { ...page, html: withoutModules(page.html) } : page);
   };
 }

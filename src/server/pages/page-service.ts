@@ -80,6 +80,7 @@ interface RenderOptions {
   readonly clientIp?: string | undefined;
   readonly form?: RejectedForm | undefined;
   readonly isForbidden?: boolean;
+  readonly shownPath?: string | undefined;
 }
 
 /** Renders, caches and finds the pages of the site. */
@@ -142,6 +143,17 @@ export class PageService {
   }
 
   /**
+   * Renders the not-found page for a URL that the router cannot read; it is never cached.
+   * @param shownPath the requested path without a language prefix, for the breadcrumbs
+   */
+  async renderUnreadable(request: PageRequest, shownPath: string): Promise<PageResult> {
+    const pageUrl = this.parseUrl(request);
+    const user = await this.#getUser(request).catch(undefinedIfUnavailable);
+    if (user) return this.#renderFor(pageUrl, request, { shownPath });
+    return this.#renderForAnyone(pageUrl, request, shownPath);
+  }
+
+  /**
    * Returns the metadata of the page at a path; undefined if there is none that anyone may open.
    * @param path without a language prefix
    */
@@ -179,13 +191,14 @@ export class PageService {
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const cached = this.#deps.cache.get(key);
     if (cached) return Promise.resolve({ kind: 'cached', response: cached });
-    return this.#singleFlight(key, () => this.#renderForCache(key, pageUrl, request));
+    return this.#singleFlight(key, () => this.#renderForAnyone(pageUrl, request));
   }
 
-  async #renderForCache(key: string, pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+  /** Renders a page for visitors who are not logged in, and caches it if it may be. */
+  async #renderForAnyone(pageUrl: PageUrl, request: PageRequest, shownPath?: string): Promise<PageResult> {
     const { cache } = this.#deps;
     const { generation } = cache;
-    const page = await this.#render(pageUrl, request, { nonce: cacheNonce, cookie: undefined });
+    const page = await this.#render(pageUrl, request, { nonce: cacheNonce, cookie: undefined, shownPath });
     if (page.location !== undefined)
       return { kind: 'redirect', status: page.status, location: page.location };
     const { html, inline } = hashInlineSources(page.html, cacheNonce);
@@ -195,6 +208,7 @@ export class PageService {
     if (this.#deps.isUncached(pageUrl.path)) return { kind: 'rendered', status: 200, html, headers };
     const body = Buffer.from(html);
     const response = createCachedResponse(body, headers, compressPage(body));
+    const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     if (isCacheable(pageUrl)) cache.set(key, response, generation);
     return { kind: 'cached', response };
   }
@@ -202,7 +216,7 @@ export class PageService {
   async #renderFor(
     pageUrl: PageUrl,
     request: PageRequest,
-    extras: Pick<RenderOptions, 'form' | 'isForbidden'>,
+    extras: Pick<RenderOptions, 'form' | 'isForbidden' | 'shownPath'>,
   ): Promise<PageResult> {
     const nonce = randomBytes(16).toString('base64url');
     const page = await this.#render(pageUrl, request, { nonce, cookie: request.cookie, ...extras });
@@ -240,6 +254,7 @@ export class PageService {
       nonce: options.nonce,
       form: options.form,
       ...(options.isForbidden && { isForbidden: true }),
+      ...(options.shownPath !== undefined && { shownPath: options.shownPath }),
     };
   }
 

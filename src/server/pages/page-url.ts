@@ -4,7 +4,7 @@ import {
   resolveLanguage,
   splitLanguagePrefix,
 } from '../../features/localization/rules.ts';
-import { getCookieValue } from '../../platform/http/cookies.ts';
+import { getCookieValue } from '../../platform/http/session.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { parseSearch, stringifySearch } from '../../web/search-params.ts';

@@ -32,6 +32,8 @@ export interface RenderRequest {
   readonly form?: RejectedForm | undefined;
   /** True if the visitor may not see the page. */
   readonly isForbidden?: boolean;
+  /** The path that the breadcrumbs show instead, of a URL that the router cannot read. */
+  readonly shownPath?: string;
 }
 
 /** A rendered page or a redirect. */
@@ -53,8 +55,8 @@ function createRouterFor(
 ) {
   const language = createLanguageState(page.language);
   const transport: ApiTransport = { fetch: page.fetch, language: language.get };
-  const { basepath, form, nonce } = page;
-  const router = createAppRouter({ language, transport, basepath, form, ...extras }, nonce);
+  const { basepath, form, nonce, shownPath } = page;
+  const router = createAppRouter({ language, transport, basepath, form, shownPath, ...extras }, nonce);
   const load = router.load.bind(router);
   router.options.dehydrate = () => dehydrateSearch(router);
   router.load = async (options) => {

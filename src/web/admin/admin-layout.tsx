@@ -1,7 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { NoScriptNotice } from '../dashboard/no-script-notice.tsx';
-import { PageSkeleton } from '../dashboard/page-skeleton.tsx';
+import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { useNavItems } from '../layout/navigation.ts';
 import { messages } from './messages.ts';
 

@@ -4,8 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { useCurrentUser } from '../../shared/user-context.tsx';
 import { useNavItems, usePageLabels } from '../layout/navigation.ts';
 import { messages } from './messages.ts';
-import { NoScriptNotice } from './no-script-notice.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { NoScriptNotice, PageSkeleton } from './page-parts.tsx';
 
 const projectsPrefix = paths.stakingProject.replace('$projectId', '');
 const linkClass = 'flex min-h-11 items-center text-ink-2 hover:text-ink aria-[current]:text-ink';

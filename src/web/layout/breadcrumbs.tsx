@@ -8,8 +8,13 @@ import { getPageLabels } from './navigation.ts';
 /** Shows the breadcrumbs of the current page; the home page has none. */
 export function Breadcrumbs() {
   const text = useMessages(layoutMessages);
-  const labels = getPageLabels(useRouter(), useLanguage());
-  const breadcrumbs = getBreadcrumbs(useLocation({ select: ({ pathname }) => pathname }), labels);
+  const router = useRouter();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const labels = getPageLabels(router, useLanguage());
+  const breadcrumbs = getBreadcrumbs(
+    (import.meta.env.SSR && router.options.context.shownPath) || pathname,
+    labels,
+  );
   if (breadcrumbs.length === 0) return null;
   return (
     <nav aria-label={text.breadcrumbs} className="label px-(--spacing-margin) pt-3 text-ink-2">

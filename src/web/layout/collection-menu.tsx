@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useWindowSize } from '../../design/window-size.ts';
 import { messages } from '../../features/experiments/messages.ts';
 import { getExperiment } from '../../features/experiments/rules/experiments.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';
@@ -21,12 +22,13 @@ export function CollectionMenu({ name, layoutData }: CollectionMenuProps) {
   return name === 'experiments' ? <ExperimentsMenu experiments={layoutData.experiments} /> : null;
 }
 
-const linkClass = 'flex items-baseline gap-3 px-4 py-1.5 hover:bg-wall hover:underline underline-offset-4';
+const linkClass =
+  'flex items-baseline gap-3 px-4 py-1.5 max-sm:py-2.5 hover:bg-wall hover:underline underline-offset-4';
 
 function WebsitesMenu({ websites: { entries, total } }: Pick<LayoutData, 'websites'>) {
   const text = useMessages(layoutMessages);
   return (
-    <Popover
+    <CollectionList
       id="websites-menu"
       count={total}
       label={text.websitesByName(total)}
@@ -42,7 +44,7 @@ function WebsitesMenu({ websites: { entries, total } }: Pick<LayoutData, 'websit
           {text.allWebsites(total)}
         </Link>
       </li>
-    </Popover>
+    </CollectionList>
   );
 }
 
@@ -50,7 +52,7 @@ function ExperimentsMenu({ experiments }: Pick<LayoutData, 'experiments'>) {
   const { experimentsByName } = useMessages(layoutMessages);
   const { names } = useMessages(messages);
   return (
-    <Popover
+    <CollectionList
       id="experiments-menu"
       count={experiments.length}
       label={experimentsByName(experiments.length)}
@@ -63,7 +65,7 @@ function ExperimentsMenu({ experiments }: Pick<LayoutData, 'experiments'>) {
   );
 }
 
-interface PopoverProps {
+interface CollectionListProps {
   readonly id: string;
   readonly count: number;
   /** The accessible name of the button, whose text is the count. */
@@ -74,23 +76,29 @@ interface PopoverProps {
 }
 
 /**
- * Shows a collection by name in a popover, opened by the count of its works. The native popover works without
- * scripts, closes with Esc or a press outside it, and restores the focus.
+ * Lists a collection by name, opened by the count of its works. Below 640 px the list is part of the menu and moves
+ * the entries below it down. Otherwise it is a native popover, which works without scripts, closes with Esc or a press
+ * outside it, and restores the focus.
  */
-function Popover({ id, count, label, entries, children }: PopoverProps) {
+function CollectionList({ id, count, label, entries, children }: CollectionListProps) {
   const router = useRouter();
+  const { smAndDown } = useWindowSize();
+  const [isOpen, setOpen] = useState(false);
   if (count === 0) return null;
+  const buttonProps = smAndDown
+    ? { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) }
+    : { popoverTarget: id };
   return (
     <>
       <button
         type="button"
-        popoverTarget={id}
         aria-label={label}
-        className="label -mr-2 -ml-1 min-h-11 min-w-8 self-start pb-3 text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink"
+        className="label -mr-2 -ml-1 min-h-11 min-w-11 self-start pb-3 text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink sm:min-w-8"
+        {...buttonProps}
       >
         {count}
       </button>
-      <div id={id} popover="auto" className="menu-list">
+      <div id={id} className="menu-list" {...(smAndDown ? { hidden: !isOpen } : { popover: 'auto' })}>
         <ul>
           {entries.map(({ name, params, number, title }) => (
             <li key={number}>

@@ -4,6 +4,7 @@ import { ApiError } from '../../shared/api-transport.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { layoutMessages } from '../messages.ts';
 import { ChunkError, reloadOnce } from './chunk-error.ts';
+import { DocumentTitle } from './document-title.tsx';
 import { PendingView } from './pending-view.tsx';
 import { StatusPageLayout } from './status-pages.tsx';
 import { focusHeading } from './use-page-focus.ts';
@@ -21,10 +22,11 @@ export function FailureView({ error }: { error?: unknown }) {
   return <Failure {...describeError(error, failure)} action={failure.again} onPress={retry} />;
 }
 
-/** Describes an error to a visitor: no connection, a rejection with its status, or a server error. */
+/** Describes an error to a visitor: no connection, an unusable response, a rejection with its status, or a server error. */
 function describeError(error: unknown, failure: (typeof layoutMessages)['en']['failure']) {
   if (!(error instanceof ApiError)) return failure.broken;
   if (error.status === 0) return failure.offline;
+  if (error.status < 400) return failure.incomplete;
   return { label: failure.rejected.label(error.status), text: failure.rejected.text };
 }
 
@@ -52,7 +54,7 @@ function Failure(props: FailureProps) {
   const { title = failure.title } = props;
   return (
     <StatusPageLayout title={title} titleSize="small" label={props.label} text={props.text}>
-      <title>{title}</title>
+      <DocumentTitle page={title} />
       <meta name="robots" content="noindex" />
       {/* A form without fields requests the page again, also without scripts. */}
       <form

@@ -1,5 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
+import { useCurrentLink } from '../../shared/current-link.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { pageSlugs, paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
@@ -32,11 +34,9 @@ export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
           </h2>
           <ul>
             {(['websites', 'images'] as const).map((name) => (
-              <li key={name}>
-                <Link to={paths[name]} className={link}>
-                  {getLabel(name)}
-                </Link>
-              </li>
+              <FooterLink key={name} to={paths[name]}>
+                {getLabel(name)}
+              </FooterLink>
             ))}
           </ul>
         </nav>
@@ -52,16 +52,27 @@ export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
                 </Link>
               </li>
             ))}
-            <li>
-              <Link to={paths.experiments} className={link}>
-                {getLabel('experiments')}
-              </Link>
-            </li>
+            <FooterLink to={paths.experiments}>{getLabel('experiments')}</FooterLink>
           </ul>
         </nav>
       </div>
       <BottomBar layoutData={layoutData} />
     </footer>
+  );
+}
+
+interface FooterLinkProps {
+  readonly to: typeof paths.websites | typeof paths.images | typeof paths.experiments;
+  readonly children: ReactNode;
+}
+
+function FooterLink({ to, children }: FooterLinkProps) {
+  return (
+    <li>
+      <Link to={to} className={link} {...useCurrentLink(to)}>
+        {children}
+      </Link>
+    </li>
   );
 }
 

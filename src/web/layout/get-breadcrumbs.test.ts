@@ -28,9 +28,10 @@ test('41: the admin segment has no breadcrumb, but stays in the paths', () => {
   expect(steps('/admin')).toEqual([]);
 });
 
-test('44: segments are decoded; an invalid escape stays as it is', () => {
+test('44: segments are decoded; an invalid escape and a control character stay as they are', () => {
   expect(steps('/caf%C3%A9').at(-1)).toEqual(['café', '/caf%C3%A9']);
   expect(steps('/%zz').at(-1)).toEqual(['%zz', '/%zz']);
+  expect(steps('/a%00').at(-1)).toEqual(['a%00', '/a%00']);
 });
 
 test('42: a segment named like a property of every object is its own label', () => {

@@ -11,9 +11,12 @@ const hiddenSegment = 'admin';
 const projectsSegment = 'projects';
 const contractsSegment = 'staking_contracts';
 
+/** Decodes a segment for display; one with an invalid escape or a control character stays as it is. */
 function safeDecode(segment: string): string {
   try {
-    return decodeURIComponent(segment);
+    const decoded = decodeURIComponent(segment);
+    // A browser opens no such path within the page.
+    return import.meta.env.SSR && /\p{Cc}/u.test(decoded) ? segment : decoded;
   } catch {
     return segment;
   }

@@ -1,6 +1,8 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowSize } from '../../design/window-size.ts';
+import { useCurrentLink } from '../../shared/current-link.ts';
+import { findFollowedLink } from '../../shared/followed-link.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
@@ -16,7 +18,10 @@ const linkClass =
 /** The current page and the list above it are both marked with the red dot. */
 const activeProps = { className: 'dotted' };
 
-/** Holds whether the main menu is open; each navigation closes it and the menus below its entries. */
+/** Matches the links around the page's content, which all lead to a page, if only to the current one. */
+const navigationLink = 'a[href]:not(main a)';
+
+/** Holds whether the main menu is open; each navigation closes it and the lists below its entries. */
 function useMenu() {
   const { history } = useRouter();
   const [isToggled, setToggled] = useState(false);
@@ -24,9 +29,18 @@ function useMenu() {
     setToggled(false);
     document.querySelector<HTMLElement>('.menu-list:popover-open')?.hidePopover();
   };
+  const open = useWindowSize().smAndDown && isToggled;
   const onNavigated = useEffectEvent(close);
   useEffect(() => onNavigation(history, () => onNavigated()), [history]);
-  return { open: useWindowSize().smAndDown && isToggled, toggle: () => setToggled(!isToggled), close };
+  useEffect(() => {
+    // A link to the current page does not change the history, but closes the menu too.
+    const onClick = (event: MouseEvent) => {
+      if (findFollowedLink(event, navigationLink)) onNavigated();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+  return { open, toggle: () => setToggled(!isToggled), close };
 }
 
 /** Shows logo and main menu; below 640 px a button opens and closes the menu. */
@@ -36,12 +50,8 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { open, toggle, close } = useMenu();
   const name = layoutData?.site.name ?? 'Vitrine';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and a link close the menu from anywhere inside the header
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
     <header
-      // A link to the current page is no navigation, but closes the menu too.
-      onClick={({ target }) => {
-        if (target instanceof Element && target.closest('a')) close();
-      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         close();
@@ -73,7 +83,11 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         aria-label={text.mainMenu}
         className={`w-full pb-10 sm:block sm:pb-0 md:ml-[clamp(20px,2.7vw,40px)] md:w-auto ${open ? '' : 'max-sm:hidden'}`}
       >
-        <ul className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]">
+        {/* Opened again, the menu shows its lists closed. */}
+        <ul
+          key={open ? 'open' : 'closed'}
+          className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]"
+        >
           {mainMenu.map((entry) => (
             <MenuItem key={entry.params?.slug ?? entry.name} entry={entry} layoutData={layoutData} />
           ))}
@@ -83,7 +97,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   );
 }
 
-/** Shows an entry of the menu: `aria-current` is `page` on its own page and `true` on the pages below it. */
+/** Shows an entry of the menu. */
 function MenuItem({
   entry: { name, params },
   layoutData,
@@ -93,15 +107,16 @@ function MenuItem({
 }) {
   const getLabel = usePageLabels();
   const path = getRoutePath(useRouter(), name);
-  const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${path}/`) });
+  const currentLink = useCurrentLink(path);
+  const isBelow = currentLink['aria-current'] === true;
   return (
-    <li className="flex">
+    <li className="flex max-sm:flex-wrap">
       <Link
         to={path}
         {...(params && { params })}
-        activeOptions={{ exact: true, includeSearch: false }}
         activeProps={activeProps}
-        {...(isBelow ? { 'aria-current': true, className: `${linkClass} dotted` } : { className: linkClass })}
+        className={isBelow ? `${linkClass} dotted` : linkClass}
+        {...currentLink}
       >
         {getLabel(params?.slug ?? name)}
         {name === 'images' && layoutData && (

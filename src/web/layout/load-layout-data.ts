@@ -1,13 +1,22 @@
+import type { Me } from '../../features/accounts/contract.ts';
 import { getMe } from '../../features/accounts/login/client/session.ts';
 import { findExperiments } from '../../features/experiments/client.ts';
 import { countImages } from '../../features/images/client.ts';
 import { getSite } from '../../features/settings/client.ts';
 import { findMenuWebsites } from '../../features/websites/client.ts';
-import type { ApiTransport } from '../../shared/api-transport.ts';
 import { currentTime } from '../../shared/clock.ts';
+import type { RouterContext } from '../router-context.ts';
+
+/**
+ * Adds the language prefix of the document to the path of the admin area, as every other link has it: without it that
+ * area would open in the language that the browser prefers.
+ */
+function prefixAdmin(user: Me | null, basepath: string): Me | null {
+  return user?.admin && basepath !== '/' ? { ...user, admin: basepath + user.admin } : user;
+}
 
 /** Loads the data of the layout: the site, the menus and the current user. */
-export async function loadLayoutData(transport: ApiTransport) {
+export async function loadLayoutData({ transport, basepath }: Pick<RouterContext, 'transport' | 'basepath'>) {
   const [site, websites, images, experiments, user] = await Promise.all([
     getSite(transport),
     findMenuWebsites(transport),
@@ -16,7 +25,14 @@ export async function loadLayoutData(transport: ApiTransport) {
     getMe(transport),
   ]);
   // Part of the data, so that a browser in another time zone hydrates with the year of the server.
-  return { site, websites, images, experiments, user, year: currentTime().getFullYear() };
+  return {
+    site,
+    websites,
+    images,
+    experiments,
+    user: prefixAdmin(user, basepath),
+    year: currentTime().getFullYear(),
+  };
 }
 
 export type LayoutData = Awaited<ReturnType<typeof loadLayoutData>>;

@@ -5,6 +5,7 @@ import { defaultLanguage } from '../../shared/language.ts';
 import type { RouteDefinition } from '../../shared/route.ts';
 import type { RouterContext } from '../router-context.ts';
 import { alternateLinks, canonicalUrl } from './alternate-links.ts';
+import { formatDocumentTitle } from './document-title.tsx';
 import type { LayoutData } from './load-layout-data.ts';
 
 interface HeadInput<Data> {
@@ -63,7 +64,7 @@ export function createHead(definition: RouteDefinition) {
     if (meta) context.onMeta?.({ page: meta, site });
     const pageTitle =
       meta?.title ?? definition.title?.(loaderData, language) ?? definition.label?.[language] ?? site.name;
-    const title = pageTitle === site.name ? site.name : `${pageTitle} – ${site.name}`;
+    const title = formatDocumentTitle(pageTitle, site.name);
     if (!meta || meta.noIndex) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
     const alternates = alternateLinks(site.origin, meta.localizedPaths);
     return {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
+import { DocumentTitle } from './document-title.tsx';
 
 interface StatusPageLayoutProps {
   title: string;
@@ -52,7 +53,7 @@ export function NotFoundView() {
   const text = isPlain ? notFound.plainText : notFound.text;
   return (
     <StatusPageLayout title={notFound.title} label={notFound.label} text={text}>
-      <title>{notFound.title}</title>
+      <DocumentTitle page={notFound.title} />
       <meta name="robots" content="noindex" />
       <Link to={paths.home} className="go">
         {notFound.back}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { useCurrentLink } from '../../../shared/current-link.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { messages } from '../messages.ts';
@@ -40,7 +41,7 @@ export function ExperimentLayout({ slug, lede, children }: ExperimentLayoutProps
             </div>
           </dl>
           <p className="pt-4 print:hidden">
-            <Link to={paths.experiments} className="label go">
+            <Link to={paths.experiments} className="label go" {...useCurrentLink(paths.experiments)}>
               {text.all}
             </Link>
           </p>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { ApiTransport } from '../../../shared/api-transport.ts';
+import type { ApiError, ApiTransport } from '../../../shared/api-transport.ts';
 import { useLanguage, useLanguageState, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { type Language, languageNames, languages } from '../../../shared/language.ts';
 import { languageFormPath } from '../../../shared/paths.ts';
@@ -9,13 +9,18 @@ import { messages } from '../messages.ts';
 
 /**
  * Switches the language: the interface changes at once, then the choice is saved; the server's response wins, and the
- * content is refetched. A second switch aborts the first, so that its late response sets no cookie.
+ * content is refetched, also in a language that could not be saved. A second switch aborts the first, so that its late
+ * response sets no cookie.
  */
 function useLanguageSwitch(transport: ApiTransport) {
   const state = useLanguageState();
   const router = useRouter();
   const request = useRef<AbortController>(null);
   const [busy, setBusy] = useState(false);
+  const reload = () => {
+    router.clearCache();
+    return router.invalidate();
+  };
   const switchLanguage = async (language: Language) => {
     request.current?.abort();
     const controller = new AbortController();
@@ -27,11 +32,13 @@ function useLanguageSwitch(transport: ApiTransport) {
       if (controller.signal.aborted) return;
       state.set(response.lang);
       if (response.redirect !== undefined) return location.assign(response.redirect + location.hash);
-      router.clearCache();
-      await router.invalidate();
+      await reload();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!controller.signal.aborted) alert(messages[language].failed(reason));
+      if (controller.signal.aborted) return;
+      const { message, status } = error as ApiError;
+      alert(messages[language].failed(message));
+      // Without any response the page stays: the content could not be loaded either.
+      if (status !== 0) await reload();
     } finally {
       if (request.current === controller) setBusy(false);
     }

@@ -1,8 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { formatDate } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { RenderedText } from '../../../shared/rendered-text.tsx';
 import type { PageProps } from '../../../shared/route.ts';
-import { prefixLinks } from '../../../shared/urls.ts';
 import type { Page } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getChapters } from '../rules.ts';
@@ -11,7 +10,6 @@ import { getChapters } from '../rules.ts';
 export function ContentPage({ data: page }: PageProps<Page>) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { basepath } = useRouter().options.context;
   const chapters = getChapters(page.body);
   return (
     <article className="hall gap-y-10">
@@ -38,11 +36,10 @@ export function ContentPage({ data: page }: PageProps<Page>) {
           </ol>
         </nav>
       )}
-      <div
+      <RenderedText
+        html={page.body}
         lang={page.lang}
         className="prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10]"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown that cannot hold scripts
-        dangerouslySetInnerHTML={{ __html: prefixLinks(page.body, basepath) }}
       />
       <aside className="label text-ink-2 md:col-[10/-1]">
         <p>{text.updated(formatDate(page.updated_at, language))}</p>

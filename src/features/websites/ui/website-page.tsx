@@ -1,11 +1,11 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MediaImage } from '../../../design/media-image.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { RenderedText } from '../../../shared/rendered-text.tsx';
 import type { PageProps } from '../../../shared/route.ts';
-import { prefixLinks } from '../../../shared/urls.ts';
 import type { Website, WebsiteNeighbour } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -13,7 +13,6 @@ import { messages } from '../messages.ts';
 export function WebsitePage({ data: website }: PageProps<Website>) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { basepath } = useRouter().options.context;
   const { lang } = website;
   return (
     <article>
@@ -48,11 +47,10 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
         >
           {website.summary}
         </p>
-        <div
+        <RenderedText
+          html={website.body}
           lang={lang}
           className="prose max-w-[62ch] md:col-[4/-1] lg:col-[9/-1]"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it from Markdown that cannot hold scripts
-          dangerouslySetInnerHTML={{ __html: prefixLinks(website.body, basepath) }}
         />
       </div>
       <nav

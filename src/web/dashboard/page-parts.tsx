@@ -1,5 +1,6 @@
 import { Skeleton, type SkeletonProps } from '../../design/skeleton.tsx';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { RetainedTitle } from '../layout/document-title.tsx';
 import { messages } from './messages.ts';
 
 interface PageSkeletonProps {
@@ -7,11 +8,22 @@ interface PageSkeletonProps {
   layout: SkeletonProps['layout'];
 }
 
+/** Says that changes need JavaScript, to browsers without it. */
+export function NoScriptNotice() {
+  const { noScript } = useMessages(messages);
+  return (
+    <noscript>
+      <p className="dotted px-(--spacing-margin) pt-6">{noScript}</p>
+    </noscript>
+  );
+}
+
 /** A page of the dashboard or the admin area whose data is loading. */
 export function PageSkeleton({ layout }: PageSkeletonProps) {
   const { loading } = useMessages(messages);
   return (
     <div className="px-(--spacing-margin)">
+      <RetainedTitle />
       <div aria-hidden="true" className="mt-6 mb-8 h-[0.92em] w-1/2 bg-line text-t5" />
       <Skeleton layout={layout} label={loading} />
     </div>

@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+
+/**
+ * Returns the props of a link that marks the current page: `aria-current` is `page` on the link's own page, and `true`
+ * on the pages below it.
+ * @param path of the link, without a language prefix
+ */
+export function useCurrentLink(path: string) {
+  const isBelow = useLocation({ select: ({ pathname }) => pathname.startsWith(`${path}/`) });
+  return {
+    activeOptions: { exact: true, includeSearch: false },
+    ...(isBelow && { 'aria-current': true as const }),
+  };
+}
