@@ -37,3 +37,18 @@ test('the image has the command vitrine, runs it, and every file that it copies 
   );
   expect(copied.filter((source) => !included.has(source.split('/')[0] ?? ''))).toEqual([]);
 });
+
+test('Compose passes every setting of the program on, under its own name, and no other', () => {
+  const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  const settings = names(read('src/platform/config/config.ts'), /^ {4}([A-Z][A-Z_]+):/gm);
+  expect(settings).toContain('STAKING_API_URL');
+  const compose = read('compose.yaml');
+  const passed = names(compose, /^ +([A-Z][A-Z_]+): /gm).filter((name) => !name.startsWith('POSTGRES_'));
+  expect(passed.filter((name) => !settings.includes(name))).toEqual([]);
+  const fixed = names(/^ENV (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '', /([A-Z_]+)=/g);
+  // The grace period of the containers goes with the delay; the demo chain is for development.
+  const others = [...passed, ...fixed, 'SHUTDOWN_DELAY', 'STAKING_DEMO'];
+  expect(settings.filter((name) => !others.includes(name))).toEqual([]);
+  for (const [, name, variable] of compose.matchAll(/^ +([A-Z][A-Z_]+): \$\{([A-Z_]+)[:?}]/gm))
+    expect(variable).toBe(name);
+});
