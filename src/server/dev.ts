@@ -7,6 +7,7 @@ import { createServer as createVite } from 'vite';
 import { passwordResetJobKind } from '../features/accounts/login/service/password-reset.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { getAllowedOrigins } from '../platform/http/request-guards.ts';
+import { createDebugTrace } from '../platform/log/debug-trace.ts';
 import { createLog } from '../platform/log/log.ts';
 import { getDelivery } from '../platform/mail/delivery.ts';
 import type * as appModule from './app.ts';
@@ -26,6 +27,7 @@ function writeDevClient(): string {
 
 const config = loadConfig(process.env);
 const log = createLog(config);
+const trace = config.debug ? createDebugTrace(log) : undefined;
 const clientDir = writeDevClient();
 const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
 const loadStart = () => vite.ssrLoadModule('/src/server/start.ts') as Promise<typeof startModule>;
@@ -35,7 +37,7 @@ const allowedOrigins = getAllowedOrigins(publicUrl, config.port, true);
 const loadOpenData = () => vite.ssrLoadModule('/src/server/open-data.ts') as Promise<typeof openDataModule>;
 const { openDemo } = await loadStart();
 const { openData } = await loadOpenData();
-const { database, store, secrets, close } = await openData(config, log);
+const { database, store, secrets, close } = await openData(config, log, { onQuery: trace?.onQuery });
 const demo = await openDemo(config, log);
 
 /** Injects Vite's scripts into a document and removes the policy that would forbid them. */
@@ -61,6 +63,7 @@ async function createCurrentApp() {
     secrets,
     trustedProxies: config.trustedProxies,
     isStopping: () => false,
+    trace,
     staking: demo?.settings ?? config.staking,
     delivery: getDelivery(config),
   });

@@ -57,7 +57,7 @@ export interface TestApp {
   readonly siteLanguage: ReturnType<typeof createApp>['siteLanguage'];
   readonly snapshotJob: ReturnType<typeof createApp>['snapshotJob'];
   readonly secrets: InstallationSecrets;
-  /** The log lines from level `warn`. */
+  /** The log lines, from level `warn` by default. */
   readonly logLines: readonly string[];
 }
 
@@ -66,6 +66,8 @@ interface TestAppOptions {
   readonly isLocal?: boolean;
   readonly store?: MediaStore;
   readonly isStopping?: () => boolean;
+  /** The level of `logLines`; `warn` by default. */
+  readonly logLevel?: 'info' | 'warn';
   /** Turns debug mode on. */
   readonly isDebug?: boolean;
   readonly trustedProxies?: number;
@@ -139,8 +141,9 @@ export function createTestApp(database: Database<unknown>, options: TestAppOptio
   const { store = emptyMediaStore } = options;
   const { publicUrl = `http://localhost:${port}`, isLocal = true, appFactory = createApp } = options;
   const { isStopping = () => false, trustedProxies = 0, secrets = makeSecrets() } = options;
+  const { logLevel = 'warn' } = options;
   const logLines: string[] = [];
-  const log = createLog({ logLevel: 'warn' }, { write: (line: string) => void logLines.push(line) });
+  const log = createLog({ logLevel }, { write: (line: string) => void logLines.push(line) });
   const allowedOrigins = getAllowedOrigins(publicUrl, port, isLocal);
   const clientDir = makeClientDir();
   const { fetch, ...rest } = appFactory({
