@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
-import { createCachedResponse } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 import { type ListeningServer, listenOn, type RequestHandlers } from './node-server.ts';
 
 async function listen(handlers?: Partial<RequestHandlers>): Promise<ListeningServer> {
@@ -25,7 +25,7 @@ function exchange(port: number, bytes: string): Promise<string> {
   });
 }
 
-const cached = createCachedResponse(Buffer.from('cached'), { 'Content-Type': 'text/html' }, {});
+const cached = new CachedResponse(Buffer.from('cached'), { 'Content-Type': 'text/html' }, {});
 const getUrl = ({ port }: ListeningServer) => `http://127.0.0.1:${port}/`;
 
 test('a request goes through the pipeline', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { type CachedResponse, negotiateResponse } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { keepAliveSeconds } from './raw-response.ts';
 
 const headerSeconds = 10;
@@ -32,21 +32,24 @@ export interface ListeningServer {
   stop(deadlineMs: number): Promise<void>;
 }
 
+/** Sends a cached response; returns false if its body has to be compressed first. */
 function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   cachedResponse: CachedResponse,
-): void {
+): boolean {
   const { headers } = request;
-  const negotiated = negotiateResponse(cachedResponse, {
+  const negotiated = cachedResponse.negotiate({
     acceptEncoding: headers['accept-encoding'] as string | undefined,
     ifNoneMatch: headers['if-none-match'],
     isHead: request.method === 'HEAD',
   });
-  if (negotiated.raw?.send(response)) return;
+  if (!negotiated) return false;
+  if (negotiated.raw?.send(response)) return true;
   const { status, headers: responseHeaders, body } = negotiated;
   response.writeHead(status, responseHeaders);
   response.end(body ?? undefined);
+  return true;
 }
 
 /** The paths of health checks, which may be requested without Host. */
@@ -97,8 +100,7 @@ function createListener(handlers: RequestHandlers, isClosing: () => boolean) {
     if (!isUnambiguous(request)) return rejectRequest(response);
     const { method } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
-    if (cached) sendCached(request, response, cached);
-    else void pipeline(request, response);
+    if (!cached || !sendCached(request, response, cached)) void pipeline(request, response);
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createCachedResponse } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 import { createSingleFlight, PageCache } from './page-cache.ts';
 
-const bytes = (length: number) => createCachedResponse(Buffer.alloc(length), {}, {});
+const bytes = (length: number) => new CachedResponse(Buffer.alloc(length), {}, {});
 const someday = () => new Date(2026, 5, 1);
 
 test('35: a page is cached until the local year ends', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type CachedResponse, negotiateResponse } from './cached-response.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { readStaticFiles } from './static-files.ts';
 
 function readBuild(files: Readonly<Record<string, string>>): Map<string, CachedResponse> {
@@ -16,7 +16,9 @@ function readBuild(files: Readonly<Record<string, string>>): Map<string, CachedR
 const getResponse = (files: Map<string, CachedResponse>, path: string, acceptEncoding?: string) => {
   const stored = files.get(path);
   if (stored === undefined) throw new Error(`no file at ${path}`);
-  return negotiateResponse(stored, { acceptEncoding, ifNoneMatch: undefined, isHead: false });
+  const response = stored.negotiate({ acceptEncoding, ifNoneMatch: undefined, isHead: false });
+  if (response === undefined) throw new Error(`${path} is not compressed`);
+  return response;
 };
 
 test('93: a file is found by a path with a leading slash', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { type CachedResponse, createCachedResponse } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 import { denyAllPolicy } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ function getHeaders(file: string, headers: Readonly<Record<string, string>>): Re
 
 function readFile(dir: string, file: string, headers: Readonly<Record<string, string>>): CachedResponse {
   const isHashed = relative(dir, file).startsWith('assets');
-  return createCachedResponse(
+  return new CachedResponse(
     readFileSync(file),
     {
       ...getHeaders(file, headers),

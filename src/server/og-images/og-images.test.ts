@@ -73,7 +73,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
       .set({ title: 'Windmill' })
       .where('website_id', '=', id)
       .execute();
-    app.cache.clear();
+    app.clearCaches();
     const today = await getOgImageUrl(app, '/websites/mill');
     expect(today).not.toBe(before);
     for (const path of [before, '/share/en/websites/mill.png', '/share/en/websites/mill.00000000.png']) {
@@ -111,7 +111,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
       isStopping: () => false,
       onFailure: (error) => expect(error).toBeUndefined(),
     });
-    app.cache.clear();
+    app.clearCaches();
     const path = await getOgImageUrl(app, '/websites/mill');
     expect(path).not.toBe(before);
     const png = await (await app.request(path ?? '')).bytes();
@@ -151,7 +151,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
       .query.updateTable('websites')
       .set({ removed_at: '2026-03-02T00:00:00.000Z' })
       .execute();
-    app.cache.clear();
+    app.clearCaches();
     expect((await app.request(path)).status).toBe(404);
   });
 

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import { type CachedResponse, createCachedResponse } from '../../platform/http/cached-response.ts';
+import { CachedResponse, sendCached } from '../../platform/http/cached-response.ts';
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
 import type { MediaStore } from '../../platform/media/media-store.ts';
 import { AppError } from '../../shared/errors.ts';
 import { isLanguage, type Language } from '../../shared/language.ts';
 import type { PageMeta } from '../../shared/page-meta.ts';
 import type { PageService } from '../pages/page-service.ts';
-import { sendCached } from '../pages/send-response.ts';
 import { createOgCard } from './og-card.ts';
 import { getPageImageUrl, ogImagePath } from './og-image-path.ts';
 import type { OgRenderer } from './og-renderer.ts';
@@ -62,7 +61,7 @@ async function renderForPage(deps: OgImagesDeps, requested: OgImageRequest): Pro
   const currentPath = ogImagePath(meta.page, meta.site);
   if (currentPath !== requested.imagePath) return { redirectPath: currentPath };
   const card = createOgCard(meta.page, meta.site, await readPageImage(deps, meta.page));
-  const response = createCachedResponse(await renderer.render(card), headers, {});
+  const response = new CachedResponse(await renderer.render(card), headers, {});
   cache.set(`og-image ${currentPath}`, response, generation);
   return { response };
 }

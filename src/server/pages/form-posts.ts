@@ -63,7 +63,7 @@ async function renderFormAgain(
 ) {
   const { error } = (await rejection.json()) as { error: { code: ErrorCode; fields?: FieldErrors } };
   const form = { name, values, code: error.code, fields: error.fields ?? {} };
-  const page = sendPage(c, await pages.renderRejectedForm(toPageRequest(c), form, rejection.status));
+  const page = await sendPage(c, await pages.renderRejectedForm(toPageRequest(c), form, rejection.status));
   const retryAfter = rejection.headers.get('Retry-After');
   if (retryAfter !== null) page.headers.set('Retry-After', retryAfter);
   return page;
@@ -81,7 +81,7 @@ export const isFormPost = ({ req }: Context<ApiEnv>): boolean =>
  * @param allowed the methods of the page
  */
 export async function rejectForm(c: Context<ApiEnv>, pages: PageService, allowed: readonly string[]) {
-  const page = sendPage(c, await pages.renderRejectedForm(toPageRequest(c), undefined, 405));
+  const page = await sendPage(c, await pages.renderRejectedForm(toPageRequest(c), undefined, 405));
   page.headers.set('Allow', allowed.join(', '));
   return page;
 }

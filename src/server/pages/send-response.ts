@@ -1,21 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import {
-  type CachedResponse,
-  compressUncached,
-  negotiateResponse,
-} from '../../platform/http/cached-response.ts';
-import type { PageRequest, PageResult } from './page-service.ts';
-
-/** Sends a cached response in the best encoding, or 304 if it is unchanged. */
-export function sendCached(c: Context, cached: CachedResponse): Response {
-  const { status, headers, body } = negotiateResponse(cached, {
-    acceptEncoding: c.req.header('accept-encoding'),
-    ifNoneMatch: c.req.header('if-none-match'),
-    isHead: c.req.method === 'HEAD',
-  });
-  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
-}
+import { compressUncached, sendCached } from '../../platform/http/cached-response.ts';
+import type { PageRequest, PageResult } from './page-request.ts';
 
 /** Returns the parts of a request that its page depends on. */
 export function toPageRequest(c: Context<ApiEnv>): PageRequest {
@@ -29,7 +15,7 @@ export function toPageRequest(c: Context<ApiEnv>): PageRequest {
 }
 
 /** Sends a page or a redirect. */
-export function sendPage(c: Context, result: PageResult): Response {
+export async function sendPage(c: Context, result: PageResult): Promise<Response> {
   if (result.kind === 'cached') return sendCached(c, result.response);
   if (result.kind === 'rendered') return sendUncached(c, result);
   const { status, location } = result;
@@ -43,8 +29,8 @@ export function sendPage(c: Context, result: PageResult): Response {
 const languageVary = 'Cookie, Accept-Language';
 
 /** Sends a page that is not cached, compressed for this request only. */
-function sendUncached(c: Context, page: Extract<PageResult, { kind: 'rendered' }>): Response {
-  const { body, encoding } = compressUncached(Buffer.from(page.html), c.req.header('accept-encoding'));
+async function sendUncached(c: Context, page: Extract<PageResult, { kind: 'rendered' }>): Promise<Response> {
+  const { body, encoding } = await compressUncached(Buffer.from(page.html), c.req.header('accept-encoding'));
   const headers = new Headers(page.headers);
   headers.append('Vary', 'Accept-Encoding');
   if (encoding) headers.set('Content-Encoding', encoding);

@@ -219,7 +219,7 @@ describeOnEachEngine('the SEO documents', (open) => {
     const before = await read(app, '/sitemap.xml');
     await addWebsite(app, { number: 1, texts: { en: { slug: 'mill', title: 'Mill' } } });
     expect(await read(app, '/sitemap.xml')).toBe(before);
-    app.cache.clear();
+    app.clearCaches();
     expect(await read(app, '/sitemap.xml')).toContain('/websites/mill');
   });
 

@@ -7,15 +7,10 @@ import { findNewestWebsites } from '../../features/websites/queries.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
-import {
-  type CachedResponse,
-  compressPage,
-  createCachedResponse,
-} from '../../platform/http/cached-response.ts';
+import { CachedResponse, sendCached } from '../../platform/http/cached-response.ts';
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
 import { defaultLanguage, type Language, languages } from '../../shared/language.ts';
 import { paths } from '../../shared/paths.ts';
-import { sendCached } from '../pages/send-response.ts';
 import { feedXml } from './feed.ts';
 import { findPublicPages } from './published-content.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -75,11 +70,8 @@ function createDocumentCache(cache: PageCache) {
   const render = async ({ path, type, render }: SeoDocument) => {
     const { generation } = cache;
     const body = Buffer.from(await render());
-    const response = createCachedResponse(
-      body,
-      { 'Content-Type': type, 'Cache-Control': 'no-cache' },
-      compressPage(body),
-    );
+    const headers = { 'Content-Type': type, 'Cache-Control': 'no-cache' };
+    const response = new CachedResponse(body, headers, 'onDemand');
     cache.set(`document ${path}`, response, generation);
     return response;
   };
