@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { StakingConfig } from '../platform/config/staking-config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { getClientIp } from '../platform/http/client-ip.ts';
+import type { CachedResponse } from '../platform/http/cached-response.ts';
+import { getClientIp, getWideNetwork } from '../platform/http/client-ip.ts';
+import { type ContentResponses, contentKey } from '../platform/http/content-responses.ts';
 import { PageCache } from '../platform/http/page-cache.ts';
+import { createRateLimiter } from '../platform/http/rate-limiter.ts';
 import type { AllowedOrigins } from '../platform/http/request-guards.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { readStaticFiles } from '../platform/http/static-files.ts';
@@ -12,11 +15,13 @@ import type { Log } from '../platform/log/log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
+import { defaultLanguage, isLanguage } from '../shared/language.ts';
 import { type Api, createApi } from './api/api.ts';
 import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
 import { createAlternatePathFinder } from './pages/alternate-path.ts';
 import { readClientAssets } from './pages/client-assets.ts';
+import type { ApiVisitor } from './pages/page-request.ts';
 import { PageService } from './pages/page-service.ts';
 import { getPageAccess, isUncachedPage } from './pages/route-lookup.ts';
 import { createSiteLanguage } from './pages/site-language.ts';
@@ -26,6 +31,9 @@ import { createServer } from './server.ts';
 import { createServices } from './services.ts';
 
 const maxCacheBytes = 64 * 1024 * 1024;
+/** The pages that are rendered for one network in a minute; a person opens a few. */
+const rendersPerMinute = 300;
+const maxContentBytes = 8 * 1024 * 1024;
 
 /** The options of the application. */
 export interface AppOptions {
@@ -51,14 +59,60 @@ export interface AppOptions {
   readonly delivery: Delivery;
 }
 
-/** Returns a `fetch` that calls the API in this process with a visitor's cookies and IP address. */
+/** What a client of the API reads of a response, without its serialisation. */
+function createSharedResponse(value: unknown): Response {
+  const response: Pick<Response, 'ok' | 'status' | 'json'> = {
+    ok: true,
+    status: 200,
+    json: () => Promise.resolve(value),
+  };
+  return response as Response;
+}
+
+/** Returns a `fetch` that calls the API in this process for a visitor. */
 const createApiFetch =
-  (api: Api) =>
-  (cookie: string | undefined, clientIp: string | undefined): typeof fetch =>
+  (api: Api, contentResponses: ContentResponses) =>
+  ({ cookie, clientIp, user, language }: ApiVisitor): typeof fetch =>
   async (input, init) => {
+    const target = String(input);
+    const cached = init?.method === 'GET' && contentResponses.get(contentKey(language, target));
+    if (cached) return createSharedResponse(cached.value);
     const headers = new Headers(init?.headers);
     if (cookie !== undefined) headers.set('cookie', cookie);
-    return api.request(String(input), { ...init, headers }, { clientIp });
+    return api.request(target, { ...init, headers }, { clientIp, ...(user !== undefined && { user }) });
+  };
+
+/** Creates the caches of everything that is made from the content, and a function that clears them. */
+function createCaches(trace: DebugTrace | undefined) {
+  const cache = new PageCache(maxCacheBytes, systemClock, trace?.onCacheLookup);
+  const contentResponses: ContentResponses = new PageCache(
+    maxContentBytes,
+    systemClock,
+    trace?.onCacheLookup,
+  );
+  const clearCaches = () => {
+    contentResponses.clear();
+    cache.clear();
+  };
+  return { cache, contentResponses, clearCaches };
+}
+
+interface CacheLookupDeps extends Pick<AppOptions, 'allowedOrigins' | 'trace'> {
+  readonly staticFiles: ReadonlyMap<string, CachedResponse>;
+  readonly contentResponses: ContentResponses;
+  readonly pages: PageService;
+}
+
+/** Creates a function that returns the cached response to a request, which is sent without the pipeline. */
+const createCacheLookup =
+  ({ allowedOrigins, staticFiles, contentResponses, pages, trace }: CacheLookupDeps) =>
+  ({ url = '/', headers }: IncomingMessage): CachedResponse | undefined => {
+    const { host, cookie, 'accept-language': acceptLanguage, 'x-localization': language } = headers;
+    // In debug mode every response goes through the pipeline, which measures it.
+    if (trace !== undefined || host === undefined || !allowedOrigins.hosts.has(host)) return undefined;
+    if (url.startsWith('/api/'))
+      return contentResponses.get(contentKey(isLanguage(language) ? language : defaultLanguage, url));
+    return staticFiles.get(url) ?? pages.findCached(url, { cookie, acceptLanguage });
   };
 
 /** Builds the application: everything that handles requests. */
@@ -78,11 +132,11 @@ export function createApp(options: AppOptions) {
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
   const { accounts, staking, stakingAlerts, searchIndex } = services;
-  const cache = new PageCache(maxCacheBytes, systemClock, trace?.onCacheLookup);
+  const { cache, contentResponses, clearCaches } = createCaches(trace);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
   );
-  const api = createApi({ ...options, ...services, findAlternatePath });
+  const api = createApi({ ...options, ...services, findAlternatePath, contentResponses, headers });
   const staticFiles = readStaticFiles(clientDir, headers);
   const siteLanguage = createSiteLanguage(database.of());
   const pages = new PageService({
@@ -95,7 +149,8 @@ export function createApp(options: AppOptions) {
     getAccess: getPageAccess,
     // Without an upstream service these pages change with the content only, and are cached like the others.
     isUncached: (path) => staking.isConfigured && isUncachedPage(path),
-    apiFetch: createApiFetch(api),
+    apiFetch: createApiFetch(api, contentResponses),
+    renderLimiter: createRateLimiter(rendersPerMinute, 60_000, systemClock, getWideNetwork),
     onFailure: (err) => {
       log.error({ err }, 'a page could not be rendered');
       trace?.onError(err);
@@ -116,14 +171,7 @@ export function createApp(options: AppOptions) {
     log,
     trace,
   });
-  const findCached = ({
-    url = '/',
-    headers: { host, cookie, 'accept-language': acceptLanguage },
-  }: IncomingMessage) =>
-    // In debug mode every response goes through the pipeline, which measures it.
-    trace === undefined && host !== undefined && allowedOrigins.hosts.has(host)
-      ? (staticFiles.get(url) ?? pages.findCached(url, { cookie, acceptLanguage }))
-      : undefined;
+  const findCached = createCacheLookup({ allowedOrigins, staticFiles, contentResponses, pages, trace });
   const fetch = (request: Request, remoteAddress?: string) =>
     server.fetch(request, {
       clientIp: getClientIp(
@@ -135,6 +183,7 @@ export function createApp(options: AppOptions) {
     fetch,
     findCached,
     cache,
+    clearCaches,
     searchIndex,
     accounts,
     stakingAlerts,

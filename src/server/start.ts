@@ -48,7 +48,7 @@ function watchContent(app: ReturnType<typeof createApp>, database: Database<unkn
     ended: 'the database is responding again',
   });
   const onChange = () => {
-    app.cache.clear();
+    app.clearCaches();
     void app.siteLanguage.refresh();
     void app.searchIndex.refresh();
   };

@@ -101,7 +101,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
       new Date().toISOString(),
     );
     const look = async () => {
-      app.cache.clear();
+      app.clearCaches();
       const { main } = await app.visit('/images');
       return { image: /<img[^>]*>/.exec(main)?.[0], urls: main.match(/\/media\/[\w.]+/g) };
     };
@@ -137,7 +137,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     expect(await menuLinks()).toEqual([]);
     await addWebsite(app, { number: 1, texts: { en: { slug: 'acme', title: 'Acme & Sons' } } });
     await addWebsite(app, { number: 2, texts: { en: { slug: 'draft', title: 'Draft', state: 'draft' } } });
-    app.cache.clear();
+    app.clearCaches();
     expect(await menuLinks()).toEqual(['/websites/acme']);
     expect((await app.visit('/')).withoutScripts).toContain('Acme &amp; Sons</a>');
   });

@@ -51,6 +51,7 @@ export interface TestApp {
   /** Returns the cached response that the server would send without the pipeline. */
   readonly findCached: ReturnType<typeof createApp>['findCached'];
   readonly cache: ReturnType<typeof createApp>['cache'];
+  readonly clearCaches: ReturnType<typeof createApp>['clearCaches'];
   readonly searchIndex: ReturnType<typeof createApp>['searchIndex'];
   readonly accounts: ReturnType<typeof createApp>['accounts'];
   readonly stakingAlerts: ReturnType<typeof createApp>['stakingAlerts'];

@@ -8,6 +8,8 @@ export interface ApiEnv {
     readonly requestId?: string;
     /** The client's IP address, where it is known. */
     readonly clientIp?: string | undefined;
+    /** The user of a call within the process, whose session has been read; else the cookie tells. */
+    readonly user?: SessionUser | null;
   };
   Variables: {
     /** The language of `X-Localization`, else the default. */

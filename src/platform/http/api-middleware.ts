@@ -13,6 +13,7 @@ export const languageMiddleware: MiddlewareHandler<ApiEnv> = async (c, next) => 
   c.set('language', language);
   await next();
   if (!c.res.headers.has('Content-Language')) c.header('Content-Language', language);
+  if (c.res.headers.has('Cache-Control')) return;
   c.header('Vary', 'X-Localization');
   c.header('Cache-Control', 'no-store');
 };

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** An LRU cache of rendered pages, bounded by bytes. */
-export class PageCache {
+/** An LRU cache of responses that depend on the content only, bounded by bytes. */
+export class PageCache<Entry extends { readonly bytes: number } = CachedResponse> {
   readonly #now: () => Date;
-  readonly #pages: LRUCache<string, CachedResponse>;
+  readonly #pages: LRUCache<string, Entry>;
   #expiresAt: number;
   /** Incremented by each `clear`, so that a page rendered from older content is not stored. */
   generation = 0;
@@ -23,13 +23,13 @@ export class PageCache {
     this.#expiresAt = endOfYear(now());
   }
 
-  get(key: string): CachedResponse | undefined {
+  get(key: string): Entry | undefined {
     const page = this.#find(key);
     this.#onLookup?.(key, page !== undefined);
     return page;
   }
 
-  #find(key: string): CachedResponse | undefined {
+  #find(key: string): Entry | undefined {
     const page = this.#pages.get(key);
     if (page === undefined) return undefined;
     if (this.#now().getTime() >= this.#expiresAt) {
@@ -40,7 +40,7 @@ export class PageCache {
   }
 
   /** Stores a page, unless the content has changed since its rendering began. */
-  set(key: string, page: CachedResponse, generation: number): void {
+  set(key: string, page: Entry, generation: number): void {
     if (generation === this.generation) this.#pages.set(key, page);
   }
 

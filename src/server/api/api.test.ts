@@ -6,6 +6,7 @@ import { createAccounts } from '../../features/accounts/service/create-accounts.
 import { openStaking } from '../../features/staking/service/open-staking.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
+import { PageCache } from '../../platform/http/page-cache.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createEmailQueue } from '../../platform/mail/email-queue.ts';
 import { languages } from '../../shared/language.ts';
@@ -41,6 +42,8 @@ describeOnEachEngine('the API', (open) => {
       log,
       publicUrl,
       isLocal: false,
+      headers: {},
+      contentResponses: new PageCache(1, systemClock),
       findAlternatePath,
       stakingAlerts: openStakingAlerts(database, {
         queueEmail: createEmailQueue(secret, systemClock),
@@ -112,20 +115,25 @@ describeOnEachEngine('the API', (open) => {
     }
   });
 
-  test('57: every response says its language and what it varies by, and is not stored', async () => {
+  test('57: every response says its language and what it varies by, and is not stored unless it is content', async () => {
     const { request, post } = await demo();
     for (const language of [...languages, 'fr']) {
       const spoken = language === 'fr' ? 'en' : language;
       const headers = { 'X-Localization': language };
-      const responses = await Promise.all([
-        ...['/api/me', '/api/site', '/api/websites', '/api/pages/info', '/api/nothing', '/api/admin/x'].map(
-          (path) => request(path, { headers }),
-        ),
+      const get = (paths: readonly string[]) => paths.map((path) => request(path, { headers }));
+      const content = await Promise.all(get(['/api/site', '/api/websites', '/api/pages/info']));
+      const others = await Promise.all([
+        ...get(['/api/me', '/api/nothing', '/api/pages/nothing', '/api/admin/x']),
         post('/api/logout', {}, headers),
         post('/api/language', { lang: 'fr' }, headers),
       ]);
-      for (const response of responses) {
+      for (const response of [...content, ...others])
         expect(response.headers.get('Content-Language')).toBe(spoken);
+      for (const response of content) {
+        expect(response.headers.get('Vary')).toBe('X-Localization, Accept-Encoding');
+        expect(response.headers.get('Cache-Control')).toBe('no-cache');
+      }
+      for (const response of others) {
         expect(response.headers.get('Vary')).toBe('X-Localization');
         expect(response.headers.get('Cache-Control')).toBe('no-store');
       }

@@ -25,6 +25,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { getAllowedMethods, sendAllowedMethods } from '../../platform/http/allowed-methods.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { guardAccess, languageMiddleware } from '../../platform/http/api-middleware.ts';
+import { type ContentResponses, cacheContent } from '../../platform/http/content-responses.ts';
 import { errorResponse, onError } from '../../platform/http/error-response.ts';
 import { requireJson } from '../../platform/http/request-guards.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
@@ -48,7 +49,13 @@ export interface ApiDeps {
   readonly stakingAlerts: StakingAlerts;
   readonly searchIndex: Pick<SearchIndex, 'whenReady'>;
   readonly outbox: OutboxDeps;
+  readonly contentResponses: ContentResponses;
+  /** Sent with every response. */
+  readonly headers: Readonly<Record<string, string>>;
 }
+
+/** The endpoints whose responses depend on the content and the language only. */
+const contentPath = /^\/api\/(?:site|websites|images|pages|experiments|projects)(?:\/|$)/;
 
 const maxBodyBytes = 64 * 1024;
 
@@ -56,7 +63,7 @@ const maxBodyBytes = 64 * 1024;
 export function createApi(deps: ApiDeps) {
   const { database, accounts, log, publicUrl, isLocal, findAlternatePath, staking, searchIndex, outbox } =
     deps;
-  const { stakingAlerts } = deps;
+  const { stakingAlerts, contentResponses } = deps;
   const stakingDeps = openStakingApi(staking);
   const secureCookie = publicUrl.startsWith('https:');
   const tooLarge = () => {
@@ -65,9 +72,11 @@ export function createApi(deps: ApiDeps) {
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(languageMiddleware)
+    .use(cacheContent(contentResponses, contentPath, deps.headers))
     .use(async (c, next) => {
       c.set('requestId', c.env?.requestId ?? nextRequestId());
-      c.set('user', await accounts.sessions.read(c.req.raw.headers));
+      const known = c.env?.user;
+      c.set('user', known === undefined ? await accounts.sessions.read(c.req.raw.headers) : known);
       await next();
     })
     .use(guardAccess(endpointAccess, '/api/admin'))

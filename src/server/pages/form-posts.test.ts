@@ -51,7 +51,7 @@ describeOnEachEngine('login without scripts', (open) => {
     const app = await openTestApp(open);
     expect((await app.visit('/login')).main).toContain('this site has no owner');
     await addUser(app, owner);
-    app.cache.clear();
+    app.clearCaches();
     expect((await app.visit('/login')).main).not.toContain('this site has no owner');
   });
 

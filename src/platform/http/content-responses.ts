@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Language } from '../../shared/language.ts';
+import type { ApiEnv } from './api-env.ts';
+import { CachedResponse, sendCached } from './cached-response.ts';
+import type { PageCache } from './page-cache.ts';
+import { denyAllPolicy } from './security-headers.ts';
+
+/** The response of an endpoint that serves content, and the value of its JSON, which callers in this process share. */
+export class ContentResponse extends CachedResponse {
+  /** Must not be changed. */
+  readonly value: unknown;
+
+  constructor(json: string, headers: Record<string, string>) {
+    super(Buffer.from(json), headers, 'onDemand');
+    this.value = JSON.parse(json);
+  }
+}
+
+/** The responses of content endpoints, by language and URL. */
+export type ContentResponses = PageCache<ContentResponse>;
+
+/**
+ * Returns the key of a response.
+ * @param target path and query
+ */
+export const contentKey = (language: Language, target: string) => `${language} ${target}`;
+
+/**
+ * Serves the GET requests of endpoints from memory whose responses depend on nothing but the URL, the language and the
+ * content; they are the same for everybody.
+ * @param paths those of the endpoints
+ * @param headers sent with every response of the server
+ */
+export function cacheContent(
+  responses: ContentResponses,
+  paths: RegExp,
+  headers: Readonly<Record<string, string>>,
+): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const { method, path, url } = c.req;
+    if ((method !== 'GET' && method !== 'HEAD') || !paths.test(path)) return next();
+    const { language } = c.var;
+    const { pathname, search } = new URL(url);
+    const key = contentKey(language, pathname + search);
+    const cached = responses.get(key);
+    if (cached) return sendCached(c, cached);
+    const { generation } = responses;
+    await next();
+    if (c.res.status !== 200) return;
+    const response = new ContentResponse(await c.res.text(), {
+      ...headers,
+      'Content-Type': 'application/json',
+      'Content-Language': language,
+      Vary: 'X-Localization',
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': denyAllPolicy,
+    });
+    responses.set(key, response, generation);
+    c.res = undefined;
+    c.res = await sendCached(c, response);
+    return;
+  };
+}
