@@ -1,5 +1,6 @@
 import { benchAuth } from './auth.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchFlood } from './flood.ts';
 import { benchHttp } from './http.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
 import { benchSearch } from './search.ts';
@@ -9,6 +10,7 @@ import { benchStaking } from './staking.ts';
 const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
+  flood: benchFlood,
   search: benchSearch,
   auth: benchAuth,
   staking: benchStaking,

@@ -15,12 +15,21 @@ export interface RateLimiter {
 /** Bounds the memory: beyond this number the oldest networks are removed. */
 const maxNetworks = 10_000;
 
-/** Creates a limiter that allows `max` requests per network in each window. */
-export function createRateLimiter(max: number, windowMs: number, now: Clock): RateLimiter {
+/**
+ * Creates a limiter that allows `max` requests per network in each window.
+ * @param getKey the network that counts as one client; undefined for addresses that are not limited
+ */
+export function createRateLimiter(
+  max: number,
+  windowMs: number,
+  now: Clock,
+  getKey: (ip: string) => string | undefined = getNetwork,
+): RateLimiter {
   const networks = new LRUCache<string, { count: number; resetsAt: number }>({ max: maxNetworks });
   return {
     consume(ip) {
-      const network = getNetwork(ip);
+      const network = getKey(ip);
+      if (network === undefined) return undefined;
       const nowMs = now().getTime();
       const current = networks.peek(network);
       // If the clock was set back, nobody waits longer than the window.

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readClientAssets } from './client-assets.ts';
+import { readClientAssets, stylesPlaceholder } from './client-assets.ts';
 
 function makeBuild(routes: unknown): string {
   const dir = mkdtempSync(join(tmpdir(), 'vitrine-build-'));
@@ -19,7 +19,8 @@ test('15, 93: each route lists its own scripts by URLs that begin with a slash',
     styles: ['/assets/a.css'],
     routes: { home: ['/assets/home.js'], '/_dashboard': ['/assets/dashboard.js'] },
   });
-  const { routes, inlineCss } = readClientAssets(dir).manifest;
+  const { manifest, linkedManifest, styles } = readClientAssets(dir);
+  const { routes } = linkedManifest;
   expect(routes['/']).toEqual({ preloads: ['/assets/home.js'] });
   expect(routes['/_dashboard']).toEqual({ preloads: ['/assets/dashboard.js'] });
   expect(routes.__root__).toMatchObject({
@@ -28,7 +29,8 @@ test('15, 93: each route lists its own scripts by URLs that begin with a slash',
       { attrs: { type: 'module' }, children: expect.stringContaining('import("/assets/client.js")') },
     ],
   });
-  expect(inlineCss).toEqual({ styles: { '/assets/a.css': 'a{}' } });
+  expect(manifest).toEqual({ routes, inlineCss: { styles: { '/assets/a.css': stylesPlaceholder } } });
+  expect(styles).toBe('a{}');
 });
 
 test('93: a build that names an unknown route is rejected', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server';
@@ -35,8 +36,19 @@ interface RouteChunks {
 
 /** The files of the client as documents refer to them. */
 export interface ClientAssets {
+  /** For documents with their styles inline: `stylesPlaceholder` stands for them. */
   readonly manifest: Manifest;
+  /** For documents that link to the file of the styles. */
+  readonly linkedManifest: Manifest;
+  /** The text of all styles. */
+  readonly styles: string;
 }
+
+/**
+ * Stands for the styles while a page is rendered: their text would only be copied from string to string. Nobody knows
+ * it, so that no text can contain it.
+ */
+export const stylesPlaceholder = `/*${randomBytes(16).toString('base64url')}*/`;
 
 /**
  * Returns a script that loads the entry once the page has been painted: until then images and fonts have the whole
@@ -52,22 +64,24 @@ function entryScript(entry: string): string {
  */
 export function readClientAssets(clientDir: string): ClientAssets {
   const chunks = JSON.parse(readFileSync(join(clientDir, 'routes.json'), 'utf8')) as RouteChunks;
-  const styles = Object.fromEntries(
-    chunks.styles.map((href) => [href, readFileSync(join(clientDir, href), 'utf8')]),
+  const inlineStyles = Object.fromEntries(
+    chunks.styles.map((href, index) => [href, index === 0 ? stylesPlaceholder : '']),
   );
   const preloads = Object.entries(chunks.routes).map(
     ([key, files]) => [getRouteId(key), { preloads: [...files] }] as const,
   );
-  return {
-    manifest: {
-      inlineCss: { styles },
-      routes: {
-        ...Object.fromEntries(preloads),
-        __root__: {
-          css: [...chunks.styles],
-          scripts: [{ attrs: { type: 'module' }, children: entryScript(chunks.entry) }],
-        },
+  const linkedManifest: Manifest = {
+    routes: {
+      ...Object.fromEntries(preloads),
+      __root__: {
+        css: [...chunks.styles],
+        scripts: [{ attrs: { type: 'module' }, children: entryScript(chunks.entry) }],
       },
     },
+  };
+  return {
+    manifest: { ...linkedManifest, inlineCss: { styles: inlineStyles } },
+    linkedManifest,
+    styles: chunks.styles.map((href) => readFileSync(join(clientDir, href), 'utf8')).join(''),
   };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashInlineSources } from './csp-hashes.ts';
+import { createSourceHasher } from './csp-hashes.ts';
 
 const nonce = 'abc123';
+const hashInlineSources = createSourceHasher({ placeholder: '/*here*/', text: 'long{}' });
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 test('X22: an own script is listed by the hash that a browser computes of its content', () => {
@@ -45,4 +46,10 @@ test('X22: the same content twice gives one hash', () => {
 test('X22: the nonce is removed from the whole document', () => {
   const page = `<meta property="csp-nonce" content="${nonce}"/><link nonce="${nonce}" href="/a"/><script nonce="${nonce}">a()</script>`;
   expect(hashInlineSources(page, nonce).html).toBe('<link href="/a"/><script>a()</script>');
+});
+
+test('X22: a placeholder is replaced by its text, and the hash is that of the text', () => {
+  const { html, inline } = hashInlineSources(`<style nonce="${nonce}">/*here*/</style>`, nonce);
+  expect(html).toBe('<style>long{}</style>');
+  expect(inline.styles).toEqual([hash('long{}')]);
 });

@@ -3,10 +3,11 @@ import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.t
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage, addWebsite, allPagePaths, origin } from '../../../tests/support/page-assertions.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
-import { createCachedResponse, negotiateResponse } from '../../platform/http/cached-response.ts';
+import { CachedResponse } from '../../platform/http/cached-response.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
 import type { Sessions, SessionUser } from '../../platform/http/session.ts';
 import type { Access } from '../../shared/route.ts';
+import type { ApiVisitor } from './page-request.ts';
 import { PageService } from './page-service.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
@@ -220,13 +221,9 @@ describeOnEachEngine('the pages', (open) => {
     const sent = await request('/terms', { headers });
     const cached = findCached({ url: '/terms', headers } as Parameters<TestApp['findCached']>[0]);
     if (cached === undefined) throw new Error('the page was not cached');
-    const chosen = negotiateResponse(cached, {
-      acceptEncoding: 'gzip',
-      ifNoneMatch: undefined,
-      isHead: false,
-    });
+    const chosen = cached.negotiate({ acceptEncoding: 'gzip', ifNoneMatch: undefined, isHead: false });
     const fromPipeline = Object.fromEntries([...sent.headers].filter(([name]) => name !== 'x-request-id'));
-    expect(Object.fromEntries(new Headers(chosen.headers))).toEqual(fromPipeline);
+    expect(Object.fromEntries(new Headers(chosen?.headers))).toEqual(fromPipeline);
   });
 
   test('X42: a cached page is found for its own language, URL and host only', async () => {
@@ -307,7 +304,7 @@ describeOnEachEngine('the pages', (open) => {
     expect((await app.visit('/page')).h1).toEqual(['Before']);
     await query.updateTable('page_texts').set({ title: 'After' }).where('page_id', '=', id).execute();
     expect((await app.visit('/page')).h1).toEqual(['Before']);
-    app.cache.clear();
+    app.clearCaches();
     expect((await app.visit('/page')).h1).toEqual(['After']);
   });
 
@@ -329,12 +326,11 @@ function pagesFor(user: SessionUser, access: Access) {
     end: async () => [],
     mightHaveSession: (cookie) => cookie.includes('session'),
   };
-  const apiFetch = vi.fn(
-    (_cookie: string | undefined, _clientIp: string | undefined) => async () => Response.json({ data: null }),
-  );
+  const apiFetch = vi.fn((_visitor: ApiVisitor) => async () => Response.json({ data: null }));
   const onFailure = vi.fn();
+  const consume = vi.fn((_ip: string): number | undefined => undefined);
   const pages = new PageService({
-    assets: { manifest: { routes: {} } },
+    assets: { manifest: { routes: {} }, linkedManifest: { routes: {} }, styles: '' },
     cache,
     sessions,
     publicUrl: origin,
@@ -343,16 +339,18 @@ function pagesFor(user: SessionUser, access: Access) {
     getAccess: () => access,
     isUncached: () => false,
     apiFetch,
+    renderLimiter: { consume },
     onFailure,
   });
-  const handle = (cookie?: string, signal = new AbortController().signal) =>
+  const handle = (cookie?: string, signal = new AbortController().signal, path = '/nothing/here') =>
     pages.handle({
-      url: new URL(`${origin}/nothing/here`),
+      url: new URL(origin + path),
+      clientIp: '192.0.2.1',
       cookie,
       acceptLanguage: undefined,
       signal,
     });
-  return { handle, apiFetch, cache, onFailure, pages };
+  return { handle, apiFetch, cache, consume, onFailure, pages };
 }
 
 const member = { id: '1', name: 'Owner' };
@@ -377,7 +375,9 @@ test('X22: a page for a logged-in user is not cached and has a nonce of its own'
 test('X22: a page that is cached for everyone is rendered without anyone’s cookies', async () => {
   const { handle, apiFetch } = pagesFor(member, 'anyone');
   await handle('lang=nl; other=secret');
-  expect(apiFetch.mock.calls).toEqual([[undefined, undefined]]);
+  expect(apiFetch.mock.calls).toEqual([
+    [{ cookie: undefined, clientIp: '192.0.2.1', user: null, language: 'nl' }],
+  ]);
 });
 
 test('X4: a member gets 403 for an owners’ page', async () => {
@@ -402,7 +402,7 @@ test('18, X4: a page that a visitor may not open redirects to the home page', as
 
 test('X42: a visitor who may be logged in never gets a cached page', async () => {
   const { pages, cache } = pagesFor(member, 'anyone');
-  cache.set('en /info', createCachedResponse(Buffer.from('cached'), {}, {}), cache.generation);
+  cache.set('en /info', new CachedResponse(Buffer.from('cached'), {}, {}), cache.generation);
   expect(pages.findCached('/info', { cookie: undefined, acceptLanguage: undefined })).toBeDefined();
   expect(pages.findCached('/info', { cookie: 'session=1', acceptLanguage: undefined })).toBeUndefined();
 });
@@ -421,4 +421,44 @@ test('X24: an aborted request causes no second rendering and is not logged as a 
   });
   expect(apiFetch).toHaveBeenCalledTimes(1);
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('X51: a network that asks for too many pages gets 429 and when to come back, in its language', async () => {
+  const { handle, consume, apiFetch } = pagesFor(member, 'anyone');
+  consume.mockReturnValue(42);
+  for (const cookie of ['session=1; lang=nl', 'lang=nl']) {
+    const response = await handle(cookie);
+    if (response.kind !== 'rendered') throw new Error(response.kind);
+    expect(response.status).toBe(429);
+    expect(response.headers).toMatchObject({
+      'Retry-After': '42',
+      'Cache-Control': 'no-store',
+      'X-Own': 'header',
+    });
+    expect(response.html).toContain('<html lang="nl">');
+    expect(response.html).toContain('Te veel verzoeken.');
+  }
+  expect(consume.mock.calls).toEqual([['192.0.2.1'], ['192.0.2.1']]);
+  expect(apiFetch).not.toHaveBeenCalled();
+});
+
+test('X51: of very many pages a bounded number is rendered, and the others get 503 at once', async () => {
+  const { handle, apiFetch } = pagesFor(member, 'anyone');
+  const release = Promise.withResolvers<void>();
+  apiFetch.mockImplementation(() => async () => {
+    await release.promise;
+    return Response.json({ data: null });
+  });
+  const responses = Array.from({ length: 200 }, (_, index) =>
+    handle(undefined, undefined, `/made-up/${index}`),
+  );
+  const statusOf = async (response: ReturnType<typeof handle>) => {
+    const page = await response;
+    return page.kind === 'rendered' ? page.status : page.kind;
+  };
+  const rejected = await Promise.all(responses.slice(80).map(statusOf));
+  expect(new Set(rejected)).toEqual(new Set([503]));
+  release.resolve();
+  const accepted = await Promise.all(responses.slice(0, 80).map(statusOf));
+  expect(accepted).not.toContain(503);
 });

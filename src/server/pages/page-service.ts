@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { getLanguageBasePath } from '../../features/localization/rules.ts';
-import {
-  type CachedResponse,
-  compressPage,
-  createCachedResponse,
-} from '../../platform/http/cached-response.ts';
+import { CachedResponse } from '../../platform/http/cached-response.ts';
 import { unavailableRetrySeconds } from '../../platform/http/error-response.ts';
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { contentSecurityPolicy, type InlineCspSources } from '../../platform/http/security-headers.ts';
 import { isAllowed, type Sessions, type SessionUser } from '../../platform/http/session.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { getStorageFailure } from '../../platform/storage-error.ts';
-import { escapeXml } from '../../platform/xml.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import type { Access, RejectedForm } from '../../shared/route.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
 import { deniedRedirect, homeRedirect } from './access-redirects.ts';
-import type { ClientAssets } from './client-assets.ts';
-import { hashInlineSources } from './csp-hashes.ts';
+import { type ClientAssets, stylesPlaceholder } from './client-assets.ts';
+import { createSourceHasher } from './csp-hashes.ts';
+import type { ApiVisitor, PageRequest, PageResult } from './page-request.ts';
 import {
   canonicalPath,
   formatPageUrl,
@@ -28,7 +25,8 @@ import {
   pageCacheKey,
   parsePageUrl,
 } from './page-url.ts';
-import { getPageMeta, type RenderedPage, renderPage } from './render.tsx';
+import { debugRendering, getPageMeta, renderPage } from './render.tsx';
+import { createRenderLimit, type RenderLimit } from './render-limit.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** Dependencies of the page service. */
@@ -44,30 +42,13 @@ export interface PageServiceDeps {
   readonly getAccess: (path: string) => Access;
   /** Returns whether the page at a path shows data that changes without the site's content, so it is not cached. */
   readonly isUncached: (path: string) => boolean;
-  /** Returns a `fetch` that calls the API in this process with the visitor's cookies and, for rate limits, their IP. */
-  readonly apiFetch: (cookie: string | undefined, clientIp: string | undefined) => typeof fetch;
+  /** Returns a `fetch` that calls the API in this process for a visitor. */
+  readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
+  /** Limits the pages that are rendered for one network. */
+  readonly renderLimiter: Pick<RateLimiter, 'consume'>;
   readonly onFailure: (error: unknown) => void;
   /** Set in debug mode: render times are reported, and failure pages show why they failed. */
   readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
-}
-
-/** The result of a page request. */
-export type PageResult =
-  | { readonly kind: 'cached'; readonly response: CachedResponse }
-  | {
-      readonly kind: 'rendered';
-      readonly status: number;
-      readonly html: string;
-      readonly headers: Record<string, string>;
-    }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
-
-/** The parts of a request that its page depends on. */
-export interface PageRequest extends LanguageHeaders {
-  readonly url: URL;
-  readonly signal: AbortSignal;
-  /** The visitor's IP address, if known: no page shows it, but rate limits count by it. */
-  readonly clientIp?: string | undefined;
 }
 
 // Marks the site's own inline scripts and styles while a page is rendered for the cache; it never leaves the process.
@@ -77,6 +58,7 @@ const cacheNonce = randomBytes(16).toString('base64url');
 interface RenderOptions {
   readonly nonce: string;
   readonly cookie: string | undefined;
+  readonly user: SessionUser | null;
   readonly clientIp?: string | undefined;
   readonly form?: RejectedForm | undefined;
   readonly isForbidden?: boolean;
@@ -86,10 +68,17 @@ interface RenderOptions {
 /** Renders, caches and finds the pages of the site. */
 export class PageService {
   readonly #deps: PageServiceDeps;
+  readonly #hashInlineSources: ReturnType<typeof createSourceHasher>;
+  readonly #limit: RenderLimit;
   readonly #singleFlight: ReturnType<typeof createSingleFlight<PageResult>>;
 
   constructor(deps: PageServiceDeps) {
     this.#deps = deps;
+    this.#limit = createRenderLimit(deps);
+    this.#hashInlineSources = createSourceHasher({
+      placeholder: stylesPlaceholder,
+      text: deps.assets.styles,
+    });
     this.#singleFlight = createSingleFlight(deps.cache);
   }
 
@@ -122,7 +111,7 @@ export class PageService {
     if (user === undefined) return this.#findOrRender(pageUrl, request);
     const denied = await this.#denyAccess(pageUrl, request, user);
     if (denied) return denied;
-    return user ? this.#renderFor(pageUrl, request, {}) : this.#findOrRender(pageUrl, request);
+    return user ? this.#renderFor(pageUrl, request, user, {}) : this.#findOrRender(pageUrl, request);
   }
 
   /**
@@ -135,9 +124,10 @@ export class PageService {
     status: number,
   ): Promise<PageResult> {
     const pageUrl = this.parseUrl(request);
-    const denied = await this.#denyAccess(pageUrl, request, await this.#getUser(request));
+    const user = await this.#getUser(request);
+    const denied = await this.#denyAccess(pageUrl, request, user);
     if (denied) return denied;
-    const result = await this.#renderFor(pageUrl, request, { form });
+    const result = await this.#renderFor(pageUrl, request, user, { form });
     if (result.kind !== 'rendered' || result.status !== 200) return result;
     return { ...result, status, headers: toErrorHeaders(result.headers, status) };
   }
@@ -149,8 +139,10 @@ export class PageService {
   async renderUnreadable(request: PageRequest, shownPath: string): Promise<PageResult> {
     const pageUrl = this.parseUrl(request);
     const user = await this.#getUser(request).catch(undefinedIfUnavailable);
-    if (user) return this.#renderFor(pageUrl, request, { shownPath });
-    return this.#renderForAnyone(pageUrl, request, shownPath);
+    if (user) return this.#renderFor(pageUrl, request, user, { shownPath });
+    return this.#limit(pageUrl.language, request.clientIp, (queue) =>
+      queue(() => this.#renderForAnyone(pageUrl, request, shownPath)),
+    );
   }
 
   /**
@@ -161,7 +153,7 @@ export class PageService {
     const access = this.#deps.getAccess(path);
     if (!isAllowed(access, null)) return undefined;
     const base = getLanguageBasePath(language, defaultLanguage);
-    const options = { nonce: cacheNonce, cookie: undefined };
+    const options = { nonce: cacheNonce, cookie: undefined, user: null };
     return getPageMeta(this.#toRenderRequest({ path, basePath: base, search: '', language }, options));
   }
 
@@ -183,7 +175,7 @@ export class PageService {
   ): Promise<PageResult | undefined> {
     const access = this.#deps.getAccess(pageUrl.path);
     if (isAllowed(access, user)) return undefined;
-    if (access === 'owner' && user) return this.#renderFor(pageUrl, request, { isForbidden: true });
+    if (access === 'owner' && user) return this.#renderFor(pageUrl, request, user, { isForbidden: true });
     return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
   }
 
@@ -191,35 +183,50 @@ export class PageService {
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const cached = this.#deps.cache.get(key);
     if (cached) return Promise.resolve({ kind: 'cached', response: cached });
-    return this.#singleFlight(key, () => this.#renderForAnyone(pageUrl, request));
+    return this.#limit(pageUrl.language, request.clientIp, (queue) =>
+      this.#singleFlight(key, () => queue(() => this.#renderForAnyone(pageUrl, request))),
+    );
   }
 
   /** Renders a page for visitors who are not logged in, and caches it if it may be. */
   async #renderForAnyone(pageUrl: PageUrl, request: PageRequest, shownPath?: string): Promise<PageResult> {
     const { cache } = this.#deps;
     const { generation } = cache;
-    const page = await this.#render(pageUrl, request, { nonce: cacheNonce, cookie: undefined, shownPath });
+    const options = { nonce: cacheNonce, cookie: undefined, user: null, shownPath };
+    const page = await this.#render(pageUrl, request, options);
     if (page.location !== undefined)
       return { kind: 'redirect', status: page.status, location: page.location };
-    const { html, inline } = hashInlineSources(page.html, cacheNonce);
+    const { html, inline } = this.#hashInlineSources(page.html, cacheNonce);
     const headers = { ...this.#buildHeaders(pageUrl, inline), 'Cache-Control': 'no-cache' };
     if (page.status !== 200)
       return { kind: 'rendered', status: page.status, html, headers: toErrorHeaders(headers, page.status) };
     if (this.#deps.isUncached(pageUrl.path)) return { kind: 'rendered', status: 200, html, headers };
     const body = Buffer.from(html);
-    const response = createCachedResponse(body, headers, compressPage(body));
+    const response = new CachedResponse(body, headers, 'onDemand');
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     if (isCacheable(pageUrl)) cache.set(key, response, generation);
     return { kind: 'cached', response };
   }
 
-  async #renderFor(
+  #renderFor(
     pageUrl: PageUrl,
     request: PageRequest,
+    user: SessionUser | null,
+    extras: Pick<RenderOptions, 'form' | 'isForbidden' | 'shownPath'>,
+  ): Promise<PageResult> {
+    return this.#limit(pageUrl.language, request.clientIp, (queue) =>
+      queue(() => this.#renderForVisitor(pageUrl, request, user, extras)),
+    );
+  }
+
+  async #renderForVisitor(
+    pageUrl: PageUrl,
+    request: PageRequest,
+    user: SessionUser | null,
     extras: Pick<RenderOptions, 'form' | 'isForbidden' | 'shownPath'>,
   ): Promise<PageResult> {
     const nonce = randomBytes(16).toString('base64url');
-    const page = await this.#render(pageUrl, request, { nonce, cookie: request.cookie, ...extras });
+    const page = await this.#render(pageUrl, request, { nonce, cookie: request.cookie, user, ...extras });
     if (page.location !== undefined)
       return { kind: 'redirect', status: page.status, location: page.location };
     const source = [`'nonce-${nonce}'`];
@@ -249,10 +256,17 @@ export class PageService {
       url: new URL(formatPageUrl(pageUrl), this.#deps.publicUrl),
       language: pageUrl.language,
       basepath: pageUrl.basePath || '/',
-      fetch: this.#deps.apiFetch(options.cookie, options.clientIp),
+      fetch: this.#deps.apiFetch({
+        cookie: options.cookie,
+        clientIp: options.clientIp,
+        user: options.user,
+        language: pageUrl.language,
+      }),
       signal,
       nonce: options.nonce,
       form: options.form,
+      // A user's browser has the file from its first page on, and documents of users are compressed each time.
+      hasInlineStyles: options.nonce === cacheNonce && !this.#deps.isUncached(pageUrl.path),
       ...(options.isForbidden && { isForbidden: true }),
       ...(options.shownPath !== undefined && { shownPath: options.shownPath }),
     };
@@ -270,21 +284,6 @@ export class PageService {
       ...(pageUrl.basePath === '' && { Vary: 'Cookie, Accept-Language' }),
     };
   }
-}
-
-/** Reports the time of a rendering and adds the errors behind a failure page to its end. */
-async function debugRendering(
-  rendering: Promise<RenderedPage>,
-  path: string,
-  trace: Pick<DebugTrace, 'onRender' | 'describeErrors'>,
-): Promise<RenderedPage> {
-  const startedAt = performance.now();
-  const page = await rendering;
-  trace.onRender(path, performance.now() - startedAt);
-  if (page.status < 500) return page;
-  const errors = `<pre>${escapeXml(trace.describeErrors())}</pre>`;
-  // A replacement function, because the text may contain `$&`.
-  return { ...page, html: page.html.replace('</body>', () => `${errors}</body>`) };
 }
 
 /** Lets a visitor without the database see what needs none: who they are cannot be found out. */

@@ -6,6 +6,9 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { createTaskQueue } from '../../platform/http/task-queue.ts';
+import type { DebugTrace } from '../../platform/log/debug-trace.ts';
+import { escapeXml } from '../../platform/xml.ts';
 import { ApiError, type ApiTransport } from '../../shared/api-transport.ts';
 import { createLanguageState } from '../../shared/i18n/language-state.ts';
 import type { Language } from '../../shared/language.ts';
@@ -34,6 +37,8 @@ export interface RenderRequest {
   readonly isForbidden?: boolean;
   /** The path that the breadcrumbs show instead, of a URL that the router cannot read. */
   readonly shownPath?: string;
+  /** True if the styles are part of the document, false if it links to their file. */
+  readonly hasInlineStyles: boolean;
 }
 
 /** A rendered page or a redirect. */
@@ -79,6 +84,9 @@ function findRenderError(router: AppRouter): Promise<unknown> {
   });
 }
 
+/** Pages are written one by one, and the event loop has a turn between two of them. */
+const renderingQueue = createTaskQueue({ concurrency: 1, maxWaiting: Number.POSITIVE_INFINITY });
+
 type OnFailure = (error: unknown) => void;
 
 /** The failures that the API has logged: of upstream services, of the database and of the disk. */
@@ -109,16 +117,16 @@ function insertOgHead(html: string, meta: SitePageMeta): string {
 }
 
 /**
- * Renders a page to a response.
+ * Renders a page.
  * @param onFailure receives the errors that the router caught
  * @param failure why the page could not be rendered, which makes it show the failure view
  */
-function render(
+async function render(
   page: RenderRequest,
   assets: ClientAssets,
   onFailure: OnFailure,
   failure?: { readonly error: unknown },
-): Promise<Response> {
+): Promise<RenderedPage> {
   const fallback = page.isForbidden ? { fallbackView: <ForbiddenView /> } : {};
   const failed = failure !== undefined || page.isForbidden === true;
   let meta: SitePageMeta | undefined;
@@ -128,16 +136,21 @@ function render(
   const handle = createRequestHandler({
     request: new Request(page.url, { signal: page.signal }),
     createRouter: () => createRouterFor(page, { failed, onMeta, ...fallback }),
-    getRouterManifest: () => assets.manifest,
+    getRouterManifest: () => (page.hasInlineStyles ? assets.manifest : assets.linkedManifest),
   });
-  return handle(async ({ router }) => {
-    const html = renderToString(<RouterServer router={router} />);
+  // Not the body of the response, which would be encoded and decoded again.
+  let document = '';
+  const response = await handle(async ({ router }) => {
+    const html = await renderingQueue(() => renderToString(<RouterServer router={router} />));
     if (html.includes(renderErrorMarker)) throw await findRenderError(router);
     const status = page.isForbidden ? 403 : getPageStatus(router, failure);
     if (!failure && status >= 500) reportCaughtErrors(router, onFailure);
     const fullHtml = await transformHtmlStringWithRouter(router, html);
-    return new Response(status === 200 && meta ? insertOgHead(fullHtml, meta) : fullHtml, { status });
+    document = status === 200 && meta ? insertOgHead(fullHtml, meta) : fullHtml;
+    return new Response(null, { status });
   });
+  const location = response.headers.get('location');
+  return { status: response.status, html: document, ...(location === null ? {} : { location }) };
 }
 
 /** The result of a request that the visitor aborted; 499 is no standard status, but common in logs. */
@@ -152,15 +165,11 @@ export async function renderPage(
   assets: ClientAssets,
   onFailure: OnFailure,
 ): Promise<RenderedPage> {
-  const response = await render(page, assets, onFailure).catch((error: unknown) => {
-    if (page.signal.aborted) return undefined;
+  return render(page, assets, onFailure).catch((error: unknown) => {
+    if (page.signal.aborted) return aborted;
     if (!isLogged(error)) onFailure(error);
     return render(page, assets, onFailure, { error });
   });
-  if (response === undefined) return aborted;
-  const location = response.headers.get('location');
-  const html = await response.text();
-  return { status: response.status, html, ...(location === null ? {} : { location }) };
 }
 
 /**
@@ -183,4 +192,19 @@ export async function getPageMeta(page: RenderRequest): Promise<SitePageMeta | u
     return new Response(null, { status: getSsrStatus(router) });
   });
   return status === 200 ? meta : undefined;
+}
+
+/** Reports the time of a rendering and adds the errors behind a failure page to its end. */
+export async function debugRendering(
+  rendering: Promise<RenderedPage>,
+  path: string,
+  trace: Pick<DebugTrace, 'onRender' | 'describeErrors'>,
+): Promise<RenderedPage> {
+  const startedAt = performance.now();
+  const page = await rendering;
+  trace.onRender(path, performance.now() - startedAt);
+  if (page.status < 500) return page;
+  const errors = `<pre>${escapeXml(trace.describeErrors())}</pre>`;
+  // A replacement function, because the text may contain `$&`.
+  return { ...page, html: page.html.replace('</body>', () => `${errors}</body>`) };
 }

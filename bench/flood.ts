@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { copyDemoData } from '../seed/demo-data-cache.ts';
+import { benchFile, type Child, serverEnv, startChild, startServer } from './children.ts';
+import type { FloodRequest, FloodResult } from './flood-generator.ts';
+import { formatTable, type Verdict } from './report.ts';
+import { projectRoot, withTempFolder } from './temp-folder.ts';
+
+const connections = 500;
+const seconds = 10;
+const probeIntervalMs = 20;
+
+/** Requests a path again and again until a flood ends; returns the times in milliseconds, sorted. */
+async function probe(url: string, isOver: () => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (!isOver()) {
+    const startedAt = performance.now();
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${url}: ${response.status}`);
+    times.push(performance.now() - startedAt);
+    await sleep(probeIntervalMs);
+  }
+  return times.sort((one, other) => one - other);
+}
+
+const percentile = (times: readonly number[], share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
+
+/** Measures how long health checks and cached pages take while 500 connections ask for random URLs. */
+export function benchFlood(): Promise<Verdict[]> {
+  return withTempFolder(async (folder) => {
+    const children: Child[] = [];
+    try {
+      const dataDir = join(folder, 'data');
+      await copyDemoData(dataDir);
+      const env = { ...serverEnv(dataDir), TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
+      const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), env);
+      children.push(server);
+      const generator = startChild(benchFile('flood-generator.ts'));
+      children.push(generator);
+      await fetch(`${server.origin}/`);
+      let isOver = false;
+      const request: FloodRequest = { port: Number(new URL(server.origin).port), connections, seconds };
+      const flood = generator.request<FloodResult>(request).finally(() => {
+        isOver = true;
+      });
+      const [health, page] = await Promise.all(
+        ['/healthz/live', '/'].map((path) => probe(server.origin + path, () => isOver)),
+      );
+      const counts = await flood;
+      const row = (name: string, times: readonly number[] = []) => [
+        name,
+        percentile(times, 0.5).toFixed(1),
+        percentile(times, 0.99).toFixed(1),
+      ];
+      console.log(
+        formatTable([['', 'p50 ms', 'p99 ms'], row('health check', health), row('cached home', page)]),
+      );
+      console.log(
+        Object.entries(counts)
+          .map(([status, count]) => `${status}: ${count}`)
+          .join(', '),
+      );
+      const worst = Math.max(percentile(health ?? [], 0.99), percentile(page ?? [], 0.99));
+      const what = `health checks and cached pages under a flood of ${connections} connections, p99`;
+      return [{ what, value: `${worst.toFixed(0)} ms`, goal: '≤ 50 ms', met: worst <= 50 }];
+    } finally {
+      await Promise.all(children.map((child) => child.stop()));
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTaskQueue } from './task-queue.ts';
+
+/** Adds tasks that end on demand, and lists those that have begun. */
+function hold(run: ReturnType<typeof createTaskQueue>) {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  const add = (name: string) => {
+    const end = Promise.withResolvers<void>();
+    ends.set(name, end);
+    return run(async () => {
+      begun.push(name);
+      await end.promise;
+      return name;
+    });
+  };
+  return { add, begun, end: (name: string) => ends.get(name)?.resolve() };
+}
+
+test('X51: only so many tasks run at a time, the others in the order in which they came', async () => {
+  const { add, begun, end } = hold(createTaskQueue({ concurrency: 2, maxWaiting: 10 }));
+  const results = ['a', 'b', 'c', 'd'].map(add);
+  await nextTurn();
+  expect(begun).toEqual(['a', 'b']);
+  end('b');
+  await results[1];
+  await nextTurn();
+  await nextTurn();
+  expect(begun).toEqual(['a', 'b', 'c']);
+  for (const name of ['a', 'c', 'd']) end(name);
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('X51: a task is rejected at once when too many are waiting, and accepted again afterwards', async () => {
+  const { add, end } = hold(createTaskQueue({ concurrency: 1, maxWaiting: 1 }));
+  const [first, second] = [add('a'), add('b')];
+  await expect(add('c')).rejects.toMatchObject({ code: 'unavailable' });
+  end('a');
+  await first;
+  end('b');
+  await second;
+  const later = add('d');
+  end('d');
+  expect(await later).toBe('d');
+});
+
+test('X51: a task that fails lets the next one begin', async () => {
+  const run = createTaskQueue({ concurrency: 1, maxWaiting: 5 });
+  const failing = run(() => {
+    throw new Error('broken');
+  });
+  const next = run(() => 'next');
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+test('X51: the event loop has a turn before a waiting task begins', async () => {
+  const run = createTaskQueue({ concurrency: 1, maxWaiting: 5 });
+  const order: string[] = [];
+  const tasks = ['a', 'b'].map((name) => run(() => void order.push(name)));
+  setImmediate(() => order.push('other work'));
+  await Promise.all(tasks);
+  expect(order).toEqual(['a', 'other work', 'b']);
+});
