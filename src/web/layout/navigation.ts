@@ -63,6 +63,19 @@ export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): 
  * pages that the layout links to; `home` is the home page.
  */
 export function getPageLabels(
+  router: Pick<AnyRouter, 'routesById' | 'routeTree'>,
+  language: Language,
+): Readonly<Record<string, string>> {
+  const byLanguage = labelCache.get(router.routeTree) ?? {};
+  labelCache.set(router.routeTree, byLanguage);
+  byLanguage[language] ??= createPageLabels(router, language);
+  return byLanguage[language];
+}
+
+/** The labels of the pages of each route tree: all routers of a process share one. */
+const labelCache = new WeakMap<object, Partial<Record<Language, Readonly<Record<string, string>>>>>();
+
+function createPageLabels(
   router: Pick<AnyRouter, 'routesById'>,
   language: Language,
 ): Readonly<Record<string, string>> {
