@@ -62,7 +62,7 @@ for (const prefix of prefixes) {
     await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`));
     const footer = page.locator('footer');
     await expect(footer.getByRole('link', { name: text.login, exact: true })).toHaveCount(0);
-    await expect(footer.getByRole('link', { name: text.admin })).toHaveAttribute('href', '/admin');
+    await expect(footer.getByRole('link', { name: text.admin })).toHaveAttribute('href', `${prefix}/admin`);
     await page.goto(`${prefix}/login`);
     expect(currentPath(page)).toBe(`${prefix}/dashboard`);
     await waitUntilHydrated(page);
