@@ -271,11 +271,11 @@ test('after an approval, declining the second step names the allowance that is l
   // It is still named after the panel was closed, also on another visit.
   await expect(walletPanel(page)).toContainText('This contract may still spend 9.5 tSTAKE from your wallet.');
   wallet.userResponse = 'yes';
-  await walletPanel(page).getByRole('button', { name: 'Revoke allowance' }).click();
+  await walletPanel(page).getByRole('button', { name: 'Revoke allowance', exact: true }).click();
   await expectStatus(page, 'Done.');
   await closePanel(page);
   await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
-  await expect(walletPanel(page)).not.toContainText('may still spend');
+  await expect(walletPanel(page)).not.toContainText('This contract may still spend');
   const [, account] = world.chain.accounts;
   const allowance = { abi: tokenAbi, functionName: 'allowance', args: [account, world.pool] } as const;
   expect(await world.chain.client.readContract({ address: world.staked, ...allowance })).toBe(0n);

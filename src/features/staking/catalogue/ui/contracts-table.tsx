@@ -44,7 +44,7 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
       </section>
       <div className="px-(--spacing-margin) sm:hidden print:block">
         {sorting && <SortBar columns={columns} sorting={sorting} />}
-        <ul aria-label={label} className="border-line-2 border-t print:grid print:grid-cols-2 print:gap-x-8">
+        <ul aria-label={label} className="border-line-2 border-t print:grid print:grid-cols-3 print:gap-x-6">
           {shown.map((contract) => (
             <Card key={contract.id} contract={contract} columns={columns} isLink={sorting !== undefined} />
           ))}
