@@ -296,12 +296,12 @@ test('what another contract may still spend is named and revoked after its tab w
   wallet.userResponse = 'no';
   await expectStatus(page, 'You declined the next step in your wallet');
   await page.addInitScript(() => sessionStorage.clear());
+  wallet.userResponse = 'yes';
   for (const path of ['/projects/harbour', '/projects/breakwater']) {
     await connect(page, path);
     await expect(walletPanel(page).getByRole('combobox')).not.toHaveValue('locked');
     await expect(walletPanel(page)).toContainText(left);
   }
-  wallet.userResponse = 'yes';
   await walletPanel(page).getByRole('button', { name: 'Revoke allowance: Long quay' }).click();
   await expectStatus(page, 'Done.');
   await closePanel(page);
