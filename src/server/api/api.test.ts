@@ -12,9 +12,18 @@ import { createEmailQueue } from '../../platform/mail/email-queue.ts';
 import { languages } from '../../shared/language.ts';
 import { createOutboxDeps, openStakingAlerts } from '../services.ts';
 import { createApi } from './api.ts';
-import { endpointAccess } from './endpoint-access.ts';
+import { contentPath, endpointAccess } from './endpoint-access.ts';
 
 const json = { 'Content-Type': 'application/json' };
+
+test('X4: every endpoint that is served from memory is open to anyone', () => {
+  const content = Object.entries(endpointAccess).filter(([endpoint]) => {
+    const [method, path = ''] = endpoint.split(' ');
+    return method === 'GET' && contentPath.test(path);
+  });
+  expect(content.length).toBeGreaterThan(5);
+  for (const [endpoint, access] of content) expect(access, endpoint).toBe('anyone');
+});
 
 describeOnEachEngine('the API', (open) => {
   const demo = demoApp(open);

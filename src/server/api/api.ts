@@ -31,7 +31,7 @@ import { requireJson } from '../../platform/http/request-guards.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
-import { endpointAccess } from './endpoint-access.ts';
+import { contentPath, endpointAccess } from './endpoint-access.ts';
 import { adminOverviewApi, dashboardApi } from './overviews.ts';
 
 /** The dependencies of the API. */
@@ -53,9 +53,6 @@ export interface ApiDeps {
   /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
-
-/** The endpoints whose responses depend on the content and the language only. */
-const contentPath = /^\/api\/(?:site|websites|images|pages|experiments|projects)(?:\/|$)/;
 
 const maxBodyBytes = 64 * 1024;
 

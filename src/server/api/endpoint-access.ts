@@ -73,3 +73,9 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/admin/outbox/:id/retry': 'owner',
   'DELETE /api/admin/outbox/:id': 'owner',
 };
+
+/**
+ * The paths of the endpoints whose responses depend on nothing but the URL, the language and the content. They are
+ * served from memory before anybody is identified, so their GET requests must be open to anyone.
+ */
+export const contentPath = /^\/api\/(?:site|websites|images|pages|experiments|projects)(?:\/|$)/;
