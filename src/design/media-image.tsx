@@ -73,7 +73,7 @@ export function MediaImage({
 
 interface PlaceholderSvg {
   readonly viewBox: string;
-  /** The cells as markup, which the page needs not as elements of their own. */
+  /** The cells as markup: React does not need them as elements of their own. */
   readonly cells: string;
 }
 

@@ -97,7 +97,7 @@ export const stakingContract = z.object({
   /** The block at which the metrics were read; null if only the upstream API reports them. */
   as_of: z.object({ block: digits, at: dateTime }).nullable(),
   differs: z.array(z.enum(comparedMetrics)),
-  /** What the upstream API reports instead of the metrics that differ. */
+  /** The values that the upstream API reports for the metrics that differ. */
   reported_staked: tokenAmount.nullable(),
   reported_apr: yearlyRate.nullable(),
   /** The position of the requested account; null unless `position_state` is `read`. */

@@ -33,7 +33,7 @@ function MetricMark({ mark, title }: { mark: 'attention' | 'idle'; title: string
 interface ComparedValueProps {
   /** True if the upstream API reports something else. */
   differs: boolean;
-  /** What the upstream API reports. */
+  /** The value that the upstream API reports. */
   reported: string;
   children: ReactNode;
 }

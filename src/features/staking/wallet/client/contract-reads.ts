@@ -82,7 +82,7 @@ export interface WalletPosition {
   /** The stake: tokens in a pool, shares of a vault. */
   readonly held: bigint;
   readonly heldDecimals: number;
-  /** What redeeming the shares would bring in the vault's token; null for pools. */
+  /** The amount of the vault's token that redeeming the shares would return; null for pools. */
   readonly shareValue: bigint | null;
   /** Claimable rewards; null for vaults. */
   readonly earned: bigint | null;

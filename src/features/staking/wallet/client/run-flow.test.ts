@@ -111,7 +111,7 @@ async function runUntilIdle(
 }
 
 interface BatchWallet extends TestWallet {
-  /** What its user or the wallet does with a batch instead of sending it. */
+  /** The response of the user or the wallet to a batch that is not sent. */
   rejection: { readonly code: number } | null;
   /** Replaces the status of a batch. */
   mapStatus: (status: Record<string, unknown>) => unknown;
