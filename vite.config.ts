@@ -49,6 +49,8 @@ const inlineStyles: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // Vite leaves the variable to the environment of a server, where another value would mix two variants of React.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {
     // The router asks for a hook by its copy for old versions of React; the copy would be in the first script.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
