@@ -21,6 +21,7 @@ import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
 import { createAlternatePathFinder } from './pages/alternate-path.ts';
 import { readClientAssets } from './pages/client-assets.ts';
+import type { NotFoundTemplate } from './pages/not-found-pages.ts';
 import type { ApiVisitor } from './pages/page-request.ts';
 import { PageService } from './pages/page-service.ts';
 import { getPageAccess, isUncachedPage } from './pages/route-lookup.ts';
@@ -34,6 +35,7 @@ const maxCacheBytes = 64 * 1024 * 1024;
 /** The pages that are rendered for one network in a minute; a person opens a few. */
 const rendersPerMinute = 300;
 const maxContentBytes = 8 * 1024 * 1024;
+const maxNotFoundBytes = 4 * 1024 * 1024;
 
 /** The options of the application. */
 export interface AppOptions {
@@ -90,11 +92,13 @@ function createCaches(trace: DebugTrace | undefined) {
     systemClock,
     trace?.onCacheLookup,
   );
+  const notFoundTemplates = new PageCache<NotFoundTemplate>(maxNotFoundBytes, systemClock);
   const clearCaches = () => {
     contentResponses.clear();
+    notFoundTemplates.clear();
     cache.clear();
   };
-  return { cache, contentResponses, clearCaches };
+  return { cache, contentResponses, notFoundTemplates, clearCaches };
 }
 
 interface CacheLookupDeps extends Pick<AppOptions, 'allowedOrigins' | 'trace'> {
@@ -132,7 +136,7 @@ export function createApp(options: AppOptions) {
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
   const { accounts, staking, stakingAlerts, searchIndex } = services;
-  const { cache, contentResponses, clearCaches } = createCaches(trace);
+  const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(trace);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
   );
@@ -142,6 +146,7 @@ export function createApp(options: AppOptions) {
   const pages = new PageService({
     assets: readClientAssets(clientDir),
     cache,
+    notFoundTemplates,
     sessions: accounts.sessions,
     publicUrl,
     headers,

@@ -3,7 +3,7 @@ import type { InlineCspSources } from '../../platform/http/security-headers.ts';
 
 /** A document without nonces, and the hashes of the inline scripts and styles that had one. */
 export interface HashedDocument {
-  readonly html: string;
+  readonly body: Buffer;
   readonly inline: InlineCspSources;
 }
 
@@ -16,19 +16,16 @@ export interface Insertion {
 /** Returns the source expression that allows an inline script or style with this content. */
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Creates a function that hashes a text, and the long one that every document contains only once. */
-function createHasher({ placeholder, text }: Insertion) {
-  const insertionHash = sha256(text);
-  return (content: string) => (content === placeholder ? insertionHash : sha256(content));
-}
-
 /**
- * Creates a function that removes the nonce from a document that will be cached, and returns the hashes of its inline
- * scripts and styles instead. Those without the nonce are not hashed, so what a text smuggled in stays forbidden.
- * @param insertion the content of one of the styles
+ * Creates a function that removes the nonce from a document for everyone, and returns the hashes of its inline scripts
+ * and styles instead. Those without the nonce are not hashed, so what a text smuggled in stays forbidden.
+ * @param insertion the content of one of the styles, at most once in a document; its hash and its bytes are computed
+ *   once
  */
-export function createSourceHasher(insertion: Insertion) {
-  const hash = createHasher(insertion);
+export function createSourceHasher({ placeholder, text }: Insertion) {
+  const insertionHash = sha256(text);
+  const insertionBytes = Buffer.from(text);
+  const hash = (content: string) => (content === placeholder ? insertionHash : sha256(content));
   return (html: string, nonce: string): HashedDocument => {
     const nonceAttribute = ` nonce="${nonce}"`;
     const scripts: string[] = [];
@@ -41,12 +38,18 @@ export function createSourceHasher(insertion: Insertion) {
     }
     const htmlWithoutNonce = html
       .replace(/<meta property="csp-nonce"[^>]*>/, '')
-      .replaceAll(nonceAttribute, '')
-      // A replacement function, because the text may contain `$&`.
-      .replace(insertion.placeholder, () => insertion.text);
+      .replaceAll(nonceAttribute, '');
     return {
-      html: htmlWithoutNonce,
+      body: insertBytes(htmlWithoutNonce, placeholder, insertionBytes),
       inline: { scripts: [...new Set(scripts)], styles: [...new Set(styles)] },
     };
   };
+}
+
+/** Encodes a document with bytes in place of a placeholder, if it has one. */
+function insertBytes(html: string, placeholder: string, bytes: Buffer): Buffer {
+  const start = html.indexOf(placeholder);
+  if (start === -1) return Buffer.from(html);
+  const before = Buffer.from(html.slice(0, start));
+  return Buffer.concat([before, bytes, Buffer.from(html.slice(start + placeholder.length))]);
 }

@@ -19,8 +19,8 @@ function isInvalidTarget(target: string): boolean {
 }
 
 /** The page in a browser stays as it is sent: the scripts could not read its URL. */
-const withoutModules = (html: string) =>
-  html.replaceAll(/<script\b[^>]*\btype="module"[\s\S]*?<\/script>/g, '');
+const withoutModules = (body: Buffer) =>
+  Buffer.from(body.toString().replaceAll(/<script\b[^>]*\btype="module"[\s\S]*?<\/script>/g, ''));
 
 /**
  * Rejects a URL with an invalid escape or a control character. A browser that opens it as a page gets the site's own
@@ -41,6 +41,6 @@ export function validTargetOrNotFound(
     const { prefix, path } = splitLanguagePrefix(pathname);
     const url = new URL((prefix === undefined ? '' : `/${prefix}`) + pathWithoutPage, origin);
     const page = await pages.renderUnreadable({ ...toPageRequest(c), url }, path);
-    return sendPage(c, page.kind === 'rendered' ? { ...page, html: withoutModules(page.html) } : page);
+    return sendPage(c, page.kind === 'rendered' ? { ...page, body: withoutModules(page.body) } : page);
   };
 }

@@ -3,16 +3,18 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import type { Language } from '../../shared/language.ts';
 import type { LanguageHeaders } from './page-url.ts';
 
-/** The result of a page request. */
-export type PageResult =
-  | { readonly kind: 'cached'; readonly response: CachedResponse }
+/** A page that was rendered, or a redirect. */
+export type UncachedPage =
   | {
       readonly kind: 'rendered';
       readonly status: number;
-      readonly html: string;
+      readonly body: Buffer;
       readonly headers: Record<string, string>;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** The result of a page request. */
+export type PageResult = { readonly kind: 'cached'; readonly response: CachedResponse } | UncachedPage;
 
 /** The parts of a request that its page depends on. */
 export interface PageRequest extends LanguageHeaders {

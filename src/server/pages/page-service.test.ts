@@ -332,6 +332,7 @@ function pagesFor(user: SessionUser, access: Access) {
   const pages = new PageService({
     assets: { manifest: { routes: {} }, linkedManifest: { routes: {} }, styles: '' },
     cache,
+    notFoundTemplates: new PageCache(1_000_000, () => new Date()),
     sessions,
     publicUrl: origin,
     siteLanguage: { current: 'en' },
@@ -364,7 +365,7 @@ test('X22: a page for a logged-in user is not cached and has a nonce of its own'
     const [, nonce = ''] =
       /script-src 'self' 'nonce-([\w-]+)'/.exec(response.headers['Content-Security-Policy'] ?? '') ?? [];
     expect(nonce.length).toBeGreaterThan(20);
-    for (const [, attributes] of response.html.matchAll(/<script\b([^>]*)>/g))
+    for (const [, attributes] of String(response.body).matchAll(/<script\b([^>]*)>/g))
       expect(attributes).toContain(`nonce="${nonce}"`);
     nonces.add(nonce);
   }
@@ -417,7 +418,7 @@ test('X24: an aborted request causes no second rendering and is not logged as a 
   expect(await handle('session=1', leaving.signal)).toMatchObject({
     kind: 'rendered',
     status: 499,
-    html: '',
+    body: Buffer.alloc(0),
   });
   expect(apiFetch).toHaveBeenCalledTimes(1);
   expect(onFailure).not.toHaveBeenCalled();
@@ -435,8 +436,8 @@ test('X51: a network that asks for too many pages gets 429 and when to come back
       'Cache-Control': 'no-store',
       'X-Own': 'header',
     });
-    expect(response.html).toContain('<html lang="nl">');
-    expect(response.html).toContain('Te veel verzoeken.');
+    expect(String(response.body)).toContain('<html lang="nl">');
+    expect(String(response.body)).toContain('Te veel verzoeken.');
   }
   expect(consume.mock.calls).toEqual([['192.0.2.1'], ['192.0.2.1']]);
   expect(apiFetch).not.toHaveBeenCalled();

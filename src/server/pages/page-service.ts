@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { getLanguageBasePath } from '../../features/localization/rules.ts';
 import { CachedResponse } from '../../platform/http/cached-response.ts';
 import { unavailableRetrySeconds } from '../../platform/http/error-response.ts';
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
 import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
-import { contentSecurityPolicy, type InlineCspSources } from '../../platform/http/security-headers.ts';
 import { isAllowed, type Sessions, type SessionUser } from '../../platform/http/session.ts';
-import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { getStorageFailure } from '../../platform/storage-error.ts';
-import { defaultLanguage, type Language } from '../../shared/language.ts';
-import type { Access, RejectedForm } from '../../shared/route.ts';
+import type { Language } from '../../shared/language.ts';
+import type { RejectedForm } from '../../shared/route.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
 import { deniedRedirect, homeRedirect } from './access-redirects.ts';
-import { type ClientAssets, stylesPlaceholder } from './client-assets.ts';
-import { createSourceHasher } from './csp-hashes.ts';
-import type { ApiVisitor, PageRequest, PageResult } from './page-request.ts';
+import { PageRenderer, type PageRendererDeps, type VisitorExtras } from './page-renderer.ts';
+import type { PageRequest, PageResult } from './page-request.ts';
 import {
   canonicalPath,
   formatPageUrl,
@@ -25,60 +20,30 @@ import {
   pageCacheKey,
   parsePageUrl,
 } from './page-url.ts';
-import { debugRendering, getPageMeta, renderPage } from './render.tsx';
 import { createRenderLimit, type RenderLimit } from './render-limit.ts';
+import { hasRoute } from './route-lookup.ts';
 import type { SiteLanguage } from './site-language.ts';
 
 /** Dependencies of the page service. */
-export interface PageServiceDeps {
-  readonly assets: ClientAssets;
+export interface PageServiceDeps extends PageRendererDeps {
   readonly cache: PageCache;
   readonly sessions: Sessions;
-  readonly publicUrl: string;
-  /** Sent with every page. */
-  readonly headers: Readonly<Record<string, string>>;
   readonly siteLanguage: Pick<SiteLanguage, 'current'>;
-  /** Returns who may open the page at a path. */
-  readonly getAccess: (path: string) => Access;
-  /** Returns whether the page at a path shows data that changes without the site's content, so it is not cached. */
-  readonly isUncached: (path: string) => boolean;
-  /** Returns a `fetch` that calls the API in this process for a visitor. */
-  readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
   /** Limits the pages that are rendered for one network. */
   readonly renderLimiter: Pick<RateLimiter, 'consume'>;
-  readonly onFailure: (error: unknown) => void;
-  /** Set in debug mode: render times are reported, and failure pages show why they failed. */
-  readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
-}
-
-// Marks the site's own inline scripts and styles while a page is rendered for the cache; it never leaves the process.
-const cacheNonce = randomBytes(16).toString('base64url');
-
-/** Options of one rendering of a page. */
-interface RenderOptions {
-  readonly nonce: string;
-  readonly cookie: string | undefined;
-  readonly user: SessionUser | null;
-  readonly clientIp?: string | undefined;
-  readonly form?: RejectedForm | undefined;
-  readonly isForbidden?: boolean;
-  readonly shownPath?: string | undefined;
 }
 
 /** Renders, caches and finds the pages of the site. */
 export class PageService {
   readonly #deps: PageServiceDeps;
-  readonly #hashInlineSources: ReturnType<typeof createSourceHasher>;
+  readonly #renderer: PageRenderer;
   readonly #limit: RenderLimit;
   readonly #singleFlight: ReturnType<typeof createSingleFlight<PageResult>>;
 
   constructor(deps: PageServiceDeps) {
     this.#deps = deps;
+    this.#renderer = new PageRenderer(deps);
     this.#limit = createRenderLimit(deps);
-    this.#hashInlineSources = createSourceHasher({
-      placeholder: stylesPlaceholder,
-      text: deps.assets.styles,
-    });
     this.#singleFlight = createSingleFlight(deps.cache);
   }
 
@@ -129,7 +94,12 @@ export class PageService {
     if (denied) return denied;
     const result = await this.#renderFor(pageUrl, request, user, { form });
     if (result.kind !== 'rendered' || result.status !== 200) return result;
-    return { ...result, status, headers: toErrorHeaders(result.headers, status) };
+    const headers = {
+      ...result.headers,
+      'X-Robots-Tag': 'noindex',
+      ...(status === 503 && { 'Retry-After': String(unavailableRetrySeconds) }),
+    };
+    return { ...result, status, headers };
   }
 
   /**
@@ -141,7 +111,7 @@ export class PageService {
     const user = await this.#getUser(request).catch(undefinedIfUnavailable);
     if (user) return this.#renderFor(pageUrl, request, user, { shownPath });
     return this.#limit(pageUrl.language, request.clientIp, (queue) =>
-      queue(() => this.#renderForAnyone(pageUrl, request, shownPath)),
+      queue(() => this.#renderer.renderUnreadable(pageUrl, request, shownPath)),
     );
   }
 
@@ -151,10 +121,7 @@ export class PageService {
    */
   async getMeta(path: string, language: Language): Promise<SitePageMeta | undefined> {
     const access = this.#deps.getAccess(path);
-    if (!isAllowed(access, null)) return undefined;
-    const base = getLanguageBasePath(language, defaultLanguage);
-    const options = { nonce: cacheNonce, cookie: undefined, user: null };
-    return getPageMeta(this.#toRenderRequest({ path, basePath: base, search: '', language }, options));
+    return isAllowed(access, null) ? this.#renderer.getMeta(path, language) : undefined;
   }
 
   #withSiteLanguage({ cookie, acceptLanguage }: LanguageHeaders): LanguageHeaders {
@@ -179,30 +146,25 @@ export class PageService {
     return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
   }
 
-  #findOrRender(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+  async #findOrRender(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     const cached = this.#deps.cache.get(key);
-    if (cached) return Promise.resolve({ kind: 'cached', response: cached });
+    if (cached) return { kind: 'cached', response: cached };
+    // Without a route nothing has to be loaded, and the page is the same for many URLs.
+    const notFound = hasRoute(pageUrl.path) ? undefined : this.#renderer.findNotFound(pageUrl);
+    if (notFound) return notFound;
     return this.#limit(pageUrl.language, request.clientIp, (queue) =>
-      this.#singleFlight(key, () => queue(() => this.#renderForAnyone(pageUrl, request))),
+      this.#singleFlight(key, () => queue(() => this.#renderAndCache(pageUrl, request))),
     );
   }
 
   /** Renders a page for visitors who are not logged in, and caches it if it may be. */
-  async #renderForAnyone(pageUrl: PageUrl, request: PageRequest, shownPath?: string): Promise<PageResult> {
-    const { cache } = this.#deps;
+  async #renderAndCache(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+    const { cache, isUncached } = this.#deps;
     const { generation } = cache;
-    const options = { nonce: cacheNonce, cookie: undefined, user: null, shownPath };
-    const page = await this.#render(pageUrl, request, options);
-    if (page.location !== undefined)
-      return { kind: 'redirect', status: page.status, location: page.location };
-    const { html, inline } = this.#hashInlineSources(page.html, cacheNonce);
-    const headers = { ...this.#buildHeaders(pageUrl, inline), 'Cache-Control': 'no-cache' };
-    if (page.status !== 200)
-      return { kind: 'rendered', status: page.status, html, headers: toErrorHeaders(headers, page.status) };
-    if (this.#deps.isUncached(pageUrl.path)) return { kind: 'rendered', status: 200, html, headers };
-    const body = Buffer.from(html);
-    const response = new CachedResponse(body, headers, 'onDemand');
+    const page = await this.#renderer.renderForAnyone(pageUrl, request);
+    if (page.kind === 'redirect' || page.status !== 200 || isUncached(pageUrl.path)) return page;
+    const response = new CachedResponse(page.body, page.headers, 'onDemand');
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
     if (isCacheable(pageUrl)) cache.set(key, response, generation);
     return { kind: 'cached', response };
@@ -212,88 +174,15 @@ export class PageService {
     pageUrl: PageUrl,
     request: PageRequest,
     user: SessionUser | null,
-    extras: Pick<RenderOptions, 'form' | 'isForbidden' | 'shownPath'>,
+    extras: VisitorExtras,
   ): Promise<PageResult> {
     return this.#limit(pageUrl.language, request.clientIp, (queue) =>
-      queue(() => this.#renderForVisitor(pageUrl, request, user, extras)),
+      queue(() => this.#renderer.renderForVisitor(pageUrl, request, user, extras)),
     );
-  }
-
-  async #renderForVisitor(
-    pageUrl: PageUrl,
-    request: PageRequest,
-    user: SessionUser | null,
-    extras: Pick<RenderOptions, 'form' | 'isForbidden' | 'shownPath'>,
-  ): Promise<PageResult> {
-    const nonce = randomBytes(16).toString('base64url');
-    const page = await this.#render(pageUrl, request, { nonce, cookie: request.cookie, user, ...extras });
-    if (page.location !== undefined)
-      return { kind: 'redirect', status: page.status, location: page.location };
-    const source = [`'nonce-${nonce}'`];
-    const headers = {
-      ...this.#buildHeaders(pageUrl, { scripts: source, styles: source }),
-      'Cache-Control': 'no-store',
-    };
-    return {
-      kind: 'rendered',
-      status: page.status,
-      html: page.html,
-      headers: page.status === 200 ? headers : toErrorHeaders(headers, page.status),
-    };
-  }
-
-  #render(pageUrl: PageUrl, request: PageRequest, options: RenderOptions) {
-    const { assets, onFailure, trace } = this.#deps;
-    // Others may wait for the same rendering, so one visitor's abort must not end it.
-    const signal = options.cookie === undefined ? undefined : request.signal;
-    const renderOptions = { ...options, clientIp: request.clientIp };
-    const rendered = renderPage(this.#toRenderRequest(pageUrl, renderOptions, signal), assets, onFailure);
-    return trace ? debugRendering(rendered, pageUrl.path, trace) : rendered;
-  }
-
-  #toRenderRequest(pageUrl: PageUrl, options: RenderOptions, signal = new AbortController().signal) {
-    return {
-      url: new URL(formatPageUrl(pageUrl), this.#deps.publicUrl),
-      language: pageUrl.language,
-      basepath: pageUrl.basePath || '/',
-      fetch: this.#deps.apiFetch({
-        cookie: options.cookie,
-        clientIp: options.clientIp,
-        user: options.user,
-        language: pageUrl.language,
-      }),
-      signal,
-      nonce: options.nonce,
-      form: options.form,
-      // A user's browser has the file from its first page on, and documents of users are compressed each time.
-      hasInlineStyles: options.nonce === cacheNonce && !this.#deps.isUncached(pageUrl.path),
-      ...(options.isForbidden && { isForbidden: true }),
-      ...(options.shownPath !== undefined && { shownPath: options.shownPath }),
-    };
-  }
-
-  #buildHeaders(pageUrl: PageUrl, inline: InlineCspSources): Record<string, string> {
-    const { headers, getAccess } = this.#deps;
-    return {
-      ...headers,
-      // The login page is no search result, and the pages behind it are not for everyone.
-      ...(getAccess(pageUrl.path) !== 'anyone' && noIndex),
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Language': pageUrl.language,
-      'Content-Security-Policy': contentSecurityPolicy(inline),
-      ...(pageUrl.basePath === '' && { Vary: 'Cookie, Accept-Language' }),
-    };
   }
 }
 
 /** Lets a visitor without the database see what needs none: who they are cannot be found out. */
 function undefinedIfUnavailable(error: unknown): undefined {
   if (getStorageFailure(error) !== 'unavailable') throw error;
-}
-
-const noIndex = { 'X-Robots-Tag': 'noindex' };
-
-function toErrorHeaders(headers: Record<string, string>, status: number): Record<string, string> {
-  const retryAfter = { 'Retry-After': String(unavailableRetrySeconds) };
-  return { ...headers, ...noIndex, ...(status === 503 && retryAfter) };
 }

@@ -30,7 +30,9 @@ function busyPage(
   return {
     kind: 'rendered',
     status: statusByCode[code],
-    html: `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title></head><body><main><h1>${message}</h1><p><a href="">${tryAgain[language]}</a></p></main></body></html>`,
+    body: Buffer.from(
+      `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${message}</title></head><body><main><h1>${message}</h1><p><a href="">${tryAgain[language]}</a></p></main></body></html>`,
+    ),
     headers: {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',

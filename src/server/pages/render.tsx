@@ -37,6 +37,8 @@ export interface RenderRequest {
   readonly isForbidden?: boolean;
   /** The path that the breadcrumbs show instead, of a URL that the router cannot read. */
   readonly shownPath?: string;
+  /** True to return no document if there is no page at the URL. */
+  readonly omitsNotFound?: boolean;
   /** True if the styles are part of the document, false if it links to their file. */
   readonly hasInlineStyles: boolean;
 }
@@ -46,6 +48,8 @@ export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
+  /** True if there is no page at the URL and its document was not asked for. */
+  readonly isOmitted?: boolean;
 }
 
 /** Restores the search part of a URL: the router has escaped its commas and slashes and would redirect. */
@@ -140,7 +144,10 @@ async function render(
   });
   // Not the body of the response, which would be encoded and decoded again.
   let document = '';
+  let isOmitted = false;
   const response = await handle(async ({ router }) => {
+    isOmitted = page.omitsNotFound === true && !failed && getSsrStatus(router) === 404;
+    if (isOmitted) return new Response(null, { status: 404 });
     const html = await renderingQueue(() => renderToString(<RouterServer router={router} />));
     if (html.includes(renderErrorMarker)) throw await findRenderError(router);
     const status = page.isForbidden ? 403 : getPageStatus(router, failure);
@@ -150,7 +157,12 @@ async function render(
     return new Response(null, { status });
   });
   const location = response.headers.get('location');
-  return { status: response.status, html: document, ...(location === null ? {} : { location }) };
+  return {
+    status: response.status,
+    html: document,
+    ...(location === null ? {} : { location }),
+    ...(isOmitted && { isOmitted: true }),
+  };
 }
 
 /** The result of a request that the visitor aborted; 499 is no standard status, but common in logs. */

@@ -56,6 +56,15 @@ export function getPageAccess(path: string): Access {
   return hasRest && access !== 'owner' ? 'anyone' : access;
 }
 
+/**
+ * Returns whether a path belongs to a page, which may turn out to have no content.
+ * @param path without a language prefix
+ */
+export function hasRoute(path: string): boolean {
+  const { isNotFound, hasRest } = findRoute(path);
+  return !isNotFound && !hasRest;
+}
+
 /** Returns whether the page at a path shows data that changes without the site's content. */
 export function isUncachedPage(path: string): boolean {
   return findDefinition(path)?.isUncached ?? false;

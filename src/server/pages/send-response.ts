@@ -30,7 +30,7 @@ const languageVary = 'Cookie, Accept-Language';
 
 /** Sends a page that is not cached, compressed for this request only. */
 async function sendUncached(c: Context, page: Extract<PageResult, { kind: 'rendered' }>): Promise<Response> {
-  const { body, encoding } = await compressUncached(Buffer.from(page.html), c.req.header('accept-encoding'));
+  const { body, encoding } = await compressUncached(page.body, c.req.header('accept-encoding'));
   const headers = new Headers(page.headers);
   headers.append('Vary', 'Accept-Encoding');
   if (encoding) headers.set('Content-Encoding', encoding);

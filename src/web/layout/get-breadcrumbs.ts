@@ -12,7 +12,7 @@ const projectsSegment = 'projects';
 const contractsSegment = 'staking_contracts';
 
 /** Decodes a segment for display; one with an invalid escape or a control character stays as it is. */
-function safeDecode(segment: string): string {
+export function safeDecode(segment: string): string {
   try {
     const decoded = decodeURIComponent(segment);
     // A browser opens no such path within the page.

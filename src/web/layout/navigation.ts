@@ -30,16 +30,28 @@ export interface NavItem {
   readonly label: string;
 }
 
+/** The parts of a router that its definitions are found by. */
+type RouterTree = Pick<AnyRouter, 'routesById' | 'routeTree'>;
+
+/** The definitions of each route tree: all routers of a process share one. */
+const definitionCache = new WeakMap<object, readonly RouteDefinition[]>();
+
 /** Returns the definitions of all pages of the router. */
-export function findDefinitions(router: Pick<AnyRouter, 'routesById'>): readonly RouteDefinition[] {
-  return Object.values(router.routesById).flatMap(({ options }) => options.staticData?.definition ?? []);
+export function findDefinitions({ routesById, routeTree }: RouterTree): readonly RouteDefinition[] {
+  const cached = definitionCache.get(routeTree);
+  if (cached) return cached;
+  const definitions: readonly RouteDefinition[] = Object.values(routesById).flatMap(
+    ({ options }) => options.staticData?.definition ?? [],
+  );
+  definitionCache.set(routeTree, definitions);
+  return definitions;
 }
 
 /**
  * Returns the path of a route by its name.
  * @throws if the router has no route of that name
  */
-export function getRoutePath(router: Pick<AnyRouter, 'routesById'>, name: string): NavItem['path'] {
+export function getRoutePath(router: RouterTree, name: string): NavItem['path'] {
   const definition = findDefinitions(router).find((candidate) => candidate.name === name);
   if (!definition) throw new Error(`no route is named ${name}`);
   return definition.path as NavItem['path'];
@@ -62,10 +74,7 @@ export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): 
  * Returns the labels `page.{segment}` of the site's pages by the last segment of their path, and of the content
  * pages that the layout links to; `home` is the home page.
  */
-export function getPageLabels(
-  router: Pick<AnyRouter, 'routesById' | 'routeTree'>,
-  language: Language,
-): Readonly<Record<string, string>> {
+export function getPageLabels(router: RouterTree, language: Language): Readonly<Record<string, string>> {
   const byLanguage = labelCache.get(router.routeTree) ?? {};
   labelCache.set(router.routeTree, byLanguage);
   byLanguage[language] ??= createPageLabels(router, language);
@@ -75,10 +84,7 @@ export function getPageLabels(
 /** The labels of the pages of each route tree: all routers of a process share one. */
 const labelCache = new WeakMap<object, Partial<Record<Language, Readonly<Record<string, string>>>>>();
 
-function createPageLabels(
-  router: Pick<AnyRouter, 'routesById'>,
-  language: Language,
-): Readonly<Record<string, string>> {
+function createPageLabels(router: RouterTree, language: Language): Readonly<Record<string, string>> {
   const labels = findDefinitions(router).flatMap(({ path, label }): [string, string][] => {
     const segment = path === '/' ? 'home' : (path.split('/').at(-1) ?? '');
     return label && !segment.startsWith('$') ? [[segment, label[language]]] : [];

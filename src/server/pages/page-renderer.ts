@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { getLanguageBasePath } from '../../features/localization/rules.ts';
+import { unavailableRetrySeconds } from '../../platform/http/error-response.ts';
+import type { PageCache } from '../../platform/http/page-cache.ts';
+import { contentSecurityPolicy, type InlineCspSources } from '../../platform/http/security-headers.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import type { DebugTrace } from '../../platform/log/debug-trace.ts';
+import { defaultLanguage, type Language } from '../../shared/language.ts';
+import type { Access, RejectedForm } from '../../shared/route.ts';
+import type { SitePageMeta } from '../../web/router-context.ts';
+import { type ClientAssets, stylesPlaceholder } from './client-assets.ts';
+import { createSourceHasher } from './csp-hashes.ts';
+import { type NotFoundTemplate, NotFoundTemplates, toPatternUrl } from './not-found-pages.ts';
+import type { ApiVisitor, PageRequest, UncachedPage } from './page-request.ts';
+import { formatPageUrl, isCacheable, type PageUrl } from './page-url.ts';
+import { debugRendering, getPageMeta, type RenderRequest, renderPage } from './render.tsx';
+
+/** Dependencies of the page renderer. */
+export interface PageRendererDeps {
+  readonly assets: ClientAssets;
+  /** The not-found pages of visitors who are not logged in. */
+  readonly notFoundTemplates: PageCache<NotFoundTemplate>;
+  readonly publicUrl: string;
+  /** Sent with every page. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Returns who may open the page at a path. */
+  readonly getAccess: (path: string) => Access;
+  /** Returns whether the page at a path shows data that changes without the site's content, so it is not cached. */
+  readonly isUncached: (path: string) => boolean;
+  /** Returns a `fetch` that calls the API in this process for a visitor. */
+  readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
+  readonly onFailure: (error: unknown) => void;
+  /** Set in debug mode: render times are reported, and failure pages show why they failed. */
+  readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
+}
+
+/** What a page shows to one visitor only. */
+export interface VisitorExtras {
+  readonly form?: RejectedForm | undefined;
+  readonly isForbidden?: boolean;
+  readonly shownPath?: string | undefined;
+}
+
+/** Options of one rendering of a page. */
+interface RenderOptions extends VisitorExtras {
+  readonly nonce: string;
+  readonly cookie: string | undefined;
+  readonly user: SessionUser | null;
+  readonly clientIp?: string | undefined;
+  readonly omitsNotFound?: boolean;
+}
+
+// Marks the site's own inline scripts and styles while a page is rendered for everyone; it never leaves the process.
+const sharedNonce = randomBytes(16).toString('base64url');
+const anyone = { nonce: sharedNonce, cookie: undefined, user: null };
+
+/** Renders the pages of the site, for everyone or for one visitor, with their headers. */
+export class PageRenderer {
+  readonly #deps: PageRendererDeps;
+  readonly #hashInlineSources: ReturnType<typeof createSourceHasher>;
+  readonly #notFound: NotFoundTemplates;
+
+  constructor(deps: PageRendererDeps) {
+    this.#deps = deps;
+    this.#hashInlineSources = createSourceHasher({
+      placeholder: stylesPlaceholder,
+      text: deps.assets.styles,
+    });
+    this.#notFound = new NotFoundTemplates(deps.notFoundTemplates);
+  }
+
+  /** Renders a page for visitors who are not logged in. */
+  async renderForAnyone(pageUrl: PageUrl, request: PageRequest): Promise<UncachedPage> {
+    const page = await this.#render(pageUrl, request, { ...anyone, omitsNotFound: true });
+    if (!page.isOmitted) return this.#toPageForAnyone(pageUrl, page);
+    return this.findNotFound(pageUrl) ?? this.#renderNotFound(pageUrl, request);
+  }
+
+  /**
+   * Renders the not-found page of visitors who are not logged in.
+   * @param shownPath the path that the breadcrumbs show instead of that of the URL
+   */
+  async renderUnreadable(pageUrl: PageUrl, request: PageRequest, shownPath: string): Promise<UncachedPage> {
+    return this.#toPageForAnyone(pageUrl, await this.#render(pageUrl, request, { ...anyone, shownPath }));
+  }
+
+  /**
+   * Returns the not-found page of visitors who are not logged in, without rendering.
+   * @returns undefined if no similar one has been rendered
+   */
+  findNotFound(pageUrl: PageUrl): UncachedPage | undefined {
+    const pattern = toPatternUrl(pageUrl);
+    const html = pattern && this.#notFound.find(pattern);
+    return html === undefined ? undefined : this.#toPageForAnyone(pageUrl, { status: 404, html });
+  }
+
+  async #renderNotFound(pageUrl: PageUrl, request: PageRequest): Promise<UncachedPage> {
+    const pattern = toPatternUrl(pageUrl);
+    if (pattern) {
+      await this.#notFound.create(pattern, async () => {
+        const page = await this.#render(pattern, request, anyone);
+        return page.status === 404 ? page.html : undefined;
+      });
+    }
+    return (
+      this.findNotFound(pageUrl) ??
+      this.#toPageForAnyone(pageUrl, await this.#render(pageUrl, request, anyone))
+    );
+  }
+
+  /** Renders a page for one visitor, which is never cached. */
+  async renderForVisitor(
+    pageUrl: PageUrl,
+    request: PageRequest,
+    user: SessionUser | null,
+    extras: VisitorExtras,
+  ): Promise<UncachedPage> {
+    const nonce = randomBytes(16).toString('base64url');
+    const page = await this.#render(pageUrl, request, { nonce, cookie: request.cookie, user, ...extras });
+    if (page.location !== undefined)
+      return { kind: 'redirect', status: page.status, location: page.location };
+    const source = [`'nonce-${nonce}'`];
+    const inline = { scripts: source, styles: source };
+    return {
+      kind: 'rendered',
+      status: page.status,
+      body: Buffer.from(page.html),
+      headers: this.#buildHeaders(pageUrl, inline, page.status, 'no-store'),
+    };
+  }
+
+  /**
+   * Returns the metadata of the page at a path; undefined if there is none.
+   * @param path without a language prefix
+   */
+  async getMeta(path: string, language: Language): Promise<SitePageMeta | undefined> {
+    const basePath = getLanguageBasePath(language, defaultLanguage);
+    return getPageMeta(this.#toRenderRequest({ path, basePath, search: '', language }, anyone));
+  }
+
+  #toPageForAnyone(
+    pageUrl: PageUrl,
+    { status, html, location }: { status: number; html: string; location?: string },
+  ): UncachedPage {
+    if (location !== undefined) return { kind: 'redirect', status, location };
+    const { body, inline } = this.#hashInlineSources(html, sharedNonce);
+    return {
+      kind: 'rendered',
+      status,
+      body,
+      headers: this.#buildHeaders(pageUrl, inline, status, 'no-cache'),
+    };
+  }
+
+  #render(pageUrl: PageUrl, request: PageRequest, options: RenderOptions) {
+    const { assets, onFailure, trace } = this.#deps;
+    // Others may wait for the same rendering, so one visitor's abort must not end it.
+    const signal = options.cookie === undefined ? undefined : request.signal;
+    const renderOptions = { ...options, clientIp: request.clientIp };
+    const rendered = renderPage(this.#toRenderRequest(pageUrl, renderOptions, signal), assets, onFailure);
+    return trace ? debugRendering(rendered, pageUrl.path, trace) : rendered;
+  }
+
+  #toRenderRequest(
+    pageUrl: PageUrl,
+    { cookie, clientIp, user, nonce, form, isForbidden, shownPath, omitsNotFound }: RenderOptions,
+    signal = new AbortController().signal,
+  ): RenderRequest {
+    const { publicUrl, apiFetch, isUncached } = this.#deps;
+    const { language, basePath, path } = pageUrl;
+    return {
+      url: new URL(formatPageUrl(pageUrl), publicUrl),
+      language,
+      basepath: basePath || '/',
+      fetch: apiFetch({ cookie, clientIp, user, language }),
+      signal,
+      nonce,
+      form,
+      // Only the first page of a visit: compressing the styles anew for each response costs more than the page.
+      hasInlineStyles: nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl),
+      ...(isForbidden && { isForbidden }),
+      ...(omitsNotFound && { omitsNotFound }),
+      ...(shownPath !== undefined && { shownPath }),
+    };
+  }
+
+  #buildHeaders(
+    pageUrl: PageUrl,
+    inline: InlineCspSources,
+    status: number,
+    cacheControl: string,
+  ): Record<string, string> {
+    const { headers, getAccess } = this.#deps;
+    return {
+      ...headers,
+      // The login page is no search result, and the pages behind it are not for everyone.
+      ...((status !== 200 || getAccess(pageUrl.path) !== 'anyone') && { 'X-Robots-Tag': 'noindex' }),
+      ...(status === 503 && { 'Retry-After': String(unavailableRetrySeconds) }),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': pageUrl.language,
+      'Content-Security-Policy': contentSecurityPolicy(inline),
+      ...(pageUrl.basePath === '' && { Vary: 'Cookie, Accept-Language' }),
+      'Cache-Control': cacheControl,
+    };
+  }
+}
