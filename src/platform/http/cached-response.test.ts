@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CachedResponse, type NegotiationRequest } from './cached-response.ts';
 
 const page = Buffer.from('<p>a page</p>'.repeat(50));
@@ -142,4 +142,24 @@ test('X42: a browser that has the page needs no compression', () => {
   const uncompressed = new CachedResponse(page, headers, 'onDemand');
   const ifNoneMatch = uncompressed.getEtag('br');
   expect(uncompressed.negotiate({ acceptEncoding: 'br', ifNoneMatch, isHead: false })?.status).toBe(304);
+});
+
+test('X42: a page that is sent again is compressed again, smaller, under the same ETag', async () => {
+  const words = Array.from({ length: 4000 }, (_, index) => `<p>${(index * 7919) % 1009}</p>`);
+  const body = Buffer.from(words.join(''));
+  for (const [acceptEncoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const cached = new CachedResponse(body, headers, 'onDemand');
+    const request = { ...plainRequest, acceptEncoding };
+    const first = await cached.compressAndNegotiate(request);
+    const size = first.body?.length ?? 0;
+    expect((await cached.compressAndNegotiate(request)).body).toBe(first.body);
+    await vi.waitFor(() => expect(cached.negotiate(request)?.body?.length).toBeLessThan(size));
+    const again = cached.negotiate(request);
+    expect(decompress(again?.body ?? '')).toEqual(body);
+    expect(again?.headers['Content-Length']).toBe(String(again?.body?.length));
+    expect(again?.headers.ETag).toBe(first.headers.ETag);
+  }
 });
