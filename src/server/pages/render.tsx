@@ -19,6 +19,7 @@ import { type AppRouter, createAppRouter } from '../../web/router.tsx';
 import type { RouterContext, SitePageMeta } from '../../web/router-context.ts';
 import { ogHead } from '../og-images/og-head.ts';
 import type { ClientAssets } from './client-assets.ts';
+import { cacheLinkLocations } from './link-locations.ts';
 
 /** The input of a rendering. */
 export interface RenderRequest {
@@ -66,6 +67,7 @@ function createRouterFor(
   const transport: ApiTransport = { fetch: page.fetch, language: language.get };
   const { basepath, form, nonce, shownPath } = page;
   const router = createAppRouter({ language, transport, basepath, form, shownPath, ...extras }, nonce);
+  cacheLinkLocations(router, basepath);
   const load = router.load.bind(router);
   router.options.dehydrate = () => dehydrateSearch(router);
   router.load = async (options) => {
@@ -161,7 +163,7 @@ async function render(
     status: response.status,
     html: document,
     ...(location === null ? {} : { location }),
-    ...(isOmitted && { isOmitted: true }),
+    isOmitted,
   };
 }
 
