@@ -48,6 +48,8 @@ interface RenderOptions extends VisitorExtras {
   readonly user: SessionUser | null;
   readonly clientIp?: string | undefined;
   readonly omitsNotFound?: boolean;
+  /** True to link to the styles in any case. */
+  readonly linksStyles?: boolean;
 }
 
 // Marks the site's own inline scripts and styles while a page is rendered for everyone; it never leaves the process.
@@ -96,15 +98,16 @@ export class PageRenderer {
 
   async #renderNotFound(pageUrl: PageUrl, request: PageRequest): Promise<UncachedPage> {
     const pattern = toPatternUrl(pageUrl);
+    const linked = { ...anyone, linksStyles: true };
     if (pattern) {
       await this.#notFound.create(pattern, async () => {
-        const page = await this.#render(pattern, request, anyone);
+        const page = await this.#render(pattern, request, linked);
         return page.status === 404 ? page.html : undefined;
       });
     }
     return (
       this.findNotFound(pageUrl) ??
-      this.#toPageForAnyone(pageUrl, await this.#render(pageUrl, request, anyone))
+      this.#toPageForAnyone(pageUrl, await this.#render(pageUrl, request, linked))
     );
   }
 
@@ -163,11 +166,13 @@ export class PageRenderer {
 
   #toRenderRequest(
     pageUrl: PageUrl,
-    { cookie, clientIp, user, nonce, form, isForbidden, shownPath, omitsNotFound }: RenderOptions,
+    options: RenderOptions,
     signal = new AbortController().signal,
   ): RenderRequest {
     const { publicUrl, apiFetch, isUncached } = this.#deps;
     const { language, basePath, path } = pageUrl;
+    const { cookie, clientIp, user, nonce, form, isForbidden, shownPath, omitsNotFound } = options;
+    const mayBeCached = nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl);
     return {
       url: new URL(formatPageUrl(pageUrl), publicUrl),
       language,
@@ -176,8 +181,8 @@ export class PageRenderer {
       signal,
       nonce,
       form,
-      // Only the first page of a visit: compressing the styles anew for each response costs more than the page.
-      hasInlineStyles: nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl),
+      // Compressing the styles with each response would cost more than rendering its page.
+      hasInlineStyles: mayBeCached && !options.linksStyles,
       ...(isForbidden && { isForbidden }),
       ...(omitsNotFound && { omitsNotFound }),
       ...(shownPath !== undefined && { shownPath }),
