@@ -65,7 +65,8 @@ export async function start(
   clientDir: string,
   options: OpenDataOptions = {},
 ): Promise<RunningApp> {
-  const server = await listenOn(config.host, config.port);
+  const { trustedProxies } = config;
+  const server = await listenOn(config.host, config.port, { trustedProxies, log });
   const trace = config.debug ? createDebugTrace(log) : undefined;
   const { database, store, secrets, close } = await openData(config, log, {
     ...options,
@@ -85,7 +86,7 @@ export async function start(
     allowedOrigins,
     clientDir,
     secrets,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
     hstsSubdomains: config.hstsSubdomains,
     securityContact: config.securityContact,
     isStopping: () => stopping,

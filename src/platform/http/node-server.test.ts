@@ -3,10 +3,13 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { CachedResponse } from './cached-response.ts';
-import { type ListeningServer, listenOn, type RequestHandlers } from './node-server.ts';
+import { type ListeningServer, type ListenOptions, listenOn, type RequestHandlers } from './node-server.ts';
 
-async function listen(handlers?: Partial<RequestHandlers>): Promise<ListeningServer> {
-  const listening = await listenOn('127.0.0.1', 0);
+async function listen(
+  handlers?: Partial<RequestHandlers>,
+  options?: ListenOptions,
+): Promise<ListeningServer> {
+  const listening = await listenOn('127.0.0.1', 0, options);
   onTestFinished(() => listening.stop(0));
   if (handlers)
     listening.handleWith({ fetch: () => new Response('pipeline'), findCached: () => undefined, ...handlers });
@@ -232,4 +235,47 @@ test('a request without a host, or with an invalid one, gets no page', async () 
   ]) {
     expect(await exchange(port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
   }
+});
+
+test('a request whose headers or body come too slowly gets 408', async () => {
+  const timeouts = { headersMs: 100, requestMs: 200, stalledReaderMs: 20_000 };
+  const { port } = await listen(
+    { fetch: (request) => request.text().then(() => new Response()) },
+    { timeouts },
+  );
+  for (const bytes of [
+    '',
+    'GET / HTTP/1.1\r\nHost: a\r\nX:',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n123',
+  ]) {
+    expect(await exchange(port, bytes), bytes).toMatch(/^HTTP\/1\.1 408 /);
+  }
+});
+
+test('behind a proxy a client network has a maximum of requests at a time, cached or not', async () => {
+  const pending: PromiseWithResolvers<Response>[] = [];
+  const listening = await listen(
+    {
+      fetch: () => {
+        const response = Promise.withResolvers<Response>();
+        pending.push(response);
+        return response.promise;
+      },
+      findCached: ({ url }) => (url === '/cached' ? cached : undefined),
+    },
+    { trustedProxies: 1, limits: { max: 100, networkMax: 2 } },
+  );
+  const request = (ip: string, path = '') =>
+    fetch(`${getUrl(listening)}${path}`, { headers: { 'X-Forwarded-For': `203.0.113.9, ${ip}` } });
+  const held = [request('192.0.2.1'), request('192.0.2.2')];
+  await waitUntil(() => expect(pending).toHaveLength(2));
+  for (const path of ['', 'cached']) {
+    const rejected = await request('192.0.2.3', path);
+    expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([429, '1']);
+  }
+  expect(await (await request('192.0.3.1', 'cached')).text()).toBe('cached');
+  for (const response of pending) response.resolve(new Response('finished'));
+  for (const response of held) expect(await (await response).text()).toBe('finished');
+  for (let round = 0; round < 5; round += 1)
+    expect((await waitUntil(() => request('192.0.2.3', 'cached'))).status).toBe(200);
 });

@@ -1,11 +1,44 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import type { Log } from '../log/log.ts';
 import type { CachedResponse } from './cached-response.ts';
+import { getClientIp } from './client-ip.ts';
+import {
+  type ConnectionLimits,
+  createLoggedNetworkCounter,
+  getConnectionLimits,
+  getOpenFileLimit,
+  limitConnections,
+  type NetworkCounter,
+} from './connection-limits.ts';
 import { keepAliveSeconds } from './raw-response.ts';
+import { closeStalledReaders } from './slow-readers.ts';
 
-const headerSeconds = 10;
-const requestSeconds = 15;
+/** The timeouts of a connection, in milliseconds. */
+export interface ConnectionTimeouts {
+  /** To send the headers. */
+  readonly headersMs: number;
+  /** To send the whole request. */
+  readonly requestMs: number;
+  /** Without reading anything of a response. */
+  readonly stalledReaderMs: number;
+}
+
+const defaultTimeouts: ConnectionTimeouts = { headersMs: 10_000, requestMs: 15_000, stalledReaderMs: 20_000 };
+
+/** How often timeouts of requests are looked at within the shorter one of them. */
+const checksPerTimeout = 5;
+
+/** The options of a listening server. */
+export interface ListenOptions {
+  /** The proxies in front: with any, the requests of each client network are limited instead of its connections. */
+  readonly trustedProxies?: number;
+  /** Logs when a limit is reached. */
+  readonly log?: Log;
+  readonly limits?: ConnectionLimits;
+  readonly timeouts?: ConnectionTimeouts;
+}
 
 /** The handlers of a listening server. */
 export interface RequestHandlers {
@@ -85,7 +118,30 @@ function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMes
   return method === 'OPTIONS' && url === '/' && httpVersion === '1.0' && headers.host === undefined;
 }
 
-function createListener(handlers: RequestHandlers, isClosing: () => boolean) {
+/** Rejects a request of a client network that has too many; its connection is the proxy's, and stays open. */
+function rejectExcessRequest(response: ServerResponse): void {
+  response.writeHead(429, { 'Content-Length': '0', 'Retry-After': '1' }).end();
+}
+
+/** Returns a function that counts a request until its response is sent; false if its network has too many. */
+const createRequestCount =
+  (counter: NetworkCounter, trustedProxies: number) =>
+  ({ socket, headers }: IncomingMessage, response: ServerResponse): boolean => {
+    const forwardedFor = headers['x-forwarded-for'] as string | undefined;
+    const leave = counter.enter(
+      getClientIp({ remoteAddress: socket.remoteAddress, forwardedFor }, trustedProxies),
+    );
+    if (leave) response.once('close', leave);
+    return leave !== undefined;
+  };
+
+interface ListenerOptions {
+  readonly isClosing: () => boolean;
+  /** Returns false for a request of a client network that has too many. */
+  readonly countRequest: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+}
+
+function createListener(handlers: RequestHandlers, { isClosing, countRequest }: ListenerOptions) {
   const pipeline = getRequestListener(
     (request, { incoming }) => handlers.fetch(request, incoming.socket.remoteAddress),
     // The host in the URL of a health check without Host; everything else without Host has been rejected.
@@ -98,6 +154,7 @@ function createListener(handlers: RequestHandlers, isClosing: () => boolean) {
       request.url = readinessPath;
     }
     if (!isUnambiguous(request)) return rejectRequest(response);
+    if (countRequest?.(request, response) === false) return rejectExcessRequest(response);
     const { method } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
     if (!cached || !sendCached(request, response, cached)) void pipeline(request, response);
@@ -111,20 +168,37 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/**
- * Opens the port. Clients have 10 s to send the headers and 15 s to send the whole request.
- * @throws Error when the port is in use or not allowed
- */
-export async function listenOn(host: string, port: number): Promise<ListeningServer> {
+/** Creates the server with its limits. */
+function createLimitedServer(options: ListenOptions) {
+  const { trustedProxies = 0, log, timeouts = defaultTimeouts } = options;
+  const { max, networkMax } = options.limits ?? getConnectionLimits(getOpenFileLimit());
   const server = createServer({
-    headersTimeout: headerSeconds * 1000,
-    requestTimeout: requestSeconds * 1000,
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
     keepAliveTimeout: keepAliveSeconds * 1000,
-    connectionsCheckingInterval: 2000,
+    connectionsCheckingInterval: timeouts.headersMs / checksPerTimeout,
     maxHeaderSize: 16 * 1024,
     // `isUnambiguous` requires it, except of health checks.
     requireHostHeader: false,
   });
+  const isBehindProxy = trustedProxies > 0;
+  const counter = createLoggedNetworkCounter(networkMax, log, isBehindProxy ? 'requests' : 'connections');
+  limitConnections(server, { max, log, counter: isBehindProxy ? undefined : counter });
+  closeStalledReaders(server, { timeoutMs: timeouts.stalledReaderMs });
+  return { server, countRequest: isBehindProxy ? createRequestCount(counter, trustedProxies) : undefined };
+}
+
+/**
+ * Opens the port. Clients have 10 s to send the headers, 15 s to send the whole request, and are disconnected when they
+ * read nothing of a response for 20 s.
+ * @throws Error when the port is in use or not allowed
+ */
+export async function listenOn(
+  host: string,
+  port: number,
+  options: ListenOptions = {},
+): Promise<ListeningServer> {
+  const { server, countRequest } = createLimitedServer(options);
   const queued: [IncomingMessage, ServerResponse][] = [];
   const queueRequest = (request: IncomingMessage, response: ServerResponse) =>
     queued.push([request, response]);
@@ -134,7 +208,7 @@ export async function listenOn(host: string, port: number): Promise<ListeningSer
   return {
     port: actualPort,
     handleWith(handlers) {
-      const listener = createListener(handlers, () => isClosing);
+      const listener = createListener(handlers, { isClosing: () => isClosing, countRequest });
       server.off('request', queueRequest).on('request', listener);
       for (const [request, response] of queued.splice(0)) listener(request, response);
     },
