@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { describeOnEachEngine, type TestEngine } from '../../tests/support/engines.ts';
 import { startPostgresProxy } from '../../tests/support/postgres-proxy.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import type { DatabaseTimeouts } from './db/postgres-pool.ts';
+import type { DatabaseTimeouts } from './db/database-timeouts.ts';
 import { getStorageFailure } from './storage-error.ts';
 
 /** Returns the failure that a promise rejects with. */

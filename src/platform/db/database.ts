@@ -1,9 +1,10 @@
 import { Kysely, type KyselyConfig, type LogEvent, sql, type Transaction } from 'kysely';
 import { DataDirUnusableError } from '../data-dir.ts';
 import type { ExecutedQuery } from '../log/debug-trace.ts';
+import { type DatabaseTimeouts, defaultTimeouts } from './database-timeouts.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { type Listener, listenOnPostgres } from './postgres-listener.ts';
-import { createPostgresPool, type DatabaseTimeouts, defaultTimeouts } from './postgres-pool.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { openSqliteConnections } from './sqlite-connections.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -25,7 +26,7 @@ export interface Database<Tables> {
   /** Returns the same database, typed with the tables of another feature. */
   of<Other>(): Database<Other>;
   /**
-   * Runs the callback without the timeouts of statements and locks, for migrations. PostgreSQL ends every other
+   * Runs the callback without the timeouts of statements and locks of PostgreSQL, for migrations. It ends every other
    * statement after 15 seconds, and one that waits for a lock after 5.
    */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
@@ -43,7 +44,7 @@ export interface DatabaseLocation {
   readonly url?: string | undefined;
   /** Is called after each query, in debug mode. */
   readonly onQuery?: ((query: ExecutedQuery) => void) | undefined;
-  /** Overrides timeouts of PostgreSQL. */
+  /** Overrides default timeouts. */
   readonly timeouts?: Partial<DatabaseTimeouts>;
 }
 
@@ -67,9 +68,10 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
   const { url, dataDir, timeouts, onQuery } = location;
   let database: Database<Tables> | undefined;
   try {
+    const allTimeouts = { ...defaultTimeouts, ...timeouts };
     database = url
-      ? openPostgres<Tables>(url, { ...defaultTimeouts, ...timeouts }, onQuery)
-      : openSqlite<Tables>(dataDir, onQuery);
+      ? openPostgres<Tables>(url, allTimeouts, onQuery)
+      : openSqlite<Tables>(dataDir, allTimeouts, onQuery);
     await database.ping();
     return database;
   } catch (error) {
@@ -85,9 +87,13 @@ const logWith = (onQuery: DatabaseLocation['onQuery']): Pick<KyselyConfig, 'log'
     ? {}
     : { log: ({ query, queryDurationMillis: ms }: LogEvent) => onQuery({ sql: query.sql, ms }) };
 
-function openSqlite<Tables>(dataDir: string, onQuery: DatabaseLocation['onQuery']): Database<Tables> {
+function openSqlite<Tables>(
+  dataDir: string,
+  timeouts: DatabaseTimeouts,
+  onQuery: DatabaseLocation['onQuery'],
+): Database<Tables> {
   const guard = new TransactionGuard();
-  const connections = openSqliteConnections(dataDir);
+  const connections = openSqliteConnections(dataDir, timeouts);
   return new KyselyDatabase<Tables>({
     engine: 'sqlite',
     query: new Kysely<Tables>({ dialect: sqliteDialect(connections, guard), ...logWith(onQuery) }),

@@ -1,26 +1,7 @@
 import { Client, Pool, type PoolClient, TypeOverrides, types } from 'pg';
+import type { DatabaseTimeouts } from './database-timeouts.ts';
 
 const maxConnections = 10;
-
-/** The timeouts of a PostgreSQL database in milliseconds. */
-export interface DatabaseTimeouts {
-  /** For a connection, also while all of the pool are in use. */
-  readonly connectMs: number;
-  /** For a statement, by the server. */
-  readonly statementMs: number;
-  /** For a lock, by the server. */
-  readonly lockMs: number;
-  /** For a response of the server, after which the connection counts as lost; longer than `statementMs`. */
-  readonly responseMs: number;
-}
-
-/** Long enough for every statement of a request, and shorter than a visitor or a proxy waits. */
-export const defaultTimeouts: DatabaseTimeouts = {
-  connectMs: 5000,
-  statementMs: 15_000,
-  lockMs: 5000,
-  responseMs: 20_000,
-};
 
 const aliasesOfVerifyFull: readonly (string | null)[] = ['prefer', 'require', 'verify-ca'];
 

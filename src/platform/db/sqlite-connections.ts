@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import { ensureDataDir, openInDataDir } from '../data-dir.ts';
+import type { DatabaseTimeouts } from './database-timeouts.ts';
 
 /** Enough for every query of the product; lists of varying length (`in (?, ?, …)`) evict old statements. */
 const maxStatements = 500;
-const busyTimeoutMs = 5000;
 
 /** A SQLite connection with a cache of prepared statements. */
 export class SqliteConnection {
@@ -31,6 +31,8 @@ export interface SqliteConnections {
   readonly writer: SqliteConnection;
   readonly reader: SqliteConnection;
   readonly writeLock: Mutex;
+  /** How long a statement waits for a lock of another process, in milliseconds. */
+  readonly lockMs: number;
   /** Waits for the running transaction, then closes both connections. */
   close(): Promise<void>;
 }
@@ -40,34 +42,45 @@ export interface SqliteConnections {
  * With `synchronous = FULL` a completed commit survives a power cut.
  * @throws DataDirUnusableError
  */
-export function openSqliteConnections(dataDir: string): SqliteConnections {
+export function openSqliteConnections(
+  dataDir: string,
+  { lockMs }: Pick<DatabaseTimeouts, 'lockMs'>,
+): SqliteConnections {
   ensureDataDir(dataDir);
   const file = join(dataDir, 'vitrine.db');
-  return openInDataDir(file, () => openFile(file));
+  return openInDataDir(file, () => openFile(file, lockMs));
 }
 
-function openFile(file: string): SqliteConnections {
-  const writer = new Sqlite(file, { timeout: busyTimeoutMs });
+/** Nothing else happens while the file is opened, so SQLite itself may wait for locks. */
+function openFile(file: string, lockMs: number): SqliteConnections {
+  const writer = new Sqlite(file, { timeout: lockMs });
   try {
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
     // SQLite opens a file that it may not write for reading only, without a word.
     writer.exec('begin immediate; rollback');
-    const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
-    return createConnections(writer, reader);
+    const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: lockMs });
+    // From now on `retryBusy` waits, because SQLite would block the event loop.
+    for (const connection of [writer, reader]) connection.pragma('busy_timeout = 0');
+    return createConnections(writer, reader, lockMs);
   } catch (error) {
     writer.close();
     throw error;
   }
 }
 
-function createConnections(writer: Sqlite.Database, reader: Sqlite.Database): SqliteConnections {
+function createConnections(
+  writer: Sqlite.Database,
+  reader: Sqlite.Database,
+  lockMs: number,
+): SqliteConnections {
   const writeLock = new Mutex();
   return {
     writer: new SqliteConnection(writer),
     reader: new SqliteConnection(reader),
     writeLock,
+    lockMs,
     async close() {
       const release = await writeLock.acquire();
       // The writer closes last: the last connection to close checkpoints the WAL, which the reader cannot do.

@@ -54,7 +54,7 @@ class TwoConnectionDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    asSqliteSession(connection).commit();
+    await asSqliteSession(connection).commit();
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { monotonicClock } from '../clock/clock.ts';
+import { retryBusy } from './retry-busy.ts';
 import type { SqliteConnections } from './sqlite-connections.ts';
 
 /**
@@ -21,11 +23,15 @@ export class SqliteSession implements DatabaseConnection {
       if (!writer.handle.inTransaction) throw new Error('SQLite has already rolled this transaction back.');
       return run(writer.prepare(query.sql), query.parameters);
     }
-    const statement = reader.prepare(query.sql);
-    if (statement.readonly && statement.reader) return run(statement, query.parameters);
+    const deadline = this.#getDeadline();
+    const rows = await retryBusy(() => {
+      const statement = reader.prepare(query.sql);
+      return statement.readonly && statement.reader ? run<Row>(statement, query.parameters) : undefined;
+    }, deadline);
+    if (rows) return rows;
     const release = await writeLock.acquire();
     try {
-      return run(writer.prepare(query.sql), query.parameters);
+      return await retryBusy(() => run(writer.prepare(query.sql), query.parameters), deadline);
     } finally {
       release();
     }
@@ -38,9 +44,11 @@ export class SqliteSession implements DatabaseConnection {
 
   /** Waits for the write lock and begins; IMMEDIATE, so that a later write cannot find the data changed. */
   async begin(): Promise<void> {
-    const release = await this.#connections.writeLock.acquire();
+    const deadline = this.#getDeadline();
+    const { writer, writeLock } = this.#connections;
+    const release = await writeLock.acquire();
     try {
-      this.#connections.writer.prepare('begin immediate').run();
+      await retryBusy(() => writer.prepare('begin immediate').run(), deadline);
       this.#releaseWriter = release;
     } catch (error) {
       release();
@@ -48,8 +56,9 @@ export class SqliteSession implements DatabaseConnection {
     }
   }
 
-  commit(): void {
-    this.#connections.writer.prepare('commit').run();
+  async commit(): Promise<void> {
+    // A commit that finds a lock leaves the transaction as it was.
+    await retryBusy(() => this.#connections.writer.prepare('commit').run(), this.#getDeadline());
     this.#finish();
   }
 
@@ -62,6 +71,11 @@ export class SqliteSession implements DatabaseConnection {
     } finally {
       this.#finish();
     }
+  }
+
+  /** The wait for other statements of this process counts, so that each call takes no longer than the limit. */
+  #getDeadline(): number {
+    return monotonicClock() + this.#connections.lockMs;
   }
 
   #finish(): void {
