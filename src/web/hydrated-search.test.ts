@@ -40,6 +40,8 @@ test('X16: the browser asks for the data that the server rendered, whatever the 
     ['/projects/gram?range=zzz', '/projects/gram'],
     ['/projects/gram?range=month', '/projects/gram'],
     ['/projects/gram?range=year&pool=a', undefined],
+    ['/projects/gram?range=year&account=0x12', undefined],
+    ['/projects/gram?account=0x12&range=year', undefined],
     ['/staking_contracts?status=zzz', undefined],
     ['/staking_contracts?account=+0x12+', '/staking_contracts?account=0x12'],
     ['/websites?skills=vue,php&x=1', undefined],

@@ -30,9 +30,10 @@ interface LoaderArgs {
   readonly abortController: AbortController;
 }
 
-/** The search parameters that a page's data depends on. */
+/** The search parameters that a page's data depends on, in one order: the router identifies a page by them. */
 function pickDependencies({ dependsOn = [] }: RouteDefinition, search: object): object {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => dependsOn.includes(name)));
+  const isIn = (name: string): name is keyof typeof search => name in search;
+  return Object.fromEntries(dependsOn.filter(isIn).map((name) => [name, search[name]]));
 }
 
 async function loadData(definition: RouteDefinition, args: LoaderArgs): Promise<unknown> {
