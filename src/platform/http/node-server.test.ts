@@ -279,3 +279,42 @@ test('behind a proxy a client network has a maximum of requests at a time, cache
   for (let round = 0; round < 5; round += 1)
     expect((await waitUntil(() => request('192.0.2.3', 'cached'))).status).toBe(200);
 });
+
+test('X51: a cached response is sent before the requests that have to wait for their turn', async () => {
+  const order: string[] = [];
+  const { port } = await listen({
+    findCached: ({ url }) => {
+      if (url !== '/cached') return undefined;
+      order.push('cached');
+      return cached;
+    },
+    fetch: () => {
+      order.push('pipeline');
+      // Keeps the event loop from reading until all requests have arrived.
+      const end = performance.now() + 5;
+      while (performance.now() < end);
+      return new Response('pipeline');
+    },
+  });
+  const head = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const slow = Array.from({ length: 30 }, () => exchange(port, `GET / ${head}`));
+  const fast = await exchange(port, `GET /cached ${head}`);
+  expect(fast).toContain('cached');
+  await Promise.all(slow);
+  expect(order.indexOf('cached')).toBeLessThan(10);
+  expect(order).toHaveLength(31);
+});
+
+test('X51: a request gets 503 and when to come back once too many others are waiting for their turn', async () => {
+  const end = Promise.withResolvers<Response>();
+  const fetch = vi.fn(() => end.promise);
+  const { port } = await listen({ fetch });
+  const head = 'HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const responses = exchange(
+    port,
+    `GET / ${head}`.repeat(1500).replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n'),
+  );
+  end.resolve(new Response('pipeline'));
+  const statuses = [...(await responses).matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
+  expect(new Set(statuses)).toEqual(new Set(['200', '503']));
+});

@@ -14,6 +14,7 @@ import {
 } from './connection-limits.ts';
 import { keepAliveSeconds } from './raw-response.ts';
 import { closeStalledReaders } from './slow-readers.ts';
+import { createTurnQueue } from './turn-queue.ts';
 
 /** The timeouts of a connection, in milliseconds. */
 export interface ConnectionTimeouts {
@@ -118,9 +119,12 @@ function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMes
   return method === 'OPTIONS' && url === '/' && httpVersion === '1.0' && headers.host === undefined;
 }
 
-/** Rejects a request of a client network that has too many; its connection is the proxy's, and stays open. */
-function rejectExcessRequest(response: ServerResponse): void {
-  response.writeHead(429, { 'Content-Length': '0', 'Retry-After': '1' }).end();
+/**
+ * Rejects a request that may be sent again after a second: 429 to a client network that has too many, 503 if too many
+ * others are waiting. The connection may be a proxy's, and stays open.
+ */
+function rejectForNow(response: ServerResponse, status: 429 | 503): void {
+  response.writeHead(status, { 'Content-Length': '0', 'Retry-After': '1' }).end();
 }
 
 /** Returns a function that counts a request until its response is sent; false if its network has too many. */
@@ -137,16 +141,29 @@ const createRequestCount =
 
 interface ListenerOptions {
   readonly isClosing: () => boolean;
+  /** Returns how many connections and requests have come so far. */
+  readonly getInputCount: () => number;
   /** Returns false for a request of a client network that has too many. */
   readonly countRequest: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
 }
 
-function createListener(handlers: RequestHandlers, { isClosing, countRequest }: ListenerOptions) {
+/** The requests that may wait for their turn; at a few milliseconds each, some seconds. */
+const maxWaitingRequests = 1000;
+
+/**
+ * Creates the listener of all requests. Cached responses and health checks are sent at once. The others begin one by
+ * one, and between two of them whatever has come meanwhile is read.
+ */
+function createListener(
+  handlers: RequestHandlers,
+  { isClosing, countRequest, getInputCount }: ListenerOptions,
+) {
   const pipeline = getRequestListener(
     (request, { incoming }) => handlers.fetch(request, incoming.socket.remoteAddress),
     // The host in the URL of a health check without Host; everything else without Host has been rejected.
     { hostname: 'localhost' },
   );
+  const takeTurn = createTurnQueue(maxWaitingRequests, getInputCount);
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing()) response.shouldKeepAlive = false;
     if (isDefaultHealthCheck(request)) {
@@ -154,10 +171,16 @@ function createListener(handlers: RequestHandlers, { isClosing, countRequest }: 
       request.url = readinessPath;
     }
     if (!isUnambiguous(request)) return rejectRequest(response);
-    if (countRequest?.(request, response) === false) return rejectExcessRequest(response);
+    if (countRequest?.(request, response) === false) return rejectForNow(response, 429);
     const { method } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
-    if (!cached || !sendCached(request, response, cached)) void pipeline(request, response);
+    if (cached && sendCached(request, response, cached)) return;
+    if (healthPath.test(request.url ?? '')) return void pipeline(request, response);
+    const isAccepted = takeTurn(() => {
+      // Else nobody waits for the response any more.
+      if (!response.destroyed) void pipeline(request, response);
+    });
+    if (!isAccepted) rejectForNow(response, 503);
   };
 }
 
@@ -205,10 +228,16 @@ export async function listenOn(
   server.on('request', queueRequest);
   const actualPort = await listen(server, host, port);
   let isClosing = false;
+  let inputCount = 0;
+  const countInput = () => {
+    inputCount += 1;
+  };
+  server.on('connection', countInput).on('request', countInput);
   return {
     port: actualPort,
     handleWith(handlers) {
-      const listener = createListener(handlers, { isClosing: () => isClosing, countRequest });
+      const getInputCount = () => inputCount;
+      const listener = createListener(handlers, { isClosing: () => isClosing, countRequest, getInputCount });
       server.off('request', queueRequest).on('request', listener);
       for (const [request, response] of queued.splice(0)) listener(request, response);
     },

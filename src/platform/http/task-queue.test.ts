@@ -38,6 +38,7 @@ test('X51: a task is rejected at once when too many are waiting, and accepted ag
   await expect(add('c')).rejects.toMatchObject({ code: 'unavailable' });
   end('a');
   await first;
+  await nextTurn();
   end('b');
   await second;
   const later = add('d');
@@ -61,5 +62,14 @@ test('X51: the event loop has a turn before a waiting task begins', async () => 
   const tasks = ['a', 'b'].map((name) => run(() => void order.push(name)));
   setImmediate(() => order.push('other work'));
   await Promise.all(tasks);
+  expect(order).toEqual(['a', 'other work', 'b']);
+});
+
+test('X51: the event loop has a turn before another task begins, also if none was waiting', async () => {
+  const run = createTaskQueue({ concurrency: 1, maxWaiting: 5 });
+  const order: string[] = [];
+  setImmediate(() => order.push('other work'));
+  await run(() => void order.push('a'));
+  await run(() => void order.push('b'));
   expect(order).toEqual(['a', 'other work', 'b']);
 });

@@ -11,8 +11,8 @@ interface TaskQueueLimits {
 }
 
 /**
- * Creates a queue that runs tasks first in, first out. Between a task that ends and the one that waited for it, the
- * event loop handles other requests.
+ * Creates a queue that runs tasks first in, first out. Between the end of a task and the beginning of another one in
+ * its place, the event loop handles other requests.
  * @returns a function that runs a task and returns its result, or rejects with the AppError `unavailable` if too many
  *   tasks are waiting
  */
@@ -27,9 +27,9 @@ export function createTaskQueue({ concurrency, maxWaiting }: TaskQueueLimits): T
     if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'too many tasks are waiting');
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const end = () => {
+  const free = () => {
     const next = waiting.shift();
-    if (next) setImmediate(next);
+    if (next) next();
     else running -= 1;
   };
   return async (task) => {
@@ -37,7 +37,7 @@ export function createTaskQueue({ concurrency, maxWaiting }: TaskQueueLimits): T
     try {
       return await task();
     } finally {
-      end();
+      setImmediate(free);
     }
   };
 }
