@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export interface LoadRequest {
   readonly url: string;
   readonly seconds: number;
+  /** Sent with each request. */
+  readonly cookie?: string | undefined;
 }
 
 /** The result of a period of load. */
@@ -37,8 +39,9 @@ function measureResponse(chunk: Buffer): { good: boolean; length: number } | und
 }
 
 /** Sends requests over one keep-alive connection, each as soon as the last response is complete, until the end. */
-function requestRepeatedly(url: URL, tally: Tally): Promise<void> {
-  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br${headEnd}`;
+function requestRepeatedly(url: URL, cookie: string | undefined, tally: Tally): Promise<void> {
+  const cookieLine = cookie === undefined ? '' : `\r\nCookie: ${cookie}`;
+  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br${cookieLine}${headEnd}`;
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(Number(url.port), url.hostname);
     let head: Buffer | undefined;
@@ -70,10 +73,10 @@ function requestRepeatedly(url: URL, tally: Tally): Promise<void> {
   });
 }
 
-async function load({ url, seconds }: LoadRequest): Promise<LoadResult> {
+async function load({ url, seconds, cookie }: LoadRequest): Promise<LoadResult> {
   const startedAt = performance.now();
   const tally: Tally = { good: 0, bad: 0, endsAt: startedAt + seconds * 1000 };
-  const runs = Array.from({ length: connections }, () => requestRepeatedly(new URL(url), tally));
+  const runs = Array.from({ length: connections }, () => requestRepeatedly(new URL(url), cookie, tally));
   const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected');
   const { good, bad } = tally;
   const response = { seconds: (performance.now() - startedAt) / 1000, good, bad };

@@ -11,6 +11,8 @@ export interface Subject {
   readonly name: string;
   readonly server: ServerChild;
   readonly path: string;
+  /** Sent with each request. */
+  readonly cookie?: string;
 }
 
 /** The measurement of one subject in one round. */
@@ -22,9 +24,9 @@ export interface Sample {
   readonly busy: number;
 }
 
-async function measure({ server, path }: Subject, load: Child, seconds: number): Promise<Sample> {
+async function measure({ server, path, cookie }: Subject, load: Child, seconds: number): Promise<Sample> {
   const before = await server.request<NodeJS.CpuUsage>({});
-  const request: LoadRequest = { url: server.origin + path, seconds };
+  const request: LoadRequest = { url: server.origin + path, seconds, cookie };
   const result = await load.request<LoadResult>(request);
   const after = await server.request<NodeJS.CpuUsage>({});
   if (result.failure !== undefined) throw new Error(`${request.url}: ${result.failure}`);

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { findAnvil } from '../seed/staking/chain/find-anvil.ts';
 import { readContracts } from '../src/features/staking/service/read-contracts.ts';
@@ -9,6 +8,7 @@ import { startTestChain, type TestChain } from '../tests/support/anvil.ts';
 import { deployPayingPool } from '../tests/support/staking-contracts.ts';
 import { failureModes, startStakingServer } from '../tests/support/staking-service.ts';
 import { serverEnv, startServer } from './children.ts';
+import { startPoolService } from './pool-service.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
@@ -98,33 +98,6 @@ async function compareReads(chain: TestChain, addresses: readonly string[]) {
   return rows;
 }
 
-/** Starts a staking service that lists these pools. */
-async function startService(addresses: readonly string[], tokens: { staked: string; reward: string }) {
-  const token = (address: string) => ({ address, symbol: 'tTOKEN', decimals: 18, priceUsd: '1' });
-  const rows = addresses.map((address, index) => ({
-    id: `pool-${index}`,
-    projectId: 'bench',
-    name: `Pool ${index}`,
-    adapter,
-    chainId,
-    address,
-    status: 'active',
-    public: true,
-    stakingToken: token(tokens.staked),
-    rewardToken: token(tokens.reward),
-  }));
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const all = pathname.endsWith('/staking-contracts') ? rows : [];
-    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('per_page'))];
-    response.end(
-      JSON.stringify({ data: all.slice((page - 1) * size, page * size), meta: { total: all.length } }),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
-}
-
 async function measureResponses(folder: string, chain: TestChain, service: { url: string }) {
   const env = {
     ...serverEnv(join(folder, 'data')),
@@ -205,7 +178,7 @@ async function benchChain(): Promise<Verdict[]> {
         ...(await compareReads(chain, addresses)),
       ]),
     );
-    const service = await startService(addresses, tokens);
+    const service = await startPoolService({ addresses, chainId, adapter, ...tokens });
     const responses = await withTempFolder((folder) => measureResponses(folder, chain, service));
     service.stop();
     const { first, medianMs, p99, bytes } = responses;
