@@ -38,14 +38,9 @@ test('X51: a task waits while input comes, but not for ever', async () => {
 
 test('X51: a task is rejected when too many are waiting, and accepted again afterwards', async () => {
   const takeTurn = createTurnQueue(2, noInput);
-  const nothing = () => {};
-  expect([takeTurn(nothing), takeTurn(nothing), takeTurn(nothing), takeTurn(nothing)]).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  const task = () => {};
+  expect([takeTurn(task), takeTurn(task), takeTurn(task), takeTurn(task)]).toEqual([true, true, true, false]);
   await nextTurn();
   await nextTurn();
-  expect(takeTurn(nothing)).toBe(true);
+  expect(takeTurn(task)).toBe(true);
 });

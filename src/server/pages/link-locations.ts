@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppRouter } from '../../web/router.tsx';
 
 type LinkLocation = ReturnType<AppRouter['buildLocation']>;
-/** The options of a link, whose types depend on its route. */
+/** The options of a link that its location depends on. */
 interface LinkOptions {
   readonly to?: unknown;
   readonly params?: unknown;
@@ -28,7 +28,8 @@ function getKey(basepath: string, options: LinkOptions): string | undefined {
  * @param basepath the language prefix of the router's URLs, or `/`
  */
 export function cacheLinkLocations(router: AppRouter, basepath: string): void {
-  const build: (options: LinkOptions) => LinkLocation = router.buildLocation;
+  // The types of the options depend on the route, which does not matter here.
+  const build = router.buildLocation as (options: LinkOptions) => LinkLocation;
   router.buildLocation = (options: LinkOptions) => {
     const key = getKey(basepath, options);
     if (key === undefined) return build(options);
