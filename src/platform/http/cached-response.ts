@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip as gzipCallback } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip as gzipCallback, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { type Encoding, rankEncodings } from './accept-encoding.ts';
 import { RawResponse } from './raw-response.ts';
@@ -40,15 +40,21 @@ type Effort = 'fast' | 'small';
 const brotliQuality: Readonly<Record<Effort, number>> = { fast: 3, small: 6 };
 const gzipLevel: Readonly<Record<Effort, number>> = { fast: 3, small: 6 };
 
-/** Compresses a body outside the event loop. */
-function compress(body: Buffer, encoding: Compression, effort: Effort): Promise<Buffer> {
-  if (encoding === 'gzip') return gzip(body, { level: gzipLevel[effort] });
-  return brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+/** Up to this size a body is compressed in the time that it takes to hand it to another thread. */
+const maxSyncBytes = 16 * 1024;
+
+/** Compresses a body, outside the event loop unless it is small. */
+async function compress(body: Buffer, encoding: Compression, effort: Effort): Promise<Buffer> {
+  const isSmall = body.length <= maxSyncBytes;
+  if (encoding === 'gzip') {
+    const options = { level: gzipLevel[effort] };
+    return isSmall ? gzipSync(body, options) : gzip(body, options);
+  }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality[effort],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return isSmall ? brotliCompressSync(body, { params }) : brotli(body, { params });
 }
 
 /** Compresses responses that are sent again, one by one: the requests of the moment come first. */
