@@ -40,6 +40,8 @@ export interface ClientAssets {
   readonly manifest: Manifest;
   /** For documents that link to the file of the styles. */
   readonly linkedManifest: Manifest;
+  /** The URLs of the style sheets. */
+  readonly styleSheets: readonly string[];
   /** The text of all styles. */
   readonly styles: string;
 }
@@ -82,6 +84,7 @@ export function readClientAssets(clientDir: string): ClientAssets {
   return {
     manifest: { ...linkedManifest, inlineCss: { styles: inlineStyles } },
     linkedManifest,
+    styleSheets: chunks.styles,
     styles: chunks.styles.map((href) => readFileSync(join(clientDir, href), 'utf8')).join(''),
   };
 }

@@ -330,7 +330,12 @@ function pagesFor(user: SessionUser, access: Access) {
   const onFailure = vi.fn();
   const consume = vi.fn((_ip: string): number | undefined => undefined);
   const pages = new PageService({
-    assets: { manifest: { routes: {} }, linkedManifest: { routes: {} }, styles: '' },
+    assets: {
+      manifest: { routes: {} },
+      linkedManifest: { routes: {} },
+      styleSheets: ['/assets/site.css'],
+      styles: '',
+    },
     cache,
     notFoundTemplates: new PageCache(1_000_000, () => new Date()),
     sessions,
@@ -437,7 +442,10 @@ test('X51: a network that asks for too many pages gets 429 and when to come back
       'X-Own': 'header',
     });
     expect(String(response.body)).toContain('<html lang="nl">');
-    expect(String(response.body)).toContain('Te veel verzoeken.');
+    const html = String(response.body);
+    expect(html).toContain('<h1 class="text-t4">Te veel pagina’s</h1>');
+    expect(html).toContain('Probeer het over 42 seconden opnieuw.');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/site.css">');
   }
   expect(consume.mock.calls).toEqual([['192.0.2.1'], ['192.0.2.1']]);
   expect(apiFetch).not.toHaveBeenCalled();

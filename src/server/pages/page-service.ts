@@ -43,7 +43,10 @@ export class PageService {
   constructor(deps: PageServiceDeps) {
     this.#deps = deps;
     this.#renderer = new PageRenderer(deps);
-    this.#limit = createRenderLimit(deps);
+    this.#limit = createRenderLimit(deps.renderLimiter, {
+      headers: deps.headers,
+      styleSheets: deps.assets.styleSheets,
+    });
     this.#singleFlight = createSingleFlight(deps.cache);
   }
 
@@ -110,7 +113,7 @@ export class PageService {
     const pageUrl = this.parseUrl(request);
     const user = await this.#getUser(request).catch(undefinedIfUnavailable);
     if (user) return this.#renderFor(pageUrl, request, user, { shownPath });
-    return this.#limit(pageUrl.language, request.clientIp, (queue) =>
+    return this.#limit(pageUrl, request.clientIp, (queue) =>
       queue(() => this.#renderer.renderUnreadable(pageUrl, request, shownPath)),
     );
   }
@@ -153,7 +156,7 @@ export class PageService {
     // Without a route nothing has to be loaded, and the page is the same for many URLs.
     const notFound = hasRoute(pageUrl.path) ? undefined : this.#renderer.findNotFound(pageUrl);
     if (notFound) return notFound;
-    return this.#limit(pageUrl.language, request.clientIp, (queue) =>
+    return this.#limit(pageUrl, request.clientIp, (queue) =>
       this.#singleFlight(key, () => queue(() => this.#renderAndCache(pageUrl, request))),
     );
   }
@@ -176,7 +179,7 @@ export class PageService {
     user: SessionUser | null,
     extras: VisitorExtras,
   ): Promise<PageResult> {
-    return this.#limit(pageUrl.language, request.clientIp, (queue) =>
+    return this.#limit(pageUrl, request.clientIp, (queue) =>
       queue(() => this.#renderer.renderForVisitor(pageUrl, request, user, extras)),
     );
   }
