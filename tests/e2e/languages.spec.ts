@@ -109,7 +109,7 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>, Reg
 ];
 
 for (const [failure, respond, expected] of failures) {
-  test(`53, 54, 55, X24: a switch ${failure} shows an alert with the error, keeps the language, loads the content in it if it can and ends the busy state`, async ({
+  test(`53, 54, 55, X24: a switch ${failure} shows an alert with the error, keeps the language, loads the content in it and ends the busy state`, async ({
     page,
   }) => {
     await page.goto('/info');
@@ -125,8 +125,7 @@ for (const [failure, respond, expected] of failures) {
       .toEqual([expect.stringMatching(/^alert: Je taalkeuze is misschien niet opgeslagen/)]);
     expect(alerts[0]).toMatch(expected);
     await expect(dutch(page)).toBeVisible();
-    const content = failure === 'without a response' ? 'About the studio' : 'Over de studio';
-    await expect(page.getByRole('heading', { name: content })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Over de studio' })).toBeVisible();
     await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
   });
 }

@@ -4,7 +4,7 @@ import type { ApiError, ApiTransport } from '../../../shared/api-transport.ts';
 import { useLanguage, useLanguageState, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { type Language, languageNames, languages } from '../../../shared/language.ts';
 import { languageFormPath } from '../../../shared/paths.ts';
-import { saveLanguage } from '../client.ts';
+import { isServerReachable, saveLanguage } from '../client.ts';
 import { messages } from '../messages.ts';
 
 /**
@@ -37,8 +37,8 @@ function useLanguageSwitch(transport: ApiTransport) {
       if (controller.signal.aborted) return;
       const { message, status } = error as ApiError;
       alert(messages[language].failed(message));
-      // Without any response the page stays: the content could not be loaded either.
-      if (status !== 0) await reload();
+      // Without a connection the page stays: its content could not be loaded either.
+      if (status !== 0 || (await isServerReachable(transport))) await reload();
     } finally {
       if (request.current === controller) setBusy(false);
     }
