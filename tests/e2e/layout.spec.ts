@@ -126,7 +126,9 @@ test('30: a setting in the URL leaves the menu open', async ({ page }) => {
   await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('30: below 640 px a link to the current page closes the menu, wherever it is', async ({ page }) => {
+test('30: below 640 px a link to the current page closes the menu, wherever it is, and keeps the focus in sight', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 });
   for (const [path, link] of [
     ['/', 'header > a'],
@@ -140,6 +142,9 @@ test('30: below 640 px a link to the current page closes the menu, wherever it i
     await page.locator(link).first().click();
     await expect(toggleOf(page), link).toHaveAttribute('aria-expanded', 'false');
     await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(
+      link.startsWith('#menu') ? page.getByRole('heading', { level: 1 }) : page.locator(link).first(),
+    ).toBeFocused();
   }
 });
 

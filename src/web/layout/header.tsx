@@ -12,6 +12,7 @@ import { Logo } from './logo.tsx';
 import { getRoutePath, type MenuEntry, mainMenu, usePageLabels } from './navigation.ts';
 import { onNavigation } from './on-navigation.ts';
 import { SearchLink } from './search-link.tsx';
+import { focusHeading } from './use-page-focus.ts';
 
 const linkClass =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
@@ -31,11 +32,17 @@ function useMenu() {
   };
   const open = useWindowSize().smAndDown && isToggled;
   const onNavigated = useEffectEvent(close);
+  const onLink = useEffectEvent((link: HTMLAnchorElement) => {
+    close();
+    // The link is hidden now, and a page that stays moves the focus nowhere else.
+    if (open && link.closest('#menu') && link.pathname === location.pathname) focusHeading();
+  });
   useEffect(() => onNavigation(history, () => onNavigated()), [history]);
   useEffect(() => {
     // A link to the current page does not change the history, but closes the menu too.
     const onClick = (event: MouseEvent) => {
-      if (findFollowedLink(event, navigationLink)) onNavigated();
+      const link = findFollowedLink(event, navigationLink);
+      if (link) onLink(link);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
