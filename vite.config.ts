@@ -13,12 +13,18 @@ const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 /** The pages and loaders that are usually visited together: one script and one request for each group. */
 const groups = {
   screens: [
-    'web/home/home-page.tsx',
+    'web/home/load-home.ts',
+    'web/layout/load-layout-data.ts',
+    'features/websites/client.ts',
     'features/websites/ui/websites-page.tsx',
     'features/websites/ui/website-page.tsx',
+    'features/images/client.ts',
     'features/images/ui/images-page.tsx',
     'features/images/ui/image-page.tsx',
+    'features/pages/client.ts',
     'features/pages/ui/content-page.tsx',
+    'features/experiments/client.ts',
+    'features/localization/client.ts',
   ].map(source),
   dashboard: [
     'web/dashboard/dashboard-layout.tsx',
@@ -88,7 +94,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/web/client.tsx',
           output: {
-            codeSplitting: groupScripts(source('web/client.tsx'), 'screens'),
+            codeSplitting: groupScripts(
+              source('web/client.tsx'),
+              source('web/home/home-page.tsx'),
+              'screens',
+            ),
           },
         },
       },

@@ -34,24 +34,34 @@ function withModules(modules: Modules, id: string, excluded: ReadonlySet<string>
 const virtualPrefix = '\0virtual:';
 
 /**
- * Groups the first two scripts of a visit: the entry, and the pages that most visitors open.
- * Modules that they share with rarely visited pages stay in them instead of becoming small extra scripts.
+ * Groups the scripts of most visits: the entry, the home page, and the pages and loaders that most visitors open next.
+ * What the last two share is in the entry, so that neither loads the other. Modules that the three share with rarely
+ * visited pages stay in them instead of becoming small extra scripts.
  * @param entry the entry module
- * @param group the name of the page group that most visitors open
+ * @param home the module of the home page
+ * @param group the name of the group of the other pages
  */
-export function groupScripts(entry: string, group: string) {
-  let members: { entry: ReadonlySet<string>; pages: ReadonlySet<string> } | undefined;
+export function groupScripts(entry: string, home: string, group: string) {
+  let members: Readonly<Record<'entry' | 'home' | 'pages', ReadonlySet<string>>> | undefined;
   const chunkName = (id: string, modules: Modules) => {
     if (!members) {
       const first = withModules(modules, entry, new Set());
-      members = { entry: first, pages: withModules(modules, virtualPrefix + group, first) };
+      const homeModules = withModules(modules, home, first);
+      members = {
+        entry: first,
+        home: homeModules,
+        pages: withModules(modules, virtualPrefix + group, first),
+      };
     }
-    if (members.entry.has(id)) return 'client';
-    return members.pages.has(id) ? group : null;
+    const isInHome = members.home.has(id);
+    const isInPages = members.pages.has(id);
+    if (members.entry.has(id) || (isInHome && isInPages)) return 'client';
+    if (isInHome) return 'home';
+    return isInPages ? group : null;
   };
   return {
     includeDependenciesRecursively: false,
-    groups: [{ name: chunkName, debugName: 'the first two scripts' }],
+    groups: [{ name: chunkName, debugName: 'the scripts of most visits' }],
   };
 }
 

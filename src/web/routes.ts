@@ -26,16 +26,19 @@ import { dashboardRoute, projectRoute } from './dashboard/route.ts';
 import { designRoute } from './dev/route.ts';
 import { homeRoute } from './home/route.ts';
 import { AppDocument } from './layout/app-document.tsx';
+import { loadChunk } from './layout/chunk-error.ts';
 import { getSessionHint, type SessionHint } from './layout/guards.ts';
 import { FailureLayout, Layout } from './layout/layout.tsx';
 import { lazyPage } from './layout/lazy-page.tsx';
-import { loadLayoutData } from './layout/load-layout-data.ts';
 import { rootHead } from './layout/page-head.ts';
 import type { RouterContext } from './router-context.ts';
 import { toRouterRoute } from './to-router-route.ts';
 
 const root = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => loadLayoutData(context),
+  loader: async ({ context }) => {
+    const { loadLayoutData } = await loadChunk(() => import('./layout/load-layout-data.ts'));
+    return loadLayoutData(context);
+  },
   staleTime: Number.POSITIVE_INFINITY,
   head: rootHead,
   shellComponent: AppDocument,

@@ -3,7 +3,6 @@ import type { Language } from '../../shared/language.ts';
 import { type PageMeta, samePaths } from '../../shared/page-meta.ts';
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { findExperiments, redirectToExperiments } from './client.ts';
 import { messages } from './messages.ts';
 import type { ExperimentDetails } from './rules/experiments.ts';
 
@@ -13,7 +12,12 @@ export const experimentsRoute = defineRoute({
   access: 'anyone',
   label: { en: 'Experiments', nl: 'Experimenten' },
   isInSitemap: true,
-  load: ({ transport }) => findExperiments(transport),
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ findExperiments }) =>
+        ({ transport }) =>
+          findExperiments(transport),
+    ),
   meta: (_, lang) => ({
     title: messages[lang].title,
     description: messages[lang].listDescription,
@@ -29,7 +33,7 @@ export const projectsRoute = defineRoute({
   path: paths.projects,
   access: 'anyone',
   label: { en: 'Projects', nl: 'Projecten' },
-  load: () => redirectToExperiments(),
+  lazyLoad: () => import('./client.ts').then(({ redirectToExperiments }) => redirectToExperiments),
 });
 
 /** Returns the metadata of one experiment's page. */

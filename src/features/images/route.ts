@@ -2,7 +2,6 @@ import { catalogueNumber } from '../../shared/catalogue.ts';
 import { samePaths, slugPaths } from '../../shared/page-meta.ts';
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { findImages, loadImage } from './client.ts';
 import { messages } from './messages.ts';
 import { parseGallerySearch } from './rules/gallery-search.ts';
 
@@ -14,7 +13,12 @@ export const imagesRoute = defineRoute({
   isInSitemap: true,
   parseSearch: parseGallerySearch,
   ...(import.meta.env.SSR && { normalizeSearch: () => ({}) }),
-  load: ({ transport }) => findImages(transport),
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ findImages }) =>
+        ({ transport }) =>
+          findImages(transport),
+    ),
   meta: (_, lang) => ({
     title: messages[lang].title,
     description: messages[lang].listDescription,
@@ -29,7 +33,12 @@ export const imageRoute = defineRoute({
   name: 'images_single',
   path: paths.image,
   access: 'anyone',
-  load: ({ transport, params: { slug = '' } }) => loadImage(transport, slug),
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadImage }) =>
+        ({ transport, params: { slug = '' } }) =>
+          loadImage(transport, slug),
+    ),
   meta: (image) => ({
     title: `${catalogueNumber('I', image.number)} ${image.title}`,
     description: image.caption || image.alt,

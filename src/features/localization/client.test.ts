@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { isServerReachable, saveLanguage } from './client.ts';
+import { saveLanguage } from './client.ts';
 
 test('50, 51, 52: the language is posted and the response returned', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ lang: 'en', redirect: '/info' }));
@@ -62,12 +62,4 @@ test('54: a successful response that names no supported language is a failure', 
       message: 'Het antwoord was onbruikbaar (200).',
     });
   }
-});
-
-test('55: a server is reachable if it responds with success', async () => {
-  const respond = (status: number) =>
-    isServerReachable({ fetch: async () => new Response(null, { status }) });
-  expect([await respond(200), await respond(503)]).toEqual([true, false]);
-  const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await isServerReachable({ fetch: offline })).toBe(false);
 });

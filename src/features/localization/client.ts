@@ -33,11 +33,3 @@ export async function saveLanguage(
   const message: unknown = Object(Object(body).error).message;
   throw new ApiError(status, 'internal', message ? String(message) : text.unusable(status));
 }
-
-/** Returns whether the server responds at all. */
-export async function isServerReachable({ fetch }: Pick<ApiTransport, 'fetch'>): Promise<boolean> {
-  return fetch('/healthz/live').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}

@@ -1,13 +1,17 @@
 import { slugPaths } from '../../shared/page-meta.ts';
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { loadPage } from './client.ts';
 
 export const contentPageRoute = defineRoute({
   name: 'page',
   path: paths.page,
   access: 'anyone',
-  load: ({ transport, params: { slug = '' } }) => loadPage(transport, slug),
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadPage }) =>
+        ({ transport, params: { slug = '' } }) =>
+          loadPage(transport, slug),
+    ),
   meta: (page) => ({
     title: page.title,
     description: page.description,

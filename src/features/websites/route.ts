@@ -2,7 +2,6 @@ import { catalogueNumber } from '../../shared/catalogue.ts';
 import { samePaths, slugPaths } from '../../shared/page-meta.ts';
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { findWebsites, loadWebsite } from './client.ts';
 import { messages } from './messages.ts';
 import { formatSkills, parseSkills, parseSkillsSearch } from './rules.ts';
 
@@ -19,7 +18,12 @@ export const websitesRoute = defineRoute({
       return skills === undefined ? {} : { skills: formatSkills(parseSkills(skills)) };
     },
   }),
-  load: ({ transport }) => findWebsites(transport),
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ findWebsites }) =>
+        ({ transport }) =>
+          findWebsites(transport),
+    ),
   meta: (_, lang) => ({
     title: messages[lang].title,
     description: messages[lang].listDescription,
@@ -34,7 +38,12 @@ export const websiteRoute = defineRoute({
   name: 'websites_single',
   path: paths.website,
   access: 'anyone',
-  load: ({ transport, params: { slug = '' } }) => loadWebsite(transport, slug),
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadWebsite }) =>
+        ({ transport, params: { slug = '' } }) =>
+          loadWebsite(transport, slug),
+    ),
   meta: (website) => ({
     title: `${catalogueNumber('W', website.number)} ${website.title}`,
     description: website.description,

@@ -1,4 +1,3 @@
-import { redirectToExperiment } from '../../features/experiments/client.ts';
 import { isExperimentSlug } from '../../features/experiments/rules/experiments.ts';
 import type { ProjectData } from '../../features/staking/client.ts';
 import type { StakingAbsence } from '../../features/staking/contract/staking.ts';
@@ -28,6 +27,8 @@ export const projectRoute = defineRoute<
   lazyLoad: () =>
     import('../../features/staking/client.ts').then(({ loadProject }) => async (context) => {
       const { projectId = '' } = context.params;
-      return isExperimentSlug(projectId) ? redirectToExperiment(projectId) : loadProject(context);
+      if (!isExperimentSlug(projectId)) return loadProject(context);
+      const { redirectToExperiment } = await import('../../features/experiments/client.ts');
+      return redirectToExperiment(projectId);
     }),
 });

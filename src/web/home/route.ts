@@ -2,7 +2,6 @@ import { samePaths } from '../../shared/page-meta.ts';
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { parseHomeSearch } from '../search-params.ts';
-import { loadHome } from './load-home.ts';
 
 export const homeRoute = defineRoute({
   name: 'home',
@@ -11,7 +10,12 @@ export const homeRoute = defineRoute({
   label: { en: 'Home', nl: 'Home' },
   isInSitemap: true,
   parseSearch: parseHomeSearch,
-  load: ({ transport }) => loadHome(transport),
+  lazyLoad: () =>
+    import('./load-home.ts').then(
+      ({ loadHome }) =>
+        ({ transport }) =>
+          loadHome(transport),
+    ),
   meta: (_, lang, site) => ({
     title: site.name,
     description: site.tagline,

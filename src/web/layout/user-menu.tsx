@@ -1,6 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { logOut } from '../../features/accounts/login/client/session.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
@@ -46,6 +45,7 @@ function LogoutForm() {
     if (state === 'busy') return;
     setState('busy');
     try {
+      const { logOut } = await import('../../features/accounts/login/client/session.ts');
       await logOut(transport);
       location.assign(basepath);
     } catch {

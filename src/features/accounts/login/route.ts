@@ -1,7 +1,6 @@
 import { samePaths } from '../../../shared/page-meta.ts';
 import { paths } from '../../../shared/paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
-import { loadLogin, toLoginAttempt } from './client/load-login.ts';
 
 const loginLabel = { en: 'Log in', nl: 'Inloggen' };
 const loginDescription = {
@@ -15,7 +14,12 @@ export const loginRoute = defineRoute({
   access: 'anonymous',
   label: loginLabel,
   form: 'login',
-  load: ({ transport, form }) => loadLogin(transport, toLoginAttempt(form)),
+  lazyLoad: () =>
+    import('./client/load-login.ts').then(
+      ({ loadLogin, toLoginAttempt }) =>
+        ({ transport, form }) =>
+          loadLogin(transport, toLoginAttempt(form)),
+    ),
   meta: (_, lang) => ({
     title: loginLabel[lang],
     description: loginDescription[lang],
@@ -31,7 +35,11 @@ export const loginCodeRoute = defineRoute({
   access: 'anonymous',
   label: { en: 'Code', nl: 'Code' },
   form: 'login-code',
-  load: ({ form }) => ({ attempt: toLoginAttempt(form) }),
+  lazyLoad: () =>
+    import('./client/load-login.ts').then(
+      ({ toLoginAttempt }) =>
+        async ({ form }) => ({ attempt: toLoginAttempt(form) }),
+    ),
   page: () => import('./ui/code-page.tsx').then(({ CodePage }) => CodePage),
 });
 

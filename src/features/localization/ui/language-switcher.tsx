@@ -1,11 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { ApiError, ApiTransport } from '../../../shared/api-transport.ts';
+import { ApiError, type ApiTransport } from '../../../shared/api-transport.ts';
 import { useLanguage, useLanguageState, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { type Language, languageNames, languages } from '../../../shared/language.ts';
 import { languageFormPath } from '../../../shared/paths.ts';
-import { isServerReachable, saveLanguage } from '../client.ts';
 import { messages } from '../messages.ts';
+
+/** Returns whether the server responds at all. */
+const isServerReachable = ({ fetch }: Pick<ApiTransport, 'fetch'>): Promise<boolean> =>
+  fetch('/healthz/live').then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Switches the language: the interface changes at once, then the choice is saved; the server's response wins, and the
@@ -28,6 +34,8 @@ function useLanguageSwitch(transport: ApiTransport) {
     state.set(language);
     setBusy(true);
     try {
+      const { saveLanguage } = await import('../client.ts');
+      if (controller.signal.aborted) return;
       const response = await saveLanguage(transport, language, controller.signal);
       if (controller.signal.aborted) return;
       state.set(response.lang);
@@ -35,10 +43,11 @@ function useLanguageSwitch(transport: ApiTransport) {
       await reload();
     } catch (error) {
       if (controller.signal.aborted) return;
-      const { message, status } = error as ApiError;
-      alert(messages[language].failed(message));
+      // Any other error is that of the script that saves the language.
+      const isResponse = error instanceof ApiError && error.status !== 0;
+      alert(messages[language].failed(isResponse ? error.message : messages[language].noResponse));
       // Without a connection the page stays: its content could not be loaded either.
-      if (status !== 0 || (await isServerReachable(transport))) await reload();
+      if (isResponse || (await isServerReachable(transport))) await reload();
     } finally {
       if (request.current === controller) setBusy(false);
     }
