@@ -175,7 +175,7 @@ test('X23: a failed preload does not reload the page; navigation tries again', a
 });
 
 test('X23: the chunk that public screens share is reloaded like any other', async ({ page }) => {
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.goto('/', { waitUntil: 'networkidle' });
   await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
   const documents = collectDocuments(page);
   await menu(page).getByRole('link', { name: 'Info' }).click();
