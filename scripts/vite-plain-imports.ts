@@ -7,7 +7,8 @@ const wrappedImport =
 
 /**
  * Leaves dynamic imports as they are written. Vite wraps each to load its style sheet and further scripts first, also
- * where `modulePreload` is off; there is one style sheet, which every page has, and the wrapper is in the entry script.
+ * where `modulePreload` is off; the pages' styles are in the document or loaded by `src/web/layout/all-styles.ts`, and the
+ * wrapper is in the entry script.
  */
 export function plainImports(): Plugin {
   return {

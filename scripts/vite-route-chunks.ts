@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { createClassTest, selectStyles } from './select-styles.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -19,7 +20,9 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): S
 }
 
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /** Collects a module and its static imports, except excluded ones. */
@@ -97,12 +100,18 @@ function getDynamicImports(node: AstNode): string[] {
   return found;
 }
 
-/**
- * Finds the page modules of a module's routes: of each `defineRoute` by its `name`, of each layout by its `id`.
- * @returns the key of the route in `routes.json` and the specifiers that it imports
- */
-function findRoutes(program: AstNode): [key: string, specifiers: string[]][] {
-  const found: [string, string[]][] = [];
+interface FoundRoute {
+  /** The key of the route in `routes.json`. */
+  readonly key: string;
+  /** The modules that its page imports. */
+  readonly specifiers: readonly string[];
+  /** The same as `isPublicPage` in `src/shared/route.ts` says of its definition. */
+  readonly isPublic: boolean;
+}
+
+/** Finds the pages of a module's routes: of each `defineRoute` by its `name`, of each layout by its `id`. */
+function findRoutes(program: AstNode): FoundRoute[] {
+  const found: FoundRoute[] = [];
   walk(program, ({ type, callee, arguments: values }) => {
     const [options] = (values ?? []) as readonly AstNode[];
     if (type !== 'CallExpression' || !isNode(callee) || options?.type !== 'ObjectExpression') return;
@@ -110,14 +119,34 @@ function findRoutes(program: AstNode): [key: string, specifiers: string[]][] {
     if (!isLayout && callee.name !== 'defineRoute') return;
     const key = getProperty(options, isLayout ? 'id' : 'name')?.value;
     const page = getProperty(options, isLayout ? 'component' : 'page');
-    if (typeof key === 'string' && page) found.push([isLayout ? `/${key}` : key, getDynamicImports(page)]);
+    if (typeof key !== 'string' || !page) return;
+    const isPublic =
+      getProperty(options, 'access')?.value === 'anyone' && getProperty(options, 'meta') !== undefined;
+    found.push({ key: isLayout ? `/${key}` : key, specifiers: getDynamicImports(page), isPublic });
   });
   return found;
 }
 
 const declaresRoutes = (id: string) => /\/src\/(?:web\/routes|(?:web|features)\/.+\/route)\.ts$/.test(id);
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const isStyleSheet = ({ fileName }: Rolldown.OutputAsset) => fileName.endsWith('.css');
 const toUrl = (file: string) => `/${file}`;
+
+/** Collects a module and everything that it loads, at once or on demand, except the pages of other routes. */
+function withDemanded(modules: Modules, id: string, found: Set<string>): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  const info = modules.getModuleInfo(id);
+  const demanded = declaresRoutes(id) ? [] : (info?.dynamicallyImportedIds ?? []);
+  for (const imported of [...(info?.importedIds ?? []), ...demanded]) withDemanded(modules, imported, found);
+  return found;
+}
+
+/** Selects the styles of components from the style sheet of all pages. */
+function selectStylesOf(moduleIds: Iterable<string>, styles: string): string {
+  const own = [...moduleIds].filter((id) => /\/src\/.+\.tsx?$/.test(id) && !id.includes('node_modules'));
+  return selectStyles(styles, createClassTest(own.map((id) => readFileSync(id, 'utf8'))));
+}
 
 function compress(file: string): void {
   const content = readFileSync(file);
@@ -153,8 +182,8 @@ export function pageGroups(groups: Readonly<Record<string, readonly string[]>>):
 }
 
 /**
- * Writes `routes.json` beside the client's files: the entry script, the style sheets, and the scripts of each
- * route, so that the server can preload them. Compresses every text file at build time.
+ * Writes `routes.json` beside the client's files: the entry script, the style sheets of all pages and of public ones,
+ * and the scripts of each route, so that the server can preload them. Compresses every text file at build time.
  */
 export function routeChunks(): Plugin {
   return {
@@ -168,21 +197,33 @@ export function routeChunks(): Plugin {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
         return chunk ? [...withImports(bundle, chunk.fileName)] : [];
       };
+      const publicModules = withDemanded(this, entry.facadeModuleId ?? '', new Set());
       const routes = [...this.getModuleIds()].filter(declaresRoutes).flatMap((id) => {
         const program: unknown = this.parse(this.getModuleInfo(id)?.code ?? '');
         if (!isNode(program)) return [];
-        return findRoutes(program).flatMap(([key, specifiers]) => {
+        return findRoutes(program).flatMap(({ key, specifiers, isPublic }) => {
           const pages = specifiers.map((specifier) => join(dirname(id), specifier));
+          if (isPublic) for (const page of pages) withDemanded(this, page, publicModules);
           const files = new Set(pages.flatMap(filesFor).filter((file) => file !== entry.fileName));
           // The pages of development are not in the build.
           return files.size === 0 ? [] : [[key, [...files].map(toUrl)]];
         });
       });
       if (routes.length === 0) throw new Error('no route definition was found');
-      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const styles = Object.values(bundle).filter(
+        (output) => output.type === 'asset' && isStyleSheet(output),
+      );
+      const publicStyles = styles.map(({ source }) =>
+        this.emitFile({
+          type: 'asset',
+          name: 'public.css',
+          source: selectStylesOf(publicModules, String(source)),
+        }),
+      );
       const source = {
         entry: toUrl(entry.fileName),
-        styles: styles.map(toUrl),
+        styles: styles.map(({ fileName }) => toUrl(fileName)),
+        publicStyles: publicStyles.map((id) => toUrl(this.getFileName(id))),
         routes: Object.fromEntries(routes),
       };
       this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(source) });

@@ -21,7 +21,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 function writeDevClient(): string {
   const dir = join(root, '.cache', 'dev-client');
   mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, 'routes.json'), '{"entry":"/src/web/client.tsx","styles":[],"routes":{}}');
+  writeFileSync(
+    join(dir, 'routes.json'),
+    '{"entry":"/src/web/client.tsx","styles":[],"publicStyles":[],"routes":{}}',
+  );
   return dir;
 }
 

@@ -93,6 +93,14 @@ export interface RouteDefinition<
 }
 
 /**
+ * Returns whether search engines may find a page. The styles of these pages are in the document, and those of all pages
+ * are loaded before any other page is shown.
+ */
+export function isPublicPage({ access, meta }: Pick<RouteDefinition, 'access' | 'meta'>): boolean {
+  return access === 'anyone' && meta !== undefined;
+}
+
+/**
  * Declares a page: path, access, metadata, search parameters, loader and component in one place.
  * `web/routes.ts` adds it to the router.
  */

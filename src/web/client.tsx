@@ -1,4 +1,3 @@
-import './styles.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { splitLanguagePrefix } from '../features/localization/rules.ts';
@@ -7,6 +6,9 @@ import { defaultLanguage, isLanguage } from '../shared/language.ts';
 import { createFetchWithTimeout } from './fetch-with-timeout.ts';
 import { type HydratedSearch, hydrateSearch } from './hydrated-search.ts';
 import { createAppRouter } from './router.tsx';
+
+// Documents of a build contain or link to their styles.
+if (import.meta.env.DEV) void import('./styles.css');
 
 const root = document.documentElement;
 // A language that the site does not have, as a proxy or an extension may write it, is read as the default.

@@ -7,7 +7,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { createElement } from 'react';
-import type { LoaderContext, RouteDefinition } from '../shared/route.ts';
+import { isPublicPage, type LoaderContext, type RouteDefinition } from '../shared/route.ts';
 import { loadChunk } from './layout/chunk-error.ts';
 import { checkAccess, type GuardContext, reloadIfUnauthorized, type SessionHint } from './layout/guards.ts';
 import { lazyPage } from './layout/lazy-page.tsx';
@@ -52,8 +52,11 @@ async function loadData(definition: RouteDefinition, args: LoaderArgs): Promise<
 }
 
 /** Gives a page its data and search parameters as props. */
-function pageComponent(load: NonNullable<RouteDefinition['page']>): AsyncRouteComponent<object> {
-  const Page = lazyPage(load);
+function pageComponent(
+  load: NonNullable<RouteDefinition['page']>,
+  definition: RouteDefinition,
+): AsyncRouteComponent<object> {
+  const Page = lazyPage(load, isPublicPage(definition));
   const component: AsyncRouteComponent<object> = () => {
     const data: unknown = useLoaderData({ strict: false });
     const search: object = useSearch({ strict: false });
@@ -89,7 +92,7 @@ function pageOptions(definition: RouteDefinition): object {
     },
     head: createHead(definition),
     ...(definition.keepsPreviousPage && { pendingMs: Number.POSITIVE_INFINITY }),
-    ...(definition.page && { component: pageComponent(definition.page) }),
+    ...(definition.page && { component: pageComponent(definition.page, definition) }),
   };
 }
 

@@ -18,6 +18,7 @@ import { makeSecrets } from './secrets.ts';
 export const clientFiles = {
   script: '/assets/client.js',
   styles: '/assets/client.css',
+  publicStyles: '/assets/public.css',
   routes: '/routes.json',
 } as const;
 
@@ -129,11 +130,13 @@ export function makeClientDir(): string {
   const routes = {
     entry: clientFiles.script,
     styles: [clientFiles.styles],
+    publicStyles: [clientFiles.publicStyles],
     routes: { '/': ['/assets/screens.js'] },
   };
   writeFileSync(join(dir, clientFiles.routes), JSON.stringify(routes));
   writeFileSync(join(dir, clientFiles.script), 'export {};\n');
-  writeFileSync(join(dir, clientFiles.styles), ':root{color:black}\n');
+  writeFileSync(join(dir, clientFiles.styles), ':root{color:black}.table{color:black}\n');
+  writeFileSync(join(dir, clientFiles.publicStyles), ':root{color:black}\n');
   return dir;
 }
 

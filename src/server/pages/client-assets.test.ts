@@ -9,14 +9,15 @@ function makeBuild(routes: unknown): string {
   onTestFinished(() => rmSync(dir, { recursive: true }));
   mkdirSync(join(dir, 'assets'));
   writeFileSync(join(dir, 'routes.json'), JSON.stringify(routes));
-  writeFileSync(join(dir, 'assets/a.css'), 'a{}');
+  writeFileSync(join(dir, 'assets/public.css'), 'a{}');
   return dir;
 }
 
 test('15, 93: each route lists its own scripts by URLs that begin with a slash', () => {
   const dir = makeBuild({
     entry: '/assets/client.js',
-    styles: ['/assets/a.css'],
+    styles: ['/assets/all.css'],
+    publicStyles: ['/assets/public.css'],
     routes: { home: ['/assets/home.js'], '/_dashboard': ['/assets/dashboard.js'] },
   });
   const { manifest, linkedManifest, styles } = readClientAssets(dir);
@@ -24,17 +25,25 @@ test('15, 93: each route lists its own scripts by URLs that begin with a slash',
   expect(routes['/']).toEqual({ preloads: ['/assets/home.js'] });
   expect(routes['/_dashboard']).toEqual({ preloads: ['/assets/dashboard.js'] });
   expect(routes.__root__).toMatchObject({
-    css: ['/assets/a.css'],
+    css: ['/assets/all.css'],
     scripts: [
       { attrs: { type: 'module' }, children: expect.stringContaining('import("/assets/client.js")') },
     ],
   });
-  expect(manifest).toEqual({ routes, inlineCss: { styles: { '/assets/a.css': stylesPlaceholder } } });
+  expect(manifest).toEqual({
+    routes: { ...routes, __root__: { ...routes.__root__, css: ['/assets/public.css'] } },
+    inlineCss: { styles: { '/assets/public.css': stylesPlaceholder } },
+  });
   expect(styles).toBe('a{}');
 });
 
 test('93: a build that names an unknown route is rejected', () => {
-  const dir = makeBuild({ entry: '/assets/client.js', styles: ['/assets/a.css'], routes: { nowhere: [] } });
+  const dir = makeBuild({
+    entry: '/assets/client.js',
+    styles: [],
+    publicStyles: [],
+    routes: { nowhere: [] },
+  });
   expect(() => readClientAssets(dir)).toThrow('routes.json names an unknown route: nowhere');
 });
 

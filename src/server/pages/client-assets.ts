@@ -29,20 +29,23 @@ function getRouteId(key: string): string {
 /** The files of the client as the build lists them. */
 interface RouteChunks {
   readonly entry: string;
+  /** The style sheet of all pages. */
   readonly styles: readonly string[];
+  /** That of public pages only. */
+  readonly publicStyles: readonly string[];
   /** The scripts of each page by the name of its route, and of each layout by its id. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The files of the client as documents refer to them. */
 export interface ClientAssets {
-  /** For documents with their styles inline: `stylesPlaceholder` stands for them. */
+  /** For documents with the styles of public pages inline: `stylesPlaceholder` stands for them. */
   readonly manifest: Manifest;
-  /** For documents that link to the file of the styles. */
+  /** For documents that link to the styles of all pages. */
   readonly linkedManifest: Manifest;
-  /** The URLs of the style sheets. */
+  /** The URLs of the style sheets with the styles of all pages. */
   readonly styleSheets: readonly string[];
-  /** The text of all styles. */
+  /** The text of the styles of public pages. */
   readonly styles: string;
 }
 
@@ -67,24 +70,22 @@ function entryScript(entry: string): string {
 export function readClientAssets(clientDir: string): ClientAssets {
   const chunks = JSON.parse(readFileSync(join(clientDir, 'routes.json'), 'utf8')) as RouteChunks;
   const inlineStyles = Object.fromEntries(
-    chunks.styles.map((href, index) => [href, index === 0 ? stylesPlaceholder : '']),
+    chunks.publicStyles.map((href, index) => [href, index === 0 ? stylesPlaceholder : '']),
   );
   const preloads = Object.entries(chunks.routes).map(
     ([key, files]) => [getRouteId(key), { preloads: [...files] }] as const,
   );
-  const linkedManifest: Manifest = {
-    routes: {
-      ...Object.fromEntries(preloads),
-      __root__: {
-        css: [...chunks.styles],
-        scripts: [{ attrs: { type: 'module' }, children: entryScript(chunks.entry) }],
-      },
+  const createRoutes = (css: readonly string[]): Manifest['routes'] => ({
+    ...Object.fromEntries(preloads),
+    __root__: {
+      css: [...css],
+      scripts: [{ attrs: { type: 'module' }, children: entryScript(chunks.entry) }],
     },
-  };
+  });
   return {
-    manifest: { ...linkedManifest, inlineCss: { styles: inlineStyles } },
-    linkedManifest,
+    manifest: { routes: createRoutes(chunks.publicStyles), inlineCss: { styles: inlineStyles } },
+    linkedManifest: { routes: createRoutes(chunks.styles) },
     styleSheets: chunks.styles,
-    styles: chunks.styles.map((href) => readFileSync(join(clientDir, href), 'utf8')).join(''),
+    styles: chunks.publicStyles.map((href) => readFileSync(join(clientDir, href), 'utf8')).join(''),
   };
 }

@@ -14,6 +14,7 @@ import { type NotFoundTemplate, NotFoundTemplates, toPatternUrl } from './not-fo
 import type { ApiVisitor, PageRequest, UncachedPage } from './page-request.ts';
 import { formatPageUrl, isCacheable, type PageUrl } from './page-url.ts';
 import { debugRendering, getPageMeta, type RenderRequest, renderPage } from './render.tsx';
+import { hasPublicStyles } from './route-lookup.ts';
 
 /** Dependencies of the page renderer. */
 export interface PageRendererDeps {
@@ -172,7 +173,8 @@ export class PageRenderer {
     const { publicUrl, apiFetch, isUncached } = this.#deps;
     const { language, basePath, path } = pageUrl;
     const { cookie, clientIp, user, nonce, form, isForbidden, shownPath, omitsNotFound } = options;
-    const mayBeCached = nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl);
+    // Compressing the styles with each response would cost more than rendering its page.
+    const mayBeInline = nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl) && hasPublicStyles(path);
     return {
       url: new URL(formatPageUrl(pageUrl), publicUrl),
       language,
@@ -181,8 +183,7 @@ export class PageRenderer {
       signal,
       nonce,
       form,
-      // Compressing the styles with each response would cost more than rendering its page.
-      hasInlineStyles: mayBeCached && !options.linksStyles,
+      hasInlineStyles: mayBeInline && !options.linksStyles,
       ...(isForbidden && { isForbidden }),
       ...(omitsNotFound && { omitsNotFound }),
       ...(shownPath !== undefined && { shownPath }),

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createLanguageState } from '../../shared/i18n/language-state.ts';
 import { defaultLanguage } from '../../shared/language.ts';
-import type { Access, RouteDefinition } from '../../shared/route.ts';
+import { type Access, isPublicPage, type RouteDefinition } from '../../shared/route.ts';
 import { findDefinitions } from '../../web/layout/navigation.ts';
 import { createAppRouter } from '../../web/router.tsx';
 
@@ -63,6 +63,15 @@ export function getPageAccess(path: string): Access {
 export function hasRoute(path: string): boolean {
   const { isNotFound, hasRest } = findRoute(path);
   return !isNotFound && !hasRest;
+}
+
+/**
+ * Returns whether the document of a path needs no more than the styles of public pages, as the not-found view does.
+ * @param path without a language prefix
+ */
+export function hasPublicStyles(path: string): boolean {
+  const { definition, isNotFound } = findRoute(path);
+  return isNotFound || (definition !== undefined && isPublicPage(definition));
 }
 
 /** Returns whether the page at a path shows data that changes without the site's content. */
