@@ -6,6 +6,7 @@ import { serverEnv, startServer } from './children.ts';
 import { buildEmptyStart } from './empty-start.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { formatTable, kilobytes, type Verdict } from './report.ts';
+import { reportScriptShares } from './script-shares.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
 const flags = [
@@ -122,6 +123,7 @@ export async function benchFirstLoad(): Promise<Verdict[]> {
         { name: 'Vitrine, 390 px', load: phone },
         { name: 'empty Start page', load: empty },
       ]);
+      await reportScriptShares();
       return judge(desktop, phone, empty);
     } finally {
       await browser.close();
