@@ -174,7 +174,8 @@ export class PageRenderer {
     const { language, basePath, path } = pageUrl;
     const { cookie, clientIp, user, nonce, form, isForbidden, shownPath, omitsNotFound } = options;
     // Compressing the styles with each response would cost more than rendering its page.
-    const mayBeInline = nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl) && hasPublicStyles(path);
+    const mayBeInline =
+      nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl) && hasPublicStyles(path);
     return {
       url: new URL(formatPageUrl(pageUrl), publicUrl),
       language,
