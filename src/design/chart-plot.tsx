@@ -30,6 +30,8 @@ export interface PositionTick {
 export interface PlotProps {
   readonly kind: 'line' | 'bar';
   readonly points: readonly ChartPoint[];
+  /** False for values that are known at irregular times only, which a line connects however far apart they are. */
+  readonly isRegular?: boolean | undefined;
   /** Values to compare with, one for each point, such as those of the year before. */
   readonly comparison: readonly (number | null)[] | undefined;
   /** The bar in the accent colour. */
@@ -88,8 +90,8 @@ function Across({ y, className }: { y: number; className: string }) {
   return <line x1="0" x2="100%" y1={y} y2={y} className={className} />;
 }
 
-function Lines({ points, comparison, scale }: PlotProps) {
-  const positions = extentOf(points);
+function Lines({ points, isRegular, comparison, scale }: PlotProps) {
+  const axes = { positions: extentOf(points), scale };
   const stroke = { fill: 'none', vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' } as const;
   const compared = points.map(({ at }, index) => ({ at, value: comparison?.[index] ?? null }));
   return (
@@ -105,7 +107,7 @@ function Lines({ points, comparison, scale }: PlotProps) {
       {comparison && (
         <path
           {...stroke}
-          d={linePath(compared, positions, scale)}
+          d={linePath(compared, axes, isRegular)}
           strokeDasharray="1 4"
           strokeWidth="1.5"
           className="stroke-ink-2"
@@ -113,7 +115,7 @@ function Lines({ points, comparison, scale }: PlotProps) {
       )}
       <path
         {...stroke}
-        d={linePath(points, positions, scale)}
+        d={linePath(points, axes, isRegular)}
         strokeLinejoin="round"
         strokeWidth="1.75"
         className="stroke-ink"

@@ -43,6 +43,9 @@ test('a line is broken where a value is unknown, and where nothing was measured 
   expect(splitAtGaps([...at(0, 1, 2), ...at(20, 21, 22)]).map(({ length }) => length)).toEqual([3, 3]);
   expect(splitAtGaps(pointsOf([1, 2, null, 3])).map(({ length }) => length)).toEqual([2, 1]);
   expect(splitAtGaps(pointsOf([null, null]))).toEqual([]);
+  // Values at irregular times have no outage between them, but can still be unknown.
+  expect(splitAtGaps([...at(0, 1, 2), ...at(20, 21, 22)], false).map(({ length }) => length)).toEqual([6]);
+  expect(splitAtGaps(pointsOf([1, 2, null, 3]), false).map(({ length }) => length)).toEqual([2, 1]);
 });
 
 test('breaking a line loses no value and adds none', () => {
@@ -60,8 +63,8 @@ test('a line is drawn from the lower left to the upper right; a single point is 
     { at: 0, value: 0 },
     { at: 10, value: 10 },
   ];
-  expect(linePath(points, ends, ends)).toBe('M0 1000L1000 0');
-  expect(linePath([{ at: 5, value: 5 }], ends, ends)).toBe('M500 500h0');
+  expect(linePath(points, { positions: ends, scale: ends })).toBe('M0 1000L1000 0');
+  expect(linePath([{ at: 5, value: 5 }], { positions: ends, scale: ends })).toBe('M500 500h0');
   expect(share(3, { from: 3, to: 3 })).toBe(500);
 });
 

@@ -40,9 +40,15 @@ function maxGap(points: readonly ChartPoint[]): number {
   return (gaps[Math.floor(gaps.length / 2)] ?? 0) * 4;
 }
 
-/** Splits the points of a line where a value is unknown and where nothing was measured for long. */
-export function splitAtGaps(points: readonly ChartPoint[]): readonly (readonly KnownPoint[])[] {
-  const gap = maxGap(points);
+/**
+ * Splits the points of a line where a value is unknown and where nothing was measured for long.
+ * @param isRegular false for values that are known at irregular times only: no time between them is an outage
+ */
+export function splitAtGaps(
+  points: readonly ChartPoint[],
+  isRegular = true,
+): readonly (readonly KnownPoint[])[] {
+  const gap = isRegular ? maxGap(points) : Number.POSITIVE_INFINITY;
   const pieces: KnownPoint[][] = [];
   let piece: KnownPoint[] = [];
   let last: number | undefined;
@@ -61,9 +67,14 @@ export function splitAtGaps(points: readonly ChartPoint[]): readonly (readonly K
 /**
  * Returns a line as the `d` of a path in a square of a thousand by a thousand. A single point is a stroke without
  * length, which round line ends make visible.
+ * @param isRegular as in `splitAtGaps`
  */
-export function linePath(points: readonly ChartPoint[], positions: Extent, scale: Extent): string {
-  return splitAtGaps(points)
+export function linePath(
+  points: readonly ChartPoint[],
+  { positions, scale }: { readonly positions: Extent; readonly scale: Extent },
+  isRegular = true,
+): string {
+  return splitAtGaps(points, isRegular)
     .map((piece) => {
       const steps = piece.map(({ at, value }) => `${share(at, positions)} ${1000 - share(value, scale)}`);
       return steps.length === 1 ? `M${steps[0]}h0` : `M${steps.join('L')}`;

@@ -41,6 +41,8 @@ export interface ChartProps {
   readonly name: string;
   readonly kind?: 'line' | 'bar' | undefined;
   readonly points: readonly ChartPoint[];
+  /** False for values that are known at irregular times only, which a line connects however far apart they are. */
+  readonly isRegular?: boolean | undefined;
   /** Values to compare with, one for each point; a dotted line, or a stroke across each bar. */
   readonly comparison?: { readonly name: string; readonly values: readonly (number | null)[] } | undefined;
   /** The index of the bar in the accent colour, such as the current month. */
@@ -79,6 +81,7 @@ export function Chart(props: ChartProps) {
         <div className="relative">
           <Plot
             {...{ kind, points, current, ticks, scale, shown }}
+            isRegular={props.isRegular}
             comparison={comparison?.values}
             positionTicks={props.positionTicks}
             description={messages.description({
