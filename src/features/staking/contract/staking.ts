@@ -53,10 +53,17 @@ export const stakingPosition = z.object({
 export type StakingPosition = z.infer<typeof stakingPosition>;
 
 /**
- * What is known of the position of the requested account: nothing was requested, it is still being read, it was read,
- * or it could not be read. An unknown position is never shown as zero.
+ * Why nothing is known of an account in a contract: it is still being read, it could not be read, contracts of this
+ * kind are not supported, or the chain of the contract is not connected.
  */
-const positionStates = ['none', 'reading', 'read', 'failed'] as const;
+export const unreadStates = ['reading', 'failed', 'unsupported', 'not_connected'] as const;
+export type UnreadState = (typeof unreadStates)[number];
+
+/**
+ * What is known of the position of the requested account: nothing was requested, it was read, or why it is unknown. An
+ * unknown position is never shown as zero.
+ */
+const positionStates = ['none', 'read', ...unreadStates] as const;
 
 /** The metrics whose reported value is compared with the chain; a discrepancy is a difference above 1 %. */
 export const comparedMetrics = ['staked', 'apr'] as const;

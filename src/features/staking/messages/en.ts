@@ -206,8 +206,16 @@ export const en = {
   positions: {
     reading: 'being read',
     failed: 'could not be read',
-    contractsReading: (count: number) => `${count} ${plural('en', count, contracts)} being read`,
-    contractsFailed: (count: number) => `${count} ${plural('en', count, contracts)} could not be read`,
+    unsupported: 'kind not supported',
+    not_connected: 'chain not connected',
+    contracts: {
+      reading: (count: number) => `${count} ${plural('en', count, contracts)} being read`,
+      failed: (count: number) => `${count} ${plural('en', count, contracts)} could not be read`,
+      unsupported: (count: number) =>
+        `${count} ${plural('en', count, contracts)} cannot be read: kind not supported`,
+      not_connected: (count: number) =>
+        `${count} ${plural('en', count, contracts)} cannot be read: chain not connected`,
+    },
     readAt: (block: string) => `read at block ${block}`,
     readAtOf: (block: string, chain: string) => `read at block ${block} of ${chain}`,
   },
@@ -228,8 +236,12 @@ export const en = {
     unlocked: 'not locked',
     none: 'This address has nothing in these contracts.',
     noneRead: 'This address has nothing in the contracts that have been read.',
-    reading: (names: string) => `Still being read: ${names}.`,
-    failed: (names: string) => `Could not be read, so unknown: ${names}.`,
+    unread: {
+      reading: (names: string) => `Still being read: ${names}.`,
+      failed: (names: string) => `Could not be read, so unknown: ${names}.`,
+      unsupported: (names: string) => `Cannot be read because the kind is not supported: ${names}.`,
+      not_connected: (names: string) => `Cannot be read because the chain is not connected: ${names}.`,
+    },
     more: (count: number) => `and ${count} more`,
   },
   pools: 'Pools',

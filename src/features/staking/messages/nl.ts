@@ -203,10 +203,18 @@ export const nl = {
   withoutRate: (count: number) => `zonder ${count} met onbekende APR of waarde`,
   positions: {
     reading: 'wordt gelezen',
-    failed: 'niet te lezen',
-    contractsReading: (count: number) =>
-      `${count} ${plural('nl', count, { one: 'contract wordt', other: 'contracten worden' })} gelezen`,
-    contractsFailed: (count: number) => `${count} ${plural('nl', count, contracts)} niet te lezen`,
+    failed: 'lezen mislukt',
+    unsupported: 'soort niet ondersteund',
+    not_connected: 'blockchain niet gekoppeld',
+    contracts: {
+      reading: (count: number) =>
+        `${count} ${plural('nl', count, { one: 'contract wordt', other: 'contracten worden' })} gelezen`,
+      failed: (count: number) => `lezen mislukt bij ${count} ${plural('nl', count, contracts)}`,
+      unsupported: (count: number) =>
+        `${count} ${plural('nl', count, contracts)} niet te lezen: soort niet ondersteund`,
+      not_connected: (count: number) =>
+        `${count} ${plural('nl', count, contracts)} niet te lezen: blockchain niet gekoppeld`,
+    },
     readAt: (block: string) => `gelezen in blok ${block}`,
     readAtOf: (block: string, chain: string) => `gelezen in blok ${block} van ${chain}`,
   },
@@ -227,8 +235,12 @@ export const nl = {
     unlocked: 'niet vastgezet',
     none: 'Dit adres heeft niets in deze contracten.',
     noneRead: 'Dit adres heeft niets in de contracten die al gelezen zijn.',
-    reading: (names: string) => `Wordt nog gelezen: ${names}.`,
-    failed: (names: string) => `Niet te lezen, dus onbekend: ${names}.`,
+    unread: {
+      reading: (names: string) => `Wordt nog gelezen: ${names}.`,
+      failed: (names: string) => `Lezen mislukt, dus onbekend: ${names}.`,
+      unsupported: (names: string) => `Niet te lezen, want deze soort wordt niet ondersteund: ${names}.`,
+      not_connected: (names: string) => `Niet te lezen, want de blockchain is niet gekoppeld: ${names}.`,
+    },
     more: (count: number) => `en ${count} andere`,
   },
   pools: 'Pools',

@@ -87,3 +87,11 @@ test('each event takes one line', () => {
     event.transaction,
   ]);
 });
+
+test('84: the position of a contract is a column that says why it is unknown', () => {
+  const positions = (['read', 'failed', 'unsupported', 'not_connected'] as const).map((position_state) => {
+    const [head = [], row = []] = parseCsv(contractsCsv([contractFixture({ position_state })]));
+    return row[head.indexOf('position')];
+  });
+  expect(positions).toEqual(['read', 'failed', 'unsupported', 'not_connected']);
+});

@@ -1,4 +1,4 @@
-import type { StakingContract, StakingPosition } from '../contract/staking.ts';
+import type { StakingContract, StakingPosition, UnreadState } from '../contract/staking.ts';
 import type { BlockRef } from './contract-state.ts';
 import { maxTimestamp, toTimestamp } from './on-chain-metrics.ts';
 
@@ -17,7 +17,7 @@ export interface PositionState {
 /** The result of reading a position. */
 export type PositionResult =
   | { readonly state: 'read'; readonly position: PositionState }
-  | { readonly state: 'reading' | 'failed' };
+  | { readonly state: UnreadState };
 
 /** Returns the end of a lock-up; one after the year 9999 has not ended, so it is shown as ending with that year. */
 const toLockEnd = (seconds: bigint) => toTimestamp(seconds < maxTimestamp ? seconds : maxTimestamp);

@@ -6,11 +6,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { type AlertCandidate, collectAlertInputs } from '../alerts/service/collect-alert-inputs.ts';
 import { createCatalogueCache } from '../catalogue/service/catalogue-cache.ts';
 import { CatalogueSource, type LoadedCatalogue } from '../catalogue/service/catalogue-source.ts';
-import {
-  PositionReader,
-  type PositionsById,
-  type PositionsQuery,
-} from '../catalogue/service/position-reader.ts';
+import { PositionReader, type PositionsById } from '../catalogue/service/position-reader.ts';
 import type { ChainHealth, LaggingRpc, StakingEvent, StakingFailure } from '../contract/staking.ts';
 import type { UpstreamContract } from '../contract/upstream-api.ts';
 import { EventReader, type EventsQuery } from '../history/service/event-reader.ts';
@@ -20,6 +16,7 @@ import { createGrowthFinder } from '../history/service/vault-growth.ts';
 import { toTimestamp } from '../rules/on-chain-metrics.ts';
 import type { Catalogue, PresentationContext } from '../rules/present-contracts.ts';
 import type { StakingTables } from '../tables.ts';
+import type { AccountQuery } from './account-query.ts';
 import { type OnChainDataById, OnChainDataReader } from './on-chain-data-reader.ts';
 import { createUpstreamClient, InvalidRowsError, type ServiceTimeouts } from './upstream-client.ts';
 
@@ -48,8 +45,8 @@ export interface StakingService {
   readonly isWritable: PresentationContext['isWritable'];
   readonly positions: {
     /** Returns whether the result is cached, so that reading it calls no chain. */
-    isCached(query: PositionsQuery): boolean;
-    read(query: PositionsQuery): Promise<PositionsById>;
+    isCached(query: AccountQuery): boolean;
+    read(query: AccountQuery): Promise<PositionsById>;
   };
   /**
    * Returns the latest events of the given contracts.

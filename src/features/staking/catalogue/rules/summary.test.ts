@@ -94,18 +94,21 @@ test('sums name what they do not have: stakes without a price, and positions not
       contractFixture({ position_state: 'reading', staked_usd: '5' }),
       contractFixture({ position_state: 'reading' }),
       contractFixture({ position_state: 'failed' }),
+      contractFixture({ position_state: 'unsupported' }),
+      contractFixture({ position_state: 'not_connected' }),
     ],
     null,
   );
-  expect(own).toMatchObject({ dollars: '25', dollarsMissing: 1, read: 2, pending: 2, failed: 1 });
+  expect(own).toMatchObject({ dollars: '25', dollarsMissing: 1, read: 2 });
+  expect(own.unread).toEqual({ reading: 2, failed: 1, unsupported: 1, not_connected: 1 });
   expect(own.blocks).toEqual([{ chainId: 31_337, block: '7' }]);
-  expect(all).toMatchObject({ dollars: '105', dollarsMissing: 3 });
-  expect(all.projects).toMatchObject([{ dollars: '105', dollarsMissing: 3 }]);
+  expect(all).toMatchObject({ dollars: '105', dollarsMissing: 5 });
+  expect(all.projects).toMatchObject([{ dollars: '105', dollarsMissing: 5 }]);
 });
 
 test('positions of which none is read yet have neither a value nor a number of stakes that means zero', () => {
   const { mine: own } = summariseContracts([contractFixture({ position_state: 'reading' })], null);
-  expect(own).toMatchObject({ dollars: null, read: 0, pending: 1, blocks: [] });
+  expect(own).toMatchObject({ dollars: null, read: 0, unread: { reading: 1 }, blocks: [] });
 });
 
 test('active contracts that end within a month are listed, earliest first', () => {

@@ -1,4 +1,4 @@
-import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
+import type { StakingContract, TokenAmount, UnreadState } from '../../contract/staking.ts';
 import { sumDollars, valueOfStake, weightedRate } from '../../rules/dollars.ts';
 
 /** A project in the overview. */
@@ -25,10 +25,9 @@ export interface PositionSummary {
   readonly stakes: number;
   /** Claimable rewards of the contracts that were read, added up by token. */
   readonly claimable: readonly TokenAmount[];
-  /** The number of contracts in which the position was read, is still being read, or could not be read. */
+  /** The number of contracts in which the position was read, and of those in which it is unknown, by the reason. */
   readonly read: number;
-  readonly pending: number;
-  readonly failed: number;
+  readonly unread: Readonly<Record<UnreadState, number>>;
   /** The earliest block at which a position was read, per chain. */
   readonly blocks: readonly { readonly chainId: number; readonly block: string }[];
 }
@@ -105,8 +104,12 @@ function summarisePositions(contracts: readonly StakingContract[]): PositionSumm
     stakes: staked.length,
     claimable: sumClaimable(contracts),
     read: count('read'),
-    pending: count('reading'),
-    failed: count('failed'),
+    unread: {
+      reading: count('reading'),
+      failed: count('failed'),
+      unsupported: count('unsupported'),
+      not_connected: count('not_connected'),
+    },
     blocks: findBlocks(contracts),
   };
 }

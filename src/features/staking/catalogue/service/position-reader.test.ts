@@ -100,7 +100,7 @@ test('84: a position read from an RPC that is behind what the page shows does no
   expect(await readStake(1000n)).toBe(1000n);
 });
 
-test('84: a position is being read only until the chain was first read; a contract without data then failed', async () => {
+test('84: a position is being read only until the chain was first read, and unknown kinds and chains are not failures', async () => {
   const contracts = validateRows(
     upstreamContract,
     [
@@ -121,9 +121,9 @@ test('84: a position is being read only until the chain was first read; a contra
     const query = { account, contracts, onChainData: new Map(), chains, list: state };
     return [...(await reader.read(query, 5000)).values()].map((result) => result.state);
   };
-  expect(await statesOn('reading')).toEqual(['reading', 'failed', 'failed']);
+  expect(await statesOn('reading')).toEqual(['reading', 'unsupported', 'not_connected']);
   for (const state of ['up', 'unreadable', 'down'] as const)
-    expect(await statesOn(state), state).toEqual(['failed', 'failed', 'failed']);
+    expect(await statesOn(state), state).toEqual(['failed', 'unsupported', 'not_connected']);
 });
 
 describeOnChain('what happened on a chain', (chain) => {

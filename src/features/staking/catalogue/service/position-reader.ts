@@ -1,35 +1,23 @@
-import type { Address, Chain } from '../../../../platform/chain/chain.ts';
+import type { Chain } from '../../../../platform/chain/chain.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { ChainHealth } from '../../contract/staking.ts';
-import type { UpstreamContract } from '../../contract/upstream-api.ts';
 import { type BlockRef, type ContractKey, contractKey } from '../../rules/contract-state.ts';
 import type { PositionResult } from '../../rules/present-position.ts';
-import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
-import { isReadable } from '../../service/read-contracts.ts';
+import {
+  type AccountQuery,
+  accountCacheKey,
+  getUnreadState,
+  selectReadContracts,
+} from '../../service/account-query.ts';
 import { TtlCache } from '../../service/ttl-cache.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
-import { readPositions, selectReadContracts } from './read-positions.ts';
+import { readPositions } from './read-positions.ts';
 
 /** The results of reading positions by contract; each requested contract has one. */
 export type PositionsById = ReadonlyMap<ContractKey, PositionResult>;
 
-/** The query of an account's positions. */
-export interface PositionsQuery {
-  /** With its checksum. */
-  readonly account: Address;
-  /** The contracts that the caller may see, and their on-chain data. */
-  readonly contracts: readonly UpstreamContract[];
-  readonly onChainData: OnChainDataById;
-  /** The chains that are read. */
-  readonly chains: readonly Pick<ChainHealth, 'id' | 'state'>[];
-  /** A cache key that separates lists of contracts. */
-  readonly list: string;
-}
-
 const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 
 const failed: PositionResult = { state: 'failed' };
-const pendingResult: PositionResult = { state: 'reading' };
 
 const isBehind = (block: BlockRef, other: BlockRef | undefined) =>
   other !== undefined && block.number < other.number;
@@ -50,45 +38,30 @@ export class PositionReader {
   }
 
   /** Returns whether the positions are cached, so that reading them calls no chain. */
-  isCached(query: PositionsQuery): boolean {
-    return this.#cache.get(this.#cacheKey(query)) !== undefined;
+  isCached(query: AccountQuery): boolean {
+    return this.#cache.get(accountCacheKey(query)) !== undefined;
   }
 
   /**
-   * Returns the positions read within a time limit, and for each other contract whether its position is still being
-   * read or could not be read.
+   * Returns the positions read within a time limit, and for each other contract why its position is unknown.
    * @param timeoutMs the maximum wait in milliseconds
    */
-  async read(query: PositionsQuery, timeoutMs: number): Promise<PositionsById> {
-    const key = this.#cacheKey(query);
+  async read(query: AccountQuery, timeoutMs: number): Promise<PositionsById> {
+    const key = accountCacheKey(query);
     const cached = this.#cache.get(key);
     const pending = cached ? undefined : this.#cache.getOrFetch(key, () => this.#fetch(query));
     const positions = cached ?? (pending && (await withTimeout(pending, timeoutMs))?.result);
     return new Map(
       query.contracts.map((contract) => {
         const contractResult = positions?.get(contractKey(contract));
-        return [contractKey(contract), contractResult ?? this.#resultWithoutPosition(contract, query)];
+        return [contractKey(contract), contractResult ?? { state: getUnreadState(contract, query) }];
       }),
     );
   }
 
-  /** Returns whether a position that was not read can still be expected. */
-  #resultWithoutPosition(contract: UpstreamContract, { onChainData, chains }: PositionsQuery) {
-    // It was read on chain before: only its position is late.
-    if (onChainData.has(contractKey(contract))) return pendingResult;
-    // All contracts of a chain are read together, so one without data failed by itself once the chain was read.
-    const isBeingRead = chains.some(({ id, state }) => id === contract.chainId && state === 'reading');
-    return isBeingRead && isReadable(contract) ? pendingResult : failed;
-  }
-
-  /** Returns a cache key that includes which contracts were readable, so that unread ones are not cached as empty. */
-  #cacheKey({ account, list, contracts, onChainData }: PositionsQuery): string {
-    return `${account} ${selectReadContracts(contracts, onChainData).length} ${list}`;
-  }
-
-  async #fetch(query: PositionsQuery): Promise<PositionsById> {
+  async #fetch(query: AccountQuery): Promise<PositionsById> {
     const { account, contracts, onChainData } = query;
-    const previous = this.#cache.getExpired(this.#cacheKey(query));
+    const previous = this.#cache.getExpired(accountCacheKey(query));
     const ids = [...new Set(contracts.map(({ chainId }) => chainId))];
     const results = await Promise.all(
       ids.map(async (id) => {

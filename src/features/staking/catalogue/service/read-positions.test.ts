@@ -105,6 +105,8 @@ describeOnChain('the states of positions', (chain) => {
       };
       const states = async () => (await list()).map((one) => [one.position_state, one.mine?.staked.units]);
 
+      const isListed = async () => (await site.request('/api/staking-contracts')).ok;
+      await expect.poll(isListed, eventually).toBe(true);
       expect((await list('')).map(({ position_state }) => position_state)).toEqual(['none', 'none']);
       const countHeldCalls = async () => {
         await states();
@@ -113,12 +115,12 @@ describeOnChain('the states of positions', (chain) => {
       await expect.poll(countHeldCalls, eventually).toBeGreaterThan(0);
       expect(await states()).toEqual([
         ['reading', undefined],
-        ['failed', undefined],
+        ['not_connected', undefined],
       ]);
       rpc.mode = 'open';
       await expect.poll(states, eventually).toEqual([
         ['read', String(5n * unit)],
-        ['failed', undefined],
+        ['not_connected', undefined],
       ]);
       const [read] = await list();
       expect(BigInt(read?.mine?.as_of?.block ?? 0)).toBeGreaterThan(0n);

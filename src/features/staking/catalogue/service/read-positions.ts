@@ -1,29 +1,9 @@
 import type { Address, ChainBlock, ChainSession, ContractCall } from '../../../../platform/chain/chain.ts';
-import type { UpstreamContract } from '../../contract/upstream-api.ts';
-import { type ContractKey, type ContractState, contractKey } from '../../rules/contract-state.ts';
+import type { ContractKey, ContractState } from '../../rules/contract-state.ts';
 import type { PositionState } from '../../rules/present-position.ts';
 import { poolAbi, tokenAbi, vaultAbi } from '../../service/abis.ts';
+import type { ReadContract } from '../../service/account-query.ts';
 import { asBigint } from '../../service/contract-reader.ts';
-import type { OnChainDataById } from '../../service/on-chain-data-reader.ts';
-
-/** A contract with on-chain state. */
-interface ReadContract {
-  readonly key: ContractKey;
-  readonly address: Address;
-  readonly state: ContractState;
-}
-
-/** Returns the contracts that were read on chain. */
-export function selectReadContracts(
-  contracts: readonly UpstreamContract[],
-  onChainData: OnChainDataById,
-): readonly ReadContract[] {
-  return contracts.flatMap((contract) => {
-    const key = contractKey(contract);
-    const onChain = onChainData.get(key);
-    return onChain ? [{ key, address: contract.address as Address, state: onChain.state }] : [];
-  });
-}
 
 /** Returns the calls for one contract; vaults need only the first. */
 const positionCalls = ({ address, state }: ReadContract, account: Address): readonly ContractCall[] => {

@@ -94,9 +94,8 @@ function RewardRate({ contract }: { contract: StakingContract }) {
 function PositionAmount({ contract, amount }: { contract: StakingContract; amount: TokenAmount | null }) {
   const { positions } = useMessages(messages);
   const { position_state: state } = contract;
-  if (state === 'reading' || state === 'failed')
-    return <span className="text-ink-2">{positions[state]}</span>;
-  return <Amount amount={amount} />;
+  if (state === 'none' || state === 'read') return <Amount amount={amount} />;
+  return <span className="text-ink-2">{positions[state]}</span>;
 }
 
 /** The value of a contract in a column. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
 import type { Language } from '../../../../shared/language.ts';
-import type { StakingContract } from '../../contract/staking.ts';
+import { type StakingContract, type UnreadState, unreadStates } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { columnsFor } from '../../rules/sort-order.ts';
 import { ContractsTable } from './contracts-table.tsx';
@@ -28,14 +28,17 @@ function render(contract: Partial<StakingContract>, language: Language = 'en') {
 }
 
 test('86: a card has every figure of the table, also those that are unknown or being read', () => {
-  for (const contract of [{}, { position_state: 'reading' }, { position_state: 'failed' }] as const) {
+  for (const contract of [{}, ...unreadStates.map((position_state) => ({ position_state }))]) {
     const { cells, terms, values } = render(contract);
     expect(terms).toHaveLength(columns.length - 1);
     expect(values).toEqual(cells);
   }
-  expect(render({ position_state: 'reading' }).values.filter((value) => value === 'being read')).toHaveLength(
-    2,
-  );
+  const countOf = (position_state: UnreadState, words: string) =>
+    render({ position_state }).values.filter((value) => value === words).length;
+  expect(countOf('reading', 'being read')).toBe(2);
+  expect(countOf('failed', 'could not be read')).toBe(2);
+  expect(countOf('unsupported', 'kind not supported')).toBe(2);
+  expect(countOf('not_connected', 'chain not connected')).toBe(2);
   expect(render({}).values).toContain('— unknown');
   expect(render({}, 'nl').values).toContain('— niet bekend');
 });

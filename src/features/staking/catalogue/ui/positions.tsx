@@ -4,9 +4,7 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract, StakingPosition } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { Amount, ReadAt } from '../../ui/formatted-values.tsx';
-
-/** The maximum number of contracts that a note names. */
-const maxNames = 5;
+import { UnreadContracts } from '../../ui/unread-contracts.tsx';
 
 /** The positions of the chosen account in the contracts of a project, and those that are unknown. */
 export function Positions({ contracts }: { contracts: readonly StakingContract[] }) {
@@ -14,6 +12,7 @@ export function Positions({ contracts }: { contracts: readonly StakingContract[]
   const rows = contracts.flatMap((contract) => (contract.mine ? [{ contract, mine: contract.mine }] : []));
   const ownRows = rows.filter(({ mine }) => mine.staked.units !== '0' || (mine.earned?.units ?? '0') !== '0');
   const isComplete = rows.length === contracts.length;
+  const states = new Map(contracts.map(({ id, position_state }) => [id, position_state]));
   return (
     <div className="mx-(--spacing-margin) mt-10 border-line-2 border-t pt-3">
       <h2 id="positions" className="pb-3 text-t2">
@@ -21,24 +20,7 @@ export function Positions({ contracts }: { contracts: readonly StakingContract[]
       </h2>
       {ownRows.length > 0 && <PositionsTable rows={ownRows} />}
       {ownRows.length === 0 && rows.length > 0 && <p>{isComplete ? text.none : text.noneRead}</p>}
-      <UnknownPositions contracts={contracts} />
-    </div>
-  );
-}
-
-/** The contracts whose positions are still being read or could not be read. */
-function UnknownPositions({ contracts }: { contracts: readonly StakingContract[] }) {
-  const { position: text } = useMessages(messages);
-  const namesOf = (state: StakingContract['position_state']) => {
-    const names = contracts.filter(({ position_state }) => position_state === state).map(({ name }) => name);
-    const more = names.length > maxNames ? [text.more(names.length - maxNames)] : [];
-    return [...names.slice(0, maxNames), ...more].join(', ');
-  };
-  const [pending, failed] = [namesOf('reading'), namesOf('failed')];
-  return (
-    <div role="status">
-      {pending !== '' && <p className="wrap-anywhere pt-2">{text.reading(pending)}</p>}
-      {failed !== '' && <p className="dotted wrap-anywhere pt-2">{text.failed(failed)}</p>}
+      <UnreadContracts contracts={contracts} stateOf={(id) => states.get(id)} />
     </div>
   );
 }
@@ -52,7 +34,7 @@ function PositionsTable({ rows }: { rows: readonly PositionRowProps[] }) {
   const { position: text, columns } = useMessages(messages);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section aria-labelledby="positions" tabIndex={0} className="runs-on overflow-x-auto">
+    <section aria-labelledby="positions" tabIndex={0} className="runs-on relative overflow-x-auto">
       <Table>
         <thead>
           <tr>

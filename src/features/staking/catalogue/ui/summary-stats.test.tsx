@@ -39,16 +39,31 @@ function render(contracts: readonly StakingContract[], language: Language = 'en'
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('positions that are not read yet or could not be read are said to be so, and are never zero', () => {
+test('84: unknown positions say why: not read yet, failed, of another kind, or on a chain that is not connected', () => {
   const contracts = [
     contractFixture({ id: 'a', name: 'Quay', position_state: 'reading' }),
     contractFixture({ id: 'b', name: 'Pier', position_state: 'failed' }),
+    contractFixture({ id: 'c', name: 'Lock', position_state: 'unsupported' }),
+    contractFixture({ id: 'd', name: 'Weir', position_state: 'unsupported' }),
+    contractFixture({ id: 'e', name: 'Dyke', position_state: 'not_connected' }),
   ];
   const text = render(contracts);
-  expect(text).toContain('My stakes — 1 contract being read 1 contract could not be read');
-  expect(text).toContain('Still being read: Quay. Could not be read, so unknown: Pier.');
+  expect(text).toContain(
+    'My stakes — 1 contract being read 1 contract could not be read ' +
+      '2 contracts cannot be read: kind not supported 1 contract cannot be read: chain not connected',
+  );
+  expect(text).toContain(
+    'Still being read: Quay. Could not be read, so unknown: Pier. ' +
+      'Cannot be read because the kind is not supported: Lock, Weir. ' +
+      'Cannot be read because the chain is not connected: Dyke.',
+  );
   expect(text).not.toMatch(/in 0 contracts|\$0|has nothing|nothing/);
-  expect(render(contracts, 'nl')).toContain('1 contract wordt gelezen 1 contract niet te lezen');
+  const dutch = render(contracts, 'nl');
+  expect(dutch).toContain(
+    '1 contract wordt gelezen lezen mislukt bij 1 contract ' +
+      '2 contracten niet te lezen: soort niet ondersteund 1 contract niet te lezen: blockchain niet gekoppeld',
+  );
+  expect(dutch).toContain('Niet te lezen, want de blockchain is niet gekoppeld: Dyke.');
 });
 
 test('stakes name the block at which they were read; nothing staked is zero only once it was read', () => {

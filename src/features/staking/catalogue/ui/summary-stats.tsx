@@ -1,6 +1,6 @@
 import { type Stat, Stats } from '../../../../design/stats.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { StakingContract, StakingMeta } from '../../contract/staking.ts';
+import { type StakingContract, type StakingMeta, unreadStates } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatExactly, formatRate } from '../../rules/amounts.ts';
 import { useDisplayOptions } from '../../ui/display-options.tsx';
@@ -79,8 +79,9 @@ function PositionDetails({ mine }: { mine: PositionSummary }) {
     ...(mine.dollarsMissing > 0
       ? [(mine.dollars === null ? text.noneOfValue : text.withoutValue)(mine.dollarsMissing)]
       : []),
-    ...(mine.pending > 0 ? [text.positions.contractsReading(mine.pending)] : []),
-    ...(mine.failed > 0 ? [text.positions.contractsFailed(mine.failed)] : []),
+    ...unreadStates
+      .filter((state) => mine.unread[state] > 0)
+      .map((state) => text.positions.contracts[state](mine.unread[state])),
     ...mine.blocks.map(({ chainId, block }) => {
       const number = formatExactly(block, language);
       return isOneChain ? text.positions.readAt(number) : text.positions.readAtOf(number, chainName(chainId));
