@@ -71,7 +71,7 @@ function EventsTable({ contracts, events }: EventsTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-labelledby="events" tabIndex={0} className="runs-on overflow-x-auto">
+      <section aria-labelledby="events" tabIndex={0} className="runs-on relative overflow-x-auto">
         <Table>
           <EventsHead />
           <tbody>
