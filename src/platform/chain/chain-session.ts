@@ -29,10 +29,10 @@ export function openSession(rpc: Rpc): ChainSession {
       return block;
     },
     read: (calls, block) => multicall(calls, (to, data) => call(to, data, block)),
-    async findLogs({ addresses, topics, from, to }) {
+    async findLogs({ addresses, topics, indexed = [], from, to }) {
       const filter = {
         address: addresses,
-        topics: [topics],
+        topics: [topics, ...indexed],
         fromBlock: quantity(from),
         toBlock: quantity(to),
       };

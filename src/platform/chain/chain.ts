@@ -37,6 +37,8 @@ export interface LogFilter {
   readonly addresses: readonly Address[];
   /** The first topic is any of these. */
   readonly topics: readonly `0x${string}`[];
+  /** The topics after it: the indexed inputs of the event in order; null for any. */
+  readonly indexed?: readonly (`0x${string}` | null)[];
   readonly from: bigint;
   readonly to: bigint;
 }

@@ -4,11 +4,11 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { StakingContract, StakingEvent, stakingEventKinds } from '../../contract/staking.ts';
 import type { UpstreamContract } from '../../contract/upstream-api.ts';
-import { toTimestamp } from '../../rules/on-chain-metrics.ts';
 import { poolAbi, vaultAbi } from '../../service/abis.ts';
 import { asAddresses, asBigint } from '../../service/contract-reader.ts';
 import { TtlCache } from '../../service/ttl-cache.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
+import { readBlockTimes } from './find-block.ts';
 import { findLastLogs } from './find-logs.ts';
 
 /** The query of a project's events. */
@@ -70,13 +70,6 @@ function toEvent(
   };
 }
 
-/** Reads the times of blocks, each once. */
-async function readBlockTimes(session: ChainSession, logs: readonly ChainLog[]) {
-  const numbers = [...new Set(logs.map(({ block }) => block))];
-  const blocks = await Promise.all(numbers.map((number) => session.getBlock(number)));
-  return new Map(numbers.map((number, index) => [number, toTimestamp(blocks[index]?.timestamp ?? 0n)]));
-}
-
 /** The latest events of one chain, newest first, up to a block. */
 interface ChainEvents {
   readonly block: bigint;
@@ -98,8 +91,11 @@ async function readEvents(
     addresses: contracts.map(({ address }) => address as Address),
     topics: decoders.flatMap(({ topics }) => topics),
   };
-  const logs = await findLastLogs(session, filter, { from: latest.number, until, limit: maxEvents });
-  const blockTimes = await readBlockTimes(session, logs);
+  const logs = await findLastLogs(session, filter, { latest: latest.number, until, limit: maxEvents });
+  const blockTimes = await readBlockTimes(
+    session,
+    logs.map(({ block }) => block),
+  );
   const byAddress = new Map(contracts.map((contract) => [contract.address.toLowerCase(), contract]));
   const events = logs.flatMap((log) => {
     const contract = byAddress.get(log.address.toLowerCase());

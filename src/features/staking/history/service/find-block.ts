@@ -1,4 +1,5 @@
 import type { ChainBlock, ChainSession } from '../../../../platform/chain/chain.ts';
+import { toTimestamp } from '../../rules/on-chain-metrics.ts';
 
 const maxSteps = 48;
 
@@ -34,4 +35,14 @@ export async function findBlockBefore(
     if (target - first.timestamp <= tolerance) return first;
   }
   return first;
+}
+
+/** Returns the times of blocks, ISO 8601, each read once; null for those that the RPC does not have. */
+export async function readBlockTimes(
+  session: ChainSession,
+  numbers: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string | null>> {
+  const unique = [...new Set(numbers)];
+  const blocks = await Promise.all(unique.map((number) => session.getBlock(number)));
+  return new Map(unique.map((number, index) => [number, toTimestamp(blocks[index]?.timestamp ?? 0n)]));
 }

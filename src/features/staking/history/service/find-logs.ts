@@ -5,35 +5,69 @@ import {
   type LogFilter,
 } from '../../../../platform/chain/chain.ts';
 
-/** The number of blocks per request, which most RPCs allow, and the maximum number of requests. */
+/** The number of blocks per request, which most RPCs allow, and the maximum number of windows. */
 const windowBlocks = 5000n;
 const minWindowBlocks = 100n;
 const maxWindows = 12;
 
+/** A filter of logs whose blocks are those of the search. */
+export type LogPattern = Omit<LogFilter, 'from' | 'to'>;
+
+interface LogSearch {
+  /** The last block. */
+  readonly latest: bigint;
+  /** The block before which there are no logs. */
+  readonly until: bigint;
+  /** The number of logs that are enough. */
+  readonly limit: number;
+  /** Returns whether a log counts; all do by default. */
+  readonly isRelevant?: (log: ChainLog) => boolean;
+}
+
+const oldestFirst = (one: ChainLog, other: ChainLog) =>
+  Number(one.block - other.block) || one.index - other.index;
+
 /**
- * Finds the latest logs of contracts, newest first. Searches backwards from the latest block in windows, until it
- * has enough logs, reaches the first block or exhausts its requests. If the RPC rejects a window, a smaller one is
- * requested.
- * @param until the block before which there are no logs
+ * Finds the logs that match any of the patterns, oldest first. Searches backwards from the latest block in windows,
+ * until it has enough logs, reaches the first block or exhausts its requests. If the RPC rejects a window, a smaller
+ * one is requested; if it rejects that as well, the search ends: many RPCs have only the latest logs.
+ * @throws ChainError if the RPC rejects the latest blocks
+ * @returns the logs, at least as many as are enough if there are, and the first block of the search
  */
-export async function findLastLogs(
+export async function searchLogs(
   session: ChainSession,
-  filter: Pick<LogFilter, 'addresses' | 'topics'>,
-  { from, until, limit }: { from: bigint; until: bigint; limit: number },
-): Promise<readonly ChainLog[]> {
-  const found: ChainLog[] = [];
-  let [last, size] = [from, windowBlocks];
-  for (let attempt = 0; attempt < maxWindows && last >= until && found.length < limit; attempt += 1) {
+  patterns: readonly LogPattern[],
+  { latest, until, limit, isRelevant = () => true }: LogSearch,
+): Promise<{ readonly logs: readonly ChainLog[]; readonly from: bigint }> {
+  const found = new Map<string, ChainLog>();
+  let [last, size] = [latest, windowBlocks];
+  for (let attempt = 0; attempt < maxWindows && last >= until && found.size < limit; attempt += 1) {
     const first = last - size + 1n > until ? last - size + 1n : until;
+    const window = { from: first, to: last };
     try {
-      found.push(...(await session.findLogs({ ...filter, from: first, to: last })));
+      const results = await Promise.all(
+        patterns.map((pattern) => session.findLogs({ ...pattern, ...window })),
+      );
+      // A log can match several patterns.
+      for (const log of results.flat().filter(isRelevant)) found.set(`${log.block} ${log.index}`, log);
       last = first - 1n;
     } catch (error) {
-      if (!(error instanceof ChainError) || error.isRpcFault || size <= minWindowBlocks) throw error;
+      const isRejected = error instanceof ChainError && !error.isRpcFault;
+      const isSmallest = size <= minWindowBlocks;
+      if (!isRejected || (isSmallest && last === latest)) throw error;
+      if (isSmallest) break;
       size /= 5n;
     }
   }
-  return found
-    .toSorted((one, other) => Number(other.block - one.block) || other.index - one.index)
-    .slice(0, limit);
+  return { logs: [...found.values()].toSorted(oldestFirst), from: last + 1n };
+}
+
+/** Finds the latest logs of contracts, newest first, as `searchLogs` does. */
+export async function findLastLogs(
+  session: ChainSession,
+  pattern: LogPattern,
+  search: LogSearch,
+): Promise<readonly ChainLog[]> {
+  const { logs } = await searchLogs(session, [pattern], search);
+  return logs.toReversed().slice(0, search.limit);
 }
