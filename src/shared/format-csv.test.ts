@@ -18,6 +18,10 @@ test('6: no cell can start a formula', () => {
   expect(formatCsv([['1-2', 'a=b', '']])).toBe('1-2,a=b,\r\n');
 });
 
+test('a number may be negative, and is not taken for a formula', () => {
+  expect(formatCsv([[{ decimal: '-12.50' }, -2]])).toBe('-12.50,"\'-2"\r\n');
+});
+
 /** Parses CSV by RFC 4180, independently of the formatter. */
 function parseCsv(csv: string): string[][] {
   return [...csv.matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g)].map(
