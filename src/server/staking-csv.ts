@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { filterContracts } from '../features/staking/catalogue/rules/filter-contracts.ts';
 import { sortContracts } from '../features/staking/catalogue/rules/sort-contracts.ts';
 import type { StakingContract, StakingEvent } from '../features/staking/contract/staking.ts';
-import { contractsCsv, eventsCsv } from '../features/staking/rules/csv.ts';
+import type { AccountEarnings } from '../features/staking/history/contract.ts';
+import { contractsCsv, earningsCsv, eventsCsv } from '../features/staking/rules/csv.ts';
 import { parseContractsSearch } from '../features/staking/rules/search-params.ts';
 import { parseSort } from '../features/staking/rules/sort-order.ts';
 import type { ApiEnv } from '../platform/http/api-env.ts';
@@ -50,4 +51,13 @@ export const stakingCsv = (api: Api) =>
       if (!response.ok) return response;
       const { data } = (await response.json()) as { data: StakingEvent[] };
       return csvResponse(eventsCsv(data), `${safeFileName(id)}-events.csv`);
+    })
+    .get('/projects/:projectId/earnings.csv', async (c) => {
+      const id = c.req.param('projectId');
+      const { search } = new URL(c.req.url);
+      const path = `/api/staking-projects/${encodeURIComponent(id)}/earnings${search}`;
+      const response = await fetchFromApi(c, api, path);
+      if (!response.ok) return response;
+      const { data } = (await response.json()) as { data: AccountEarnings[] };
+      return csvResponse(earningsCsv(data), `${safeFileName(id)}-earnings.csv`);
     });

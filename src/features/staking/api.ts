@@ -7,7 +7,16 @@ import { createRateLimiter, type RateLimiter } from '../../platform/http/rate-li
 import { validated } from '../../platform/http/validated.ts';
 import { AppError } from '../../shared/errors.ts';
 import { paginate, paginationQuery } from '../../shared/pagination.ts';
-import { accountQuery, historyQuery, maxRejectedRows, type StakingMeta } from './contract/staking.ts';
+import {
+  accountQuery,
+  earningsQuery,
+  type HistoryRange,
+  historyQuery,
+  maxRejectedRows,
+  type StakingMeta,
+} from './contract/staking.ts';
+import { presentEarnings } from './history/rules/present-earnings.ts';
+import { contractKey } from './rules/contract-state.ts';
 import {
   type PresentationContext,
   presentContracts,
@@ -19,7 +28,7 @@ import type { StakingData, StakingService } from './service/open-staking.ts';
 /** Dependencies of the handlers. */
 interface StakingApiDeps {
   readonly service: StakingService;
-  /** Limits the on-chain position reads of one client. */
+  /** Limits the on-chain reads of positions and earnings of one client. */
   readonly limit: RateLimiter;
 }
 
@@ -61,21 +70,34 @@ function toMeta(
   };
 }
 
-/** Returns the requested address with its checksum, or null without one. */
-async function parseAccount(input: string | undefined) {
-  if (input === undefined) return null;
+/** Returns the requested address with its checksum. */
+async function parseAccount(input: string) {
   const account = await checksumAddress(input);
   if (account) return account;
   throw new AppError('invalid', 'invalid address checksum', { fields: { account: 'checksum' } });
 }
 
+type Account = Awaited<ReturnType<typeof parseAccount>>;
+
+const parseOptionalAccount = async (input: string | undefined) =>
+  input === undefined ? null : parseAccount(input);
+
 /** An error for a client that exceeded its rate limit. */
 class TooManyRequestsError extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
-    super('too many position requests');
+    super('too many requests for positions or earnings');
     this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/**
+ * Counts a read of positions or earnings that is not cached.
+ * @throws TooManyRequestsError beyond the rate limit of the client
+ */
+function countRead(c: Context<ApiEnv>, limit: RateLimiter) {
+  const retryAfterSeconds = c.env?.clientIp === undefined ? undefined : limit.consume(c.env.clientIp);
+  if (retryAfterSeconds !== undefined) throw new TooManyRequestsError(retryAfterSeconds);
 }
 
 /** Returns the presentation context: on-chain data, plus the positions of the requested address. */
@@ -83,7 +105,7 @@ async function createContext(
   { service, limit }: StakingApiDeps,
   c: Context<ApiEnv>,
   stakingData: StakingData,
-  options: { account: Awaited<ReturnType<typeof parseAccount>>; projectId?: string },
+  options: { account: Account | null; projectId?: string },
 ): Promise<PresentationContext> {
   const { onChainData, chains } = stakingData;
   const { isWritable } = service;
@@ -102,11 +124,7 @@ async function createContext(
     chains,
     list: JSON.stringify([isKnown, projectId ?? null]),
   };
-  const address = c.env?.clientIp;
-  if (address !== undefined && !service.positions.isCached(query)) {
-    const retryAfterSeconds = limit.consume(address);
-    if (retryAfterSeconds !== undefined) throw new TooManyRequestsError(retryAfterSeconds);
-  }
+  if (!service.positions.isCached(query)) countRead(c, limit);
   return { onChainData, positions: await service.positions.read(query), isWritable };
 }
 
@@ -121,7 +139,7 @@ export const stakingContractsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', paginationQuery.extend(accountQuery.shape)), async (c) => {
       const { account: input, ...paging } = c.req.valid('query');
-      const account = await parseAccount(input);
+      const account = await parseOptionalAccount(input);
       const stakingData = await deps.service.read();
       const context = await createContext(deps, c, stakingData, { account });
       const { data, meta } = paginate(presentContracts(stakingData, c.var.user !== null, context), paging);
@@ -150,11 +168,35 @@ async function getProject(
   return { project, upstream: stakingData.contracts.filter((contract) => ids.has(contract.id)) };
 }
 
+/** Returns what an account earned in the contracts of a project that the caller may see. */
+async function findEarnings(
+  { service, limit }: StakingApiDeps,
+  c: Context<ApiEnv>,
+  { projectId, account, range }: { projectId: string; account: Account; range: HistoryRange },
+) {
+  const stakingData = await service.read();
+  const { onChainData, chains } = stakingData;
+  const context = { onChainData, positions: new Map(), isWritable: service.isWritable };
+  const { project, upstream } = await getProject(c, stakingData, projectId, context);
+  const list = listKey(c, projectId);
+  const query = { account, contracts: upstream, onChainData, chains, list };
+  if (!service.accountRecords.isCached(query)) countRead(c, limit);
+  const [records, prices] = await Promise.all([
+    service.accountRecords.read(query),
+    service.findSharePrices(upstream, { range, list }),
+  ]);
+  return project.contracts.map((contract) => {
+    const key = contractKey({ chainId: contract.chain_id, address: contract.address });
+    const result = records.get(key) ?? { state: 'failed' };
+    return presentEarnings(contract, result, { prices: prices.get(key) ?? [], range });
+  });
+}
+
 /** Handles `/api/staking-projects`: one project with the contracts that the caller may see. */
 export const stakingProjectsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/:projectId', validated('query', accountQuery), async (c) => {
-      const account = await parseAccount(c.req.valid('query').account);
+      const account = await parseOptionalAccount(c.req.valid('query').account);
       const projectId = c.req.param('projectId');
       const stakingData = await deps.service.read();
       const context = await createContext(deps, c, stakingData, { account, projectId });
@@ -180,6 +222,12 @@ export const stakingProjectsApi = (deps: StakingApiDeps) =>
       const { project, upstream } = await getProject(c, stakingData, projectId, context);
       const query = { contracts: project.contracts, upstream, list: listKey(c, projectId) };
       return c.json({ data: await deps.service.findEvents(query) });
+    })
+    .get('/:projectId/earnings', validated('query', earningsQuery), async (c) => {
+      const { account: input, range } = c.req.valid('query');
+      const account = await parseAccount(input);
+      const projectId = c.req.param('projectId');
+      return c.json({ data: await findEarnings(deps, c, { projectId, account, range }) });
     })
     .onError(onTooManyRequests);
 

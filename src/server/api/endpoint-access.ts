@@ -54,6 +54,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/staking-projects/:projectId': 'anyone',
   'GET /api/staking-projects/:projectId/history': 'anyone',
   'GET /api/staking-projects/:projectId/events': 'anyone',
+  'GET /api/staking-projects/:projectId/earnings': 'anyone',
   'GET /api/staking-alerts': 'user',
   'PUT /api/staking-alerts/mails': 'user',
   'POST /api/staking-alerts/:id/dismiss': 'user',

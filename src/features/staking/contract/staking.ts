@@ -218,6 +218,8 @@ export const accountQuery = z.object({ account: typedAddress.optional() });
 export const historyRanges = ['day', 'month', 'year'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 export const historyQuery = z.object({ range: z.enum(historyRanges).default('month') });
+/** The query of what an account earned. */
+export const earningsQuery = historyQuery.extend({ account: typedAddress });
 
 /** The state of a contract at one point in time. */
 export const stakingSnapshot = z.object({

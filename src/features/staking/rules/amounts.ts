@@ -35,6 +35,12 @@ export function decimalDigits({ units, decimals }: Quantity): `${number}` {
   return digits as `${number}`;
 }
 
+/** Returns a quantity that can be negative as exact decimal digits. */
+export function signedDigits({ units, decimals }: Quantity): `${number}` {
+  const digits = decimalDigits({ units: units.replace('-', ''), decimals });
+  return (units.startsWith('-') ? `-${digits}` : digits) as `${number}`;
+}
+
 /** Returns a quantity as exact decimal digits without trailing zeros. */
 export function plainDigits(quantity: Quantity): `${number}` {
   const digits = decimalDigits(quantity);

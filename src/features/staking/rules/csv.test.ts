@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contractFixture } from '../fixtures.ts';
-import { contractsCsv, csvText, eventsCsv } from './csv.ts';
+import { contractsCsv, csvText, earningsCsv, eventsCsv } from './csv.ts';
 
 /** Parses CSV according to RFC 4180. */
 function parseCsv(text: string): string[][] {
@@ -85,6 +85,37 @@ test('each event takes one line', () => {
     '0.5',
     'tGOLD',
     event.transaction,
+  ]);
+});
+
+test('84: earnings take one line per time, losses are numbers, and unknown ones are empty, not zero', () => {
+  const at = '2026-11-21T00:00:00.000Z';
+  const unread = {
+    chain_id: 1,
+    token: null,
+    total: null,
+    claimed: null,
+    since: null,
+    as_of: null,
+    points: [],
+  };
+  const token = { address: `0x${'2'.repeat(40)}`, symbol: 'tGOLD', decimals: 2 };
+  const read = { ...unread, state: 'read', token, as_of: { block: '7', at } } as const;
+  const points = [
+    { at: '2026-11-01T00:00:00.000Z', earned: '0' },
+    { at, earned: '-1250' },
+  ];
+  const file = earningsCsv([
+    { ...read, contract_id: 'vault', total: '-1250', points },
+    { ...read, contract_id: 'unknown' },
+    { ...unread, contract_id: 'other', state: 'unsupported' },
+  ]);
+  expect(parseCsv(file)).toEqual([
+    ['at', 'contract_id', 'state', 'earned', 'token', 'since', 'block'],
+    ['2026-11-01T00:00:00.000Z', 'vault', 'read', '0.00', 'tGOLD', '', ''],
+    [at, 'vault', 'read', '-12.50', 'tGOLD', '', '7'],
+    [at, 'unknown', 'read', '', 'tGOLD', '', '7'],
+    ['', 'other', 'unsupported', '', '', '', ''],
   ]);
 });
 

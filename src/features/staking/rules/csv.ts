@@ -1,6 +1,7 @@
 import { type CsvValue, formatCsv } from '../../../shared/format-csv.ts';
 import type { StakingContract, StakingEvent, TokenAmount } from '../contract/staking.ts';
-import { decimalDigits } from './amounts.ts';
+import type { AccountEarnings } from '../history/contract.ts';
+import { decimalDigits, signedDigits } from './amounts.ts';
 
 /** Returns a table as CSV (RFC 4180) with a trailing line break. */
 export function csvText(head: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
@@ -69,5 +70,31 @@ export function eventsCsv(events: readonly StakingEvent[]): string {
       amount.symbol,
       transaction,
     ]),
+  );
+}
+
+/**
+ * Returns what an account earned as CSV, in the format of `contractsCsv`: a row for each time at which it is known, and
+ * one without an amount for a contract whose earnings are not.
+ */
+export function earningsCsv(earnings: readonly AccountEarnings[]): string {
+  const head = ['at', 'contract_id', 'state', 'earned', 'token', 'since', 'block'];
+  return csvText(
+    head,
+    earnings.flatMap(({ contract_id, state, token, since, as_of, points }) => {
+      if (!token || points.length === 0)
+        return [
+          [as_of?.at ?? null, contract_id, state, null, token?.symbol ?? null, since, as_of?.block ?? null],
+        ];
+      return points.map(({ at, earned }) => [
+        at,
+        contract_id,
+        state,
+        { decimal: signedDigits({ units: earned, decimals: token.decimals }) },
+        token.symbol,
+        since,
+        at === as_of?.at ? as_of.block : null,
+      ]);
+    }),
   );
 }

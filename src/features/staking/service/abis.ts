@@ -56,3 +56,6 @@ export const vaultAbi: Abi = [
   event('Withdraw', ['address', 'address', 'address'], ['uint256', 'uint256']),
   event('YieldAdded', [], ['uint256', 'uint256']),
 ];
+
+/** The shares of a vault as a token (ERC-20). */
+export const shareAbi: Abi = [event('Transfer', ['address', 'address'], ['uint256'])];

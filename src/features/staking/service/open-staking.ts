@@ -9,8 +9,10 @@ import { CatalogueSource, type LoadedCatalogue } from '../catalogue/service/cata
 import { PositionReader, type PositionsById } from '../catalogue/service/position-reader.ts';
 import type { ChainHealth, LaggingRpc, StakingEvent, StakingFailure } from '../contract/staking.ts';
 import type { UpstreamContract } from '../contract/upstream-api.ts';
+import { type AccountRecordsById, EarningsReader } from '../history/service/earnings-reader.ts';
 import { EventReader, type EventsQuery } from '../history/service/event-reader.ts';
 import { createHistoryFinder, type FindStakingHistory } from '../history/service/history.ts';
+import { createPriceFinder, type FindSharePrices } from '../history/service/share-prices.ts';
 import { SnapshotJob } from '../history/service/snapshot-job.ts';
 import { createGrowthFinder } from '../history/service/vault-growth.ts';
 import { toTimestamp } from '../rules/on-chain-metrics.ts';
@@ -54,6 +56,13 @@ export interface StakingService {
    */
   findEvents(query: EventsQuery): Promise<readonly StakingEvent[]>;
   readonly findHistory: FindStakingHistory;
+  readonly findSharePrices: FindSharePrices;
+  /** What an account staked, withdrew and was paid. */
+  readonly accountRecords: {
+    /** Returns whether the result is cached or being read, so that asking for it calls no chain. */
+    isCached(query: AccountQuery): boolean;
+    read(query: AccountQuery): Promise<AccountRecordsById>;
+  };
   /** Stores snapshots periodically until it is stopped. */
   readonly snapshotJob: Pick<SnapshotJob, 'start' | 'runOnce' | 'stop'>;
 }
@@ -68,7 +77,7 @@ export interface StakingDeps {
   readonly onHiddenFailure: (error: unknown) => void;
   /**
    * The maximum time in milliseconds that a request waits for data that is not cached: for the catalogue and the chains
-   * together, and as long again for positions, events or history. 400 by default.
+   * together, and as long again for positions, events, history or earnings. 400 by default.
    */
   readonly timeoutMs?: number;
   readonly timeouts?: ServiceTimeouts;
@@ -157,6 +166,8 @@ const noService: StakingService = {
   positions: { isCached: () => true, read: async () => new Map() },
   findEvents: async () => [],
   findHistory: async () => [],
+  findSharePrices: async () => new Map(),
+  accountRecords: { isCached: () => true, read: async () => new Map() },
   snapshotJob: { start: () => {}, runOnce: async () => true, stop: async () => {} },
 };
 
@@ -184,6 +195,7 @@ function openWithService(apiUrl: string, deps: StakingDeps): StakingService {
   );
   const positions = new PositionReader(chains, now, onFailure);
   const events = new EventReader(chains, now, onFailure);
+  const earnings = new EarningsReader(chains, now, onFailure);
   const readCatalogue = () => catalogueSource.read(snapshotTimeoutMs);
   const afterSnapshots = async (catalogue: Catalogue) => {
     if (!deps.onSnapshots) return;
@@ -208,6 +220,11 @@ function openWithService(apiUrl: string, deps: StakingDeps): StakingService {
     },
     findEvents: (query) => events.read(query, timeoutMs),
     findHistory: createHistoryFinder({ database, client, now, timeoutMs }),
+    findSharePrices: createPriceFinder(database, now),
+    accountRecords: {
+      isCached: (query) => earnings.isCached(query),
+      read: (query) => earnings.read(query, timeoutMs),
+    },
     snapshotJob: new SnapshotJob({
       database,
       readers,

@@ -41,6 +41,11 @@ export class TtlCache<Value extends object> {
     return this.#entries.peek(key, { allowStale: true });
   }
 
+  /** Returns whether the value of a key is being fetched. */
+  isFetching(key: string): boolean {
+    return this.#inFlight.has(key);
+  }
+
   /**
    * Fetches the value of a key and caches it.
    * @returns undefined when too many fetches are in progress

@@ -80,7 +80,7 @@ export async function findFirstPrices(
 /** A stored snapshot with the location of its contract. */
 export type StoredSnapshot = Pick<
   StakingSnapshotsTable,
-  'chain_id' | 'address' | 'at' | 'staked' | 'staked_usd' | 'apr' | 'share_price'
+  'chain_id' | 'address' | 'at' | 'source' | 'staked' | 'staked_usd' | 'apr' | 'share_price'
 >;
 
 /** Returns the snapshots of contracts since a time with the given grains, oldest first. */
@@ -92,7 +92,7 @@ export async function findSnapshots(
   if (locations.length === 0) return [];
   return db
     .selectFrom('staking_snapshots')
-    .select(['chain_id', 'address', 'at', 'staked', 'staked_usd', 'apr', 'share_price'])
+    .select(['chain_id', 'address', 'at', 'source', 'staked', 'staked_usd', 'apr', 'share_price'])
     .where((eb) =>
       eb.or(
         locations.map(({ chainId, address }) =>

@@ -1,4 +1,4 @@
-import type { HistoryRange, StakingSnapshot } from '../../contract/staking.ts';
+import type { HistoryRange } from '../../contract/staking.ts';
 
 /** The grain of a snapshot, which determines its retention. */
 export type SnapshotGrain = 'moment' | 'hour' | 'day';
@@ -36,7 +36,7 @@ export function getSnapshotGrain(at: string, previous: string | undefined): Snap
 }
 
 /** Selects evenly spaced snapshots for a chart, including the first and the last. */
-export function downsample(snapshots: readonly StakingSnapshot[]): readonly StakingSnapshot[] {
+export function downsample<Snapshot>(snapshots: readonly Snapshot[]): readonly Snapshot[] {
   if (snapshots.length <= maxPoints) return snapshots;
   const step = (snapshots.length - 1) / (maxPoints - 1);
   return Array.from({ length: maxPoints }, (_, index) => snapshots[Math.round(index * step)]).filter(

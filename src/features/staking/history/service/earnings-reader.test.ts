@@ -1,0 +1,168 @@
+import { toEventSelector } from 'viem';
+import { expect, test } from 'vitest';
+import {
+  type Chain,
+  ChainError,
+  type ChainLog,
+  type ChainSession,
+} from '../../../../platform/chain/chain.ts';
+import { upstreamContract } from '../../contract/upstream-api.ts';
+import { upstreamContractFixture } from '../../fixtures.ts';
+import { type ContractState, contractKey } from '../../rules/contract-state.ts';
+import { validateRows } from '../../rules/validate-rows.ts';
+import { EarningsReader } from './earnings-reader.ts';
+
+const chainId = 8453;
+const height = 100_000n;
+const adapter = 'synthetix-staking-rewards';
+const account = `0x${'1'.repeat(40)}` as const;
+const own = `0x${'1'.repeat(40).padStart(64, '0')}` as const;
+const transferEvent = 'event Transfer(address,address,uint256)';
+
+type Window = Readonly<Record<'from' | 'to', bigint>>;
+
+/** Opens a reader of a chain of 100,000 blocks with one pool, each block a second after the one before. */
+function openReader(findLogs: (window: Window) => readonly ChainLog[], deployBlock?: string) {
+  const row = upstreamContractFixture({ id: 'pool', chainId, adapter, deployBlock });
+  const [contract] = validateRows(upstreamContract, [row], 'contracts').rows;
+  if (!contract) throw new Error('the fixture is invalid');
+  const session: ChainSession = {
+    getBlock: async (number = height) => ({ number, hash: `0x${'ab'.repeat(32)}`, timestamp: number }),
+    read: async (calls) => calls.map(() => 7n),
+    findLogs: async (window) => findLogs(window),
+  };
+  const failures: unknown[] = [];
+  const chain: Chain = {
+    id: chainId,
+    health: () => ({ isUp: true, rpcs: [] }),
+    read: (callback) => callback(session),
+  };
+  const reader = new EarningsReader(
+    new Map([[chainId, chain]]),
+    () => new Date('2026-11-21T07:00:00Z'),
+    (error) => failures.push(error),
+  );
+  const { stakingToken } = contract;
+  const state: ContractState = {
+    kind: 'pool',
+    stakingToken,
+    rewardToken: stakingToken,
+    totalStaked: 1n,
+    rewardRate: 1n,
+    periodFinish: 1n,
+    rewardsDuration: 1n,
+    isPaused: null,
+    lockSeconds: null,
+  };
+  const block = { number: height, timestamp: height };
+  const onChainData = new Map([[contractKey(contract), { state, block, growth: null }]]);
+  const query = { account, contracts: [contract], onChainData, chains: [], list: '' };
+  const read = async (changes: Partial<Parameters<EarningsReader['read']>[0]> = {}) => {
+    const [result] = (await reader.read({ ...query, ...changes }, 5000)).values();
+    return result;
+  };
+  const paidAt = (number: bigint, index: number): ChainLog => ({
+    address: contract.address as `0x${string}`,
+    topics: [toEventSelector('event RewardPaid(address,uint256)'), own],
+    data: `0x${'1'.padStart(64, '0')}`,
+    block: number,
+    index,
+    transaction: `0x${'a'.repeat(64)}`,
+  });
+  return { reader, query, read, paidAt, failures };
+}
+
+const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+test('84: events are read in at most twelve windows of blocks, and what is known has the date of the first one', async () => {
+  const windows: Window[] = [];
+  const { read } = openReader((window) => {
+    windows.push(window);
+    return [];
+  });
+  expect(await read()).toMatchObject({ state: 'read', record: { movements: [], since: toIso(40_001) } });
+  expect(windows).toHaveLength(12);
+  expect(windows.every(({ from, to }) => to - from === 4999n)).toBe(true);
+  expect([windows[0]?.to, windows.at(-1)?.from]).toEqual([height, 40_001n]);
+});
+
+test('84: the search ends at the block in which the contract was deployed, and everything is known', async () => {
+  const firstBlocks: bigint[] = [];
+  const { read } = openReader(({ from }) => {
+    firstBlocks.push(from);
+    return [];
+  }, '94000');
+  expect(await read()).toMatchObject({ state: 'read', record: { since: null } });
+  expect(firstBlocks).toEqual([95_001n, 94_000n]);
+});
+
+test('84: an RPC that rejects a window is asked for smaller ones', async () => {
+  const { read } = openReader(({ from, to }) => {
+    if (to - from >= 1000n) throw new ChainError('too many blocks', false);
+    return [];
+  }, '99000');
+  expect(await read()).toMatchObject({ state: 'read', record: { since: null } });
+});
+
+test('84: an RPC that has only the latest logs is read as far as it has them', async () => {
+  const { read, failures } = openReader(({ from }) => {
+    if (from <= 90_000n) throw new ChainError('pruned', false);
+    return [];
+  });
+  expect(await read()).toMatchObject({ state: 'read', record: { since: toIso(90_001) } });
+  expect(failures).toEqual([]);
+});
+
+test('84: an RPC that rejects even the smallest window has no known events, which is a failure', async () => {
+  const { read, failures } = openReader(() => {
+    throw new ChainError('no logs', false);
+  });
+  expect(await read()).toEqual({ state: 'failed' });
+  expect(failures).toHaveLength(1);
+});
+
+test('84: a deployment after the block at which the contract was read is not believed', async () => {
+  const { read } = openReader(() => [], String(height + 1n));
+  expect(await read()).toMatchObject({ state: 'read', record: { since: toIso(40_001) } });
+});
+
+test('84: a pool that is a token as well has transfers, which are none of its movements', async () => {
+  const { read, paidAt } = openReader(({ from, to }) => {
+    const transfer = { ...paidAt(99_500n, 1), topics: [toEventSelector(transferEvent), own, own] };
+    return [paidAt(99_000n, 0), transfer].filter(({ block }) => block >= from && block <= to);
+  }, '99000');
+  expect(await read()).toMatchObject({
+    state: 'read',
+    record: { movements: [{ kind: 'paid', amount: 1n }] },
+  });
+});
+
+test('84: of more than a hundred events the latest are kept, as whole blocks, and not as all of them', async () => {
+  const { read, paidAt } = openReader(
+    ({ from, to }) =>
+      Array.from({ length: 101 }, (_, index) => paidAt(99_000n + BigInt(index >> 1), index)).filter(
+        ({ block }) => block >= from && block <= to,
+      ),
+    '98000',
+  );
+  const result = await read();
+  if (result?.state !== 'read') throw new Error('it could not be read');
+  expect(result.record.since).toBe(toIso(99_001));
+  expect(result.record.movements).toHaveLength(99);
+});
+
+test('84: what is not known yet is being read, and a chain that fails is reported, not shown as zero', async () => {
+  const { read, failures, query, reader } = openReader(() => {
+    throw new ChainError('no logs', true);
+  });
+  expect(reader.isCached(query)).toBe(false);
+  const notRead = { onChainData: new Map(), chains: [{ id: chainId, state: 'reading' as const }] };
+  expect(await read(notRead)).toEqual({ state: 'reading' });
+  const response = read();
+  // A page that asks again meanwhile does not count as another read.
+  expect(reader.isCached(query)).toBe(true);
+  expect(await response).toEqual({ state: 'failed' });
+  expect(failures).toHaveLength(1);
+  expect(reader.isCached(query)).toBe(true);
+  expect(await read({ ...notRead, chains: [], list: 'not connected' })).toEqual({ state: 'not_connected' });
+});

@@ -1,0 +1,86 @@
+import type { Chain } from '../../../../platform/chain/chain.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import { type ContractKey, contractKey } from '../../rules/contract-state.ts';
+import {
+  type AccountQuery,
+  accountCacheKey,
+  getUnreadState,
+  selectReadContracts,
+} from '../../service/account-query.ts';
+import { TtlCache } from '../../service/ttl-cache.ts';
+import { withTimeout } from '../../service/with-timeout.ts';
+import type { AccountRecordResult } from '../rules/present-earnings.ts';
+import { readAccountRecords } from './read-account-records.ts';
+
+/** The results of reading records by contract; each requested contract has one. */
+export type AccountRecordsById = ReadonlyMap<ContractKey, AccountRecordResult>;
+
+const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
+
+const failed: AccountRecordResult = { state: 'failed' };
+
+const countMovements = (records: AccountRecordsById) =>
+  [...records.values()].reduce(
+    (all, result) => all + 1 + (result.state === 'read' ? result.record.movements.length : 0),
+    0,
+  );
+
+/** Reads what accounts staked, withdrew and were paid from the chains, and caches it briefly. */
+export class EarningsReader {
+  readonly #chains: ReadonlyMap<number, Chain>;
+  readonly #cache: TtlCache<AccountRecordsById>;
+  readonly #onFailure: (error: unknown) => void;
+
+  constructor(chains: ReadonlyMap<number, Chain>, now: Clock, onFailure: (error: unknown) => void) {
+    this.#chains = chains;
+    this.#onFailure = onFailure;
+    this.#cache = new TtlCache(limits, now, countMovements);
+  }
+
+  /** Returns whether the records are cached or being read, so that asking for them calls no chain. */
+  isCached(query: AccountQuery): boolean {
+    const key = accountCacheKey(query);
+    return this.#cache.get(key) !== undefined || this.#cache.isFetching(key);
+  }
+
+  /**
+   * Returns the records read within a time limit, and for each other contract why there is none.
+   * @param timeoutMs the maximum wait in milliseconds
+   */
+  async read(query: AccountQuery, timeoutMs: number): Promise<AccountRecordsById> {
+    const key = accountCacheKey(query);
+    const cached = this.#cache.get(key);
+    const pending = cached ? undefined : this.#cache.getOrFetch(key, () => this.#fetch(query));
+    const records = cached ?? (pending && (await withTimeout(pending, timeoutMs))?.result);
+    return new Map(
+      query.contracts.map((contract) => {
+        const id = contractKey(contract);
+        return [id, records?.get(id) ?? { state: getUnreadState(contract, query) }];
+      }),
+    );
+  }
+
+  async #fetch({ account, contracts, onChainData }: AccountQuery): Promise<AccountRecordsById> {
+    const byChain = Map.groupBy(contracts, ({ chainId }) => chainId);
+    const results = await Promise.all(
+      [...byChain].map(async ([id, chainContracts]) => {
+        const readable = selectReadContracts(chainContracts, onChainData);
+        const chain = this.#chains.get(id);
+        if (!chain || readable.length === 0) return [];
+        const records = await chain
+          .read((session) => readAccountRecords(session, readable, account))
+          .catch(this.#undefinedOnFailure);
+        return readable.map(({ key }): [ContractKey, AccountRecordResult] => {
+          const record = records?.get(key);
+          return [key, record ? { state: 'read', record } : failed];
+        });
+      }),
+    );
+    return new Map(results.flat());
+  }
+
+  /** Reports a chain that fails, so that other chains are not affected. */
+  readonly #undefinedOnFailure = (error: unknown): undefined => {
+    this.#onFailure(error);
+  };
+}
