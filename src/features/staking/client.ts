@@ -17,6 +17,8 @@ import type {
   StakingMeta,
   StakingProject,
 } from './contract/staking.ts';
+import { findEarnings } from './history/client.ts';
+import type { AccountEarnings } from './history/contract.ts';
 import {
   type AccountSearch,
   defaultRange,
@@ -236,6 +238,8 @@ export interface ProjectData {
   readonly project: StakingProjectResponse;
   readonly history: readonly StakingHistory[];
   readonly events: readonly StakingEvent[] | null;
+  /** Of the selected account; null without one or if they are unavailable. */
+  readonly earnings: readonly AccountEarnings[] | null;
   readonly watchlist: readonly WatchlistEntry[];
 }
 
@@ -253,7 +257,10 @@ export async function loadContracts(context: LoaderContext<AccountSearch>): Prom
   return { list: await findStakingContracts(context.transport, account), watchlist };
 }
 
-/** Loads a project with its history and events, or returns why the upstream API gave no data. */
+/**
+ * Loads a project with its history, its events and what the selected account earned, or returns why the upstream API
+ * gave no data.
+ */
 export async function loadProject(
   context: LoaderContext<ProjectSearch>,
 ): Promise<ProjectData | StakingAbsence> {
@@ -263,6 +270,11 @@ export async function loadProject(
   const { watchlist, account } = await resolveAccount(context);
   const project = await loadStakingProject(transport, id, account);
   if (typeof project === 'string') return project;
-  const [history, events] = await Promise.all([findHistory(transport, id, range), findEvents(transport, id)]);
-  return { name: project.name, project, history, events, watchlist };
+  const { account: found } = project.meta;
+  const [history, events, earnings] = await Promise.all([
+    findHistory(transport, id, range),
+    findEvents(transport, id),
+    found === null ? null : findEarnings(transport, { projectId: id, account: found, range }),
+  ]);
+  return { name: project.name, project, history, events, earnings, watchlist };
 }

@@ -12,9 +12,10 @@ import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
 import type { ProjectData, StakingProjectResponse } from '../client.ts';
 import type { StakingAbsence, StakingProject } from '../contract/staking.ts';
 import { ProjectCharts } from '../history/ui/project-charts.tsx';
+import { ProjectEarnings } from '../history/ui/project-earnings.tsx';
 import { ProjectEvents } from '../history/ui/project-events.tsx';
 import { messages } from '../messages/messages.ts';
-import { type ProjectSearch, parseProjectSearch } from '../rules/search-params.ts';
+import { defaultRange, type ProjectSearch, parseProjectSearch } from '../rules/search-params.ts';
 import { columnsFor } from '../rules/sort-order.ts';
 import { WalletLauncher } from '../wallet/ui/wallet-launcher.tsx';
 import { AccountBar } from '../watchlist/ui/account-bar.tsx';
@@ -44,7 +45,7 @@ interface ProjectProps extends ProjectData {
   readonly search: ProjectSearch;
 }
 
-function Project({ project: loaded, history, events, watchlist, search }: ProjectProps) {
+function Project({ project: loaded, history, events, earnings, watchlist, search }: ProjectProps) {
   const text = useMessages(messages);
   const router = useRouter();
   const chooseAccount = useChooseAccount();
@@ -79,6 +80,15 @@ function Project({ project: loaded, history, events, watchlist, search }: Projec
         <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
       </div>
       {meta.account !== null && <Positions contracts={contracts} />}
+      {meta.account !== null && (
+        <ProjectEarnings
+          // What was loaded for one account or range is not that of another.
+          key={`${meta.account} ${search.range}`}
+          contracts={contracts}
+          request={{ projectId: id, account: meta.account, range: search.range ?? defaultRange }}
+          earnings={earnings}
+        />
+      )}
       <PoolSheets contracts={contracts} />
       <ProjectEvents projectId={id} contracts={contracts} events={events} />
       <p className="px-(--spacing-margin) pt-6">

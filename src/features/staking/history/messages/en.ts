@@ -29,4 +29,23 @@ export const en = {
     everyone: 'everyone',
     last: (shown: string, total: string) => `Showing the latest ${shown} of ${total}.`,
   },
+  earnings: {
+    title: 'Earned over time',
+    about:
+      'Pools: rewards that were paid, and those that can be claimed now. Vaults: what the shares are worth and what was withdrawn, less what was deposited.',
+    total: 'Earned',
+    claimed: 'Of which paid',
+    since: 'Counted from',
+    start: 'the first stake',
+    sum: (symbol: string) => `Together, in ${symbol}`,
+    series: (contract: string, symbol: string) => `${contract}, ${symbol}`,
+    none: 'This address has earned nothing in these contracts.',
+    noneFound: 'No earnings of this address were found in what has been read.',
+    partial: 'What was earned and paid out before the date under “Counted from” is not included.',
+    unknown:
+      'An amount is unknown if the first stake is too long ago to be read, or if stakes or shares came or went in another way, such as a transfer.',
+    course:
+      'Each total is known at the first stake, at each payment, at each recorded share price and now; in between, the line is straight.',
+    unavailable: 'What this address has earned cannot be shown right now. This page will update by itself.',
+  },
 };

@@ -5,12 +5,13 @@ import { type ChartPoint, extentOf } from '../../../../design/chart-scale.ts';
 import { timeTicks } from '../../../../design/time-ticks.ts';
 import { formatDateTime, siteTimeZone } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { type Language, locales } from '../../../../shared/language.ts';
+import type { Language } from '../../../../shared/language.ts';
 import type { StakingContract, StakingHistory, StakingSnapshot } from '../../contract/staking.ts';
 import { decimalDigits, formatAmount, formatExactly, formatRate } from '../../rules/amounts.ts';
 import { formatDollars } from '../../rules/dollars.ts';
 import { chartRanges, defaultRange, type ProjectSearch } from '../../rules/search-params.ts';
 import { messages } from '../messages/messages.ts';
+import { formatLargeNumber, formatNumber, fractionDigits } from './axis-numbers.ts';
 import { useTickFormat } from './use-tick-format.ts';
 
 interface ChartsProps {
@@ -158,29 +159,6 @@ interface ChartSeries {
   readonly tick: (value: number, step: number) => string;
   /** Formats a value by its index. */
   readonly read: (index: number) => string;
-}
-
-const fractionDigits = (step: number) => Math.min(8, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
-
-function formatNumber(
-  language: Language,
-  value: number,
-  digits: number,
-  options: Intl.NumberFormatOptions = {},
-) {
-  return new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    ...options,
-  }).format(value);
-}
-
-/** Formats a large number with the fewest digits that distinguish the steps of its axis. */
-function formatLargeNumber(language: Language, value: number, step: number): string {
-  const units = { en: ['', 'k', 'M', 'bn'], nl: ['', 'k', 'mln', 'mld'] } as const;
-  const power = Math.min(3, Math.max(0, Math.floor(Math.log10(Math.max(step * 9, 1)) / 3)));
-  const scaled = formatNumber(language, value / 1000 ** power, fractionDigits(step / 1000 ** power));
-  return power === 0 ? scaled : `${scaled}\u00a0${units[language][power]}`;
 }
 
 type ChartMessages = { tvl: string; apr: string; share: string };

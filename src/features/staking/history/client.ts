@@ -1,0 +1,51 @@
+import {
+  ApiError,
+  type ApiTransport,
+  clientOptions,
+  readJson,
+  withSignal,
+} from '../../../shared/api-transport.ts';
+import { encodeSegment } from '../../../shared/or-not-found.ts';
+import type { HistoryRange } from '../contract/staking.ts';
+import type { AccountEarnings } from './contract.ts';
+
+/** What to find the earnings of: an account in the contracts of a project, in a range of time. */
+export interface EarningsRequest {
+  readonly projectId: string;
+  readonly account: string;
+  readonly range: HistoryRange;
+}
+
+/** Returns the query of a request, which its file has as well. */
+export const earningsSearch = ({ account, range }: EarningsRequest) =>
+  String(new URLSearchParams({ account, range }));
+
+async function fetchEarnings(transport: ApiTransport, request: EarningsRequest) {
+  const { fetch, headers } = clientOptions(transport);
+  const path = `/api/staking-projects/${encodeSegment(request.projectId)}/earnings`;
+  const response = fetch(`${path}?${earningsSearch(request)}`, { headers: headers() });
+  return (await readJson<{ data: readonly AccountEarnings[] }>(response)).data;
+}
+
+/** Returns what an account earned; null if the API fails. */
+export async function findEarnings(
+  transport: ApiTransport,
+  request: EarningsRequest,
+): Promise<readonly AccountEarnings[] | null> {
+  try {
+    return await fetchEarnings(transport, request);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Fetches the earnings of a page again.
+ * @throws ApiError if the API fails or the signal aborts it
+ */
+export const refreshEarnings = (
+  transport: ApiTransport,
+  request: EarningsRequest,
+  signal: AbortSignal,
+): Promise<readonly AccountEarnings[]> => fetchEarnings(withSignal(transport, signal), request);
