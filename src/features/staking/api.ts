@@ -28,11 +28,12 @@ import type { StakingData, StakingService } from './service/open-staking.ts';
 /** Dependencies of the handlers. */
 interface StakingApiDeps {
   readonly service: StakingService;
-  /** Limits the on-chain reads of positions and earnings of one client. */
-  readonly limit: RateLimiter;
+  /** Limit the on-chain reads of one client. */
+  readonly limits: Readonly<Record<'positions' | 'earnings', RateLimiter>>;
 }
 
-const positionRequestsPerMinute = 30;
+/** Of positions, and as many of earnings, which are counted apart: a page that polls asks for both. */
+const readsPerMinute = 30;
 
 /**
  * Returns what only owners are told: which rows were rejected, which RPCs are behind, and whether visitors see any
@@ -92,7 +93,7 @@ class TooManyRequestsError extends Error {
 }
 
 /**
- * Counts a read of positions or earnings that is not cached.
+ * Counts an on-chain read that is not cached.
  * @throws TooManyRequestsError beyond the rate limit of the client
  */
 function countRead(c: Context<ApiEnv>, limit: RateLimiter) {
@@ -102,7 +103,7 @@ function countRead(c: Context<ApiEnv>, limit: RateLimiter) {
 
 /** Returns the presentation context: on-chain data, plus the positions of the requested address. */
 async function createContext(
-  { service, limit }: StakingApiDeps,
+  { service, limits }: StakingApiDeps,
   c: Context<ApiEnv>,
   stakingData: StakingData,
   options: { account: Account | null; projectId?: string },
@@ -124,7 +125,7 @@ async function createContext(
     chains,
     list: JSON.stringify([isKnown, projectId ?? null]),
   };
-  if (!service.positions.isCached(query)) countRead(c, limit);
+  if (!service.positions.isCached(query)) countRead(c, limits.positions);
   return { onChainData, positions: await service.positions.read(query), isWritable };
 }
 
@@ -170,7 +171,7 @@ async function getProject(
 
 /** Returns what an account earned in the contracts of a project that the caller may see. */
 async function findEarnings(
-  { service, limit }: StakingApiDeps,
+  { service, limits }: StakingApiDeps,
   c: Context<ApiEnv>,
   { projectId, account, range }: { projectId: string; account: Account; range: HistoryRange },
 ) {
@@ -180,7 +181,7 @@ async function findEarnings(
   const { project, upstream } = await getProject(c, stakingData, projectId, context);
   const list = listKey(c, projectId);
   const query = { account, contracts: upstream, onChainData, chains, list };
-  if (!service.accountRecords.isCached(query)) countRead(c, limit);
+  if (!service.accountRecords.isCached(query)) countRead(c, limits.earnings);
   const [records, prices] = await Promise.all([
     service.accountRecords.read(query),
     service.findSharePrices(upstream, { range, list }),
@@ -236,7 +237,8 @@ const withoutAccount = { account: null };
 /** Returns a cache key that separates the contract lists of visitors and users. */
 const listKey = (c: Context<ApiEnv>, projectId: string) => JSON.stringify([c.var.user !== null, projectId]);
 
-/** Returns the dependencies of the staking endpoints, with the default rate limit unless another is given. */
-export function openStakingApi(service: StakingService, limit?: RateLimiter): StakingApiDeps {
-  return { service, limit: limit ?? createRateLimiter(positionRequestsPerMinute, 60_000, systemClock) };
+/** Returns the dependencies of the staking endpoints. */
+export function openStakingApi(service: StakingService): StakingApiDeps {
+  const createLimit = () => createRateLimiter(readsPerMinute, 60_000, systemClock);
+  return { service, limits: { positions: createLimit(), earnings: createLimit() } };
 }

@@ -194,6 +194,20 @@ describeOnChain('what an address earned on a chain', (chain) => {
       expect(html).not.toMatch(/niets verdiend|0,00/);
     });
 
+    test('84: requests for the earnings of many addresses are rate limited, apart from those for positions', async () => {
+      const site = await openSite(open, chain().url, [{ id: 'open' }]);
+      const account = (number: number) => `0x${number.toString(16).padStart(40, '0')}`;
+      const ask = (url: string, number: number) =>
+        site.requestFrom(`${url}?account=${account(number)}`, '198.51.100.7');
+      await site.findEarnings(account(1));
+      // The first is cached and does not count.
+      const responses = await Promise.all(Array.from({ length: 35 }, (_, index) => ask(path, index + 1)));
+      const rejected = responses.filter(({ status }) => status === 429);
+      expect(rejected).toHaveLength(4);
+      expect(Number(rejected[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect((await ask('/api/staking-projects/harbour', 1)).status).toBe(200);
+    });
+
     test('X3: only the contracts that the caller may see, for a valid address, and nothing is stored', async () => {
       const covert = { id: 'covert', address: `0x${'7'.repeat(40)}`, adapter, public: false };
       const site = await openSite(open, chain().url, [{ id: 'open' }, covert]);

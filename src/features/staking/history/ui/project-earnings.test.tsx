@@ -80,7 +80,9 @@ test('84: earnings that are being read, could not be read, are none or unavailab
   expect(render([{ ...base, state: 'reading' }])).toContain('Still being read: Harbour pool.');
   expect(render([{ ...base, state: 'failed' }])).toContain('Could not be read, so unknown: Harbour pool.');
   expect(render([{ ...base, state: 'unsupported' }])).toContain('the kind is not supported: Harbour pool.');
-  expect(render([{ ...base, state: 'not_connected' }])).toContain('the chain is not connected: Harbour pool.');
+  expect(render([{ ...base, state: 'not_connected' }])).toContain(
+    'the chain is not connected: Harbour pool.',
+  );
   const none = { ...read, total: '0', claimed: '0', points: [{ at, earned: '0' }] };
   expect(render([none])).toContain('has earned nothing in these contracts');
   expect(render([{ ...none, since: at }])).toContain('were found in what has been read');
