@@ -23,11 +23,17 @@ type Window = Readonly<Record<'from' | 'to', bigint>>;
 
 /** Opens a reader of a chain of 100,000 blocks with one pool, each block a second after the one before. */
 function openReader(findLogs: (window: Window) => readonly ChainLog[], deployBlock?: string) {
+  const rpc = { height, fork: 'ab' };
+  let at = Date.parse('2026-11-21T07:00:00Z');
   const row = upstreamContractFixture({ id: 'pool', chainId, adapter, deployBlock });
   const [contract] = validateRows(upstreamContract, [row], 'contracts').rows;
   if (!contract) throw new Error('the fixture is invalid');
   const session: ChainSession = {
-    getBlock: async (number = height) => ({ number, hash: `0x${'ab'.repeat(32)}`, timestamp: number }),
+    getBlock: async (number = rpc.height) => ({
+      number,
+      hash: `0x${rpc.fork.repeat(32)}`,
+      timestamp: number,
+    }),
     read: async (calls) => calls.map(() => 7n),
     findLogs: async (window) => findLogs(window),
   };
@@ -39,7 +45,7 @@ function openReader(findLogs: (window: Window) => readonly ChainLog[], deployBlo
   };
   const reader = new EarningsReader(
     new Map([[chainId, chain]]),
-    () => new Date('2026-11-21T07:00:00Z'),
+    () => new Date(at),
     (error) => failures.push(error),
   );
   const { stakingToken } = contract;
@@ -61,6 +67,12 @@ function openReader(findLogs: (window: Window) => readonly ChainLog[], deployBlo
     const [result] = (await reader.read({ ...query, ...changes }, 5000)).values();
     return result;
   };
+  /** Reads after the last result has expired, at another height. */
+  const readAgain = (blocks: bigint) => {
+    at += 15_000;
+    rpc.height += blocks;
+    return read();
+  };
   const paidAt = (number: bigint, index: number): ChainLog => ({
     address: contract.address as `0x${string}`,
     topics: [toEventSelector('event RewardPaid(address,uint256)'), own],
@@ -69,7 +81,7 @@ function openReader(findLogs: (window: Window) => readonly ChainLog[], deployBlo
     index,
     transaction: `0x${'a'.repeat(64)}`,
   });
-  return { reader, query, read, paidAt, failures };
+  return { reader, rpc, query, read, readAgain, paidAt, failures };
 }
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
@@ -94,6 +106,39 @@ test('84: the search ends at the block in which the contract was deployed, and e
   }, '94000');
   expect(await read()).toMatchObject({ state: 'read', record: { since: null } });
   expect(firstBlocks).toEqual([95_001n, 94_000n]);
+});
+
+test('84: a second read searches only what is newer, and keeps what was found before', async () => {
+  const windows: Window[] = [];
+  const { read, readAgain, rpc, paidAt } = openReader(({ from, to }) => {
+    windows.push({ from, to });
+    return [paidAt(50_000n, 0), paidAt(height - 50n, 1), paidAt(height + 20n, 2)].filter(
+      ({ block }) => block >= from && block <= to,
+    );
+  });
+  const timesOf = (result: Awaited<ReturnType<typeof read>>) =>
+    result?.state === 'read' && [result.record.since, ...result.record.movements.map(({ at }) => at)];
+  expect(timesOf(await read())).toEqual([40_001, 50_000, 99_950].map(toIso));
+  windows.length = 0;
+  expect(timesOf(await readAgain(30n))).toEqual([40_001, 50_000, 99_950, 100_020].map(toIso));
+  expect(windows).toEqual([{ from: height - 100n, to: height + 30n }]);
+  // A chain whose last block has another hash was reset: nothing that was found on it counts any more.
+  rpc.fork = 'cd';
+  windows.length = 0;
+  await readAgain(1n);
+  expect(windows).toHaveLength(12);
+});
+
+test('84: a search that the RPC cut short is repeated, and one with a gap to what was found begins anew', async () => {
+  const rpcState = { isPruned: true };
+  const { read, readAgain } = openReader(({ from }) => {
+    if (rpcState.isPruned && from <= 90_000n) throw new ChainError('pruned', false);
+    return [];
+  });
+  expect(await read()).toMatchObject({ record: { since: toIso(90_001) } });
+  rpcState.isPruned = false;
+  expect(await readAgain(0n)).toMatchObject({ record: { since: toIso(40_001) } });
+  expect(await readAgain(100_000n)).toMatchObject({ record: { since: toIso(140_001) } });
 });
 
 test('84: an RPC that rejects a window is asked for smaller ones', async () => {

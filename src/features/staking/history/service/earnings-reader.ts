@@ -10,6 +10,7 @@ import {
 import { TtlCache } from '../../service/ttl-cache.ts';
 import { withTimeout } from '../../service/with-timeout.ts';
 import type { AccountRecordResult } from '../rules/present-earnings.ts';
+import type { AccountLogs } from './find-account-logs.ts';
 import { readAccountRecords } from './read-account-records.ts';
 
 /** The results of reading records by contract; each requested contract has one. */
@@ -19,22 +20,29 @@ const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 
 const failed: AccountRecordResult = { state: 'failed' };
 
-const countMovements = (records: AccountRecordsById) =>
-  [...records.values()].reduce(
-    (all, result) => all + 1 + (result.state === 'read' ? result.record.movements.length : 0),
-    0,
-  );
+/** What was read of an account, and the logs of each chain that the next read begins with. */
+interface CachedRecords {
+  readonly results: AccountRecordsById;
+  readonly logs: ReadonlyMap<number, AccountLogs>;
+}
 
-/** Reads what accounts staked, withdrew and were paid from the chains, and caches it briefly. */
+/** A log and the movement that it became count once. */
+const countEntries = ({ results, logs }: CachedRecords) =>
+  [...logs.values()].reduce((all, chainLogs) => all + chainLogs.logs.length, results.size);
+
+/**
+ * Reads what accounts staked, withdrew and were paid from the chains, and caches it briefly. Afterwards only events that
+ * are newer than those in the cache are searched.
+ */
 export class EarningsReader {
   readonly #chains: ReadonlyMap<number, Chain>;
-  readonly #cache: TtlCache<AccountRecordsById>;
+  readonly #cache: TtlCache<CachedRecords>;
   readonly #onFailure: (error: unknown) => void;
 
   constructor(chains: ReadonlyMap<number, Chain>, now: Clock, onFailure: (error: unknown) => void) {
     this.#chains = chains;
     this.#onFailure = onFailure;
-    this.#cache = new TtlCache(limits, now, countMovements);
+    this.#cache = new TtlCache(limits, now, countEntries);
   }
 
   /** Returns whether the records are cached or being read, so that asking for them calls no chain. */
@@ -55,28 +63,34 @@ export class EarningsReader {
     return new Map(
       query.contracts.map((contract) => {
         const id = contractKey(contract);
-        return [id, records?.get(id) ?? { state: getUnreadState(contract, query) }];
+        return [id, records?.results.get(id) ?? { state: getUnreadState(contract, query) }];
       }),
     );
   }
 
-  async #fetch({ account, contracts, onChainData }: AccountQuery): Promise<AccountRecordsById> {
+  async #fetch(query: AccountQuery): Promise<CachedRecords> {
+    const { account, contracts, onChainData } = query;
+    const previous = this.#cache.getExpired(accountCacheKey(query))?.logs;
     const byChain = Map.groupBy(contracts, ({ chainId }) => chainId);
-    const results = await Promise.all(
+    const results = new Map<ContractKey, AccountRecordResult>();
+    const logs = new Map<number, AccountLogs>();
+    await Promise.all(
       [...byChain].map(async ([id, chainContracts]) => {
         const readable = selectReadContracts(chainContracts, onChainData);
         const chain = this.#chains.get(id);
-        if (!chain || readable.length === 0) return [];
-        const records = await chain
-          .read((session) => readAccountRecords(session, readable, account))
+        if (!chain || readable.length === 0) return;
+        const activity = await chain
+          .read((session) => readAccountRecords(session, readable, account, previous?.get(id)))
           .catch(this.#undefinedOnFailure);
-        return readable.map(({ key }): [ContractKey, AccountRecordResult] => {
-          const record = records?.get(key);
-          return [key, record ? { state: 'read', record } : failed];
-        });
+        const known = activity?.logs ?? previous?.get(id);
+        if (known) logs.set(id, known);
+        for (const { key } of readable) {
+          const record = activity?.records.get(key);
+          results.set(key, record ? { state: 'read', record } : failed);
+        }
       }),
     );
-    return new Map(results.flat());
+    return { results, logs };
   }
 
   /** Reports a chain that fails, so that other chains are not affected. */

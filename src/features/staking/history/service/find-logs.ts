@@ -24,6 +24,12 @@ interface LogSearch {
   readonly isRelevant?: (log: ChainLog) => boolean;
 }
 
+interface FoundLogs {
+  readonly logs: readonly ChainLog[];
+  readonly from: bigint;
+  readonly isRejected: boolean;
+}
+
 const oldestFirst = (one: ChainLog, other: ChainLog) =>
   Number(one.block - other.block) || one.index - other.index;
 
@@ -32,15 +38,16 @@ const oldestFirst = (one: ChainLog, other: ChainLog) =>
  * until it has enough logs, reaches the first block or exhausts its requests. If the RPC rejects a window, a smaller
  * one is requested; if it rejects that as well, the search ends: many RPCs have only the latest logs.
  * @throws ChainError if the RPC rejects the latest blocks
- * @returns the logs, at least as many as are enough if there are, and the first block of the search
+ * @returns the logs, at least as many as are enough if there are, the first block of the search, and whether it ended
+ * because the RPC rejected earlier blocks
  */
 export async function searchLogs(
   session: ChainSession,
   patterns: readonly LogPattern[],
   { latest, until, limit, isRelevant = () => true }: LogSearch,
-): Promise<{ readonly logs: readonly ChainLog[]; readonly from: bigint }> {
+): Promise<FoundLogs> {
   const found = new Map<string, ChainLog>();
-  let [last, size] = [latest, windowBlocks];
+  let [last, size, isRejected] = [latest, windowBlocks, false];
   for (let attempt = 0; attempt < maxWindows && last >= until && found.size < limit; attempt += 1) {
     const first = last - size + 1n > until ? last - size + 1n : until;
     const window = { from: first, to: last };
@@ -52,14 +59,15 @@ export async function searchLogs(
       for (const log of results.flat().filter(isRelevant)) found.set(`${log.block} ${log.index}`, log);
       last = first - 1n;
     } catch (error) {
-      const isRejected = error instanceof ChainError && !error.isRpcFault;
+      if (!(error instanceof ChainError) || error.isRpcFault) throw error;
       const isSmallest = size <= minWindowBlocks;
-      if (!isRejected || (isSmallest && last === latest)) throw error;
-      if (isSmallest) break;
+      if (isSmallest && last === latest) throw error;
+      isRejected = isSmallest;
+      if (isRejected) break;
       size /= 5n;
     }
   }
-  return { logs: [...found.values()].toSorted(oldestFirst), from: last + 1n };
+  return { logs: [...found.values()].toSorted(oldestFirst), from: last + 1n, isRejected };
 }
 
 /** Finds the latest logs of contracts, newest first, as `searchLogs` does. */

@@ -1,0 +1,149 @@
+import type { Address, ChainBlock, ChainLog, ChainSession } from '../../../../platform/chain/chain.ts';
+import { openEventCodec } from '../../../../platform/chain/event-codec.ts';
+import type { ContractState } from '../../rules/contract-state.ts';
+import { poolAbi, shareAbi, vaultAbi } from '../../service/abis.ts';
+import type { DeployedContract } from '../../service/account-query.ts';
+import { readBlockTimes } from './find-block.ts';
+import { type LogPattern, searchLogs } from './find-logs.ts';
+
+/** The maximum number of logs of an account on one chain. */
+const maxLogs = 100;
+/** The last blocks are searched again: an RPC can report a block before its logs. */
+const repeatedBlocks = 100n;
+
+/** The logs of an account in contracts of one chain. */
+export interface AccountLogs {
+  /** The addresses of the contracts. */
+  readonly contracts: string;
+  /** The last block of the search. */
+  readonly latest: ChainBlock;
+  /** Oldest first. */
+  readonly logs: readonly ChainLog[];
+  /** The first block that is known. */
+  readonly from: bigint;
+  /** True if the RPC rejected earlier blocks, which it may accept later. */
+  readonly isRejected: boolean;
+  /** The times of these blocks, ISO 8601; null where the RPC does not have them. */
+  readonly times: ReadonlyMap<bigint, string | null>;
+}
+
+/** Returns a value as it is in the topics of a log. */
+const toTopic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}` as const;
+const noAccount = toTopic('0x');
+
+const isEvent = (names: readonly string[]) => (item: (typeof vaultAbi)[number]) =>
+  item.type === 'event' && names.includes(item.name);
+
+/** Decodes the events of pools and vaults that move something between them and an account. */
+export async function openMovementCodecs() {
+  const shares = [...vaultAbi, ...shareAbi];
+  const [pool, vault, transfers, gains, losses] = await Promise.all([
+    openEventCodec(poolAbi.filter(isEvent(['Staked', 'Withdrawn', 'RewardPaid']))),
+    openEventCodec(shares.filter(isEvent(['Deposit', 'Withdraw', 'Transfer']))),
+    openEventCodec(shareAbi),
+    openEventCodec(shares.filter(isEvent(['Deposit', 'Transfer']))),
+    openEventCodec(shares.filter(isEvent(['Withdraw']))),
+  ]);
+  return { pool, vault, transfers, gains, losses };
+}
+type MovementCodecs = Awaited<ReturnType<typeof openMovementCodecs>>;
+
+/** Returns the patterns of all events that move something between contracts and an account. */
+function createPatterns(contracts: readonly DeployedContract[], account: Address, codecs: MovementCodecs) {
+  const addressesOf = (kind: ContractState['kind']) =>
+    contracts.filter(({ state }) => state.kind === kind).map(({ address }) => address);
+  const [pools, vaults, topic] = [addressesOf('pool'), addressesOf('vault'), toTopic(account)];
+  const patterns: readonly LogPattern[] = [
+    {
+      addresses: [...pools, ...vaults],
+      topics: [...codecs.pool.topics, ...codecs.transfers.topics],
+      indexed: [topic],
+    },
+    // The owner of the shares, who need not be the sender.
+    { addresses: vaults, topics: codecs.gains.topics, indexed: [null, topic] },
+    { addresses: vaults, topics: codecs.losses.topics, indexed: [null, null, topic] },
+  ];
+  return patterns.filter(({ addresses }) => addresses.length > 0);
+}
+
+/** Returns a function that tells which logs are movements: a pool can be a token as well, with transfers of its own. */
+function createLogCheck(
+  kinds: ReadonlyMap<string, ContractState['kind']>,
+  { pool, vault, transfers }: MovementCodecs,
+) {
+  return ({ address, topics: [signature = '0x', from, to] }: ChainLog) => {
+    const kind = kinds.get(address.toLowerCase());
+    if (kind === undefined) return false;
+    if (!(kind === 'pool' ? pool : vault).topics.includes(signature)) return false;
+    // Shares that are issued or redeemed come from or go to nobody; another event tells about them.
+    return !transfers.topics.includes(signature) || (from !== noAccount && to !== noAccount);
+  };
+}
+
+/** Keeps the latest logs, of whole blocks. */
+function keepLatest({ logs, from }: { logs: readonly ChainLog[]; from: bigint }) {
+  const dropped = logs.at(-maxLogs - 1);
+  if (!dropped) return { logs, from };
+  return { logs: logs.filter(({ block }) => block > dropped.block), from: dropped.block + 1n };
+}
+
+/** Returns what was read before if it is of these contracts and of the same chain: one without its last block was reset. */
+async function findKnown(
+  session: ChainSession,
+  { contracts, latest }: Pick<AccountLogs, 'contracts' | 'latest'>,
+  previous: AccountLogs | undefined,
+): Promise<AccountLogs | undefined> {
+  if (!previous || previous.isRejected || previous.contracts !== contracts) return undefined;
+  if (previous.latest.number > latest.number) return undefined;
+  const block = await session.getBlock(previous.latest.number);
+  return block?.hash === previous.latest.hash ? previous : undefined;
+}
+
+/**
+ * Finds the logs of all events that moved something between contracts and an account, up to a block.
+ * @param previous what was found before: only what is newer is searched
+ */
+export async function findAccountLogs(
+  session: ChainSession,
+  contracts: readonly DeployedContract[],
+  query: {
+    readonly account: Address;
+    readonly latest: ChainBlock;
+    readonly codecs: MovementCodecs;
+    readonly previous: AccountLogs | undefined;
+  },
+): Promise<AccountLogs> {
+  const { account, latest, codecs, previous } = query;
+  const search = { contracts: contracts.map(({ address }) => address).join(), latest };
+  const known = await findKnown(session, search, previous);
+  const kinds = new Map(contracts.map(({ address, state }) => [address.toLowerCase(), state.kind]));
+  const until = contracts.reduce(
+    (first, { deployBlock }) => (deployBlock < first ? deployBlock : first),
+    latest.number,
+  );
+  const repeatFrom = known ? known.latest.number - repeatedBlocks : until;
+  const found = await searchLogs(session, createPatterns(contracts, account, codecs), {
+    latest: latest.number,
+    until: repeatFrom > until ? repeatFrom : until,
+    limit: maxLogs + 1,
+    isRelevant: createLogCheck(kinds, codecs),
+  });
+  // Without a gap between what was found now and before, what was found before still counts.
+  const isJoined = known !== undefined && found.from <= known.latest.number + 1n;
+  const earlier = isJoined ? known.logs.filter(({ block }) => block < found.from) : [];
+  const { logs, from } = keepLatest({
+    logs: [...earlier, ...found.logs],
+    from: isJoined && known.from < found.from ? known.from : found.from,
+  });
+  const times = new Map(known?.times);
+  const blocks = [...logs.map(({ block }) => block), from < latest.number ? from : latest.number];
+  const missing = blocks.filter((number) => !times.get(number));
+  const read = await readBlockTimes(session, missing);
+  return {
+    ...search,
+    logs,
+    from,
+    isRejected: found.isRejected,
+    times: new Map(blocks.map((number) => [number, times.get(number) ?? read.get(number) ?? null])),
+  };
+}
