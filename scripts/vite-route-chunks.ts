@@ -210,8 +210,8 @@ export function routeChunks(): Plugin {
         });
       });
       if (routes.length === 0) throw new Error('no route definition was found');
-      const styles = Object.values(bundle).filter(
-        (output) => output.type === 'asset' && isStyleSheet(output),
+      const styles = Object.values(bundle).flatMap((output) =>
+        output.type === 'asset' && isStyleSheet(output) ? [output] : [],
       );
       const publicStyles = styles.map(({ source }) =>
         this.emitFile({
