@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readDemoRecord } from '../../seed/demo-record.ts';
+import type { SettingsTables } from '../features/settings/tables.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -72,11 +74,13 @@ interface ImageJobsDeps {
   readonly withDemo: boolean;
 }
 
-/** Draws the demo's images; the drawing code is loaded on demand. */
+/** Draws the demo's images, if some are missing; only then is the drawing code loaded, which takes long. */
 async function renderDemoImages(
   { database, store }: ImageJobsDeps,
   isStopping: () => boolean,
 ): Promise<void> {
+  const record = await readDemoRecord(database.of<SettingsTables>().query);
+  if (record?.state !== 'filling') return;
   const { fillDemoMedia } = await import('../../seed/demo-media.ts');
   await fillDemoMedia({ database, store, isStopping });
 }

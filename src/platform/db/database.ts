@@ -2,9 +2,7 @@ import { Kysely, type KyselyConfig, type LogEvent, sql, type Transaction } from 
 import { DataDirUnusableError } from '../data-dir.ts';
 import type { ExecutedQuery } from '../log/debug-trace.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './database-timeouts.ts';
-import { postgresDialect } from './postgres-dialect.ts';
-import { type Listener, listenOnPostgres } from './postgres-listener.ts';
-import { createPostgresPool } from './postgres-pool.ts';
+import type { Listener } from './postgres-listener.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { openSqliteConnections } from './sqlite-connections.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -70,7 +68,7 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
   try {
     const allTimeouts = { ...defaultTimeouts, ...timeouts };
     database = url
-      ? openPostgres<Tables>(url, allTimeouts, onQuery)
+      ? await openPostgres<Tables>(url, allTimeouts, onQuery)
       : openSqlite<Tables>(dataDir, allTimeouts, onQuery);
     await database.ping();
     return database;
@@ -104,11 +102,17 @@ function openSqlite<Tables>(
   });
 }
 
-function openPostgres<Tables>(
+/** The driver is loaded only here, because most installations use SQLite. */
+async function openPostgres<Tables>(
   url: string,
   timeouts: DatabaseTimeouts,
   onQuery: DatabaseLocation['onQuery'],
-): Database<Tables> {
+): Promise<Database<Tables>> {
+  const [{ createPostgresPool }, { postgresDialect }, { listenOnPostgres }] = await Promise.all([
+    import('./postgres-pool.ts'),
+    import('./postgres-dialect.ts'),
+    import('./postgres-listener.ts'),
+  ]);
   const guard = new TransactionGuard();
   const pool = createPostgresPool(url, timeouts);
   return new KyselyDatabase<Tables>({

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { loadSharp } from './load-sharp.ts';
 import type { DerivativeFormat } from './media-key.ts';
 
 /** The target of a derivative. */
@@ -18,9 +19,6 @@ export interface Derivative {
   readonly height: number;
 }
 
-// One thread per image leaves the others to the requests of visitors.
-sharp.concurrency(1);
-
 const encode: Readonly<Record<DerivativeFormat, (image: Sharp, quality: number) => Sharp>> = {
   // Twice as fast as effort 3 and hardly larger; chroma subsampling saves another tenth.
   avif: (image, quality) => image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }),
@@ -37,6 +35,7 @@ const encode: Readonly<Record<DerivativeFormat, (image: Sharp, quality: number) 
  */
 export async function createDerivative(original: Uint8Array, spec: DerivativeSpec): Promise<Derivative> {
   const { width, format, quality } = spec;
+  const sharp = await loadSharp();
   const image = sharp(original, { limitInputPixels: true, failOn: 'error' })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

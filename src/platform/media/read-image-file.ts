@@ -1,5 +1,6 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { loadSharp } from './load-sharp.ts';
 
 /** The reason why a file is rejected. */
 export type ImageRejection =
@@ -37,7 +38,7 @@ function checkSize({ width, height, pages = 1 }: Metadata): ImageRejection | nul
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejection> {
   try {
-    return await sharp(bytes, options).metadata();
+    return await (await loadSharp())(bytes, options).metadata();
   } catch (error) {
     return error instanceof Error && /pixel limit/i.test(error.message) ? 'too_many_pixels' : 'broken';
   }
@@ -46,6 +47,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejection>
 /** Decodes every pixel, so that damaged and truncated files are detected. */
 async function createThumbhash(bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
+    const sharp = await loadSharp();
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
       .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })

@@ -1,17 +1,21 @@
-import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../../shared/errors.ts';
 import { passwordProblem } from '../rules/passwords.ts';
 
 // The second recommendation of RFC 9106 (section 4), for little memory: 64 MiB and three passes, on one thread.
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
+/** Loaded with the first password, so that a start does not wait for it. */
+const loadArgon2 = () => import('@node-rs/argon2');
+
 /** Hashes a password with argon2id and its own salt, in PHC string format. */
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await loadArgon2();
   return hash(password, cost);
 }
 
 /** Returns true if a password matches a hash; takes as long as hashing. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  const { verify } = await loadArgon2();
   return verify(passwordHash, password);
 }
 
