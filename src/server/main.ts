@@ -1,48 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import module from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type Config, loadConfig } from '../platform/config/config.ts';
-import { restrictNewFiles } from '../platform/data-dir.ts';
-import { createLog, type Log } from '../platform/log/log.ts';
-import { findHelp, parseStart, runCommand } from './cli/commands.ts';
-import { describeFatalError } from './fatal-errors.ts';
-import type { OpenDataOptions } from './open-data.ts';
-import { start } from './start.ts';
 
-const clientDir = fileURLToPath(new URL('../client/', import.meta.url));
+// The cache works only for what is loaded after this, so the program is imported here and nowhere else.
+// Whoever starts it may have chosen another folder, and without one that is writable nothing is cached.
+if (module.getCompileCacheDir() === undefined)
+  module.enableCompileCache(fileURLToPath(new URL('.compiled', import.meta.url)));
 
-restrictNewFiles();
-
-async function serve(config: Config, log: Log, options: OpenDataOptions): Promise<void> {
-  const running = await start(config, log, clientDir, options);
-  if (running.setUpLink !== undefined)
-    console.log(
-      `This site has no owner yet. Whoever opens this link becomes the owner; it works once and expires in an hour:\n${running.setUpLink}`,
-    );
-  console.log(`Vitrine is ready: ${running.url}`);
-  let isStopping = false;
-  const stop = (delaySeconds: number) => {
-    if (isStopping) return;
-    isStopping = true;
-    void running.stop(sleep(delaySeconds * 1000)).then(() => process.exit(0));
-  };
-  // A load balancer takes the node out meanwhile; whoever presses Ctrl+C is not waiting for one.
-  process.on('SIGTERM', () => stop(config.shutdownDelay)).once('SIGINT', () => stop(0));
-}
-
-async function runOrServe(command: readonly string[]): Promise<void> {
-  const config = loadConfig(process.env);
-  const log = createLog(config);
-  const options = parseStart(command);
-  if (options) await serve(config, log, options);
-  else console.log(await runCommand(command, config, log));
-}
-
-try {
-  const command = process.argv.slice(2);
-  const help = findHelp(command);
-  if (help === undefined) await runOrServe(command);
-  else console.log(help);
-} catch (error) {
-  console.error(describeFatalError(error));
-  process.exit(1);
-}
+const { runProgram } = await import('./program.ts');
+await runProgram(process.env, process.argv.slice(2));
