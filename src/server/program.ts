@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { restrictNewFiles } from '../platform/data-dir.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
+import { favorSmallHeap } from '../platform/small-heap.ts';
 import { findHelp, parseStart, runCommand } from './cli/commands.ts';
 import { describeFatalError } from './fatal-errors.ts';
 import type { OpenDataOptions } from './open-data.ts';
@@ -41,6 +42,7 @@ async function runOrServe(env: NodeJS.ProcessEnv, command: readonly string[]): P
  */
 export async function runProgram(env: NodeJS.ProcessEnv, command: readonly string[]): Promise<void> {
   restrictNewFiles();
+  favorSmallHeap();
   try {
     const help = findHelp(command);
     if (help === undefined) await runOrServe(env, command);
