@@ -17,6 +17,9 @@ export interface ServerChild extends Child {
   readonly origin: string;
 }
 
+/** What a server under test has used: CPU time in microseconds, resident memory in bytes. */
+export type ServerUsage = NodeJS.CpuUsage & { readonly rss: number };
+
 const readyMs = 15_000;
 const graceMs = 3000;
 
@@ -81,10 +84,10 @@ export function startChild(file: string): Child {
 
 /**
  * Starts a server and waits until it names its port in a line such as `ready: http://localhost:1234`.
- * The process replies to any message with its CPU time: `report-cpu.ts` is loaded before it.
+ * The process replies to any message with its usage: `report-usage.ts` is loaded before it.
  */
 export async function startServer(file: string, env: NodeJS.ProcessEnv = process.env): Promise<ServerChild> {
-  const reporter = new URL('report-cpu.ts', import.meta.url).href;
+  const reporter = new URL('report-usage.ts', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', reporter, file], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env,

@@ -2,6 +2,7 @@ import { benchAuth } from './auth.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFlood } from './flood.ts';
 import { benchHttp } from './http.ts';
+import { benchMemory } from './memory.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchSecondStart } from './second-start.ts';
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
   flood: benchFlood,
+  memory: benchMemory,
   search: benchSearch,
   auth: benchAuth,
   staking: benchStaking,

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverEnv } from './children.ts';
+import { findFreePort } from './free-port.ts';
 import { formatTable, median, type Verdict } from './report.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
 
@@ -11,16 +10,6 @@ const starts = 3;
 const pollMs = 5;
 const timeoutMs = 30_000;
 const graceMs = 5000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
 
 /** Starts the npm that runs this benchmark, else the one on the path. */
 function npmStart(env: NodeJS.ProcessEnv) {
@@ -74,7 +63,7 @@ async function waitForEnd(pid: number, timeoutMs: number): Promise<void> {
 
 /** Runs `npm start` and returns the milliseconds until the home page responds. */
 async function startOnce(dataDir: string): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}/`;
   const startedAt = performance.now();
   const npm = npmStart({ ...serverEnv(dataDir), STAKING_API_URL: '', PORT: String(port) });

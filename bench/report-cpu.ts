@@ -1,6 +1,0 @@
-// Loaded into each server before its own code, so that the product needs no measuring code.
-// Replies to any message with the CPU time of all threads in microseconds.
-process.on('message', () => process.send?.(process.cpuUsage()));
-
-// Ends with its parent.
-process.on('disconnect', () => process.exit());
