@@ -97,9 +97,9 @@ test('56, 90, 91: every call goes to /api with the three headers, also on GET, a
 });
 
 test('93: every asset URL of a page starts with a slash', async ({ page }) => {
-  await page.goto('/websites/halte');
+  await page.goto('/websites/halte', { waitUntil: 'networkidle' });
   const urls = await page.$$eval(
-    'script[src], link[rel~="modulepreload"], link[rel="preload"], link[rel="icon"]',
+    'script[src], link[rel~="modulepreload"], link[rel="manifest"], link[rel="icon"], img',
     (all) => all.map((element) => element.getAttribute('src') ?? element.getAttribute('href')),
   );
   expect(urls.length).toBeGreaterThan(3);

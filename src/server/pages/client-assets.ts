@@ -56,12 +56,22 @@ export interface ClientAssets {
 export const stylesPlaceholder = `/*${randomBytes(16).toString('base64url')}*/`;
 
 /**
- * Returns a script that loads the entry once the page has been painted: until then images and fonts have the whole
+ * Returns an inline script that runs once the page has been painted: until then images and fonts have the whole
  * bandwidth, and the page can be read and used without scripts anyway.
  */
-function entryScript(entry: string): string {
-  return `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(entry)}))))`;
+function afterPaint(expression: string) {
+  const children = `requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(()=>${expression})))`;
+  return { attrs: { type: 'module' }, children };
 }
+
+/** Returns the script that runs the entry. */
+const entryScript = (entry: string) => afterPaint(`import(${JSON.stringify(entry)})`);
+
+/** Returns the script that has the browser fetch the scripts of a page, together with the entry that runs them. */
+const preloadScript = (files: readonly string[]) =>
+  afterPaint(
+    `${JSON.stringify(files)}.forEach(href=>document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href})))`,
+  );
 
 /**
  * Reads which scripts each route needs and the styles that go into every document.
@@ -73,13 +83,13 @@ export function readClientAssets(clientDir: string): ClientAssets {
     chunks.publicStyles.map((href, index) => [href, index === 0 ? stylesPlaceholder : '']),
   );
   const preloads = Object.entries(chunks.routes).map(
-    ([key, files]) => [getRouteId(key), { preloads: [...files] }] as const,
+    ([key, files]) => [getRouteId(key), { scripts: [preloadScript(files)] }] as const,
   );
   const createRoutes = (css: readonly string[]): Manifest['routes'] => ({
     ...Object.fromEntries(preloads),
     __root__: {
       css: [...css],
-      scripts: [{ attrs: { type: 'module' }, children: entryScript(chunks.entry) }],
+      scripts: [entryScript(chunks.entry)],
     },
   });
   return {
