@@ -1,5 +1,3 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { localizePath } from '../../features/localization/rules.ts';
 import { defaultLanguage } from '../../shared/language.ts';
 import type { RouteDefinition } from '../../shared/route.ts';
@@ -15,21 +13,16 @@ interface HeadInput<Data> {
   readonly matches: readonly { readonly loaderData?: unknown }[];
 }
 
-const preloadFont = (href: string) => ({
-  rel: 'preload',
-  as: 'font',
-  type: 'font/woff2',
-  crossOrigin: 'anonymous' as const,
-  href,
-});
-
 // The background of both palettes. The router keeps one entry per name, and HTML ignores the case of names.
 const themeColors = [
   { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f8f7f1' },
   { name: 'Theme-Color', media: '(prefers-color-scheme: dark)', content: '#0b110e' },
 ];
 
-/** Returns the elements in the head of every page: icons, manifest, feed and the two preloaded fonts. */
+/**
+ * Returns the elements in the head of every page: icons, manifest and feed. Fonts are not preloaded: the styles are in the
+ * document, so browsers find them soon, and until they arrive text is painted in fallbacks of the same size.
+ */
 export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
   const { language } = match.context as RouterContext;
   const localizedFile = (path: string) => localizePath(path, language.get(), defaultLanguage);
@@ -43,8 +36,6 @@ export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: localizedFile('/manifest.webmanifest') },
       { rel: 'alternate', type: 'application/atom+xml', title, href: localizedFile('/feed.xml') },
-      preloadFont(bricolage),
-      preloadFont(instrument),
     ],
   };
 }
