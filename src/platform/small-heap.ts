@@ -10,6 +10,7 @@ import { setFlagsFromString } from 'node:v8';
 export function favorSmallHeap(): void {
   // New objects keep the space that loading needed, about 8 MB for each half.
   setFlagsFromString('--semi-space-growth-factor=1');
-  // A full collection begins when the heap is a quarter larger than after the last one.
-  setFlagsFromString('--heap-growing-percent=25');
+  // A full collection begins when the heap has doubled since the last one. At a quarter, a page of the dashboard took
+  // two and a half times as much CPU time, and memory was a seventh less.
+  setFlagsFromString('--heap-growing-percent=100');
 }
