@@ -1,6 +1,7 @@
 import type { StakingContract } from '../../contract/staking.ts';
 import { allowanceCall, type ContractCall, encodeIntent, type StakingIntent } from '../rules/actions.ts';
 import type { FlowStep } from '../rules/flow-state.ts';
+import { getUnits } from '../rules/sent-call.ts';
 import type { Provider } from './request.ts';
 
 /** The wallet, contract and intent of a flow. */
@@ -18,5 +19,5 @@ export function encodeStep(
   step: FlowStep,
 ): ContractCall {
   if (step === 'execute') return encodeIntent(intent, contract);
-  return allowanceCall(contract, step === 'reset_allowance' ? 0n : BigInt(intent.units));
+  return allowanceCall(contract, getUnits(intent, step));
 }

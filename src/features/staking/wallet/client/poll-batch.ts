@@ -1,7 +1,6 @@
 import { nowMs } from '../../../../shared/clock.ts';
 import { parseBatchStatus, type SentBatch, unknownBatchCode } from '../rules/batch.ts';
-import type { ChainSnapshot } from '../rules/chain-evidence.ts';
-import { type FlowEvent, flowSteps } from '../rules/flow-state.ts';
+import { type ChainSnapshot, type FlowEvent, flowSteps } from '../rules/flow-state.ts';
 import { isReceiptOf, parseReceipt } from '../rules/provider-responses.ts';
 import { giveUpAfterMs } from '../rules/transaction-status.ts';
 import { readChain } from './contract-reads.ts';

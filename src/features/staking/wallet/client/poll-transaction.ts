@@ -1,11 +1,19 @@
 import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import type { ContractCall } from '../rules/actions.ts';
-import type { FlowEvent, SentTransaction } from '../rules/flow-state.ts';
-import { isObject, parseHash, parseQuantity, parseReceipt } from '../rules/provider-responses.ts';
+import type { ChainSnapshot, FlowEvent, SentTransaction } from '../rules/flow-state.ts';
+import {
+  isObject,
+  isReceiptOf,
+  parseHash,
+  parseQuantity,
+  parseReceipt,
+} from '../rules/provider-responses.ts';
+import { matchCall } from '../rules/sent-call.ts';
 import { getNonce, resolveStatus, type TransactionStatus } from '../rules/transaction-status.ts';
 import { readChain } from './contract-reads.ts';
-import type { FlowContext } from './encode-step.ts';
+import { encodeStep, type FlowContext } from './encode-step.ts';
+import { readEvidence } from './read-evidence.ts';
 import { type Provider, requestWallet } from './request.ts';
 
 /** The number of recent blocks searched for a replacement transaction. */
@@ -42,6 +50,9 @@ async function fetchBlockTransactions(provider: Provider, block: number): Promis
   return Array.isArray(list) ? list.slice(0, 5_000) : [];
 }
 
+const isOwnTransaction = (transaction: Record<string, unknown>, account: Hex) =>
+  String(transaction['from']).toLowerCase() === account.toLowerCase();
+
 const isSameCall = (transaction: Record<string, unknown>, call: ContractCall) =>
   String(transaction['to']).toLowerCase() === call.to.toLowerCase() &&
   String(transaction['input'] ?? transaction['data']).toLowerCase() === call.data.toLowerCase();
@@ -57,7 +68,7 @@ async function findRepriced(
   for (let block = last; block > Math.max(0, last - blocksSearched); block--) {
     for (const one of await fetchBlockTransactions(provider, block)) {
       if (!isObject(one) || parseQuantity(one['nonce']) !== nonce) continue;
-      if (String(one['from']).toLowerCase() !== account.toLowerCase()) continue;
+      if (!isOwnTransaction(one, account)) continue;
       return isSameCall(one, call) ? parseHash(one['hash']) : null;
     }
   }
@@ -65,32 +76,65 @@ async function findRepriced(
 }
 
 /**
+ * Returns what a mined transaction is for a flow: its request, or the execution of it by the account's contract.
+ * @returns null while its node does not return it
+ */
+async function identify(
+  context: FlowContext,
+  { hash, step, leastNonce }: SentTransaction,
+  before: ChainSnapshot | null,
+  succeeded: boolean,
+): Promise<FlowEvent | null> {
+  const { provider, contract, intent } = context;
+  const transaction = await requestWallet(provider, 'eth_getTransactionByHash', [hash]);
+  if (!isObject(transaction) || parseHash(transaction['hash']) !== hash) return null;
+  const expected = { intent, step, call: encodeStep(context, step), leastNonce };
+  const match = matchCall(transaction, expected);
+  if (match) return { type: 'mined', succeeded, ...(match.units !== undefined && { units: match.units }) };
+  const chain = await readEvidence(context, [step], before);
+  // Accounts that are contracts send through another account, or to themselves.
+  const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [hash]);
+  const isOlder = (parseQuantity(transaction['nonce']) ?? 0) < (leastNonce ?? 0);
+  const isIndirect =
+    isReceiptOf(receipt, intent.account, [contract.address, contract.staking_token.address]) &&
+    !(isOlder && isOwnTransaction(transaction, intent.account));
+  return succeeded && isIndirect && chain === 'happened'
+    ? { type: 'mined', succeeded }
+    : { type: 'lost', outcome: 'foreign', chain };
+}
+
+/**
  * Polls the status of a transaction once.
- * @param call the call of the transaction
+ * @param before the chain before it was sent; null if unknown
  * @returns the resulting event; null without news, also while the wallet is on another chain
  */
 export async function pollTransaction(
-  { provider, contract, intent }: FlowContext,
+  context: FlowContext,
   sent: SentTransaction,
-  call: ContractCall,
+  before: ChainSnapshot | null,
 ): Promise<FlowEvent | null> {
+  const { provider, contract, intent } = context;
   try {
     if ((await readChain(provider)) !== contract.chain_id) return null;
     const status = await fetchStatus(provider, intent.account, sent);
     const resolved = resolveStatus({ ...sent, nonce: status.nonce }, status);
     if (resolved === 'succeeded' || resolved === 'reverted')
-      return { type: 'mined', succeeded: resolved === 'succeeded' };
+      return (await identify(context, sent, before, resolved === 'succeeded')) ?? findTimeout(sent);
     const nonce = getNonce({ ...sent, nonce: status.nonce }, status);
     if (resolved === 'replaced' && nonce !== null) {
-      const hash = await findRepriced(provider, intent.account, nonce, call);
+      const hash = await findRepriced(provider, intent.account, nonce, encodeStep(context, sent.step));
       return hash === null ? { type: 'lost', outcome: 'replaced' } : { type: 'repriced', hash };
     }
     if (resolved !== 'waiting') return { type: 'lost', outcome: resolved };
     const isNews = sent.nonce !== status.nonce || status.now - (sent.foundAt ?? 0) > foundIntervalMs;
     return status.isKnown && isNews ? { type: 'seen', nonce: status.nonce, at: status.now } : null;
   } catch {
-    // A failed poll says nothing about the transaction, so only the timeout applies.
-    const unknownStatus = { receipt: null, isKnown: true, minedCount: null, now: nowMs() };
-    return resolveStatus(sent, unknownStatus) === 'timeout' ? { type: 'lost', outcome: 'timeout' } : null;
+    return findTimeout(sent);
   }
+}
+
+/** Returns the timeout of a transaction: a failed poll says nothing about it. */
+function findTimeout(sent: SentTransaction): FlowEvent | null {
+  const unknownStatus = { receipt: null, isKnown: true, minedCount: null, now: nowMs() };
+  return resolveStatus(sent, unknownStatus) === 'timeout' ? { type: 'lost', outcome: 'timeout' } : null;
 }

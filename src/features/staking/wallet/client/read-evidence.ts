@@ -1,6 +1,6 @@
 import { requireAddress } from '../rules/actions.ts';
-import { type ChainSnapshot, findEvidence } from '../rules/chain-evidence.ts';
-import type { ChainEvidence, FlowStep } from '../rules/flow-state.ts';
+import { findEvidence } from '../rules/chain-evidence.ts';
+import type { ChainEvidence, ChainSnapshot, FlowStep } from '../rules/flow-state.ts';
 import { parseQuantity } from '../rules/provider-responses.ts';
 import { createContractReads, readChain } from './contract-reads.ts';
 import type { FlowContext } from './encode-step.ts';

@@ -601,11 +601,51 @@ describeOnChain('flows on a chain', (chain) => {
       foundAt: null,
     } as const;
     const call = encodeStep(context, 'approve');
-    expect(await pollTransaction(context, unseen, call)).toBeNull();
+    expect(await pollTransaction(context, unseen, null)).toBeNull();
     await send(chain(), { from: account, to: account, data: '0x' });
-    expect(await pollTransaction(context, unseen, call)).toEqual({ type: 'lost', outcome: 'replaced' });
+    expect(await pollTransaction(context, unseen, null)).toEqual({ type: 'lost', outcome: 'replaced' });
     await send(chain(), { from: account, ...call });
     const next = { ...unseen, leastNonce: leastNonce + 1 };
-    expect(await pollTransaction(context, next, call)).toMatchObject({ type: 'repriced' });
+    expect(await pollTransaction(context, next, null)).toMatchObject({ type: 'repriced' });
+  });
+
+  test('a transaction that is not of the request is no success, whichever the wallet names', async () => {
+    const { wallet, account, contract } = await openPool();
+    const staking = toIntent(contract, account, 'stake', unit);
+    const staked = resultOf((await runUntilIdle(wallet, contract, staking)).flow());
+    const claiming = toIntent(contract, account, 'claim', 0n);
+    const claimed = resultOf((await runUntilIdle(wallet, contract, claiming)).flow());
+    const others = [chain().accounts[2], chain().accounts[2]] as const;
+    const foreign = await chain().client.sendTransaction({ account: others[0], to: others[1], value: 1n });
+    if (!('hashes' in staked) || !('hashes' in claimed)) throw new Error('nothing was sent');
+    const { request } = wallet;
+    for (const intent of [
+      staking,
+      claiming,
+      toIntent(contract, account, 'unstake', unit),
+      createRevocation(contract, account),
+    ])
+      for (const hash of [foreign, staked.hashes[0], claimed.hashes[0]]) {
+        const sent = wallet.sent.length;
+        wallet.request = async (call) => (call.method === 'eth_sendTransaction' ? hash : request(call));
+        const { flow } = await runUntilIdle(wallet, contract, intent);
+        expect(resultOf(flow())).toMatchObject({ outcome: 'foreign', chain: 'unchanged' });
+        expect([flow().confirmed, wallet.sent.length]).toEqual([[], sent]);
+      }
+  });
+
+  test('an amount that was changed in the wallet is the one that is called confirmed', async () => {
+    const { wallet, account, contract } = await openPool();
+    const { request } = wallet;
+    const stakeData = (units: bigint) =>
+      encodeFunctionData({ abi: poolAbi, functionName: 'stake', args: [units] });
+    wallet.request = async (call) => {
+      const [transaction] = (call.params ?? []) as [{ data: Hex }];
+      const isStake = call.method === 'eth_sendTransaction' && transaction.data === stakeData(10n);
+      return request(isStake ? { ...call, params: [{ ...transaction, data: stakeData(2n) }] } : call);
+    };
+    const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', 10n));
+    expect(resultOf(flow())).toMatchObject({ outcome: 'changed', step: 'execute', units: 2n });
+    expect(await readAllowance(wallet, contract, account)).toBe(8n);
   });
 });

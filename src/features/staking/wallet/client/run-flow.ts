@@ -1,8 +1,7 @@
-import { needsAllowance } from '../rules/actions.ts';
-import type { ChainSnapshot } from '../rules/chain-evidence.ts';
+import { nowMs } from '../../../../shared/clock.ts';
 import { type FlowEvent, isBatch, type Sent, type TransactionFlow } from '../rules/flow-state.ts';
 import { advance, isBatched, isIdle } from '../rules/transaction-flow.ts';
-import { encodeStep, type FlowContext } from './encode-step.ts';
+import type { FlowContext } from './encode-step.ts';
 import { pollBatch } from './poll-batch.ts';
 import { pollTransaction } from './poll-transaction.ts';
 import { runPreflight, toFailureEvent } from './preflight.ts';
@@ -34,8 +33,6 @@ export function runFlow(
   const context: FlowContext = { ...target, intent: start.intent };
   let flow = start;
   let isRunning = false;
-  /** The chain before the last request, which tells what became of it if the wallet does not. */
-  let before: ChainSnapshot | null = null;
   let isStopped = false;
 
   function applyEvent(event: FlowEvent | null): void {
@@ -50,10 +47,11 @@ export function runFlow(
     const { phase, steps } = flow;
     if (phase.at === 'checking') applyEvent(await runPreflight(context).catch(toFailureEvent));
     else if (phase.at === 'simulating') {
-      if (phase.step === 'execute' && !isBatched(flow)) await readApproved();
+      if (phase.step === 'execute' && flow.confirmed.includes('approve')) await waitForAllowance(context);
       applyEvent(await (isBatched(flow) ? simulateBatch(context, steps) : simulateStep(context, phase.step)));
     } else if (phase.at === 'asking') {
-      before = await readBefore(context);
+      const before = await readBefore(context);
+      applyEvent({ type: 'requested', request: { at: nowMs(), before } });
       const send = isBatched(flow)
         ? sendBatch(context, steps, before)
         : sendStep(context, phase.step, before);
@@ -64,17 +62,10 @@ export function runFlow(
     }
   }
 
-  /** Reads what an approval allows, also to wait for nodes that lag. */
-  async function readApproved(): Promise<void> {
-    if (!needsAllowance(context.intent.action)) return;
-    const units = await waitForAllowance(context);
-    if (units !== null && flow.confirmed.includes('approve')) applyEvent({ type: 'allowance_read', units });
+  function pollSent(sent: Sent): Promise<FlowEvent | null> {
+    const before = flow.request?.before ?? null;
+    return isBatch(sent) ? pollBatch(context, sent, before) : pollTransaction(context, sent, before);
   }
-
-  const pollSent = (sent: Sent) =>
-    isBatch(sent)
-      ? pollBatch(context, sent, before)
-      : pollTransaction(context, sent, encodeStep(context, sent.step));
 
   async function run(): Promise<void> {
     if (isRunning) return;

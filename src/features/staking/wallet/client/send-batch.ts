@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import { type BatchSupport, getBatchRejection, parseBatchId, parseBatchSupport } from '../rules/batch.ts';
-import type { ChainSnapshot } from '../rules/chain-evidence.ts';
-import type { FlowEvent, FlowStep } from '../rules/flow-state.ts';
+import type { ChainSnapshot, FlowEvent, FlowStep } from '../rules/flow-state.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
 import { findMismatch, toFailureEvent } from './preflight.ts';
 import { readEvidence } from './read-evidence.ts';

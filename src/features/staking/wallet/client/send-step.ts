@@ -2,8 +2,7 @@ import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import { type ContractCall, requireAddress } from '../rules/actions.ts';
 import { duplicateBatchCode } from '../rules/batch.ts';
-import type { ChainSnapshot } from '../rules/chain-evidence.ts';
-import type { FeeEstimate, FlowEvent, FlowStep, PreflightError } from '../rules/flow-state.ts';
+import type { ChainSnapshot, FeeEstimate, FlowEvent, FlowStep, PreflightError } from '../rules/flow-state.ts';
 import { parseHash, walletErrorCodes } from '../rules/provider-responses.ts';
 import { parseRevertReason } from '../rules/revert-reason.ts';
 import { callContract, createContractReads } from './contract-reads.ts';
@@ -24,14 +23,12 @@ const allowancePollMs = 500;
 
 /**
  * Waits briefly until the approval is visible, because nodes behind a wallet can lag. If the allowance stays too
- * small, because the user lowered it in the wallet, the simulation reports it.
- * @returns the allowance; null if it cannot be read
+ * small, because the user lowered it in the wallet, or cannot be read, the simulation reports it.
  */
-export async function waitForAllowance(context: FlowContext): Promise<bigint | null> {
-  return pollAllowance(context).catch(() => null);
-}
+export const waitForAllowance = (context: FlowContext): Promise<void> =>
+  pollAllowance(context).catch(() => undefined);
 
-async function pollAllowance({ provider, contract, intent }: FlowContext): Promise<bigint> {
+async function pollAllowance({ provider, contract, intent }: FlowContext): Promise<void> {
   const reads = createContractReads(provider, intent.account);
   const token = requireAddress(contract.staking_token.address);
   const read = () => reads.allowance(token, requireAddress(contract.address));
@@ -40,7 +37,6 @@ async function pollAllowance({ provider, contract, intent }: FlowContext): Promi
     await sleep(allowancePollMs);
     allowance = await read();
   }
-  return allowance;
 }
 
 /** Converts a failed simulation into an event: the call would revert, or the wallet could not simulate it. */

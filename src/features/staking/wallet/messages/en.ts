@@ -178,6 +178,12 @@ export const en = {
     unanswered: 'Your wallet gave no usable answer. It may have sent the transaction; check there.',
     reverted_by_report: 'Your wallet reports that all of it was reverted.',
   },
+  /** The endings in which the wallet sent another amount, which the chain has confirmed. */
+  changed: {
+    amount: (actual: string, asked: string) =>
+      `Your wallet changed the amount: the chain has confirmed ${actual} instead of ${asked}.`,
+    allowance: 'Your wallet did not clear the allowance but set it to another amount.',
+  },
   /** What the chain shows of an outcome that only the wallet reported, or did not. */
   chainSays: {
     happened: 'The chain shows that it did happen.',

@@ -181,6 +181,11 @@ export const nl = {
     unanswered: 'Je wallet gaf geen bruikbaar antwoord. Mogelijk is de transactie wel verstuurd; kijk daar.',
     reverted_by_report: 'Je wallet meldt dat alles is teruggedraaid.',
   },
+  changed: {
+    amount: (actual: string, asked: string) =>
+      `Je wallet heeft het bedrag veranderd: de blockchain heeft ${actual} bevestigd in plaats van ${asked}.`,
+    allowance: 'Je wallet heeft de toestemming niet gewist, maar op een ander bedrag gezet.',
+  },
   chainSays: {
     happened: 'Op de blockchain is te zien dat het wel is gebeurd.',
     allowance_changed: 'Op de blockchain is alleen de toestemming veranderd.',

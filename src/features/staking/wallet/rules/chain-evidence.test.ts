@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ActionKind, actionNames } from './actions.ts';
-import { type ChainSnapshot, findEvidence } from './chain-evidence.ts';
+import { findEvidence } from './chain-evidence.ts';
+import type { ChainSnapshot } from './flow-state.ts';
 
 const before: ChainSnapshot = { minedCount: 3, pendingCount: 3, allowance: 0n, held: 50n, earned: 9n };
 const toIntent = (action: ActionKind) =>

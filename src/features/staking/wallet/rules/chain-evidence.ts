@@ -1,18 +1,5 @@
 import type { StakingIntent } from './actions.ts';
-import type { ChainEvidence, FlowStep } from './flow-state.ts';
-
-/** What a transaction of a flow changes on the chain, in smallest units. */
-export interface ChainSnapshot {
-  /** The number of mined transactions of the account; null if unknown. */
-  readonly minedCount: number | null;
-  /** The number of its mined and pending transactions; null if unknown. */
-  readonly pendingCount: number | null;
-  readonly allowance: bigint;
-  /** The stake: tokens in a pool, shares of a vault. */
-  readonly held: bigint;
-  /** Claimable rewards; null for vaults. */
-  readonly earned: bigint | null;
-}
+import type { ChainEvidence, ChainSnapshot, FlowStep } from './flow-state.ts';
 
 function hasExecuted({ action }: StakingIntent, before: ChainSnapshot, after: ChainSnapshot): boolean {
   switch (action) {

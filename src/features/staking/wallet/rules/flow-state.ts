@@ -10,6 +10,27 @@ import type { RevertReason } from './revert-reason.ts';
  */
 export type ChainEvidence = 'happened' | 'allowance_changed' | 'sent' | 'unchanged' | 'unread';
 
+/** What a transaction of a flow changes on the chain, in smallest units. */
+export interface ChainSnapshot {
+  /** The number of mined transactions of the account; null if unknown. */
+  readonly minedCount: number | null;
+  /** The number of its mined and pending transactions; null if unknown. */
+  readonly pendingCount: number | null;
+  readonly allowance: bigint;
+  /** The stake: tokens in a pool, shares of a vault. */
+  readonly held: bigint;
+  /** Claimable rewards; null for vaults. */
+  readonly earned: bigint | null;
+}
+
+/** The last request to the wallet. */
+export interface WalletRequest {
+  /** The time before it was sent in milliseconds since 1970. */
+  readonly at: number;
+  /** The chain before it; null if it could not be read. */
+  readonly before: ChainSnapshot | null;
+}
+
 /**
  * The transactions of a flow in order. Some tokens change an allowance only after a reset to zero; an approval is
  * needed if the allowance is too small.
@@ -38,6 +59,13 @@ export type PreflightError = (typeof preflightErrors)[number];
 /** The result of a flow. Only `success` means that the action happened. */
 export type FlowResult =
   | { readonly outcome: 'success'; readonly hashes: readonly Hex[] }
+  /** The wallet sent another amount, which was mined. */
+  | {
+      readonly outcome: 'changed';
+      readonly hashes: readonly Hex[];
+      readonly step: FlowStep;
+      readonly units: bigint;
+    }
   /** With `partial` some calls of a batch succeeded, which the wallet had promised not to happen. */
   | {
       readonly outcome: 'reverted' | 'partial';
@@ -60,8 +88,9 @@ export type FlowResult =
   | { readonly outcome: 'stopped_waiting'; readonly step: FlowStep };
 
 /**
- * What is unknown or cannot be expected any more. Of a batch: the wallet does not know its id (`forgotten`), or says
- * that it succeeded but names no transaction (`unverified`) or one that has nothing to do with it (`foreign`).
+ * What is unknown or cannot be expected any more. With `foreign` the wallet named a transaction that has nothing to do
+ * with it. Of a batch: the wallet does not know its id (`forgotten`), or says that it succeeded but names no
+ * transaction (`unverified`).
  */
 type LostOutcome = 'replaced' | 'dropped' | 'timeout' | 'forgotten' | 'unverified' | 'foreign';
 
@@ -134,8 +163,10 @@ export interface TransactionFlow {
    * declined the upgrade of the account that a batch requires.
    */
   readonly batching: 'off' | 'on' | BatchRejection;
-  /** What the contract may spend after the approval, which its user can change in the wallet; null until read. */
+  /** The amount of the mined approval, which its user can change in the wallet; null if unknown. */
   readonly approved: bigint | null;
+  /** Null before the first request. */
+  readonly request: WalletRequest | null;
   /** True if the page was reloaded since the flow started. */
   readonly resumed: boolean;
   readonly phase: FlowPhase;
@@ -156,8 +187,8 @@ export type FlowEvent =
   | { readonly type: 'preflight_failed'; readonly error: PreflightError }
   | { readonly type: 'rejected' }
   | { readonly type: 'stopped_waiting' }
-  /** The allowance after a mined approval. */
-  | { readonly type: 'allowance_read'; readonly units: bigint }
+  /** The wallet is about to be asked. */
+  | { readonly type: 'requested'; readonly request: WalletRequest }
   | { readonly type: 'unanswered'; readonly chain: ChainEvidence }
   | { readonly type: 'sent'; readonly hash: Hex; readonly at: number; readonly leastNonce?: number }
   | { readonly type: 'batch_sent'; readonly batchId: string; readonly rdns: string; readonly at: number }
@@ -175,7 +206,8 @@ export type FlowEvent =
   | { readonly type: 'seen'; readonly nonce: number | null; readonly at: number }
   /** The wallet resent the transaction with another fee. */
   | { readonly type: 'repriced'; readonly hash: Hex }
-  | { readonly type: 'mined'; readonly succeeded: boolean }
+  /** The units are the amount in the transaction, if it is known. */
+  | { readonly type: 'mined'; readonly succeeded: boolean; readonly units?: bigint }
   | { readonly type: 'lost'; readonly outcome: LostOutcome; readonly chain?: ChainEvidence }
   /** Polls for a lost transaction again, or continues after a reload. */
   | { readonly type: 'continued'; readonly at: number };

@@ -33,6 +33,7 @@ const flow: TransactionFlow = {
   batching: 'off',
   isWhollySimulated: false,
   approved: null,
+  request: null,
   resumed: false,
   phase: { at: 'waiting', sent },
 };

@@ -96,6 +96,7 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
     batching: isBatch(pending) ? 'on' : 'off',
     isWhollySimulated: isBatch(pending),
     approved: null,
+    request: null,
     resumed: true,
     phase: { at: 'waiting', sent: pending },
   };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FlowEvent, flowSteps, preflightErrors, type TransactionFlow } from './flow-state.ts';
-import { advance, getStepState, isBatched, startFlow } from './transaction-flow.ts';
+import { getStepState } from './step-state.ts';
+import { advance, isBatched, startFlow } from './transaction-flow.ts';
 import { giveUpAfterMs, resolveStatus } from './transaction-status.ts';
 
 const account = '0x00000000000000000000000000000000000000aa';
@@ -194,7 +195,8 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { type: 'batch_not_included', chain: 'happened' },
     { type: 'unanswered', chain: 'happened' },
     { type: 'unanswered', chain: 'unread' },
-    { type: 'allowance_read', units: 5n },
+    { type: 'mined', succeeded: true, units: 5n },
+    { type: 'requested', request: { at: 1, before: null } },
     { type: 'continued', at: 5 },
   ),
   fc.record({ type: fc.constant('preflight_failed' as const), error: fc.constantFrom(...preflightErrors) }),

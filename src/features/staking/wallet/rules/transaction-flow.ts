@@ -12,6 +12,7 @@ import {
   type SentTransaction,
   type TransactionFlow,
 } from './flow-state.ts';
+import { getUnits } from './sent-call.ts';
 
 /**
  * Returns the initial state of a flow.
@@ -24,6 +25,7 @@ export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off')
   confirmed: [],
   isWhollySimulated: false,
   approved: null,
+  request: null,
   resumed: false,
   phase: { at: 'checking' },
 });
@@ -63,10 +65,13 @@ const waitForBatch = (
   { batchId, rdns, at }: { batchId: string; rdns: string; at: number },
 ) => waitFor(flow, { step: 'execute', batchId, rdns, hashes: [], at, pollingSince: at });
 
-function afterStep(before: TransactionFlow, sent: Sent): TransactionFlow {
+/** Continues after a mined step. An approval may be of another amount, but no other step. */
+function afterStep(before: TransactionFlow, sent: Sent, units: bigint | undefined): TransactionFlow {
   const { step } = sent;
   const confirmed = isBatch(sent) ? before.steps : [...before.confirmed.filter((one) => one !== step), step];
-  const flow = { ...before, confirmed };
+  const flow = { ...before, confirmed, ...(step === 'approve' && { approved: units ?? null }) };
+  if (step !== 'approve' && units !== undefined && units !== getUnits(flow.intent, step))
+    return endFlow(flow, { outcome: 'changed', hashes: getHashes(sent), step, units });
   const next = flow.steps[flow.steps.indexOf(step) + 1];
   if (next === undefined) return endFlow(flow, { outcome: 'success', hashes: getHashes(sent) });
   return { ...flow, phase: { at: flow.resumed ? 'ready' : 'simulating', step: next } };
@@ -119,6 +124,8 @@ function sendInTurn(flow: TransactionFlow, reason: BatchRejection): TransactionF
 
 function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): TransactionFlow {
   switch (event.type) {
+    case 'requested':
+      return { ...flow, request: event.request };
     case 'sent':
       return waitForNew(flow, step, event);
     case 'batch_sent':
@@ -144,7 +151,7 @@ function whileWaiting(flow: TransactionFlow, sent: Sent, event: FlowEvent): Tran
       // No batch is mined before its wallet named the transactions.
       if (getHashes(sent).length === 0) return flow;
       return event.succeeded
-        ? afterStep(flow, sent)
+        ? afterStep(flow, sent, event.units)
         : endFlow(flow, { outcome: 'reverted', hashes: getHashes(sent), step });
     default:
       return isBatch(sent) ? whileBatchWaits(flow, sent, event) : whileTransactionWaits(flow, sent, event);
@@ -215,7 +222,6 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
       if (event.type === 'simulated')
         return { ...flow, phase: { at: 'asking', step: phase.step, fee: event.fee } };
       if (event.type === 'batch_rejected') return sendInTurn(flow, event.reason);
-      if (event.type === 'allowance_read') return { ...flow, approved: event.units };
       return beforeSending(flow, phase.step, event);
     case 'asking':
       return whileAsking(flow, phase.step, event);
@@ -232,31 +238,3 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
 
 /** Returns whether the flow waits for the user or has ended. */
 export const isIdle = ({ phase }: TransactionFlow) => ['ended', 'ready', 'warned'].includes(phase.at);
-
-/** The state of a step as the list of steps shows it. */
-type StepState = 'todo' | 'done' | 'stopped' | 'simulating' | 'asking' | 'waiting';
-
-/** Returns the step that a flow is at, or at which it ended; null before the steps are known. */
-function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep | null {
-  if (phase.at === 'waiting') return phase.sent.step;
-  if (phase.at !== 'ended') return 'step' in phase ? phase.step : null;
-  if ('sent' in phase.result) return phase.result.sent.step;
-  if ('step' in phase.result) return phase.result.step;
-  return steps.find((step) => !confirmed.includes(step)) ?? null;
-}
-
-/** Returns the state of a step. What was mined stays done, however the flow ends. */
-export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
-  const { phase, steps, confirmed } = flow;
-  const result = phase.at === 'ended' ? phase.result : null;
-  if (result?.outcome === 'success') return 'done';
-  const current = getCurrentStep(flow);
-  const hasHappened = result !== null && 'chain' in result && result.chain === 'happened';
-  if (step !== current)
-    return confirmed.includes(step) || (current !== null && steps.indexOf(step) < steps.indexOf(current))
-      ? 'done'
-      : 'todo';
-  if (hasHappened) return 'done';
-  if (phase.at === 'simulating' || phase.at === 'asking' || phase.at === 'waiting') return phase.at;
-  return phase.at === 'ended' ? 'stopped' : 'todo';
-}

@@ -103,3 +103,15 @@ test('missing currency, a duplicate batch, an unreachable chain and a lost conne
     'Your wallet was disconnected from this site, so the next step was not sent. The approval before it was confirmed.',
   );
 });
+
+test('a changed amount is named, and a revocation of which the amount was changed is not called done', () => {
+  const changed = [...approved, simulated, sent, { type: 'mined', succeeded: true, units: 2n }] as const;
+  expect(describeEnding(changed)).toBe(
+    'Your wallet changed the amount: the chain has confirmed 2 tGOLD instead of 7 tGOLD.',
+  );
+  expect(describeEnding(changed, 'nl')).toContain('2 tGOLD bevestigd in plaats van 7 tGOLD');
+  const reset = { ...plan, steps: ['reset_allowance', 'approve', 'execute'] } as const;
+  expect(describeEnding([reset, simulated, sent, { type: 'mined', succeeded: true, units: 2n }])).toBe(
+    'Your wallet did not clear the allowance but set it to another amount.',
+  );
+});

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../../../../shared/dates.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../messages/messages.ts';
+import { hasAmount } from '../rules/actions.ts';
 import type { FlowResult, TransactionFlow } from '../rules/flow-state.ts';
 import type { RevertReason } from '../rules/revert-reason.ts';
 import { isBatched } from '../rules/transaction-flow.ts';
@@ -53,13 +54,23 @@ const reportedOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'unanswered',
 ]);
 
-function getFirstSentence(result: FlowResult, isTogether: boolean, language: Language, currency: string) {
-  const { results, preflightErrors, tooLittleCurrency } = messages[language];
+function getFirstSentence(
+  { intent, ...flow }: TransactionFlow,
+  result: FlowResult,
+  language: Language,
+  exact: (units: bigint) => string,
+  currency: string,
+): string {
+  const { results, preflightErrors, tooLittleCurrency, changed } = messages[language];
+  if (result.outcome === 'changed')
+    return hasAmount(intent.action) && result.step === 'execute'
+      ? changed.amount(exact(result.units), exact(BigInt(intent.units)))
+      : changed.allowance;
   if (result.outcome === 'preflight_failed')
     return result.error === 'too_little_currency'
       ? tooLittleCurrency(currency)
       : preflightErrors[result.error];
-  if (result.outcome !== 'reverted' || !isTogether) return results[result.outcome];
+  if (result.outcome !== 'reverted' || !isBatched({ intent, ...flow })) return results[result.outcome];
   return results[result.chain === undefined ? 'reverted_together' : 'reverted_by_report'];
 }
 
@@ -80,9 +91,10 @@ export function getFlowResultMessage(
   const ending = result.outcome === 'preflight_failed' ? result.error : result.outcome;
   // An approval that the chain shows as happened is not one before this step.
   const isOwnApproval = chain === 'happened' && 'step' in result && result.step !== 'execute';
-  const hasNoStepBefore = result.outcome === 'success' || isOwnApproval || isBatched(flow);
+  const hasNoStepBefore =
+    result.outcome === 'success' || result.outcome === 'changed' || isOwnApproval || isBatched(flow);
   const before = hasNoStepBefore ? null : getStepBefore(flow);
-  const first = getFirstSentence(result, isBatched(flow), language, currency);
+  const first = getFirstSentence(flow, result, language, exact, currency);
   const sentences = [before !== null && isKeyOf(ending, laterResults) ? laterResults[ending] : first];
   if (result.outcome === 'would_revert') sentences.push(getRevertMessage(result.reason, language, exact));
   if (chain !== undefined) sentences.push(chainSays[chain]);

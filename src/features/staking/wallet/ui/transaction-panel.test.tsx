@@ -68,8 +68,7 @@ test('the allowance is read beside the button that continues a restored flow', (
 });
 
 test('an approval of another amount is named instead of the amount that was asked for', () => {
-  const approved = [plan, simulated, sent, mined] as const;
-  const read = (units: bigint) => render(stake, [...approved, { type: 'allowance_read', units }, simulated]);
+  const read = (units: bigint) => render(stake, [plan, simulated, sent, { ...mined, units }, simulated]);
   expect(read(BigInt(stake.units))).toContain('Allow exactly this amount done');
   expect(read(9n * 10n ** 18n)).toContain('Your wallet allowed 9 tGOLD instead of exactly this amount done');
   expect(read(2n ** 256n - 1n)).toContain('Your wallet allowed all tGOLD instead');

@@ -19,7 +19,8 @@ import {
   type TransactionFlow,
   type TransferLoss,
 } from '../rules/flow-state.ts';
-import { getStepState, isBatched, isIdle } from '../rules/transaction-flow.ts';
+import { getStepState } from '../rules/step-state.ts';
+import { isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
 import { useExactAmount } from './action-amounts.ts';
 import { getFlowResultMessage } from './flow-result-message.ts';

@@ -11,6 +11,7 @@ import { startFlow } from '../rules/transaction-flow.ts';
 /** The outcomes after which a position is, or may be, another one. */
 const changingOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'success',
+  'changed',
   'reverted',
   'partial',
   'forgotten',

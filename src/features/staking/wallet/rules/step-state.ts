@@ -1,0 +1,30 @@
+import type { FlowStep, TransactionFlow } from './flow-state.ts';
+
+/** The state of a step as the list of steps shows it. */
+type StepState = 'todo' | 'done' | 'stopped' | 'simulating' | 'asking' | 'waiting';
+
+/** Returns the step that a flow is at, or at which it ended; null before the steps are known. */
+function getCurrentStep({ phase, steps, confirmed }: TransactionFlow): FlowStep | null {
+  if (phase.at === 'waiting') return phase.sent.step;
+  if (phase.at !== 'ended') return 'step' in phase ? phase.step : null;
+  if ('sent' in phase.result) return phase.result.sent.step;
+  if ('step' in phase.result) return phase.result.step;
+  return steps.find((step) => !confirmed.includes(step)) ?? null;
+}
+
+/** Returns the state of a step. What was mined stays done, however the flow ends. */
+export function getStepState(flow: TransactionFlow, step: FlowStep): StepState {
+  const { phase, steps, confirmed } = flow;
+  const result = phase.at === 'ended' ? phase.result : null;
+  if (result?.outcome === 'success') return 'done';
+  const current = getCurrentStep(flow);
+  const hasHappened =
+    result?.outcome === 'changed' || (result !== null && 'chain' in result && result.chain === 'happened');
+  if (step !== current)
+    return confirmed.includes(step) || (current !== null && steps.indexOf(step) < steps.indexOf(current))
+      ? 'done'
+      : 'todo';
+  if (hasHappened) return 'done';
+  if (phase.at === 'simulating' || phase.at === 'asking' || phase.at === 'waiting') return phase.at;
+  return phase.at === 'ended' ? 'stopped' : 'todo';
+}
