@@ -648,4 +648,55 @@ describeOnChain('flows on a chain', (chain) => {
     expect(resultOf(flow())).toMatchObject({ outcome: 'changed', step: 'execute', units: 2n });
     expect(await readAllowance(wallet, contract, account)).toBe(8n);
   });
+
+  test('after disconnecting nothing more is sent, and what was sent before is followed to its end', async () => {
+    const left = { outcome: 'preflight_failed', error: 'disconnected' };
+    // The moments at which the user disconnects, and what was sent until then.
+    for (const [method, sent] of [
+      ['eth_blockNumber', 0],
+      ['eth_estimateGas', 0],
+      ['eth_getTransactionCount', 0],
+      ['eth_sendTransaction', 1],
+      ['eth_getTransactionReceipt', 1],
+    ] as const) {
+      const { wallet, account, contract } = await openPool();
+      const { request } = wallet;
+      let flow = startFlow(toIntent(contract, account, 'stake', unit));
+      let isLeft = false;
+      wallet.request = async (call) => {
+        if (call.method === method && !isLeft) {
+          isLeft = true;
+          runner.disconnect();
+        }
+        return request(call);
+      };
+      const runner = runFlow(flow, { provider: wallet, rdns: 'example.wallet', contract }, (next) => {
+        flow = next;
+      });
+      if (method === 'eth_blockNumber') await wallet.request({ method });
+      await expect.poll(() => isIdle(flow), eventually).toBe(true);
+      expect([resultOf(flow), flow.confirmed, wallet.sent.length], method).toEqual([
+        left,
+        sent === 0 ? [] : ['approve'],
+        sent,
+      ]);
+      expect(await readAllowance(wallet, contract, account)).toBe(sent === 0 ? 0n : unit);
+    }
+  });
+
+  test('after disconnecting, a step or a loss that waits for its user is not continued', async () => {
+    const { account, wallet, contract } = await openBatchPool();
+    wallet.rejection = { code: 5750 };
+    const { flow, runner } = await runUntilIdle(
+      wallet,
+      contract,
+      toIntent(contract, account, 'stake', unit),
+      'on',
+    );
+    expect(flow().phase).toMatchObject({ at: 'ready' });
+    runner.disconnect();
+    expect(resultOf(flow())).toEqual({ outcome: 'preflight_failed', error: 'disconnected' });
+    runner.apply({ type: 'continued', at: nowMs() });
+    expect([isIdle(flow()), wallet.sent]).toEqual([true, []]);
+  });
 });

@@ -2,6 +2,7 @@ import { nowMs } from '../../../../shared/clock.ts';
 import { type FlowEvent, isBatch, type Sent, type TransactionFlow } from '../rules/flow-state.ts';
 import { advance, isBatched, isIdle } from '../rules/transaction-flow.ts';
 import type { FlowContext } from './encode-step.ts';
+import { createLeavableProvider } from './leavable-provider.ts';
 import { pollBatch } from './poll-batch.ts';
 import { pollTransaction } from './poll-transaction.ts';
 import { runPreflight, toFailureEvent } from './preflight.ts';
@@ -17,7 +18,9 @@ const pollIntervalMs = 1_000;
 export interface FlowRunner {
   /** Applies an event of the user, such as stopping or continuing. */
   apply(event: FlowEvent): void;
-  /** Stops polling; a pending wallet request can still resolve. */
+  /** Sends nothing more after the user disconnected; what was sent is followed to its end. */
+  disconnect(): void;
+  /** Stops polling and sends nothing more; a pending wallet request can still resolve. */
   stop(): void;
 }
 
@@ -30,7 +33,8 @@ export function runFlow(
   target: Pick<FlowContext, 'provider' | 'rdns' | 'contract'>,
   onChange: (flow: TransactionFlow) => void,
 ): FlowRunner {
-  const context: FlowContext = { ...target, intent: start.intent };
+  const { provider, leave } = createLeavableProvider(target.provider);
+  const context: FlowContext = { ...target, provider, intent: start.intent };
   let flow = start;
   let isRunning = false;
   let isStopped = false;
@@ -80,8 +84,14 @@ export function runFlow(
       applyEvent(event);
       void run();
     },
+    disconnect() {
+      leave();
+      // An open request, and what was sent, end by themselves.
+      if (flow.phase.at !== 'asking') applyEvent({ type: 'preflight_failed', error: 'disconnected' });
+    },
     stop() {
       isStopped = true;
+      leave();
     },
   };
 }

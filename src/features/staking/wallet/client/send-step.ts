@@ -7,6 +7,7 @@ import { parseHash, walletErrorCodes } from '../rules/provider-responses.ts';
 import { parseRevertReason } from '../rules/revert-reason.ts';
 import { callContract, createContractReads } from './contract-reads.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
+import { LeftWalletError } from './leavable-provider.ts';
 import { findMismatch, toFailureEvent } from './preflight.ts';
 import { readEvidence } from './read-evidence.ts';
 import {
@@ -146,6 +147,7 @@ export async function toSendFailureEvent(
   before: ChainSnapshot | null,
 ): Promise<FlowEvent> {
   if (!(thrown instanceof WalletError)) throw thrown;
+  if (thrown instanceof LeftWalletError) return { type: 'preflight_failed', error: 'disconnected' };
   const { code } = thrown.failure;
   if (code === walletErrorCodes.rejected) return { type: 'rejected' };
   if (code === walletErrorCodes.busy) return { type: 'preflight_failed', error: 'wallet_busy' };

@@ -217,7 +217,9 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
     case 'checking':
       return whileChecking(flow, event);
     case 'warned':
-      return event.type === 'accepted' ? { ...flow, phase: { at: 'simulating', step: phase.step } } : flow;
+      return event.type === 'accepted'
+        ? { ...flow, phase: { at: 'simulating', step: phase.step } }
+        : beforeSending(flow, phase.step, event);
     case 'simulating':
       if (event.type === 'simulated')
         return { ...flow, phase: { at: 'asking', step: phase.step, fee: event.fee } };

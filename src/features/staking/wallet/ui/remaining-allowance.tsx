@@ -84,7 +84,8 @@ export function RemainingAllowance(props: RemainingAllowanceProps) {
   if (allowance === 0n) return isExpected && <p className="pt-2">{text.allowanceLeft.none}</p>;
   const isOwn = connection.account.toLowerCase() === account.toLowerCase();
   return (
-    <div role="status">
+    // After disconnecting, it is part of a region that is there already.
+    <div role={onRevoke && 'status'}>
       <AllowanceNote allowance={allowance} contract={contract} onRevoke={isOwn ? onRevoke : undefined} />
       {isOwn && !onRevoke && <p>{text.allowanceLeft.disconnected}</p>}
       {!isOwn && <p className="wrap-anywhere">{text.allowanceLeft.otherAccount(getAddress(account))}</p>}

@@ -23,8 +23,8 @@ import { getStepState } from '../rules/step-state.ts';
 import { isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
 import { useExactAmount } from './action-amounts.ts';
-import { getFlowResultMessage } from './flow-result-message.ts';
 import { RemainingAllowance, unlimited } from './remaining-allowance.tsx';
+import { useFlowResultMessage } from './use-flow-result-message.ts';
 
 interface TransactionPanelProps {
   flow: TransactionFlow;
@@ -56,12 +56,11 @@ const changesAllowance = (action: ActionKind) => needsAllowance(action) || actio
 export function TransactionPanel(props: TransactionPanelProps) {
   const { flow, contract, connection, onRevoke, onEvent, onClose } = props;
   const text = useMessages(messages);
-  const language = useLanguage();
   const { intent, phase } = flow;
   const exact = useExactAmount(intent.action, contract, intent.decimals);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const currency = feeCurrency(contract.chain_id) ?? text.ownCurrency;
+  const describeResult = useFlowResultMessage(flow, contract);
   const hasEnded = phase.at === 'ended';
   const isLost = hasEnded && 'sent' in phase.result;
   const hasSucceeded = hasEnded && phase.result.outcome === 'success';
@@ -78,9 +77,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
         data-focus-fallback
         className={`pt-4 font-medium outline-none ${hasEnded && !hasSucceeded ? 'dotted' : ''}`.trim()}
       >
-        {phase.at === 'ended'
-          ? getFlowResultMessage(flow, phase.result, language, exact, currency)
-          : text.phases[getPhaseKey(flow, phase.at)]}
+        {phase.at === 'ended' ? describeResult(phase.result) : text.phases[getPhaseKey(flow, phase.at)]}
       </p>
       {phase.at === 'warned' && <LossWarning loss={phase.loss} contract={contract} />}
       {phase.at === 'asking' && <Fee fee={phase.fee} chainId={contract.chain_id} />}

@@ -62,12 +62,14 @@ export function useTransactionFlow(
   const wallet = connection?.wallet;
   const notifySettled = useEffectEvent(() => onSettled?.());
 
+  // After disconnecting, a reload does not connect again.
+  const isLeft = useRef(false);
   // The flow as it was stored last, so that its entry can be replaced.
   const stored = useRef(flow);
   const set = useCallback(
     (next: TransactionFlow | null) => {
       setFlow(next);
-      if (wallet) saveFlow({ rdns: wallet.info.rdns, flow: next });
+      if (wallet && !isLeft.current) saveFlow({ rdns: wallet.info.rdns, flow: next });
       const before = stored.current;
       const owner = (next ?? before)?.intent.account;
       if (owner !== undefined) savePending(owner, next, before && getPendingId(before));
@@ -92,6 +94,7 @@ export function useTransactionFlow(
   // connected.
   const account = connection?.account;
   const resume = useEffectEvent(() => {
+    isLeft.current = false;
     if (runner.current) return;
     const restored = flow && isFollowable(flow, wallet?.info.rdns) ? flow : null;
     stored.current = restored;
@@ -117,6 +120,10 @@ export function useTransactionFlow(
       run(start);
     },
     apply: (event: FlowEvent) => runner.current?.apply(event),
+    disconnect() {
+      isLeft.current = true;
+      runner.current?.disconnect();
+    },
     close() {
       runner.current?.stop();
       runner.current = null;

@@ -6,11 +6,11 @@ import { formatChain } from '../../rules/chains.ts';
 import type { SwitchProblem } from '../client/connection.ts';
 import { messages } from '../messages/messages.ts';
 import { createRevocation } from '../rules/actions.ts';
-import { getHashes, type TransactionFlow } from '../rules/flow-state.ts';
+import type { TransactionFlow } from '../rules/flow-state.ts';
 import { ActionForm } from './action-form.tsx';
 import { ConnectedBar } from './connected-bar.tsx';
+import { LeftFlow } from './left-flow.tsx';
 import { OtherAllowances } from './other-allowances.tsx';
-import { RemainingAllowance } from './remaining-allowance.tsx';
 import { StakePanel } from './stake-panel.tsx';
 import { TransactionPanel } from './transaction-panel.tsx';
 import { useBatchSupport } from './use-batch-support.ts';
@@ -62,20 +62,7 @@ function Notices({
         {notice === 'left' && !connection && text.disconnected}
         {notice === 'changed' && connection && text.accountChanged(connection.account)}
       </p>
-      {!connection && flow?.phase.at === 'asking' && <p className="pt-4">{text.requestOpen}</p>}
-      {!connection && flow?.phase.at === 'waiting' && (
-        <p className="wrap-anywhere pt-4">
-          {text.waitingElsewhere}{' '}
-          {getHashes(flow.phase.sent).map((hash) => (
-            <code key={hash} className="label">
-              {hash}
-            </code>
-          ))}
-        </p>
-      )}
-      {left && contract && (
-        <RemainingAllowance connection={left} contract={contract} account={left.account} isExpected={false} />
-      )}
+      <div role="status">{!connection && <LeftFlow flow={flow} contract={contract} left={left} />}</div>
     </>
   );
 }
@@ -128,7 +115,13 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
     >
       <Heading ref={heading} isConnected={connection !== null} onClose={onClose} />
       {connection ? (
-        <ConnectedBar connection={connection} onDisconnect={walletConnection.disconnect} />
+        <ConnectedBar
+          connection={connection}
+          onDisconnect={() => {
+            transactionFlow.disconnect();
+            walletConnection.disconnect();
+          }}
+        />
       ) : (
         <WalletChoice
           {...walletConnection}
