@@ -1,7 +1,8 @@
+import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import { parseBatchStatus, type SentBatch, unknownBatchCode } from '../rules/batch.ts';
-import { type ChainSnapshot, type FlowEvent, flowSteps } from '../rules/flow-state.ts';
-import { isReceiptOf, parseReceipt } from '../rules/provider-responses.ts';
+import { type ChainEvidence, type ChainSnapshot, type FlowEvent, flowSteps } from '../rules/flow-state.ts';
+import { hasEventOf, isReceiptOf, parseReceipt } from '../rules/provider-responses.ts';
 import { giveUpAfterMs } from '../rules/transaction-status.ts';
 import { readChain } from './contract-reads.ts';
 import type { FlowContext } from './encode-step.ts';
@@ -41,32 +42,63 @@ async function pollWallet(
   }
 }
 
-/** Polls the chain for the transactions that the wallet named; only their receipts make the batch a success. */
+/**
+ * Polls the chain for the transactions that the wallet named. Only their receipts and the effect of all steps make the
+ * batch a success: a wallet could name a transaction that did only a part of it.
+ */
 async function pollReceipts(
-  { provider, contract, intent }: FlowContext,
+  context: FlowContext,
   { hashes }: SentBatch,
+  before: ChainSnapshot | null,
 ): Promise<FlowEvent | null> {
+  const { provider, contract, intent } = context;
   if ((await readChain(provider)) !== contract.chain_id) return null;
   const contracts = [contract.address, contract.staking_token.address];
   const found = await Promise.all(
     hashes.map(async (hash) => {
       const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [hash]);
       const parsed = parseReceipt(receipt, hash);
-      return parsed && { ...parsed, isOwn: isReceiptOf(receipt, intent.account, contracts) };
+      return (
+        parsed && {
+          ...parsed,
+          isOwn: isReceiptOf(receipt, intent.account, contracts),
+          hasEvent: hasEventOf(receipt, intent.account, [contract.address]),
+        }
+      );
     }),
   );
   const receipts = found.filter((receipt) => receipt !== null);
   if (receipts.length < hashes.length) return null;
   if (!receipts.some(({ isOwn }) => isOwn)) return { type: 'lost', outcome: 'foreign' };
   const succeeded = receipts.filter(({ succeeded }) => succeeded).length;
-  return succeeded === 0 || succeeded === receipts.length
-    ? { type: 'mined', succeeded: succeeded > 0 }
+  if (succeeded === 0) return { type: 'mined', succeeded: false };
+  if (succeeded < receipts.length) return { type: 'batch_failed', outcome: 'partial', hashes };
+  if (before !== null) return checkEffect(await readEvidence(context, flowSteps, before), hashes);
+  // What was restored without the chain before it still has its events.
+  const hasExecuted = receipts.some(({ hasEvent }) => hasEvent);
+  return hasExecuted
+    ? { type: 'mined', succeeded: true }
     : { type: 'batch_failed', outcome: 'partial', hashes };
+}
+
+/** Returns what mined transactions of a batch are, judged by what the chain shows; null while it cannot be read. */
+function checkEffect(chain: ChainEvidence, hashes: readonly Hex[]): FlowEvent | null {
+  switch (chain) {
+    case 'happened':
+      return { type: 'mined', succeeded: true };
+    case 'allowance_changed':
+      return { type: 'batch_failed', outcome: 'partial', hashes };
+    case 'sent':
+    case 'unchanged':
+      return { type: 'lost', outcome: 'foreign' };
+    case 'unread':
+      return null;
+  }
 }
 
 /** Returns whether the chain confirms that all named transactions were reverted. */
 async function hasReverted(context: FlowContext, sent: SentBatch): Promise<boolean> {
-  const event = sent.hashes.length === 0 ? null : await pollReceipts(context, sent).catch(() => null);
+  const event = sent.hashes.length === 0 ? null : await pollReceipts(context, sent, null).catch(() => null);
   return event?.type === 'mined' && !event.succeeded;
 }
 
@@ -98,7 +130,7 @@ export async function pollBatch(
 ): Promise<FlowEvent | null> {
   const poll = sent.hashes.length > 0 ? pollReceipts : pollWallet;
   // A failed poll says nothing about the batch, so only the timeout applies.
-  const event = await poll(context, sent).catch(() => null);
+  const event = await poll(context, sent, before).catch(() => null);
   if (event?.type === 'batch_failed' && event.outcome === 'reverted') {
     if (await hasReverted(context, { ...sent, hashes: event.hashes })) return event;
   }

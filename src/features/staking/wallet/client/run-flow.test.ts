@@ -113,6 +113,8 @@ async function runUntilIdle(
 interface BatchWallet extends TestWallet {
   /** The response of the user or the wallet to a batch that is not sent. */
   rejection: { readonly code: number } | null;
+  /** How many calls of a batch are sent, as by a wallet that does not keep its promise. */
+  sentCalls: number;
   /** Replaces the status of a batch. */
   mapStatus: (status: Record<string, unknown>) => unknown;
   readonly batches: Record<string, unknown>[];
@@ -131,17 +133,20 @@ async function createBatchWallet(chain: TestChain, account: Address): Promise<Ba
   const request = base.request.bind(base);
   const hashes = new Map<string, Hex>();
   const send = async (batch: Record<string, unknown>) => {
-    const calls = (batch['calls'] as { to: Hex; data: Hex }[]).map(({ to, data }) => ({
-      target: to,
-      allowFailure: false,
-      callData: data,
-    }));
+    const calls = (batch['calls'] as { to: Hex; data: Hex }[])
+      .slice(0, wallet.sentCalls)
+      .map(({ to, data }) => ({
+        target: to,
+        allowFailure: false,
+        callData: data,
+      }));
     const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] });
     const transaction = { from: account, to: account, data, gas: '0xf4240' };
     return (await request({ method: 'eth_sendTransaction', params: [transaction] })) as Hex;
   };
   const wallet: BatchWallet = Object.assign(base, {
     rejection: null,
+    sentCalls: Number.POSITIVE_INFINITY,
     mapStatus: (status: Record<string, unknown>) => status,
     batches: [],
     async request(call: { method: string; params?: readonly unknown[] | undefined }) {
@@ -698,5 +703,32 @@ describeOnChain('flows on a chain', (chain) => {
     expect(resultOf(flow())).toEqual({ outcome: 'preflight_failed', error: 'disconnected' });
     runner.apply({ type: 'continued', at: nowMs() });
     expect([isIdle(flow()), wallet.sent]).toEqual([true, []]);
+  });
+
+  test('a batch of which only the approval happened is a part of it, whatever status its wallet reports', async () => {
+    for (const atomic of [true, false]) {
+      const { account, wallet, contract, readStake } = await openBatchPool();
+      wallet.sentCalls = 1;
+      wallet.mapStatus = (status) => ({ ...status, atomic });
+      const intent = toIntent(contract, account, 'stake', unit);
+      const { flow } = await runUntilIdle(wallet, contract, intent, 'on');
+      const result = resultOf(flow());
+      expect(result).toMatchObject({ outcome: 'partial', chain: 'allowance_changed' });
+      expect([await readStake(), await readAllowance(wallet, contract, account)]).toEqual([0n, unit]);
+      // Without the chain before it, its events tell the same.
+      if (!('hashes' in result)) throw new Error('the batch was not sent');
+      const context = { provider: wallet, rdns: 'example.wallet', contract, intent };
+      const sent = {
+        step: 'execute',
+        rdns: 'example.wallet',
+        batchId: '0x1',
+        at: 1,
+        pollingSince: 1,
+      } as const;
+      expect(await pollBatch(context, { ...sent, hashes: result.hashes }, null)).toMatchObject({
+        outcome: 'partial',
+        chain: 'unread',
+      });
+    }
   });
 });

@@ -51,11 +51,15 @@ export function parseAccounts(value: unknown): readonly Hex[] {
  * Returns whether a receipt is of a transaction of an account, or has an event of one of the contracts that names the
  * account: a wallet could name the transaction of someone else.
  */
-export function isReceiptOf(value: unknown, account: Hex, contracts: readonly string[]): boolean {
+export const isReceiptOf = (value: unknown, account: Hex, contracts: readonly string[]): boolean =>
+  isObject(value) && (isText(value['from'], account) || hasEventOf(value, account, contracts));
+
+const isText = (text: unknown, expected: string) =>
+  typeof text === 'string' && text.toLowerCase() === expected.toLowerCase();
+
+/** Returns whether a receipt has an event of one of the contracts that names an account. */
+export function hasEventOf(value: unknown, account: Hex, contracts: readonly string[]): boolean {
   if (!isObject(value)) return false;
-  const isText = (text: unknown, expected: string) =>
-    typeof text === 'string' && text.toLowerCase() === expected.toLowerCase();
-  if (isText(value['from'], account)) return true;
   const logs: readonly unknown[] = Array.isArray(value['logs']) ? value['logs'].slice(0, 1_000) : [];
   const word = account.slice(2).toLowerCase().padStart(64, '0');
   return logs.some((log) => {
