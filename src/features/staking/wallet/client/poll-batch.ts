@@ -14,18 +14,17 @@ const forgottenAfterMs = 30_000;
 
 /** Polls the wallet, which alone knows a batch before it is on the chain. */
 async function pollWallet(
-  { provider, contract }: FlowContext,
+  context: FlowContext,
   { batchId, pollingSince }: SentBatch,
+  before: ChainSnapshot | null,
 ): Promise<FlowEvent | null> {
+  const { provider, contract } = context;
   const response = await requestWallet(provider, 'wallet_getCallsStatus', [batchId]).catch(
     (thrown: unknown) => thrown,
   );
-  if (response instanceof WalletError) {
-    const isUnknown = response.failure.code === unknownBatchCode;
-    return isUnknown && nowMs() - pollingSince >= forgottenAfterMs
-      ? { type: 'lost', outcome: 'forgotten' }
-      : null;
-  }
+  const isLate = nowMs() - pollingSince >= forgottenAfterMs;
+  if (response instanceof WalletError && response.failure.code === unknownBatchCode)
+    return isLate ? { type: 'lost', outcome: 'forgotten' } : null;
   const status = parseBatchStatus(response, { batchId, chainId: contract.chain_id });
   switch (status?.code) {
     case 'confirmed':
@@ -37,9 +36,17 @@ async function pollWallet(
       return { type: 'batch_failed', outcome: status.code, hashes: status.hashes };
     case 'not_included':
       return { type: 'batch_not_included' };
-    default:
-      return null;
+    case 'pending':
+      return isLate ? findEffect(context, before) : null;
+    case undefined:
+      return findEffect(context, before);
   }
+}
+
+/** Returns what the chain shows of a batch of which its wallet tells nothing; null without the effect of it. */
+async function findEffect(context: FlowContext, before: ChainSnapshot | null): Promise<FlowEvent | null> {
+  const chain = await readEvidence(context, flowSteps, before, 1);
+  return chain === 'happened' ? { type: 'lost', outcome: 'unverified', chain } : null;
 }
 
 /**

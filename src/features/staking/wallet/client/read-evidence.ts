@@ -7,7 +7,7 @@ import type { FlowContext } from './encode-step.ts';
 import { requestWallet, sleep, WalletError } from './request.ts';
 
 /** How often the chain is read for an effect, and the interval in milliseconds: nodes lag, and blocks take a while. */
-const [attempts, intervalMs] = [4, 750];
+const [defaultAttempts, intervalMs] = [4, 750];
 
 /**
  * Reads what the transactions of a flow change.
@@ -40,11 +40,13 @@ export const readBefore = (context: FlowContext): Promise<ChainSnapshot | null> 
  * Returns what the chain shows of a request whose outcome is not known.
  * @param steps the requested steps: one, or all of a batch
  * @param before the chain before the request; null if unknown
+ * @param attempts how often the chain is read until it shows the effect
  */
 export async function readEvidence(
   context: FlowContext,
   steps: readonly FlowStep[],
   before: ChainSnapshot | null,
+  attempts = defaultAttempts,
 ): Promise<ChainEvidence> {
   let evidence: ChainEvidence = 'unread';
   for (let attempt = 0; before !== null && attempt < attempts; attempt++) {

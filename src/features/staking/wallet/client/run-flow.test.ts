@@ -551,7 +551,7 @@ describeOnChain('flows on a chain', (chain) => {
     const { account, wallet, contract } = await openBatchPool();
     wallet.rejection = { code: 5720 };
     const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', unit), 'on');
-    expect(resultOf(flow())).toEqual({ outcome: 'preflight_failed', error: 'duplicate_batch' });
+    expect(resultOf(flow())).toMatchObject({ outcome: 'preflight_failed', error: 'duplicate_batch' });
   });
 
   test('a wallet that is left or cannot reach the chain after the approval is called that', async () => {
@@ -729,6 +729,44 @@ describeOnChain('flows on a chain', (chain) => {
         outcome: 'partial',
         chain: 'unread',
       });
+    }
+  });
+
+  test('what goes out only after the wallet answered nothing is noticed without asking', async () => {
+    for (const hasStopped of [false, true]) {
+      const { wallet, account, contract } = await openPool();
+      const { request } = wallet;
+      const open: (() => Promise<unknown>)[] = [];
+      wallet.request = async (call) => {
+        if (call.method !== 'eth_sendTransaction') return request(call);
+        open.push(() => request(call));
+        // The wallet says nothing as long as it is open.
+        return hasStopped ? new Promise(() => {}) : null;
+      };
+      let flow = startFlow(toIntent(contract, account, 'stake', unit));
+      const runner = runFlow(flow, { provider: wallet, rdns: 'example.wallet', contract }, (next) => {
+        flow = next;
+      });
+      if (hasStopped) {
+        await expect.poll(() => flow.phase.at, eventually).toBe('asking');
+        await expect.poll(() => open.length, eventually).toBe(1);
+        runner.apply({ type: 'stopped_waiting' });
+      }
+      await expect.poll(() => resultOf(flow), eventually).toMatchObject({ chain: 'unchanged' });
+      await Promise.all(open.map((send) => send()));
+      await expect.poll(() => resultOf(flow), eventually).toMatchObject({ chain: 'happened' });
+      expect(flow.confirmed).toEqual(['approve']);
+      runner.stop();
+    }
+  });
+
+  test('a batch of which the wallet reports nothing of use is over once the chain shows its effect', async () => {
+    for (const status of [null, {}, { status: 'CONFIRMED' }, { status: 700 }]) {
+      const { account, wallet, contract } = await openBatchPool();
+      wallet.mapStatus = () => status;
+      const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', unit), 'on');
+      expect(resultOf(flow())).toMatchObject({ outcome: 'unverified', chain: 'happened' });
+      expect(flow().confirmed).toEqual(['approve', 'execute']);
     }
   });
 });

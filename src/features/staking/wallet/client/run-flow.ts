@@ -1,10 +1,11 @@
 import { nowMs } from '../../../../shared/clock.ts';
-import { type FlowEvent, isBatch, type Sent, type TransactionFlow } from '../rules/flow-state.ts';
+import type { FlowEvent, TransactionFlow } from '../rules/flow-state.ts';
 import { advance, isBatched, isIdle } from '../rules/transaction-flow.ts';
+import { giveUpAfterMs } from '../rules/transaction-status.ts';
+import { isWatchable } from '../rules/uncertain-result.ts';
 import type { FlowContext } from './encode-step.ts';
 import { createLeavableProvider } from './leavable-provider.ts';
-import { pollBatch } from './poll-batch.ts';
-import { pollTransaction } from './poll-transaction.ts';
+import { lookAgain, pollSent } from './look-again.ts';
 import { runPreflight, toFailureEvent } from './preflight.ts';
 import { readBefore } from './read-evidence.ts';
 import { sleep } from './request.ts';
@@ -13,6 +14,9 @@ import { sendStep, simulateStep, waitForAllowance } from './send-step.ts';
 
 /** The polling interval of a pending transaction, in milliseconds. */
 const pollIntervalMs = 1_000;
+
+/** The interval at which an uncertain ending is looked up, in milliseconds. */
+const watchIntervalMs = 4_000;
 
 /** A running transaction flow. */
 export interface FlowRunner {
@@ -37,12 +41,16 @@ export function runFlow(
   const context: FlowContext = { ...target, provider, intent: start.intent };
   let flow = start;
   let isRunning = false;
+  let isWatching = false;
+  /** When the flow ended, or its user looked again, in milliseconds since 1970. */
+  let endedAt = nowMs();
   let isStopped = false;
 
   function applyEvent(event: FlowEvent | null): void {
     if (event === null) return;
     const next = advance(flow, event);
     if (next === flow) return;
+    if (flow.phase.at !== 'ended' || event.type === 'continued') endedAt = nowMs();
     flow = next;
     onChange(flow);
   }
@@ -61,14 +69,9 @@ export function runFlow(
         : sendStep(context, phase.step, before);
       applyEvent(await send);
     } else if (phase.at === 'waiting') {
-      applyEvent(await pollSent(phase.sent));
+      applyEvent(await pollSent(context, phase.sent, flow.request?.before ?? null));
       if (flow.phase.at === 'waiting') await sleep(pollIntervalMs);
     }
-  }
-
-  function pollSent(sent: Sent): Promise<FlowEvent | null> {
-    const before = flow.request?.before ?? null;
-    return isBatch(sent) ? pollBatch(context, sent, before) : pollTransaction(context, sent, before);
   }
 
   async function run(): Promise<void> {
@@ -76,13 +79,28 @@ export function runFlow(
     isRunning = true;
     while (!isIdle(flow) && !isStopped) await runPhase();
     isRunning = false;
+    void watch();
+  }
+
+  /** Keeps looking for a while what became of a flow that ended uncertainly. */
+  async function watch(): Promise<void> {
+    if (isWatching) return;
+    isWatching = true;
+    while (!isStopped && isWatchable(flow) && nowMs() - endedAt < giveUpAfterMs) {
+      applyEvent(await lookAgain(context, flow));
+      if (isWatchable(flow)) await sleep(watchIntervalMs);
+    }
+    isWatching = false;
+    if (!isIdle(flow)) void run();
   }
 
   void run();
   return {
     apply(event) {
       applyEvent(event);
-      void run();
+      // The wallet may still be asked after its user stopped waiting for it.
+      if (flow.phase.at === 'ended') void watch();
+      else void run();
     },
     disconnect() {
       leave();

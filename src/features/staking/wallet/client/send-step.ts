@@ -129,7 +129,6 @@ function findUnsentReason({ failure }: WalletError): FlowEvent | null {
   const { code, data, mentionsRevert, mentionsFunds } = failure;
   const toError = (error: PreflightError): FlowEvent => ({ type: 'preflight_failed', error });
   if (mentionsFunds) return toError('too_little_currency');
-  if (code === duplicateBatchCode) return toError('duplicate_batch');
   if (unsentCodes.has(code)) return toError('wallet_failed');
   const isRevert = data !== undefined || code === walletErrorCodes.reverted || mentionsRevert;
   return isRevert ? { type: 'would_revert', reason: parseRevertReason(data) } : null;
@@ -152,6 +151,7 @@ export async function toSendFailureEvent(
   if (code === walletErrorCodes.rejected) return { type: 'rejected' };
   if (code === walletErrorCodes.busy) return { type: 'preflight_failed', error: 'wallet_busy' };
   const chain = await readEvidence(context, steps, before);
+  if (code === duplicateBatchCode) return { type: 'preflight_failed', error: 'duplicate_batch', chain };
   const reason = chain === 'unchanged' || chain === 'unread' ? findUnsentReason(thrown) : null;
   return reason ?? { type: 'unanswered', chain };
 }

@@ -163,6 +163,8 @@ export const en = {
       'It was not confirmed within ten minutes. It may go through later, or may have done so since: look again or check your wallet.',
     rejected: 'You declined in your wallet. Nothing was sent.',
     stopped_waiting: 'No longer waiting for your wallet. If you still confirm there, it will be sent.',
+    interrupted:
+      'This page was closed before your wallet answered. Its request may still be open there; if you confirm it, it will be sent.',
     would_revert: 'The contract would refuse, so nothing was sent.',
     reverted_together:
       'All of it was reverted: no tokens moved and no allowance was given, but you may have paid the network fee.',
@@ -186,11 +188,16 @@ export const en = {
   },
   /** What the chain shows of an outcome that only the wallet reported, or did not. */
   chainSays: {
-    happened: 'The chain shows that it did happen.',
+    happened: 'The chain shows that it has happened.',
     allowance_changed: 'The chain shows that only the allowance has changed.',
     sent: 'Your account has sent a transaction since, but the chain shows no effect of it on this contract yet.',
     unchanged: 'The chain shows no effect of it so far.',
     unread: 'What the chain shows of it could not be determined.',
+  },
+  /** The same of a step before the action. */
+  chainSaysStep: {
+    approve: 'The chain shows that the approval was given. The step after it was not sent.',
+    reset_allowance: 'The chain shows that the old allowance was cleared. The step after it was not sent.',
   },
   sentBefore: {
     approve: 'The approval before it was confirmed.',

@@ -166,6 +166,8 @@ export const nl = {
     rejected: 'Je hebt het in je wallet afgewezen. Er is niets verstuurd.',
     stopped_waiting:
       'Er wordt niet meer op je wallet gewacht. Bevestig je het daar alsnog, dan wordt het verstuurd.',
+    interrupted:
+      'Deze pagina werd gesloten voordat je wallet antwoord gaf. Misschien staat het verzoek daar nog open; bevestig je het, dan wordt het verstuurd.',
     would_revert: 'Het contract zou weigeren, dus er is niets verstuurd.',
     reverted_together:
       'Alles is teruggedraaid: er zijn geen tokens verplaatst en er is geen toestemming gegeven. Mogelijk zijn wel de kosten betaald.',
@@ -187,11 +189,16 @@ export const nl = {
     allowance: 'Je wallet heeft de toestemming niet gewist, maar op een ander bedrag gezet.',
   },
   chainSays: {
-    happened: 'Op de blockchain is te zien dat het wel is gebeurd.',
+    happened: 'Op de blockchain is te zien dat het is gebeurd.',
     allowance_changed: 'Op de blockchain is alleen de toestemming veranderd.',
     sent: 'Je account heeft daarna een transactie verstuurd, maar op dit contract heeft die nog geen effect gehad.',
     unchanged: 'Op de blockchain is er nog niets van te zien.',
     unread: 'Wat er op de blockchain van te zien is, kon niet worden vastgesteld.',
+  },
+  chainSaysStep: {
+    approve: 'Op de blockchain is te zien dat de toestemming is gegeven. De stap erna is niet verstuurd.',
+    reset_allowance:
+      'Op de blockchain is te zien dat de oude toestemming is gewist. De stap erna is niet verstuurd.',
   },
   sentBefore: {
     approve: 'De toestemming ervoor is wel bevestigd.',

@@ -83,16 +83,28 @@ export type FlowResult =
   | { readonly outcome: 'rejected'; readonly step: FlowStep }
   /** The simulation reverted, so nothing was sent. */
   | { readonly outcome: 'would_revert'; readonly step: FlowStep; readonly reason: RevertReason }
-  | { readonly outcome: 'preflight_failed'; readonly error: PreflightError }
-  /** The user stopped waiting for the wallet, whose request may still be open. */
-  | { readonly outcome: 'stopped_waiting'; readonly step: FlowStep };
+  | {
+      readonly outcome: 'preflight_failed';
+      readonly error: PreflightError;
+      /** What the chain shows, if the wallet may have sent it nevertheless. */
+      readonly chain?: ChainEvidence;
+    }
+  /**
+   * The user stopped waiting for the wallet, or closed the page before it answered (`interrupted`): its request may
+   * still be open.
+   */
+  | {
+      readonly outcome: 'stopped_waiting' | 'interrupted';
+      readonly step: FlowStep;
+      readonly chain?: ChainEvidence;
+    };
 
 /**
  * What is unknown or cannot be expected any more. With `foreign` the wallet named a transaction that has nothing to do
  * with it. Of a batch: the wallet does not know its id (`forgotten`), or says that it succeeded but names no
  * transaction (`unverified`).
  */
-type LostOutcome = 'replaced' | 'dropped' | 'timeout' | 'forgotten' | 'unverified' | 'foreign';
+export type LostOutcome = 'replaced' | 'dropped' | 'timeout' | 'forgotten' | 'unverified' | 'foreign';
 
 /** A pending transaction or batch. */
 export type Sent = SentTransaction | SentBatch;
@@ -184,12 +196,14 @@ export type FlowEvent =
   | { readonly type: 'simulated'; readonly fee: FeeEstimate | null }
   /** The step is the one that would revert; the current one by default. */
   | { readonly type: 'would_revert'; readonly reason: RevertReason; readonly step?: FlowStep }
-  | { readonly type: 'preflight_failed'; readonly error: PreflightError }
+  | { readonly type: 'preflight_failed'; readonly error: PreflightError; readonly chain?: ChainEvidence }
   | { readonly type: 'rejected' }
   | { readonly type: 'stopped_waiting' }
   /** The wallet is about to be asked. */
   | { readonly type: 'requested'; readonly request: WalletRequest }
   | { readonly type: 'unanswered'; readonly chain: ChainEvidence }
+  /** What the chain shows later of a flow that ended uncertainly. */
+  | { readonly type: 'chain_read'; readonly chain: ChainEvidence }
   | { readonly type: 'sent'; readonly hash: Hex; readonly at: number; readonly leastNonce?: number }
   | { readonly type: 'batch_sent'; readonly batchId: string; readonly rdns: string; readonly at: number }
   | { readonly type: 'batch_rejected'; readonly reason: BatchRejection }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FlowEvent, flowSteps, preflightErrors, type TransactionFlow } from './flow-state.ts';
+import {
+  type ChainEvidence,
+  type FlowEvent,
+  flowSteps,
+  preflightErrors,
+  type TransactionFlow,
+} from './flow-state.ts';
 import { getStepState } from './step-state.ts';
 import { advance, isBatched, startFlow } from './transaction-flow.ts';
 import { giveUpAfterMs, resolveStatus } from './transaction-status.ts';
@@ -195,6 +201,8 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { type: 'batch_not_included', chain: 'happened' },
     { type: 'unanswered', chain: 'happened' },
     { type: 'unanswered', chain: 'unread' },
+    { type: 'chain_read', chain: 'happened' },
+    { type: 'chain_read', chain: 'sent' },
     { type: 'mined', succeeded: true, units: 5n },
     { type: 'requested', request: { at: 1, before: null } },
     { type: 'continued', at: 5 },
@@ -355,4 +363,33 @@ test('a transaction that no node ever knew is replaced once its nonce is used', 
   // A node that lags behind its wallet may not know it yet.
   expect(resolveStatus(unseen, { ...status, now: 9_999 })).toBe('waiting');
   expect(resolveStatus(unseen, { ...status, isKnown: true })).toBe('waiting');
+});
+
+test('an uncertain ending follows the chain until it shows the effect, and a known one does not change', () => {
+  const read = (chain: ChainEvidence) => ({ type: 'chain_read', chain }) as const;
+  const unanswered = after(...approved, simulated, { type: 'unanswered', chain: 'unchanged' });
+  expect(advance(unanswered, read('unchanged'))).toBe(unanswered);
+  expect(advance(unanswered, read('unread'))).toBe(unanswered);
+  const happened = [read('sent'), read('happened')].reduce(advance, unanswered);
+  expect(endingOf(happened)).toMatchObject({ outcome: 'unanswered', chain: 'happened' });
+  expect(happened.confirmed).toEqual(['approve', 'execute']);
+  for (const ending of [happened, after(...whole), after(plan, simulated, { type: 'rejected' })])
+    for (const event of [read('unchanged'), { type: 'continued', at: 9 } as const, mined])
+      expect(advance(ending, event)).toBe(ending);
+});
+
+test('a transaction that is mined after it was given up is done, and the next step waits for the user', () => {
+  const dropped = { type: 'lost', outcome: 'dropped' } as const;
+  expect(endingOf(after(...approved, simulated, { ...sent, hash: other }, dropped, mined))).toEqual({
+    outcome: 'success',
+    hashes: [other],
+  });
+  expect(after(plan, simulated, sent, dropped, mined).phase).toEqual({ at: 'ready', step: 'execute' });
+  const lost = after(plan, simulated, sent, dropped);
+  expect(advance(lost, dropped)).toBe(lost);
+});
+
+test('a request that is declined after the user stopped waiting for it is declined', () => {
+  const late = after(plan, simulated, { type: 'stopped_waiting' }, { type: 'rejected' });
+  expect(endingOf(late)).toMatchObject({ outcome: 'rejected' });
 });

@@ -13,6 +13,7 @@ import {
   type TransactionFlow,
 } from './flow-state.ts';
 import { getUnits } from './sent-call.ts';
+import { getEvidence, getResultStep, isUncertain } from './uncertain-result.ts';
 
 /**
  * Returns the initial state of a flow.
@@ -98,7 +99,7 @@ const toEvidence = ({ chain }: { chain?: ChainEvidence }) => (chain === undefine
 /** Handles events before a transaction is sent. */
 function beforeSending(flow: TransactionFlow, step: FlowStep | null, event: FlowEvent): TransactionFlow {
   if (event.type === 'preflight_failed')
-    return endFlow(flow, { outcome: 'preflight_failed', error: event.error });
+    return endFlow(flow, { outcome: 'preflight_failed', error: event.error, ...toEvidence(event) });
   const failing = event.type === 'would_revert' ? (event.step ?? step) : null;
   if (event.type === 'would_revert' && failing !== null)
     return endFlow(flow, { outcome: 'would_revert', step: failing, reason: event.reason });
@@ -192,19 +193,48 @@ function whileBatchWaits(flow: TransactionFlow, sent: SentBatch, event: FlowEven
   }
 }
 
+/** The answers of a wallet that its user can still give after they stopped waiting for it. */
+const lateAnswers: ReadonlySet<FlowEvent['type']> = new Set([
+  'sent',
+  'batch_sent',
+  'unanswered',
+  'rejected',
+  'preflight_failed',
+  'would_revert',
+]);
+
 function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): TransactionFlow {
-  // The user may confirm in the wallet after they stopped waiting: a sent transaction is always followed.
-  if (result.outcome === 'stopped_waiting' && event.type === 'sent')
-    return waitForNew(flow, result.step, event);
-  if (result.outcome === 'stopped_waiting' && event.type === 'batch_sent') return waitForBatch(flow, event);
-  if (result.outcome === 'stopped_waiting' && event.type === 'unanswered')
+  if (result.outcome === 'stopped_waiting' && lateAnswers.has(event.type))
     return whileAsking(flow, result.step, event);
-  if (event.type === 'continued' && 'sent' in result) {
+  if (!isUncertain(result)) return flow;
+  if (event.type === 'chain_read') {
+    // A failed read says less than the one before it.
+    if (event.chain === result.chain || (event.chain === 'unread' && result.chain)) return flow;
+    return endUncertainly(flow, getResultStep(result), { ...result, chain: event.chain }, event.chain);
+  }
+  if (event.type === 'continued') {
+    if (!('sent' in result)) return endFlow(flow, { ...result });
     const { sent } = result;
     const renewed = { pollingSince: event.at };
     return waitFor(flow, isBatch(sent) ? { ...sent, ...renewed } : { ...sent, ...renewed, foundAt: null });
   }
-  return flow;
+  return 'sent' in result ? afterLateNews(flow, result, event) : flow;
+}
+
+/** Handles news of a transaction that was given up; a next step then waits for the user, who may be gone. */
+function afterLateNews(
+  flow: TransactionFlow,
+  result: Extract<FlowResult, { readonly sent: Sent }>,
+  event: FlowEvent,
+): TransactionFlow {
+  if (event.type === 'seen') return flow;
+  const next = whileWaiting({ ...flow, resumed: true }, result.sent, event);
+  if (next.phase.at === 'waiting' && next.phase.sent === result.sent) return flow;
+  const isSame =
+    next.phase.at === 'ended' &&
+    next.phase.result.outcome === result.outcome &&
+    getEvidence(next.phase.result) === result.chain;
+  return isSame ? flow : next;
 }
 
 const isValidPlan = (plan: readonly FlowStep[]) =>

@@ -72,7 +72,7 @@ test('a reverted batch leaves no allowance, and an unknown one is called unknown
 test('after an unusable answer, it is said that it may have been sent and what the chain shows', () => {
   const asked = [plan, simulated] as const;
   expect(describeEnding([...asked, { type: 'unanswered', chain: 'happened' }])).toBe(
-    'Your wallet gave no usable answer. It may have sent the transaction; check there. The chain shows that it did happen.',
+    'The chain shows that the approval was given. The step after it was not sent.',
   );
   const second = [...approved, simulated, { type: 'unanswered', chain: 'unchanged' }] as const;
   expect(describeEnding(second)).toBe(
@@ -84,8 +84,10 @@ test('after an unusable answer, it is said that it may have been sent and what t
 test('a revert that only the wallet reports is compared with the chain before anything is claimed', () => {
   const inBatch = [plan, simulated, { type: 'batch_sent', batchId: '0xba', rdns: 'x.y', at: 1 }] as const;
   const failed = { type: 'batch_failed', outcome: 'reverted', hashes: [], chain: 'happened' } as const;
-  expect(describeEnding([...inBatch, failed], 'en', 'on')).toBe(
-    'Your wallet reports that all of it was reverted. The chain shows that it did happen.',
+  expect(describeEnding([...inBatch, failed], 'en', 'on')).toBe('The chain shows that it has happened.');
+  const unseen = { ...failed, chain: 'unchanged' } as const;
+  expect(describeEnding([...inBatch, unseen], 'en', 'on')).toBe(
+    'Your wallet reports that all of it was reverted. The chain shows no effect of it so far.',
   );
   const missing = { type: 'batch_not_included', chain: 'unchanged' } as const;
   expect(describeEnding([...inBatch, missing], 'en', 'on')).toMatch(/^Your wallet reports .* so far\.$/);
@@ -114,4 +116,25 @@ test('a changed amount is named, and a revocation of which the amount was change
   expect(describeEnding([reset, simulated, sent, { type: 'mined', succeeded: true, units: 2n }])).toBe(
     'Your wallet did not clear the allowance but set it to another amount.',
   );
+});
+
+test('once the chain shows what happened, nothing else is said, whatever was said before', () => {
+  const asked = [plan, simulated] as const;
+  const second = [...approved, simulated] as const;
+  const shown = { type: 'chain_read', chain: 'happened' } as const;
+  const endings = [
+    { type: 'unanswered', chain: 'unchanged' },
+    { type: 'stopped_waiting' },
+    { type: 'preflight_failed', error: 'duplicate_batch', chain: 'unchanged' },
+  ] as const;
+  for (const ending of endings) {
+    expect(describeEnding([...second, ending, shown])).toBe('The chain shows that it has happened.');
+    expect(describeEnding([...second, ending, shown], 'nl')).toBe(
+      'Op de blockchain is te zien dat het is gebeurd.',
+    );
+  }
+  expect(describeEnding([...second, sent, { type: 'lost', outcome: 'dropped' }, shown])).toBe(
+    'The chain shows that it has happened.',
+  );
+  expect(describeEnding([...asked, endings[1], shown])).toContain('the approval was given');
 });

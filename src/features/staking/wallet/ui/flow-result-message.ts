@@ -5,6 +5,7 @@ import { hasAmount } from '../rules/actions.ts';
 import type { FlowResult, TransactionFlow } from '../rules/flow-state.ts';
 import type { RevertReason } from '../rules/revert-reason.ts';
 import { isBatched } from '../rules/transaction-flow.ts';
+import { getEvidence, getResultStep } from '../rules/uncertain-result.ts';
 
 /**
  * Describes why a contract reverts.
@@ -52,6 +53,9 @@ const reportedOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'unverified',
   'foreign',
   'unanswered',
+  'interrupted',
+  'stopped_waiting',
+  'preflight_failed',
 ]);
 
 function getFirstSentence(
@@ -74,6 +78,13 @@ function getFirstSentence(
   return results[result.chain === undefined ? 'reverted_together' : 'reverted_by_report'];
 }
 
+/** Describes what the chain shows as happened: the action, or a step before it, after which nothing more was sent. */
+function getHappenedMessage(flow: TransactionFlow, result: FlowResult, language: Language): string {
+  const { chainSays, chainSaysStep } = messages[language];
+  const step = isBatched(flow) ? 'execute' : getResultStep(result);
+  return step === 'execute' ? chainSays.happened : chainSaysStep[step];
+}
+
 /**
  * Describes how a flow ended. If an earlier step was mined, it never says that nothing was sent.
  * @param exact formats an amount of the action
@@ -87,12 +98,11 @@ export function getFlowResultMessage(
   currency: string,
 ): string {
   const { laterResults, sentBefore, chainSays } = messages[language];
-  const chain = 'chain' in result && reportedOutcomes.has(result.outcome) ? result.chain : undefined;
+  // What the chain shows leaves nothing of what was unknown.
+  if (getEvidence(result) === 'happened') return getHappenedMessage(flow, result, language);
+  const chain = reportedOutcomes.has(result.outcome) ? getEvidence(result) : undefined;
   const ending = result.outcome === 'preflight_failed' ? result.error : result.outcome;
-  // An approval that the chain shows as happened is not one before this step.
-  const isOwnApproval = chain === 'happened' && 'step' in result && result.step !== 'execute';
-  const hasNoStepBefore =
-    result.outcome === 'success' || result.outcome === 'changed' || isOwnApproval || isBatched(flow);
+  const hasNoStepBefore = result.outcome === 'success' || result.outcome === 'changed' || isBatched(flow);
   const before = hasNoStepBefore ? null : getStepBefore(flow);
   const first = getFirstSentence(flow, result, language, exact, currency);
   const sentences = [before !== null && isKeyOf(ending, laterResults) ? laterResults[ending] : first];

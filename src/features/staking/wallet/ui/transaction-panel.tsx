@@ -22,6 +22,7 @@ import {
 import { getStepState } from '../rules/step-state.ts';
 import { isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
+import { getEvidence, isUncertain } from '../rules/uncertain-result.ts';
 import { useExactAmount } from './action-amounts.ts';
 import { RemainingAllowance, unlimited } from './remaining-allowance.tsx';
 import { useFlowResultMessage } from './use-flow-result-message.ts';
@@ -62,7 +63,6 @@ export function TransactionPanel(props: TransactionPanelProps) {
   useEffect(() => heading.current?.focus(), []);
   const describeResult = useFlowResultMessage(flow, contract);
   const hasEnded = phase.at === 'ended';
-  const isLost = hasEnded && 'sent' in phase.result;
   const hasSucceeded = hasEnded && phase.result.outcome === 'success';
   return (
     <section aria-labelledby="transaction-title" className="mt-6 border-line-2 border-t pt-5">
@@ -94,6 +94,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
       ))}
       {(hasEnded || phase.at === 'ready') && changesAllowance(intent.action) && (
         <RemainingAllowance
+          key={hasEnded ? getEvidence(phase.result) : phase.at}
           connection={connection}
           contract={contract}
           account={intent.account}
@@ -105,7 +106,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
         {phase.at === 'asking' && (
           <Button onClick={() => onEvent({ type: 'stopped_waiting' })}>{text.stopWaiting}</Button>
         )}
-        {isLost && (
+        {hasEnded && isUncertain(phase.result) && (
           <Button onClick={() => onEvent({ type: 'continued', at: nowMs() })}>{text.lookAgain}</Button>
         )}
         {phase.at === 'ready' && (

@@ -7,6 +7,7 @@ import type { StakingIntent } from '../rules/actions.ts';
 import { type FlowEvent, type FlowResult, isBatch, type TransactionFlow } from '../rules/flow-state.ts';
 import { getPending, getPendingId } from '../rules/persisted-flow.ts';
 import { startFlow } from '../rules/transaction-flow.ts';
+import { getEvidence } from '../rules/uncertain-result.ts';
 
 /** The outcomes after which a position is, or may be, another one. */
 const changingOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
@@ -21,6 +22,9 @@ const changingOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'not_included',
   'replaced',
 ]);
+
+const mayChangePosition = (result: FlowResult) =>
+  changingOutcomes.has(result.outcome) || getEvidence(result) === 'happened';
 
 /** Returns whether a wallet can follow what a flow sent: no other wallet knows a batch without a transaction. */
 function isFollowable(flow: TransactionFlow, rdns: string | undefined): boolean {
@@ -74,7 +78,7 @@ export function useTransactionFlow(
       const owner = (next ?? before)?.intent.account;
       if (owner !== undefined) savePending(owner, next, before && getPendingId(before));
       stored.current = next;
-      if (next?.phase.at === 'ended' && changingOutcomes.has(next.phase.result.outcome)) notifySettled();
+      if (next?.phase.at === 'ended' && mayChangePosition(next.phase.result)) notifySettled();
     },
     [wallet],
   );
