@@ -325,7 +325,7 @@ test('a transaction is followed after its tab was closed, for the account that s
   await page.addInitScript(() => sessionStorage.clear());
   wallet.account = world.chain.accounts[2];
   await page.reload();
-  await expect(page.getByText('A transaction from this browser was still on its way.')).toBeVisible();
+  await expect(page.getByText('A request or transaction from this browser was still open.')).toBeVisible();
   await page.getByRole('button', { name: 'Connect wallet' }).click();
   await page.getByRole('button', { name: /Test wallet/ }).click();
   await expect(walletPanel(page).getByRole('textbox')).toBeVisible();

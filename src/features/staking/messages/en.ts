@@ -61,7 +61,7 @@ export const en = {
   risks: 'Risks',
   wallet: {
     pending:
-      'A transaction from this browser was still on its way. Connect the wallet that sent it to see how it ended.',
+      'A request or transaction from this browser was still open. Connect the wallet that got it to see how it ended.',
     connect: 'Connect wallet',
     loading: 'Loading…',
     failed: 'The wallet could not be loaded. Try again.',

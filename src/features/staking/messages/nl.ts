@@ -62,7 +62,7 @@ export const nl = {
   risks: 'Risico’s',
   wallet: {
     pending:
-      'Er was nog een transactie van deze browser onderweg. Verbind de wallet waarmee je die verstuurde om te zien hoe het afliep.',
+      'Er stond nog een verzoek of transactie van deze browser open. Verbind de wallet waarin dat was om te zien hoe het afliep.',
     connect: 'Wallet verbinden',
     loading: 'Laden…',
     failed: 'Het laden is niet gelukt. Probeer het opnieuw.',

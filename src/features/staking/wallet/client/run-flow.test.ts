@@ -21,6 +21,7 @@ import { contractFixture } from '../../fixtures.ts';
 import { multicallAbi } from '../rules/abis.ts';
 import { createRevocation, requireAddress, type StakingIntent } from '../rules/actions.ts';
 import type { TransactionFlow } from '../rules/flow-state.ts';
+import { parsePersistedFlow, serializeFlow } from '../rules/persisted-flow.ts';
 import { isIdle, startFlow } from '../rules/transaction-flow.ts';
 import { readAllowance, readRemainingAllowances } from './contract-reads.ts';
 import { encodeStep } from './encode-step.ts';
@@ -768,5 +769,33 @@ describeOnChain('flows on a chain', (chain) => {
       expect(resultOf(flow())).toMatchObject({ outcome: 'unverified', chain: 'happened' });
       expect(flow().confirmed).toEqual(['approve', 'execute']);
     }
+  });
+
+  test('a request that was open when the page was closed is compared with the chain from before it', async () => {
+    const { wallet, account, contract } = await openPool();
+    const { request } = wallet;
+    const open: (() => Promise<unknown>)[] = [];
+    let stored = '';
+    wallet.request = async (call) => {
+      if (call.method !== 'eth_sendTransaction') return request(call);
+      open.push(() => request(call));
+      return new Promise(() => {});
+    };
+    const target = { provider: wallet, rdns: 'example.wallet', contract };
+    const closed = runFlow(startFlow(toIntent(contract, account, 'stake', unit)), target, (flow) => {
+      stored = serializeFlow({ rdns: target.rdns, flow });
+    });
+    await expect.poll(() => open.length, eventually).toBe(1);
+    closed.stop();
+    await Promise.all(open.map((send) => send()));
+    let flow = parsePersistedFlow(stored, nowMs())?.flow ?? null;
+    if (!flow) throw new Error('the request was not stored');
+    expect(resultOf(flow)).toEqual({ outcome: 'interrupted', step: 'approve' });
+    const runner = runFlow(flow, target, (next) => {
+      flow = next;
+    });
+    await expect.poll(() => flow && resultOf(flow), eventually).toMatchObject({ chain: 'happened' });
+    expect([flow.confirmed, open.length]).toEqual([['approve'], 1]);
+    runner.stop();
   });
 });

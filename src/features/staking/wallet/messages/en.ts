@@ -164,7 +164,7 @@ export const en = {
     rejected: 'You declined in your wallet. Nothing was sent.',
     stopped_waiting: 'No longer waiting for your wallet. If you still confirm there, it will be sent.',
     interrupted:
-      'This page was closed before your wallet answered. Its request may still be open there; if you confirm it, it will be sent.',
+      'Your wallet was asked for this before, and no answer arrived. The request may still be open there; if you confirm it, it will be sent. Close this if it is no longer there.',
     would_revert: 'The contract would refuse, so nothing was sent.',
     reverted_together:
       'All of it was reverted: no tokens moved and no allowance was given, but you may have paid the network fee.',

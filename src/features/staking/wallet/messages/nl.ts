@@ -167,7 +167,7 @@ export const nl = {
     stopped_waiting:
       'Er wordt niet meer op je wallet gewacht. Bevestig je het daar alsnog, dan wordt het verstuurd.',
     interrupted:
-      'Deze pagina werd gesloten voordat je wallet antwoord gaf. Misschien staat het verzoek daar nog open; bevestig je het, dan wordt het verstuurd.',
+      'Dit is eerder aan je wallet gevraagd, maar er kwam geen antwoord. Misschien staat het verzoek daar nog open; bevestig je het, dan wordt het verstuurd. Staat het er niet meer, sluit dit dan.',
     would_revert: 'Het contract zou weigeren, dus er is niets verstuurd.',
     reverted_together:
       'Alles is teruggedraaid: er zijn geen tokens verplaatst en er is geen toestemming gegeven. Mogelijk zijn wel de kosten betaald.',

@@ -195,3 +195,78 @@ test('parsing never throws', () => {
     ),
   );
 });
+
+const before = { minedCount: 3, pendingCount: null, allowance: 2n ** 255n, held: 0n, earned: null };
+const request = { at: 1_500, before };
+const asking: TransactionFlow = {
+  ...flow,
+  request,
+  phase: { at: 'asking', step: 'approve', fee: null },
+};
+
+test('a request that the wallet has not answered is restored as one that may still be open', () => {
+  const restoredRequest = {
+    ...restored,
+    request,
+    phase: { at: 'ended', result: { outcome: 'interrupted', step: 'approve' } },
+  };
+  const stopped = {
+    ...asking,
+    phase: { at: 'ended', result: { outcome: 'stopped_waiting', step: 'approve' } },
+  } as const;
+  for (const open of [asking, stopped]) {
+    expect(getPendingId(open)).toBe('request 1500');
+    expect(parsePersistedFlow(serializeFlow({ rdns, flow: open }), 2_000)?.flow).toEqual(restoredRequest);
+    expect(parsePending(serializePending([open]), intent.account, 2_000)).toEqual([restoredRequest]);
+  }
+  const [again] = parsePending(serializePending([asking]), intent.account, 2_000);
+  expect(again && getPendingId(again)).toBe('request 1500');
+  expect(parsePending(serializePending([asking]), intent.account, 1_499)).toEqual([]);
+  expect(parsePending(serializePending([asking]), intent.account, 7 * day + 1_501)).toEqual([]);
+});
+
+test('an open request of a batch is for all steps, and an answer of no use stays one', () => {
+  const together = {
+    ...asking,
+    batching: 'on',
+    isWhollySimulated: true,
+    phase: { at: 'asking', step: 'execute', fee: null },
+  } as const;
+  expect(parsePersistedFlow(serializeFlow({ rdns, flow: together }), 2_000)?.flow).toMatchObject({
+    batching: 'on',
+    isWhollySimulated: true,
+    confirmed: [],
+    phase: { result: { outcome: 'interrupted', step: 'execute' } },
+  });
+  const unanswered = {
+    ...asking,
+    phase: { at: 'ended', result: { outcome: 'unanswered', step: 'execute', chain: 'sent' } },
+  } as const;
+  expect(parsePersistedFlow(serializeFlow({ rdns, flow: unanswered }), 2_000)?.flow).toMatchObject({
+    confirmed: ['approve'],
+    phase: { result: { outcome: 'unanswered', step: 'execute', chain: 'unread' } },
+  });
+});
+
+test('nothing is kept of a request that was answered, or that the chain shows as happened', () => {
+  const results = [
+    { outcome: 'rejected', step: 'approve' },
+    { outcome: 'interrupted', step: 'approve', chain: 'happened' },
+    { outcome: 'timeout', sent, chain: 'happened' },
+  ] as const;
+  for (const result of results)
+    expect(getPendingId({ ...asking, phase: { at: 'ended', result } })).toBeNull();
+  expect(getPendingId({ ...asking, request: null })).toBeNull();
+});
+
+test('a stored request is untrusted', () => {
+  const text = serializeFlow({ rdns, flow: asking });
+  for (const [from, to] of [
+    ['"at":1500', '"at":"1500"'],
+    ['"step":"approve"', '"step":"dance"'],
+    ['"isTogether":false', '"isTogether":0'],
+  ] as const)
+    expect(parsePersistedFlow(text.replace(from, to), 2_000)?.flow).toBeNull();
+  const unreadable = text.replace('"held":"0"', '"held":"-1"');
+  expect(parsePersistedFlow(unreadable, 2_000)?.flow?.request).toEqual({ at: 1_500, before: null });
+});

@@ -2,8 +2,19 @@ import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 import { maxDecimals } from '../../contract/staking.ts';
 import { actionNames, type StakingIntent } from './actions.ts';
 import { isBatchId, maxBatchHashes, maxBatchIdLength } from './batch.ts';
-import { type FlowStep, flowSteps, isBatch, type Sent, type TransactionFlow } from './flow-state.ts';
+import {
+  type FlowPhase,
+  type FlowResult,
+  type FlowStep,
+  flowSteps,
+  isBatch,
+  type Sent,
+  type TransactionFlow,
+  type WalletRequest,
+} from './flow-state.ts';
 import { isHash, isObject, isWholeNumber } from './provider-responses.ts';
+import { getOpenRequest, parseRequest, toStoredRequest } from './stored-request.ts';
+import { isUncertain } from './uncertain-result.ts';
 
 /** The state that outlives a reload: the connected wallet and its pending transaction. No balances, no keys. */
 export interface PersistedFlow {
@@ -20,7 +31,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 export const maxPending = 10;
 
 /**
- * Serialises the state; a flow is included only while its transaction is pending, because nothing else needs to be
+ * Serialises the state; a flow is included only while its request or transaction is pending, because nothing else needs to be
  * restored.
  */
 export function serializeFlow({ rdns, flow }: PersistedFlow): string {
@@ -30,20 +41,24 @@ export function serializeFlow({ rdns, flow }: PersistedFlow): string {
 /** Returns what was sent by a flow and may still be mined; null without it. */
 export function getPending({ phase }: TransactionFlow): Sent | null {
   if (phase.at === 'waiting') return phase.sent;
-  return phase.at === 'ended' && phase.result.outcome === 'timeout' ? phase.result.sent : null;
+  if (phase.at !== 'ended' || phase.result.outcome !== 'timeout') return null;
+  return isUncertain(phase.result) ? phase.result.sent : null;
 }
 
-/** Returns the id under which the transaction or batch of a flow is stored; null if nothing is pending. */
+/** Returns the id under which the request, transaction or batch of a flow is stored; null if nothing is pending. */
 export function getPendingId(flow: TransactionFlow): string | null {
   const pending = getPending(flow);
-  return pending && (isBatch(pending) ? pending.batchId : pending.hash);
+  if (pending) return isBatch(pending) ? pending.batchId : pending.hash;
+  return getOpenRequest(flow) && `request ${flow.request?.at}`;
 }
 
 function toStored(flow: TransactionFlow) {
   const pending = getPending(flow);
-  if (pending === null) return {};
+  const open = getOpenRequest(flow);
+  if (pending === null && open === null) return {};
   const { intent, steps, confirmed } = flow;
-  return { intent, steps, confirmed, sent: toStoredSent(pending) };
+  const request = flow.request && toStoredRequest(flow.request);
+  return { intent, steps, confirmed, request, ...(pending ? { sent: toStoredSent(pending) } : { open }) };
 }
 
 function toStoredSent(sent: Sent) {
@@ -71,35 +86,54 @@ function parseIntent(value: unknown): StakingIntent | null {
   return { contractId, action: kind, units, decimals, account };
 }
 
+const parseSteps = (value: unknown): readonly FlowStep[] | null =>
+  Array.isArray(value) && value.length <= flowSteps.length && value.every(isFlowStep) ? value : null;
+
 function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow | null {
   const intent = parseIntent(value['intent']);
-  const { steps, sent, confirmed = [] } = value;
-  if (
-    !intent ||
-    !Array.isArray(steps) ||
-    steps.length > flowSteps.length ||
-    !steps.every(isFlowStep) ||
-    !Array.isArray(confirmed) ||
-    confirmed.length > flowSteps.length ||
-    !confirmed.every(isFlowStep) ||
-    !isObject(sent)
-  )
-    return null;
-  const pending = parseSent(sent, now);
-  if (!pending || !steps.includes(pending.step) || steps.at(-1) !== 'execute') return null;
+  const steps = parseSteps(value['steps']);
+  const confirmed = parseSteps(value['confirmed'] ?? []);
+  const request = parseRequest(value['request']);
+  const restored = isObject(value['sent'])
+    ? parseWaiting(value['sent'], now)
+    : parseOpen(value['open'], request, now);
+  if (!intent || !steps || !confirmed || !restored) return null;
+  const { step, isTogether, phase } = restored;
+  if (!steps.includes(step) || steps.at(-1) !== 'execute') return null;
   // The steps before a transaction were mined; those of a batch are mined together.
-  const before = isBatch(pending) ? [] : steps.slice(0, steps.indexOf(pending.step));
+  const before = isTogether ? [] : steps.slice(0, steps.indexOf(step));
   return {
     intent,
     steps,
     confirmed: [...new Set([...confirmed, ...before])],
-    batching: isBatch(pending) ? 'on' : 'off',
-    isWhollySimulated: isBatch(pending),
+    batching: isTogether ? 'on' : 'off',
+    isWhollySimulated: isTogether,
     approved: null,
-    request: null,
+    request,
     resumed: true,
-    phase: { at: 'waiting', sent: pending },
+    phase,
   };
+}
+
+/** The part of a restored flow that depends on whether something was sent. */
+interface RestoredPhase {
+  readonly step: FlowStep;
+  readonly isTogether: boolean;
+  readonly phase: FlowPhase;
+}
+
+function parseWaiting(value: Record<string, unknown>, now: number): RestoredPhase | null {
+  const sent = parseSent(value, now);
+  return sent && { step: sent.step, isTogether: isBatch(sent), phase: { at: 'waiting', sent } };
+}
+
+function parseOpen(value: unknown, request: WalletRequest | null, now: number): RestoredPhase | null {
+  if (!isObject(value) || request === null || request.at > now || now - request.at > maxAgeMs) return null;
+  const { step, isTogether, outcome } = value;
+  if (!isFlowStep(step) || typeof isTogether !== 'boolean') return null;
+  const result: FlowResult =
+    outcome === 'unanswered' ? { outcome, step, chain: 'unread' } : { outcome: 'interrupted', step };
+  return { step, isTogether, phase: { at: 'ended', result } };
 }
 
 function parseSent(value: Record<string, unknown>, now: number): Sent | null {

@@ -76,7 +76,10 @@ export function useTransactionFlow(
       if (wallet && !isLeft.current) saveFlow({ rdns: wallet.info.rdns, flow: next });
       const before = stored.current;
       const owner = (next ?? before)?.intent.account;
-      if (owner !== undefined) savePending(owner, next, before && getPendingId(before));
+      const [id, idBefore] = [next && getPendingId(next), before && getPendingId(before)];
+      // An open request does not change; another tab may know by now what became of it.
+      const isSaved = id === idBefore && (next === null || getPending(next) === null);
+      if (owner !== undefined && !isSaved) savePending(owner, next, idBefore);
       stored.current = next;
       if (next?.phase.at === 'ended' && mayChangePosition(next.phase.result)) notifySettled();
     },
@@ -88,7 +91,15 @@ export function useTransactionFlow(
       if (!wallet || !contract) return;
       runner.current?.stop();
       const { provider, info } = wallet;
-      runner.current = runFlow(start, { provider, rdns: info.rdns, contract }, set);
+      const own = runFlow(start, { provider, rdns: info.rdns, contract }, (next) => {
+        if (runner.current === own) return set(next);
+        // The wallet sent what its user confirmed only after the panel of it was closed.
+        if (getPending(next) === null) return;
+        if (runner.current) return savePending(next.intent.account, next, null);
+        set({ ...next, resumed: true });
+        run({ ...next, resumed: true });
+      });
+      runner.current = own;
     },
     [all, wallet, set],
   );

@@ -1,0 +1,66 @@
+import type { ChainSnapshot, FlowStep, TransactionFlow, WalletRequest } from './flow-state.ts';
+import { isObject, isWholeNumber } from './provider-responses.ts';
+import { isBatched } from './transaction-flow.ts';
+import { isUncertain } from './uncertain-result.ts';
+
+/** A request that its wallet may still send. */
+export interface OpenRequest {
+  readonly outcome: 'interrupted' | 'unanswered';
+  readonly step: FlowStep;
+  /** True if it is for all steps as one batch. */
+  readonly isTogether: boolean;
+}
+
+/** Returns the request of a flow that its wallet has not answered, or of which the answer was of no use. */
+export function getOpenRequest(flow: TransactionFlow): OpenRequest | null {
+  const { phase, request } = flow;
+  if (request === null) return null;
+  const isTogether = isBatched(flow);
+  if (phase.at === 'asking') return { outcome: 'interrupted', step: phase.step, isTogether };
+  if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;
+  switch (phase.result.outcome) {
+    case 'unanswered':
+      return { outcome: 'unanswered', step: phase.result.step, isTogether };
+    case 'interrupted':
+    case 'stopped_waiting':
+      return { outcome: 'interrupted', step: phase.result.step, isTogether };
+    default:
+      return null;
+  }
+}
+
+/** Returns a request as it is stored. */
+export function toStoredRequest({ at, before }: WalletRequest) {
+  const toText = (units: bigint | null) => units?.toString() ?? null;
+  const stored = before && {
+    ...before,
+    allowance: toText(before.allowance),
+    held: toText(before.held),
+    earned: toText(before.earned),
+  };
+  return { at, before: stored };
+}
+
+const parseCount = (value: unknown): number | null => (isWholeNumber(value) ? value : null);
+
+const parseUnits = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
+
+function parseSnapshot(value: unknown): ChainSnapshot | null {
+  if (!isObject(value)) return null;
+  const [allowance, held] = [parseUnits(value['allowance']), parseUnits(value['held'])];
+  if (allowance === null || held === null) return null;
+  return {
+    minedCount: parseCount(value['minedCount']),
+    pendingCount: parseCount(value['pendingCount']),
+    allowance,
+    held,
+    earned: parseUnits(value['earned']),
+  };
+}
+
+/** Parses a stored request; null for anything else. */
+export function parseRequest(value: unknown): WalletRequest | null {
+  if (!isObject(value) || !isWholeNumber(value['at'])) return null;
+  return { at: value['at'], before: parseSnapshot(value['before']) };
+}
