@@ -123,7 +123,10 @@ export async function pollTransaction(
     const nonce = getNonce({ ...sent, nonce: status.nonce }, status);
     if (resolved === 'replaced' && nonce !== null) {
       const hash = await findRepriced(provider, intent.account, nonce, encodeStep(context, sent.step));
-      return hash === null ? { type: 'lost', outcome: 'replaced' } : { type: 'repriced', hash };
+      if (hash !== null) return { type: 'repriced', hash };
+      // Nodes count a transaction a moment before they return its receipt.
+      const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [sent.hash]);
+      return parseReceipt(receipt, sent.hash) ? null : { type: 'lost', outcome: 'replaced' };
     }
     if (resolved !== 'waiting') return { type: 'lost', outcome: resolved };
     const isNews = sent.nonce !== status.nonce || status.now - (sent.foundAt ?? 0) > foundIntervalMs;

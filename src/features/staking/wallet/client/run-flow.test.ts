@@ -1,5 +1,5 @@
 import { type Address, concat, encodeFunctionData, type Hex } from 'viem';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import feeToken from '../../../../../contracts/artifacts/FeeToken.json' with { type: 'json' };
 import { poolAbi, tokenAbi } from '../../../../../seed/staking/chain/abis.ts';
 import {
@@ -28,7 +28,7 @@ import { encodeStep } from './encode-step.ts';
 import { pollBatch } from './poll-batch.ts';
 import { pollTransaction } from './poll-transaction.ts';
 import type { Provider } from './request.ts';
-import { runFlow } from './run-flow.ts';
+import { type FlowRunner, runFlow } from './run-flow.ts';
 import { readBatchSupport } from './send-batch.ts';
 
 const unit = 10n ** 18n;
@@ -96,6 +96,12 @@ const toIntent = (
   units: bigint,
 ): StakingIntent => ({ contractId: id, action, units: String(units), decimals: 18, account });
 
+/** The runners of a test, which keep looking after uncertain endings. */
+const runners: FlowRunner[] = [];
+afterEach(() => {
+  for (const runner of runners.splice(0)) runner.stop();
+});
+
 /** Runs a flow until it waits for its user or has ended. */
 async function runUntilIdle(
   provider: Provider,
@@ -107,6 +113,7 @@ async function runUntilIdle(
   const runner = runFlow(flow, { provider, rdns: 'example.wallet', contract }, (next) => {
     flow = next;
   });
+  runners.push(runner);
   await expect.poll(() => isIdle(flow), eventually).toBe(true);
   return { flow: () => flow, runner };
 }
@@ -625,19 +632,20 @@ describeOnChain('flows on a chain', (chain) => {
     const foreign = await chain().client.sendTransaction({ account: others[0], to: others[1], value: 1n });
     if (!('hashes' in staked) || !('hashes' in claimed)) throw new Error('nothing was sent');
     const { request } = wallet;
-    for (const intent of [
-      staking,
-      claiming,
-      toIntent(contract, account, 'unstake', unit),
-      createRevocation(contract, account),
-    ])
-      for (const hash of [foreign, staked.hashes[0], claimed.hashes[0]]) {
-        const sent = wallet.sent.length;
-        wallet.request = async (call) => (call.method === 'eth_sendTransaction' ? hash : request(call));
-        const { flow } = await runUntilIdle(wallet, contract, intent);
-        expect(resultOf(flow())).toMatchObject({ outcome: 'foreign', chain: 'unchanged' });
-        expect([flow().confirmed, wallet.sent.length]).toEqual([[], sent]);
-      }
+    const [older] = claimed.hashes;
+    for (const [intent, hash] of [
+      [staking, foreign],
+      [staking, staked.hashes[0]],
+      [claiming, older],
+      [toIntent(contract, account, 'unstake', unit), foreign],
+      [createRevocation(contract, account), older],
+    ] as const) {
+      const sent = wallet.sent.length;
+      wallet.request = async (call) => (call.method === 'eth_sendTransaction' ? hash : request(call));
+      const { flow } = await runUntilIdle(wallet, contract, intent);
+      expect(resultOf(flow())).toMatchObject({ outcome: 'foreign', chain: 'unchanged' });
+      expect([flow().confirmed, wallet.sent.length]).toEqual([[], sent]);
+    }
   });
 
   test('an amount that was changed in the wallet is the one that is called confirmed', async () => {
@@ -797,5 +805,27 @@ describeOnChain('flows on a chain', (chain) => {
     await expect.poll(() => flow && resultOf(flow), eventually).toMatchObject({ chain: 'happened' });
     expect([flow.confirmed, open.length]).toEqual([['approve'], 1]);
     runner.stop();
+  });
+
+  test('after another account was chosen between two steps, nobody is told to confirm the second one', async () => {
+    const { wallet, account, contract } = await openPool();
+    const { request } = wallet;
+    wallet.request = async (call) => {
+      const result = await request(call);
+      if (call.method === 'eth_getTransactionReceipt' && result !== null)
+        wallet.account = chain().accounts[2];
+      return result;
+    };
+    let flow = startFlow(toIntent(contract, account, 'stake', unit));
+    const shown: unknown[] = [];
+    runFlow(flow, { provider: wallet, rdns: 'example.wallet', contract }, (next) => {
+      flow = next;
+      // The page shows what is left after all changes of a turn.
+      setTimeout(() => shown.push(flow.phase));
+    });
+    await expect.poll(() => shown.at(-1), eventually).toMatchObject({ at: 'ended' });
+    expect(resultOf(flow)).toEqual({ outcome: 'preflight_failed', error: 'wrong_account' });
+    expect(shown).not.toContainEqual(expect.objectContaining({ step: 'execute' }));
+    expect(flow.confirmed).toEqual(['approve']);
   });
 });

@@ -6,7 +6,7 @@ import { isWatchable } from '../rules/uncertain-result.ts';
 import type { FlowContext } from './encode-step.ts';
 import { createLeavableProvider } from './leavable-provider.ts';
 import { lookAgain, pollSent } from './look-again.ts';
-import { runPreflight, toFailureEvent } from './preflight.ts';
+import { findMismatch, runPreflight, toFailureEvent } from './preflight.ts';
 import { readBefore } from './read-evidence.ts';
 import { sleep } from './request.ts';
 import { sendBatch, simulateBatch } from './send-batch.ts';
@@ -60,7 +60,11 @@ export function runFlow(
     if (phase.at === 'checking') applyEvent(await runPreflight(context).catch(toFailureEvent));
     else if (phase.at === 'simulating') {
       if (phase.step === 'execute' && flow.confirmed.includes('approve')) await waitForAllowance(context);
-      applyEvent(await (isBatched(flow) ? simulateBatch(context, steps) : simulateStep(context, phase.step)));
+      const event = await (isBatched(flow)
+        ? simulateBatch(context, steps)
+        : simulateStep(context, phase.step));
+      // Nobody is told to confirm what the wallet is not asked for.
+      applyEvent((event.type === 'simulated' && (await findWalletChange())) || event);
     } else if (phase.at === 'asking') {
       const before = await readBefore(context);
       applyEvent({ type: 'requested', request: { at: nowMs(), before } });
@@ -69,9 +73,19 @@ export function runFlow(
         : sendStep(context, phase.step, before);
       applyEvent(await send);
     } else if (phase.at === 'waiting') {
-      applyEvent(await pollSent(context, phase.sent, flow.request?.before ?? null));
+      const event = await pollSent(context, phase.sent, flow.request?.before ?? null);
+      const change = event?.type === 'mined' ? await findWalletChange() : null;
+      applyEvent(event);
+      if (flow.phase.at === 'simulating') applyEvent(change);
       if (flow.phase.at === 'waiting') await sleep(pollIntervalMs);
     }
+  }
+
+  /** Returns why the wallet cannot be asked any more: it was left, or shows another chain or account. */
+  async function findWalletChange(): Promise<FlowEvent | null> {
+    const { contract, intent } = context;
+    const error = await findMismatch(provider, contract, intent.account).catch(() => null);
+    return error && { type: 'preflight_failed', error };
   }
 
   async function run(): Promise<void> {

@@ -261,5 +261,8 @@ export const en = {
   continueStep: 'Continue',
   done: 'Close',
   waitingElsewhere: 'A transaction is on its way. Connect the wallet that sent it to follow it.',
+  /** Under a flow of an account that the wallet does not show any more. */
+  ofOtherAccount: (account: string) =>
+    `This is about ${account}, not about the account that is connected now.`,
   onOtherChain: 'Your wallet is on another chain now; switch back to follow the transaction.',
 };

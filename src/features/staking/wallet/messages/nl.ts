@@ -268,5 +268,6 @@ export const nl = {
   done: 'Sluiten',
   waitingElsewhere:
     'Er is een transactie onderweg. Verbind de wallet waarmee je de transactie verstuurde, dan kun je die volgen.',
+  ofOtherAccount: (account: string) => `Dit gaat over ${account}, niet over het account dat nu verbonden is.`,
   onOtherChain: 'Je wallet staat nu op een andere blockchain; ga terug om de transactie te volgen.',
 } satisfies typeof en;

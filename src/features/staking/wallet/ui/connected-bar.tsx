@@ -4,6 +4,7 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { formatChain } from '../../rules/chains.ts';
 import type { Connection } from '../client/connection.ts';
 import { messages } from '../messages/messages.ts';
+import { Address } from './address.tsx';
 import { WalletIcon } from './wallet-choice.tsx';
 
 /** The connected wallet, account and chain. */
@@ -21,7 +22,7 @@ export function ConnectedBar({
       <WalletIcon info={wallet.info} />
       <p className="label min-w-0 flex-1 basis-60">
         <span className="block">{text.connectedTo(wallet.info.name)}</span>
-        <span className="wrap-anywhere block text-ink-2">{getAddress(account)}</span>
+        <Address address={getAddress(account)} className="block text-ink-2" />
       </p>
       <p className="label text-ink-2">
         <span className="sr-only">{text.chain} </span>

@@ -9,6 +9,7 @@ import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import type { Connection } from '../client/connection.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';
+import { Address } from './address.tsx';
 import { useWalletPosition } from './use-wallet-position.ts';
 
 interface StakePanelProps {
@@ -51,7 +52,7 @@ export function StakePanel(props: StakePanelProps) {
         ))}
       </Select>
       <p className="label flex flex-wrap gap-x-4 pt-2 text-ink-2">
-        <span className="wrap-anywhere">{contract.address}</span>
+        <Address address={contract.address} />
         <ExplorerLink chainId={contract.chain_id} kind="address" id={contract.address} />
       </p>
       {!isOnChain && <WrongChain connection={connection} contract={contract} onSwitch={onSwitch} />}

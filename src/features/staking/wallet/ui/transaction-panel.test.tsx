@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { getAddress, type Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
@@ -35,13 +36,17 @@ const connection = {
 };
 
 /** Renders a flow before anything was read from its chain. */
-function render(intent: StakingIntent, events: readonly FlowEvent[], resumed = false): string {
+function render(
+  intent: StakingIntent,
+  events: readonly FlowEvent[],
+  { resumed = false, connected = account }: { resumed?: boolean; connected?: Hex } = {},
+): string {
   const html = renderToStaticMarkup(
     <LanguageProvider state={createLanguageState('en')}>
       <TransactionPanel
         flow={events.reduce(advance, { ...startFlow(intent), resumed })}
         contract={contract}
-        connection={connection}
+        connection={{ ...connection, account: connected }}
         onRevoke={() => undefined}
         onEvent={() => undefined}
         onClose={() => undefined}
@@ -61,7 +66,7 @@ test('the allowance is read after a declined revocation', () => {
 });
 
 test('the allowance is read beside the button that continues a restored flow', () => {
-  const text = render(stake, [plan, simulated, sent, mined], true);
+  const text = render(stake, [plan, simulated, sent, mined], { resumed: true });
   expect(text).toContain(messages.en.phases.ready);
   expect(text).toContain(reading);
   expect(text).toContain(messages.en.continueStep);
@@ -72,4 +77,27 @@ test('an approval of another amount is named instead of the amount that was aske
   expect(read(BigInt(stake.units))).toContain('Allow exactly this amount done');
   expect(read(9n * 10n ** 18n)).toContain('Your wallet allowed 9 tGOLD instead of exactly this amount done');
   expect(read(2n ** 256n - 1n)).toContain('Your wallet allowed all tGOLD instead');
+});
+
+test('the account of a flow is named as soon as the wallet shows another one', () => {
+  const name = messages.en.ofOtherAccount(getAddress(account));
+  const done = [{ ...plan, steps: ['execute'] }, simulated, sent, mined] as const;
+  expect(render(stake, done)).not.toContain(name);
+  expect(render(stake, done, { connected: `0x${'c'.repeat(40)}` })).toContain(name);
+});
+
+test('only an uncertain ending can be looked up again', () => {
+  const asked = [plan, simulated] as const;
+  const unanswered = { type: 'unanswered', chain: 'unchanged' } as const;
+  for (const ending of [unanswered, { type: 'stopped_waiting' }] as const)
+    expect(render(stake, [...asked, ending])).toContain(messages.en.lookAgain);
+  const duplicate = { type: 'preflight_failed', error: 'duplicate_batch', chain: 'unchanged' } as const;
+  expect(render(stake, [...asked, duplicate])).toContain(messages.en.lookAgain);
+  const foreign = { type: 'lost', outcome: 'foreign', chain: 'happened' } as const;
+  for (const ending of [
+    [{ ...unanswered, chain: 'happened' }],
+    [sent, foreign],
+    [{ type: 'rejected' }],
+  ] as const)
+    expect(render(stake, [...asked, ...ending])).not.toContain(messages.en.lookAgain);
 });

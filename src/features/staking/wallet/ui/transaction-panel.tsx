@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { getAddress } from 'viem';
 import { Button } from '../../../../design/button.tsx';
 import { useCopy } from '../../../../design/copy-button.tsx';
 import { nowMs } from '../../../../shared/clock.ts';
@@ -39,6 +40,8 @@ interface TransactionPanelProps {
 function getKnownHashes({ phase }: TransactionFlow): readonly string[] {
   if (phase.at === 'waiting') return getHashes(phase.sent);
   if (phase.at !== 'ended') return [];
+  // A transaction that has nothing to do with it does not show what happened.
+  if (phase.result.outcome === 'foreign' && phase.result.chain === 'happened') return [];
   if ('sent' in phase.result) return getHashes(phase.result.sent);
   return 'hashes' in phase.result ? phase.result.hashes : [];
 }
@@ -70,6 +73,9 @@ export function TransactionPanel(props: TransactionPanelProps) {
         {text.actions[intent.action]}
         {hasAmount(intent.action) && `: ${exact(BigInt(intent.units))}`}
       </h3>
+      {connection.account.toLowerCase() !== intent.account.toLowerCase() && (
+        <p className="wrap-anywhere pt-2">{text.ofOtherAccount(getAddress(intent.account))}</p>
+      )}
       <Steps flow={flow} contract={contract} />
       <p
         role="status"

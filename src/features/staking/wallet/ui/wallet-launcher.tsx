@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
@@ -54,17 +54,28 @@ export function WalletLauncher(props: Omit<WalletPanelProps, 'isResuming' | 'onC
       () => setState('failed'),
     );
   }, []);
+  // After closing the panel, the focus is back on the button that opened it.
+  const button = useRef<HTMLButtonElement>(null);
+  const isClosing = useRef(false);
+  useEffect(() => {
+    if (panel || !isClosing.current) return;
+    isClosing.current = false;
+    button.current?.focus();
+  }, [panel]);
+  const close = () => {
+    isClosing.current = true;
+    setPanel(undefined);
+  };
   const [isPending, setPending] = useState(false);
   useEffect(() => {
     if (isUsable && hasStoredWallet()) open(true);
   }, [isUsable, open]);
   useEffect(() => setPending(hasPendingTransaction(props.contracts)), [props.contracts]);
-  if (panel)
-    return <panel.Panel {...props} isResuming={panel.isResuming} onClose={() => setPanel(undefined)} />;
+  if (panel) return <panel.Panel {...props} isResuming={panel.isResuming} onClose={close} />;
   if (!isUsable) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2 px-(--spacing-margin) pt-6 [@media(scripting:none)]:hidden">
-      <Button variant="filled" isPending={state === 'loading'} onClick={() => open(false)}>
+      <Button ref={button} variant="filled" isPending={state === 'loading'} onClick={() => open(false)}>
         {text.connect}
       </Button>
       {isPending && state === 'idle' && <span className="label dotted">{text.pending}</span>}

@@ -1,0 +1,16 @@
+interface AddressProps {
+  readonly address: string;
+  readonly className?: string;
+}
+
+/** An address in which a narrow line breaks in the middle, so that no single character is left on the next one. */
+export function Address({ address, className = '' }: AddressProps) {
+  const middle = Math.ceil(address.length / 2);
+  return (
+    <span className={`wrap-anywhere ${className}`.trim()}>
+      {address.slice(0, middle)}
+      <wbr />
+      {address.slice(middle)}
+    </span>
+  );
+}
