@@ -36,10 +36,9 @@ export const loginCodeRoute = defineRoute({
   label: { en: 'Code', nl: 'Code' },
   form: 'login-code',
   lazyLoad: () =>
-    import('./client/load-login.ts').then(
-      ({ toLoginAttempt }) =>
-        async ({ form }) => ({ attempt: toLoginAttempt(form) }),
-    ),
+    import('./client/load-login.ts').then(({ toLoginAttempt }) => async ({ form }) => ({
+      attempt: toLoginAttempt(form),
+    })),
   page: () => import('./ui/code-page.tsx').then(({ CodePage }) => CodePage),
 });
 
