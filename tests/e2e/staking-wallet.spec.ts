@@ -281,6 +281,47 @@ test('after an approval, declining the second step names the allowance that is l
   expect(await world.chain.client.readContract({ address: world.staked, ...allowance })).toBe(0n);
 });
 
+test('after disconnecting, the next step is not sent, what is left is named, and the list gives the focus back', async ({
+  page,
+  wallet,
+}) => {
+  await connect(page);
+  wallet.userResponse = 'later';
+  await submitAction(page, 'Stake', '3');
+  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+  await walletPanel(page).getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Your wallet may still ask you to confirm the request')).toBeVisible();
+  wallet.userResponse = 'yes';
+  wallet.approvePending();
+  await expect(page.getByRole('status').getByText('so the next step was not sent.')).toBeVisible();
+  await expect(page.getByText('This contract may still spend 3 tSTAKE from your wallet.')).toBeVisible();
+  expect(wallet.countSendRequests()).toBe(1);
+  await page.getByRole('button', { name: /Test wallet/ }).click();
+  await walletPanel(page).getByRole('button', { name: 'Revoke allowance', exact: true }).click();
+  await expectStatus(page, 'Done.');
+  await walletPanel(page).getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeFocused();
+});
+
+test('a request that is open in the wallet while the page is reloaded is not forgotten until it is dismissed', async ({
+  page,
+  wallet,
+}) => {
+  await connect(page);
+  wallet.userResponse = 'later';
+  await submitAction(page, 'Stake', '3');
+  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+  await page.reload();
+  await expectStatus(page, 'Your wallet was asked for this before');
+  await expect(walletPanel(page).getByRole('textbox')).toHaveCount(0);
+  await closePanel(page);
+  await expect(walletPanel(page).getByRole('textbox')).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /transactions/.test(key))),
+  ).toEqual([]);
+});
+
 test('what another contract may still spend is named and revoked after its tab was closed, also on the page of another project', async ({
   page,
   world,

@@ -28,6 +28,42 @@ export interface FlowRunner {
   stop(): void;
 }
 
+/** Returns why the wallet cannot be asked any more: it was left, or shows another chain or account. */
+async function findWalletChange({ provider, contract, intent }: FlowContext): Promise<FlowEvent | null> {
+  const error = await findMismatch(provider, contract, intent.account).catch(() => null);
+  return error && { type: 'preflight_failed', error };
+}
+
+/**
+ * Does what the phase of a flow calls for.
+ * @param applyEvent returns the next state
+ */
+async function runPhase(
+  context: FlowContext,
+  flow: TransactionFlow,
+  applyEvent: (event: FlowEvent | null) => TransactionFlow,
+): Promise<void> {
+  const { phase, steps } = flow;
+  if (phase.at === 'checking') applyEvent(await runPreflight(context).catch(toFailureEvent));
+  else if (phase.at === 'simulating') {
+    if (phase.step === 'execute' && flow.confirmed.includes('approve')) await waitForAllowance(context);
+    const event = await (isBatched(flow) ? simulateBatch(context, steps) : simulateStep(context, phase.step));
+    // Nobody is told to confirm what the wallet is not asked for.
+    applyEvent((event.type === 'simulated' && (await findWalletChange(context))) || event);
+  } else if (phase.at === 'asking') {
+    const before = await readBefore(context);
+    applyEvent({ type: 'requested', request: { at: nowMs(), before } });
+    const send = isBatched(flow) ? sendBatch(context, steps, before) : sendStep(context, phase.step, before);
+    applyEvent(await send);
+  } else if (phase.at === 'waiting') {
+    const event = await pollSent(context, phase.sent, flow.request?.before ?? null);
+    const change = event?.type === 'mined' ? await findWalletChange(context) : null;
+    const next = applyEvent(event);
+    if (next.phase.at === 'simulating') applyEvent(change);
+    if (next.phase.at === 'waiting') await sleep(pollIntervalMs);
+  }
+}
+
 /**
  * Runs a transaction flow until it is idle.
  * @param onChange receives each new state
@@ -46,52 +82,19 @@ export function runFlow(
   let endedAt = nowMs();
   let isStopped = false;
 
-  function applyEvent(event: FlowEvent | null): void {
-    if (event === null) return;
-    const next = advance(flow, event);
-    if (next === flow) return;
+  function applyEvent(event: FlowEvent | null): TransactionFlow {
+    const next = event === null ? flow : advance(flow, event);
+    if (event === null || next === flow) return flow;
     if (flow.phase.at !== 'ended' || event.type === 'continued') endedAt = nowMs();
     flow = next;
     onChange(flow);
-  }
-
-  async function runPhase(): Promise<void> {
-    const { phase, steps } = flow;
-    if (phase.at === 'checking') applyEvent(await runPreflight(context).catch(toFailureEvent));
-    else if (phase.at === 'simulating') {
-      if (phase.step === 'execute' && flow.confirmed.includes('approve')) await waitForAllowance(context);
-      const event = await (isBatched(flow)
-        ? simulateBatch(context, steps)
-        : simulateStep(context, phase.step));
-      // Nobody is told to confirm what the wallet is not asked for.
-      applyEvent((event.type === 'simulated' && (await findWalletChange())) || event);
-    } else if (phase.at === 'asking') {
-      const before = await readBefore(context);
-      applyEvent({ type: 'requested', request: { at: nowMs(), before } });
-      const send = isBatched(flow)
-        ? sendBatch(context, steps, before)
-        : sendStep(context, phase.step, before);
-      applyEvent(await send);
-    } else if (phase.at === 'waiting') {
-      const event = await pollSent(context, phase.sent, flow.request?.before ?? null);
-      const change = event?.type === 'mined' ? await findWalletChange() : null;
-      applyEvent(event);
-      if (flow.phase.at === 'simulating') applyEvent(change);
-      if (flow.phase.at === 'waiting') await sleep(pollIntervalMs);
-    }
-  }
-
-  /** Returns why the wallet cannot be asked any more: it was left, or shows another chain or account. */
-  async function findWalletChange(): Promise<FlowEvent | null> {
-    const { contract, intent } = context;
-    const error = await findMismatch(provider, contract, intent.account).catch(() => null);
-    return error && { type: 'preflight_failed', error };
+    return flow;
   }
 
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    while (!isIdle(flow) && !isStopped) await runPhase();
+    while (!isIdle(flow) && !isStopped) await runPhase(context, flow, applyEvent);
     isRunning = false;
     void watch();
   }

@@ -193,8 +193,8 @@ function whileBatchWaits(flow: TransactionFlow, sent: SentBatch, event: FlowEven
   }
 }
 
-/** The answers of a wallet that its user can still give after they stopped waiting for it. */
-const lateAnswers: ReadonlySet<FlowEvent['type']> = new Set([
+/** The responses of a wallet that its user can still give after they stopped waiting for it. */
+const lateResponses: ReadonlySet<FlowEvent['type']> = new Set([
   'sent',
   'batch_sent',
   'unanswered',
@@ -204,7 +204,7 @@ const lateAnswers: ReadonlySet<FlowEvent['type']> = new Set([
 ]);
 
 function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): TransactionFlow {
-  if (result.outcome === 'stopped_waiting' && lateAnswers.has(event.type))
+  if (result.outcome === 'stopped_waiting' && lateResponses.has(event.type))
     return whileAsking(flow, result.step, event);
   if (!isUncertain(result)) return flow;
   if (event.type === 'chain_read') {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StakingContract } from '../../contract/staking.ts';
 import type { Connection } from '../client/connection.ts';
+import type { Wallet } from '../client/discover-wallets.ts';
 import { loadFlow, loadPending, saveFlow, savePending } from '../client/flow-storage.ts';
 import { type FlowRunner, runFlow } from '../client/run-flow.ts';
 import type { StakingIntent } from '../rules/actions.ts';
@@ -55,15 +56,13 @@ interface FlowContracts {
   readonly all: readonly StakingContract[];
 }
 
-/** Runs one transaction flow, and restores it after a reload. */
-export function useTransactionFlow(
-  connection: Connection | null,
-  { usable, all }: FlowContracts,
-  onSettled?: () => void,
+/** Keeps the flow of this tab in its storage, and what is pending in that of the browser. */
+function useStoredFlow(
+  wallet: Wallet | undefined,
+  usable: readonly StakingContract[],
+  onSettled: (() => void) | undefined,
 ) {
   const [flow, setFlow] = useState<TransactionFlow | null>(() => loadOwnFlow(usable));
-  const runner = useRef<FlowRunner | null>(null);
-  const wallet = connection?.wallet;
   const notifySettled = useEffectEvent(() => onSettled?.());
 
   // After disconnecting, a reload does not connect again.
@@ -85,6 +84,18 @@ export function useTransactionFlow(
     },
     [wallet],
   );
+  return { flow, setFlow, stored, isLeft, set };
+}
+
+/** Runs one transaction flow, and restores it after a reload. */
+export function useTransactionFlow(
+  connection: Connection | null,
+  { usable, all }: FlowContracts,
+  onSettled?: () => void,
+) {
+  const wallet = connection?.wallet;
+  const runner = useRef<FlowRunner | null>(null);
+  const { flow, setFlow, stored, isLeft, set } = useStoredFlow(wallet, usable, onSettled);
   const run = useCallback(
     (start: TransactionFlow) => {
       const contract = all.find(({ id }) => id === start.intent.contractId);

@@ -93,6 +93,26 @@ function Heading(props: { ref: Ref<HTMLHeadingElement>; isConnected: boolean; on
   );
 }
 
+/** The connected wallet, or the choice of one. */
+function WalletBar(props: {
+  walletConnection: ReturnType<typeof useConnection>;
+  /** Is called before the connection ends. */
+  onDisconnect: () => void;
+}) {
+  const { walletConnection, onDisconnect } = props;
+  const { connection, choose, rediscover, disconnect } = walletConnection;
+  if (!connection) return <WalletChoice {...walletConnection} onChoose={choose} onRediscover={rediscover} />;
+  return (
+    <ConnectedBar
+      connection={connection}
+      onDisconnect={() => {
+        onDisconnect();
+        disconnect();
+      }}
+    />
+  );
+}
+
 /** The wallet panel; lazily loaded. */
 export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClose }: WalletPanelProps) {
   const usable = useWritableContracts(contracts);
@@ -114,21 +134,7 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
       className="mx-(--spacing-margin) mt-8 border-line-2 border-t pt-6"
     >
       <Heading ref={heading} isConnected={connection !== null} onClose={onClose} />
-      {connection ? (
-        <ConnectedBar
-          connection={connection}
-          onDisconnect={() => {
-            transactionFlow.disconnect();
-            walletConnection.disconnect();
-          }}
-        />
-      ) : (
-        <WalletChoice
-          {...walletConnection}
-          onChoose={walletConnection.choose}
-          onRediscover={walletConnection.rediscover}
-        />
-      )}
+      <WalletBar walletConnection={walletConnection} onDisconnect={transactionFlow.disconnect} />
       <Notices walletConnection={walletConnection} flow={flow} contract={contract} />
       {connection && contract && (
         <StakePanel
