@@ -85,7 +85,7 @@ describeOnEachEngine('the rendering of pages', (open) => {
     const app = await openTestApp(open);
     await app.database.close();
     for (const path of ['/websites', '/nl/info', '/websites'])
-      expect((await app.visit(path)).status, path).toBe(503);
+      expect((await app.visit(path)).status, `${path}: ${app.logLines}`).toBe(503);
     const [line, ...others] = app.logLines.map((text) => JSON.parse(text));
     expect(others).toEqual([]);
     expect(line).toMatchObject({
