@@ -144,28 +144,6 @@ describeOnEachEngine('the rendering of pages', (open) => {
     expect(Object.keys(await getError(normal))).toEqual(['code', 'message']);
   });
 
-  test('X42: two processes render the same content to the same bytes, ETag and CSP, on any day of the year', async () => {
-    const { database } = await demo();
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-03T04:05:06Z') });
-    onTestFinished(() => void vi.useRealTimers());
-    const one = createTestApp(database);
-    // A second process has its own copy of every module, its secrets included.
-    vi.resetModules();
-    const { createApp } = await import('../app.ts');
-    const other = createTestApp(database, { appFactory: createApp });
-    for (const path of allPagePaths) {
-      vi.setSystemTime(new Date('2026-02-03T04:05:06Z'));
-      const first = await one.visit(path);
-      vi.setSystemTime(new Date('2026-10-11T12:13:14Z'));
-      const second = await other.visit(path);
-      expect(second.html, path).toBe(first.html);
-      expect(second.headers.get('ETag'), path).toBe(first.headers.get('ETag'));
-      expect(second.headers.get('Content-Security-Policy')).toBe(
-        first.headers.get('Content-Security-Policy'),
-      );
-    }
-  });
-
   test('35: the footer shows the current year', async () => {
     const { database } = await demo();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-07-01T00:00:00Z') });
