@@ -45,3 +45,14 @@ test('X51: a location is built once for all pages, unless it depends on the curr
   for (const link of links) second.buildLocation(link);
   expect(build.mock.calls.map(([options]) => options)).toEqual([links[2], links[6]]);
 });
+
+test('X51: the location of a long path is not kept, so that made-up URLs take no memory', async () => {
+  const link = { to: `/${'x'.repeat(300)}` };
+  const [first, second] = [await openRouter('/', '/'), await openRouter('/', '/')];
+  cacheLinkLocations(first, '/');
+  const build = vi.spyOn(second, 'buildLocation');
+  cacheLinkLocations(second, '/');
+  expect(first.buildLocation(link).href).toBe(link.to);
+  expect(second.buildLocation(link).href).toBe(link.to);
+  expect(build).toHaveBeenCalledTimes(1);
+});

@@ -13,6 +13,9 @@ const uncachedOptions = ['from', 'search', 'hash', 'state', 'mask', 'href', '_fr
 
 const locations = new LRUCache<string, LinkLocation>({ max: 5000 });
 
+/** The breadcrumbs of a made-up URL are links too: a longer one would take memory for nothing. */
+const maxKeyLength = 200;
+
 /** Returns a key of everything that a link's location depends on; undefined if it may depend on more. */
 function getKey(basepath: string, options: LinkOptions): string | undefined {
   const { to, params } = options;
@@ -32,7 +35,7 @@ export function cacheLinkLocations(router: AppRouter, basepath: string): void {
   const build = router.buildLocation as (options: LinkOptions) => LinkLocation;
   router.buildLocation = (options: LinkOptions) => {
     const key = getKey(basepath, options);
-    if (key === undefined) return build(options);
+    if (key === undefined || key.length > maxKeyLength) return build(options);
     const cached = locations.get(key);
     if (cached) return cached;
     const location = build(options);
