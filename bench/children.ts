@@ -17,7 +17,7 @@ export interface ServerChild extends Child {
   readonly origin: string;
 }
 
-/** What a server under test has used: CPU time in microseconds, resident memory in bytes. */
+/** The resources that a server under test has used: CPU time in microseconds, resident memory in bytes. */
 export type ServerUsage = NodeJS.CpuUsage & { readonly rss: number };
 
 const readyMs = 15_000;

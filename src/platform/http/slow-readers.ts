@@ -7,7 +7,7 @@ interface SocketInternals {
   readonly _handle?: { readonly writeQueueSize?: number; readonly fd?: number } | null;
 }
 
-/** What a peer has left to read, and since when that has not changed. */
+/** The bytes that a peer has left to read, and since when they have not changed. */
 interface Progress {
   readonly position: string;
   readonly unacknowledged: number | undefined;

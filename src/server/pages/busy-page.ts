@@ -44,7 +44,7 @@ const busyText: Messages<BusyText> = {
 
 const schemeHash = `'sha256-${createHash('sha256').update(schemeScript).digest('base64')}'`;
 
-/** What the page needs of the site. */
+/** The properties of the site that the page needs. */
 export interface BusyPageSite {
   /** Sent with every response of the server. */
   readonly headers: Readonly<Record<string, string>>;

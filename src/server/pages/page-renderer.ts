@@ -35,7 +35,7 @@ export interface PageRendererDeps {
   readonly trace?: Pick<DebugTrace, 'onRender' | 'describeErrors'> | undefined;
 }
 
-/** What a page shows to one visitor only. */
+/** The parts of a page that only one visitor sees. */
 export interface VisitorExtras {
   readonly form?: RejectedForm | undefined;
   readonly isForbidden?: boolean;

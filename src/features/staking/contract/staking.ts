@@ -60,7 +60,7 @@ export const unreadStates = ['reading', 'failed', 'unsupported', 'not_connected'
 export type UnreadState = (typeof unreadStates)[number];
 
 /**
- * What is known of the position of the requested account: nothing was requested, it was read, or why it is unknown. An
+ * The state of the position of the requested account: nothing was requested, it was read, or why it is unknown. An
  * unknown position is never shown as zero.
  */
 const positionStates = ['none', 'read', ...unreadStates] as const;

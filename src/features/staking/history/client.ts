@@ -9,7 +9,7 @@ import { encodeSegment } from '../../../shared/or-not-found.ts';
 import type { HistoryRange } from '../contract/staking.ts';
 import type { AccountEarnings } from './contract.ts';
 
-/** What to find the earnings of: an account in the contracts of a project, in a range of time. */
+/** A query for earnings: an account in the contracts of a project, in a range of time. */
 export interface EarningsRequest {
   readonly projectId: string;
   readonly account: string;

@@ -27,7 +27,7 @@ export const accountEarnings = z.object({
     .nullable(),
   /** Null if unknown; without the first events of the address, what is known since `since`. */
   total: units.nullable(),
-  /** What a pool has paid of it; null for vaults. */
+  /** The part of it that a pool has paid; null for vaults. */
   claimed: units.nullable(),
   /** From when on the events were read; null if all of them were. */
   since: dateTime.nullable(),

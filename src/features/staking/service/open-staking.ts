@@ -57,7 +57,7 @@ export interface StakingService {
   findEvents(query: EventsQuery): Promise<readonly StakingEvent[]>;
   readonly findHistory: FindStakingHistory;
   readonly findSharePrices: FindSharePrices;
-  /** What an account staked, withdrew and was paid. */
+  /** The stakes, withdrawals and payments of an account. */
   readonly accountRecords: {
     /** Returns whether the result is cached or being read, so that asking for it calls no chain. */
     isCached(query: AccountQuery): boolean;

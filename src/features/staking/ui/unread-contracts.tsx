@@ -7,7 +7,7 @@ const maxNames = 5;
 
 interface UnreadContractsProps {
   readonly contracts: readonly Pick<StakingContract, 'id' | 'name'>[];
-  /** What is known of a contract, by its id. */
+  /** Returns the state of the position in a contract, by its id. */
   readonly stateOf: (id: string) => StakingContract['position_state'] | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { BlockRef } from '../../rules/contract-state.ts';
 import { one } from '../../rules/fixed-point.ts';
 
-/** What moved between an account and a contract, in smallest units. */
+/** An amount that moved between an account and a contract, in smallest units. */
 export type AccountMovement =
   /** Tokens that were staked or withdrawn, and for a vault the shares that were given for them. */
   | {
@@ -17,7 +17,7 @@ export type AccountMovement =
   /** Shares of a vault that came from or went to another account. */
   | { readonly kind: 'transferred'; readonly at: string };
 
-/** What an account has in a contract now. */
+/** The holdings of an account in a contract now. */
 export type AccountBalance =
   | { readonly kind: 'pool'; readonly staked: bigint; readonly pending: bigint }
   /** The shares of a vault, their value in tokens, and the decimals of shares. */
@@ -28,7 +28,7 @@ export type AccountBalance =
       readonly shareDecimals: number;
     };
 
-/** What the chain says about an account in one contract. */
+/** The record of an account in one contract, as read from the chain. */
 export interface AccountRecord {
   /** Oldest first. */
   readonly movements: readonly AccountMovement[];
@@ -39,7 +39,7 @@ export interface AccountRecord {
   readonly block: BlockRef;
 }
 
-/** What was earned by one time. */
+/** The amount earned by one time. */
 export interface EarningsPoint {
   readonly at: string;
   /** In smallest units; negative for a loss. */
@@ -62,7 +62,7 @@ export interface SharePrice {
   readonly price: bigint;
 }
 
-/** What differs from contract to contract: the prices of a vault's shares, oldest first, and the time of the balance. */
+/** The data of one contract: the prices of a vault's shares, oldest first, and the time of the balance. */
 interface EarningsContext {
   readonly prices: readonly SharePrice[];
   /** ISO 8601. */

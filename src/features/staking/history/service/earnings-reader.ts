@@ -20,7 +20,7 @@ const limits = { ttlMs: 15_000, maxWeight: 50_000, maxConcurrent: 4 };
 
 const failed: AccountRecordResult = { state: 'failed' };
 
-/** What was read of an account, and the logs of each chain that the next read begins with. */
+/** The records read of an account, and the logs of each chain that the next read begins with. */
 interface CachedRecords {
   readonly results: AccountRecordsById;
   readonly logs: ReadonlyMap<number, AccountLogs>;

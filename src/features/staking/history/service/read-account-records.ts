@@ -7,11 +7,11 @@ import type { AccountMovement, AccountRecord } from '../rules/earnings.ts';
 import { type AccountLogs, findAccountLogs, openMovementCodecs } from './find-account-logs.ts';
 import { readBalances } from './read-balances.ts';
 
-/** What was read of an account on one chain. */
+/** The records of an account on one chain. */
 export interface AccountActivity {
   /** By contract; those that could not be read are missing. */
   readonly records: ReadonlyMap<ContractKey, AccountRecord>;
-  /** What the next read begins with. */
+  /** The logs that the next read begins with. */
   readonly logs: AccountLogs;
 }
 

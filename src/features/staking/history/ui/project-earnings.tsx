@@ -44,7 +44,7 @@ interface ProjectEarningsProps {
   readonly earnings: LoadedEarnings;
 }
 
-/** What the chosen account earned in the contracts of a project. */
+/** The earnings of the chosen account in the contracts of a project. */
 export function ProjectEarnings({ contracts, request, earnings: loaded }: ProjectEarningsProps) {
   const { earnings: text } = useMessages(messages);
   const { csv } = useMessages(stakingMessages);

@@ -10,7 +10,7 @@ import type { RevertReason } from './revert-reason.ts';
  */
 export type ChainEvidence = 'happened' | 'allowance_changed' | 'sent' | 'unchanged' | 'unread';
 
-/** What a transaction of a flow changes on the chain, in smallest units. */
+/** The changes that a transaction of a flow makes on the chain, in smallest units. */
 export interface ChainSnapshot {
   /** The number of mined transactions of the account; null if unknown. */
   readonly minedCount: number | null;
@@ -71,7 +71,7 @@ export type FlowResult =
       readonly outcome: 'reverted' | 'partial';
       readonly hashes: readonly Hex[];
       readonly step: FlowStep;
-      /** What the chain shows, if only the wallet reported it. */
+      /** The state of the chain, if only the wallet reported it. */
       readonly chain?: ChainEvidence;
     }
   /** The wallet says that it could not get a batch on the chain and does not try again. */
@@ -86,7 +86,7 @@ export type FlowResult =
   | {
       readonly outcome: 'preflight_failed';
       readonly error: PreflightError;
-      /** What the chain shows, if the wallet may have sent it nevertheless. */
+      /** The state of the chain, if the wallet may have sent it nevertheless. */
       readonly chain?: ChainEvidence;
     }
   /**
@@ -202,7 +202,7 @@ export type FlowEvent =
   /** The wallet is about to be asked. */
   | { readonly type: 'requested'; readonly request: WalletRequest }
   | { readonly type: 'unanswered'; readonly chain: ChainEvidence }
-  /** What the chain shows later of a flow that ended uncertainly. */
+  /** The later state of the chain, for a flow that ended uncertainly. */
   | { readonly type: 'chain_read'; readonly chain: ChainEvidence }
   | { readonly type: 'sent'; readonly hash: Hex; readonly at: number; readonly leastNonce?: number }
   | { readonly type: 'batch_sent'; readonly batchId: string; readonly rdns: string; readonly at: number }

@@ -13,7 +13,7 @@ interface LeftFlowProps {
   readonly left: Connection | null;
 }
 
-/** What becomes of a flow without a connection, and what it leaves. */
+/** Shows the result of a flow without a connection, and the allowance that is left. */
 export function LeftFlow({ flow, contract, left }: LeftFlowProps) {
   return (
     <>
