@@ -96,7 +96,7 @@ export function createApi(deps: ApiDeps) {
     .route('/staking-watched', stakingWatchlistApi(database.of()))
     .route('/staking-contracts', stakingContractsApi(stakingDeps))
     .route('/staking-projects', stakingProjectsApi(stakingDeps))
-    .route('/dashboard', dashboardApi(database))
+    .route('/dashboard', dashboardApi(database, contentResponses))
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))

@@ -53,6 +53,17 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     expect(changed.toSorted()).toEqual(['een', 'image', 'one', 'pagina', 'two']);
   });
 
+  test('19: the content is read from the database again only when it has changed', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInMember(app);
+    const read = async () => (await (await app.request('/api/dashboard', { headers })).json()).data.changes;
+    expect(await read()).toEqual([]);
+    await addWebsite(app, { number: 1, texts: { en: { slug: 'one', title: 'one' } } });
+    expect(await read()).toEqual([]);
+    app.clearCaches();
+    expect(await read()).toMatchObject([{ slug: 'one' }]);
+  });
+
   test('19: the last changes are the ten latest of all collections, the latest first', async () => {
     const app = await openTestApp(open);
     const headers = await logInMember(app);

@@ -12,6 +12,7 @@ import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { AuditTables } from '../../platform/audit/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
+import type { ContentResponses } from '../../platform/http/content-responses.ts';
 import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { ContentChange } from '../../shared/content-stats.ts';
 import type { AdminOverview } from '../../web/admin/contract.ts';
@@ -40,15 +41,24 @@ async function findChanges(database: Database<unknown>): Promise<Overview['chang
   return allChanges.toSorted(newestFirst).slice(0, maxChanges);
 }
 
-/** Serves `/api/dashboard`: content counts and the latest changes, for logged-in users. */
-export const dashboardApi = (database: Database<unknown>) =>
-  new Hono<ApiEnv>().get('/', async (c) => {
-    const data: Overview = {
-      content: await getContentStats(database),
-      changes: await findChanges(database),
-    };
-    return c.json({ data });
+/**
+ * Serves `/api/dashboard`: content counts and the latest changes, for logged-in users.
+ * @param contentResponses its generation changes with the content; until it does, the database is not asked again
+ */
+export function dashboardApi(
+  database: Database<unknown>,
+  contentResponses: Pick<ContentResponses, 'generation'>,
+) {
+  let latest: { readonly generation: number; readonly data: Overview } | undefined;
+  return new Hono<ApiEnv>().get('/', async (c) => {
+    const { generation } = contentResponses;
+    if (latest?.generation !== generation) {
+      const data = { content: await getContentStats(database), changes: await findChanges(database) };
+      latest = { generation, data };
+    }
+    return c.json({ data: latest.data });
   });
+}
 
 /** Serves `/api/admin/overview`: the statistics of each section of the admin area. */
 export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery) =>
