@@ -46,7 +46,10 @@ async function measureShares(chunk: Chunk): Promise<ReadonlyMap<string, number>>
   return new Map([...sizes].map(([origin, size]) => [origin, (size / sum) * total]));
 }
 
-/** Reports which packages and folders the scripts of the home page consist of. */
+/**
+ * Reports which packages and folders the scripts of two first loads consist of: the first alone is that of the home page,
+ * both are that of the other public pages.
+ */
 export async function reportScriptShares(): Promise<void> {
   const { output } = await buildClient();
   const list = output.find(({ fileName }) => fileName === 'routes.json');
@@ -55,7 +58,7 @@ export async function reportScriptShares(): Promise<void> {
     readonly entry: string;
     readonly routes: Readonly<Record<string, readonly string[]>>;
   };
-  const files = [entry, ...(routes.home ?? [])];
+  const files = [entry, ...(routes.websites ?? [])];
   const chunks = output.filter(
     (file): file is Chunk => file.type === 'chunk' && files.includes(`/${file.fileName}`),
   );
@@ -64,7 +67,9 @@ export async function reportScriptShares(): Promise<void> {
   const rows = origins.map((origin) => ({ origin, sizes: shares.map((share) => share.get(origin) ?? 0) }));
   const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
   rows.sort((one, other) => sumOf(other.sizes) - sumOf(one.sizes));
-  console.log('\nScripts of the home page, by package and folder:\n');
+  console.log(
+    '\nScripts of the home page (client) and of other public pages (together), by package and folder:\n',
+  );
   console.log(
     formatTable([
       ['', ...chunks.map(({ name }) => name), 'together'],

@@ -37,9 +37,9 @@ function withModules(modules: Modules, id: string, excluded: ReadonlySet<string>
 const virtualPrefix = '\0virtual:';
 
 /**
- * Groups the scripts of most visits: the entry, the home page, and the pages and loaders that most visitors open next.
- * What the last two share is in the entry, so that neither loads the other. Modules that the three share with rarely
- * visited pages stay in them instead of becoming small extra scripts.
+ * Groups the scripts of most visits: the entry, the pages and loaders that most visitors open, and what only the home
+ * page has, whose script is loaded together with theirs. Modules that they share with rarely visited pages stay in them
+ * instead of becoming small extra scripts.
  * @param entry the entry module
  * @param home the module of the home page
  * @param group the name of the group of the other pages
@@ -56,11 +56,9 @@ export function groupScripts(entry: string, home: string, group: string) {
         pages: withModules(modules, virtualPrefix + group, first),
       };
     }
-    const isInHome = members.home.has(id);
-    const isInPages = members.pages.has(id);
-    if (members.entry.has(id) || (isInHome && isInPages)) return 'client';
-    if (isInHome) return 'home';
-    return isInPages ? group : null;
+    if (members.entry.has(id)) return 'client';
+    if (members.pages.has(id)) return group;
+    return members.home.has(id) ? 'home' : null;
   };
   return {
     includeDependenciesRecursively: false,

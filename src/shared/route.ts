@@ -82,6 +82,11 @@ export interface RouteDefinition<
   /** The title of a page without metadata, where it is not its label. */
   title?(data: Data, language: Language): string;
   page?(): Promise<Page<Data, Search>['render']>;
+  /**
+   * True if the page has nothing but text, pictures and links, so that the page that the server sent needs its script
+   * only once the visitor does something.
+   */
+  readonly waitsForIntent?: boolean;
   /** True if the page shows data that changes without the site's content, so that it is not cached. */
   readonly isUncached?: boolean;
   /** True if the page before it stays in view while its data is loading, instead of a skeleton. */

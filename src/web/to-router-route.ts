@@ -51,19 +51,25 @@ async function loadData(definition: RouteDefinition, args: LoaderArgs): Promise<
   return (await definition.load?.(context)) ?? null;
 }
 
-/** Gives a page its data and search parameters as props. */
-function pageComponent(
-  load: NonNullable<RouteDefinition['page']>,
-  definition: RouteDefinition,
-): AsyncRouteComponent<object> {
-  const Page = lazyPage(load, isPublicPage(definition));
+interface PageParts {
+  /** Gives the page its data and search parameters as props. */
+  readonly component?: AsyncRouteComponent<object>;
+  /** Loads the script of a page whose component does not: the router would load that of the first page at once. */
+  readonly preload?: (() => Promise<void> | undefined) | undefined;
+}
+
+function createPage(definition: RouteDefinition): PageParts {
+  const { page, waitsForIntent = false } = definition;
+  if (!page) return {};
+  const Page = lazyPage(page, { hasPublicStyles: isPublicPage(definition), waitsForIntent });
   const component: AsyncRouteComponent<object> = () => {
     const data: unknown = useLoaderData({ strict: false });
     const search: object = useSearch({ strict: false });
     return createElement(Page, { data, search });
   };
+  if (waitsForIntent) return { component, preload: Page.preload };
   if (Page.preload) component.preload = Page.preload;
-  return component;
+  return { component };
 }
 
 /**
@@ -80,19 +86,24 @@ const isRestricted = ({ access }: RouteDefinition) => access === 'user' || acces
 
 /** The options of a page's route, apart from those whose types links depend on. */
 function pageOptions(definition: RouteDefinition): object {
+  const { component, preload } = createPage(definition);
   return {
     loaderDeps: ({ search }: { search: object }) => pickDependencies(definition, search),
     // A route with `beforeLoad` counts as fetching at each change of its search parameters.
     ...(definition.access !== 'anyone' && {
       beforeLoad: (ctx: GuardContext & { readonly params: object }) => guardPage(definition, ctx),
     }),
-    loader: (args: LoaderArgs) => {
+    loader: async (args: LoaderArgs) => {
       const data = loadData(definition, args);
-      return isRestricted(definition) ? reloadIfUnauthorized(data, args.location) : data;
+      const [loaded] = await Promise.all([
+        isRestricted(definition) ? reloadIfUnauthorized(data, args.location) : data,
+        preload?.(),
+      ]);
+      return loaded;
     },
     head: createHead(definition),
     ...(definition.keepsPreviousPage && { pendingMs: Number.POSITIVE_INFINITY }),
-    ...(definition.page && { component: pageComponent(definition.page, definition) }),
+    ...(component && { component }),
   };
 }
 

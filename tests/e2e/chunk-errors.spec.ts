@@ -6,6 +6,7 @@ import { closedGate } from '../support/gate.ts';
 import { test as base, copyBuild, makeDataDir, type Site, startSite } from '../support/site.ts';
 
 const screens = '**/assets/screens-*.js';
+const home = '**/assets/home-*.js';
 const luhn = '**/assets/luhn-page-*.js';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const chunkErrors = (page: Page) => {
@@ -183,6 +184,39 @@ test('X23: the chunk that public screens share is reloaded like any other', asyn
   await expect.poll(() => documents).toEqual(['/info']);
   await menu(page).getByRole('link', { name: 'Websites' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Websites' })).toBeVisible();
+});
+
+test('X42, X23: the script of the home page waits for the visitor, and takes over what is there', async ({
+  page,
+}) => {
+  let requests = 0;
+  let fails = true;
+  await page.route(home, (route) => {
+    requests += 1;
+    return fails ? route.abort() : route.continue();
+  });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/nl', { waitUntil: 'networkidle' });
+  const firstRow = page.locator('main li a').first();
+  const row = await firstRow.elementHandle();
+  // React marks the elements that it has taken over.
+  const isTakenOver = () =>
+    row?.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  expect(requests).toBe(0);
+  await page.mouse.move(10, 400);
+  await expect.poll(() => requests).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(await isTakenOver()).toBe(false);
+  fails = false;
+  await page.mouse.move(20, 410);
+  await expect.poll(isTakenOver).toBe(true);
+  expect(await row?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  expect(errors).toEqual([]);
+  const documents = collectDocuments(page);
+  await firstRow.click();
+  await expect(page).toHaveURL(/\/nl\/websites\/./);
+  expect(documents).toEqual([]);
 });
 
 test('X23: if the entry scripts fail, the server-rendered page stays as it is', async ({ page }) => {

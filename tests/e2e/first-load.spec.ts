@@ -2,10 +2,18 @@ import { expect } from '@playwright/test';
 import { sumLayoutShifts } from '../support/layout-shift.ts';
 import { test } from '../support/site.ts';
 
-const maxScriptBytes = 110_000;
 const maxRequests = 6;
 
-for (const path of ['/', '/websites', '/websites/halte', '/info', '/nl']) {
+/** The pages and how many bytes of scripts they may load: the home page's own script waits for the visitor. */
+const budgets = {
+  '/': 100_000,
+  '/nl': 100_000,
+  '/websites': 110_000,
+  '/websites/halte': 110_000,
+  '/info': 110_000,
+};
+
+for (const [path, maxScriptBytes] of Object.entries(budgets)) {
   test(`X42: the first load of ${path} stays within its budget, without CSP errors or layout shift`, async ({
     page,
   }) => {

@@ -18,14 +18,20 @@ test('15, 93: each route lists its own scripts by URLs that begin with a slash',
     entry: '/assets/client.js',
     styles: ['/assets/all.css'],
     publicStyles: ['/assets/public.css'],
-    routes: { home: ['/assets/home.js'], '/_dashboard': ['/assets/dashboard.js'] },
+    routes: {
+      websites: ['/assets/websites.js'],
+      home: ['/assets/home.js'],
+      '/_dashboard': ['/assets/dashboard.js'],
+    },
   });
   const { manifest, linkedManifest, styles } = readClientAssets(dir);
   const { routes } = linkedManifest;
   const preload = (files: string) => ({
     scripts: [{ attrs: { type: 'module' }, children: expect.stringContaining(`${files}.forEach(`) }],
   });
-  expect(routes['/']).toEqual(preload('["/assets/home.js"]'));
+  expect(routes['/websites']).toEqual(preload('["/assets/websites.js"]'));
+  // The script of the home page waits for the visitor.
+  expect(routes['/']).toBeUndefined();
   expect(routes['/_dashboard']).toEqual(preload('["/assets/dashboard.js"]'));
   expect(routes.__root__).toMatchObject({
     css: ['/assets/all.css'],

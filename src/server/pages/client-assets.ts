@@ -10,20 +10,16 @@ type Manifest = Parameters<typeof createRequestHandler>[0]['getRouterManifest'] 
   ? NonNullable<Awaited<Factory>>
   : never;
 
-/** The router's id of each page, by the name of its route. */
-const idByName = new Map(
-  Object.values(lookupRouter.routesById).map(({ id, options }) => [options.staticData?.definition?.name, id]),
-);
+const routes = Object.values(lookupRouter.routesById);
 
 /**
- * Returns the router's id of a page or a layout.
+ * Finds the route of a page or a layout.
  * @throws an error if the build names a route that does not exist
  */
-function getRouteId(key: string): string {
-  if (Object.hasOwn(lookupRouter.routesById, key)) return key;
-  const id = idByName.get(key);
-  if (id === undefined) throw new Error(`routes.json names an unknown route: ${key}`);
-  return id;
+function findRoute(key: string) {
+  const route = routes.find(({ id, options }) => id === key || options.staticData?.definition?.name === key);
+  if (!route) throw new Error(`routes.json names an unknown route: ${key}`);
+  return { id: route.id, waitsForIntent: route.options.staticData?.definition?.waitsForIntent === true };
 }
 
 /** The files of the client as the build lists them. */
@@ -82,9 +78,10 @@ export function readClientAssets(clientDir: string): ClientAssets {
   const inlineStyles = Object.fromEntries(
     chunks.publicStyles.map((href, index) => [href, index === 0 ? stylesPlaceholder : '']),
   );
-  const preloads = Object.entries(chunks.routes).map(
-    ([key, files]) => [getRouteId(key), { scripts: [preloadScript(files)] }] as const,
-  );
+  const preloads = Object.entries(chunks.routes).flatMap(([key, files]) => {
+    const { id, waitsForIntent } = findRoute(key);
+    return waitsForIntent ? [] : [[id, { scripts: [preloadScript(files)] }] as const];
+  });
   const createRoutes = (css: readonly string[]): Manifest['routes'] => ({
     ...Object.fromEntries(preloads),
     __root__: {

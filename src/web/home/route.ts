@@ -23,5 +23,6 @@ export const homeRoute = defineRoute({
     lang,
     schemaType: 'WebSite',
   }),
+  waitsForIntent: true,
   page: () => import('./home-page.tsx').then(({ HomePage }) => HomePage),
 });

@@ -21,3 +21,9 @@ test('77: a screen that cannot be loaded rejects, and the next visit tries again
   await Page.preload?.();
   expect(renderToString(<Page />)).toBe('<h1>A screen</h1>');
 });
+
+test('X42: a screen that waits for the visitor is rendered on the server like any other', async () => {
+  const Page = lazyPage(async () => Screen, { waitsForIntent: true });
+  await Page.preload?.();
+  expect(renderToString(<Page />)).toBe('<h1>A screen</h1>');
+});

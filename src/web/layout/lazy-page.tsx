@@ -1,18 +1,48 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement, use, useSyncExternalStore } from 'react';
 import { loadChunk } from './chunk-error.ts';
+import { nextIntent } from './next-intent.ts';
 
 const loadStyles = () => import('./all-styles.ts').then(({ loadAllStyles }) => loadAllStyles());
+
+/** The options of a page whose script is loaded on demand. */
+interface LazyPageOptions {
+  /** False if the component needs the styles of all pages, which are then loaded with it. */
+  readonly hasPublicStyles?: boolean;
+  /** True if the page that the server sent needs no script until the visitor does something. */
+  readonly waitsForIntent?: boolean;
+}
+
+const neverChanges = () => () => {};
+
+/** Returns true while the component takes over what the server rendered. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+
+/** Loads a page at the next intent; if it cannot be loaded, the page stays as the server sent it until the one after. */
+async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await nextIntent();
+    const isLoaded = await load().then(
+      () => true,
+      () => false,
+    );
+    if (isLoaded) return;
+  }
+}
 
 /**
  * Creates a component whose script is loaded with its route. A script that cannot be loaded rejects with a
  * `ChunkError`, so that the failure view of the layout shows; the next visit tries again.
  * @param load imports the component
- * @param hasPublicStyles false if the component needs the styles of all pages, which are then loaded with it
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  hasPublicStyles = false,
+  { hasPublicStyles = false, waitsForIntent = false }: LazyPageOptions = {},
 ): AsyncRouteComponent<Props> {
   let page: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -31,10 +61,22 @@ export function lazyPage<Props extends object>(
     );
     return loading;
   };
+  let intended: Promise<void> | undefined;
+  const loadIntended = () => {
+    intended ??= loadAfterIntent(preload);
+    return intended;
+  };
   const LazyPage: AsyncRouteComponent<Props> = (props) => {
     if (!page) use(preload());
     return page ? createElement(page, props) : null;
   };
-  LazyPage.preload = preload;
-  return LazyPage;
+  // React keeps the server's markup while a component suspends that is to take it over.
+  const WaitingPage: AsyncRouteComponent<Props> = (props) => {
+    const isHydrating = useIsHydrating();
+    if (!page) use(isHydrating ? loadIntended() : preload());
+    return page ? createElement(page, props) : null;
+  };
+  const component = waitsForIntent ? WaitingPage : LazyPage;
+  component.preload = preload;
+  return component;
 }
