@@ -66,6 +66,8 @@ export const jsxRules = {
     'text-is-in-messages': 'visitors read every text in their language; put it into messages',
     'paths-are-named':
       'paths are in shared/paths.ts, so that a renamed page leaves no dead link; name the path',
+    'columns-keep-their-width':
+      '`ch` is the width of a digit, which changes when a font arrives and lines break anew; use `em`',
   },
   create: ({ file, report }) => {
     if (!file.endsWith('.tsx') || isTest(file) || file.startsWith('src/web/dev/')) return {};
@@ -74,7 +76,13 @@ export const jsxRules = {
         for (const literal of findLiteralText(/** @type {JsxNode} */ (node)))
           report('text-is-in-messages', literal);
     };
+    /** @typedef {NonNullable<Parameters<typeof getText>[0]> & { start: number }} TextNode */
+    const checkWidth = (/** @type {TextNode} */ node) => {
+      if (/max-w-\[[\d.]+ch\]/.test(getText(node) ?? '')) report('columns-keep-their-width', node);
+    };
     return {
+      Literal: checkWidth,
+      TemplateLiteral: checkWidth,
       JSXElement: ({ openingElement, children }) => {
         // Code reads the same in every language.
         if (getName(/** @type {Parameters<typeof getName>[0]} */ (openingElement.name)) !== 'code')

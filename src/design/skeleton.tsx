@@ -56,7 +56,7 @@ function DashboardSkeleton({ rows }: { rows: number }) {
 
 function ArticleSkeleton({ rows }: { rows: number }) {
   return (
-    <div className="grid max-w-[62ch] gap-8 border-line-2 border-t pt-6">
+    <div className="grid max-w-[41em] gap-8 border-line-2 border-t pt-6">
       {count(rows).map((row) => (
         <div key={row} className="grid gap-4">
           {lines.map((line) => (

@@ -244,6 +244,7 @@ export const structureViolations: readonly Violation[] = [
   ['paths-are-named', { [page]: 'export const A = () => <a href="/websites" />;' }],
   ['paths-are-named', { [page]: 'export const A = () => <a href={`/websites`} />;' }],
   ['paths-are-named', { [page]: `export const A = ({ slug }) => <Link to={'/websites/' + slug} />;` }],
+  ['columns-keep-their-width', { [page]: 'export const A = () => <p className="pt-4 max-w-[34ch]" />;' }],
   ['small-files', { [service]: lines(301) }],
   ['small-functions', { [service]: `export function long() {\n${lines(80)}}` }],
   ['small-functions', { [service]: `export const long = () => {\n${lines(80)}};` }],

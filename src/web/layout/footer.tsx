@@ -26,7 +26,7 @@ export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
       <div className="grid grid-cols-2 gap-x-(--spacing-gutter) gap-y-10 px-(--spacing-margin) pb-s7 md:grid-cols-4">
         <div className="col-span-2">
           <Logo className="-ml-1 h-25 w-21" />
-          <p className="mt-6 max-w-[34ch]">{text.colophon}</p>
+          <p className="mt-6 max-w-[23em]">{text.colophon}</p>
         </div>
         <nav aria-labelledby="footer-content">
           <h2 id="footer-content" className="label mb-3 text-ink-2">

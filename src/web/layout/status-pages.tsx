@@ -15,8 +15,8 @@ interface StatusPageLayoutProps {
 }
 
 const titleSizes = {
-  large: 'max-w-[7ch] text-[17.5cqw] md:text-[clamp(4rem,14.4cqw,16rem)]',
-  small: 'max-w-[10ch] text-[13.5cqw] md:text-[clamp(3.5rem,11cqw,12rem)]',
+  large: 'max-w-[4.6em] text-[17.5cqw] md:text-[clamp(4rem,14.4cqw,16rem)]',
+  small: 'max-w-[6.5em] text-[13.5cqw] md:text-[clamp(3.5rem,11cqw,12rem)]',
 };
 
 /** Lays out the text of a page that does not exist or could not be shown. */

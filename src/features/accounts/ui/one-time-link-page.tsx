@@ -36,7 +36,7 @@ export function OneTimeLinkPage(props: OneTimeLinkPageProps) {
           {text.link.checking}
         </p>
       ) : (
-        <div role="alert" className="min-h-60 max-w-[52ch]">
+        <div role="alert" className="min-h-60 max-w-[35em]">
           <p className="dotted">{state.kind === 'invalid' ? gone : text.failure.failed}</p>
           <p className="flex flex-wrap gap-x-6 gap-y-2 pt-6">
             {newLink}

@@ -29,7 +29,7 @@ export function ExperimentLayout({ slug, lede, children }: ExperimentLayoutProps
             />
             {catalogueNumber('E', number)}
           </p>
-          <p className="max-w-[34ch] pt-4">{lede}</p>
+          <p className="max-w-[23em] pt-4">{lede}</p>
           <dl className="label mt-6 border-line border-b md:mt-10">
             <div className="grid grid-cols-[8.5em_1fr] border-line border-t py-[7px] md:max-lg:grid-cols-1">
               <dt className="text-ink-2">{text.year}</dt>

@@ -20,7 +20,7 @@ export function ExperimentsPage({ data: experiments }: PageProps<readonly Experi
         {text.title}
       </h1>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7 pb-3">
-        <p className="max-w-[58ch]">{text.listDescription}</p>
+        <p className="max-w-[39em]">{text.listDescription}</p>
         <p className="label text-ink-2">{text.invitation}</p>
       </div>
       <ul className="px-(--spacing-margin)">
@@ -49,7 +49,7 @@ function ExperimentRow({ experiment: { slug } }: { experiment: Experiment }) {
           <strong className="block font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2">
             {text.names[slug]}
           </strong>
-          <span className="mt-4 block max-w-[42ch] text-ink-2">{text.ledes[slug]}</span>
+          <span className="mt-4 block max-w-[28em] text-ink-2">{text.ledes[slug]}</span>
         </span>
         <span
           aria-hidden="true"

@@ -39,7 +39,7 @@ export function ImagePage({ data: image }: PageProps<Image>) {
           </p>
           {lang !== language && <p className="label pt-4">{text.inOtherLanguage}</p>}
           {image.caption !== '' && (
-            <p lang={lang} className="max-w-[34ch] pt-4">
+            <p lang={lang} className="max-w-[23em] pt-4">
               {image.caption}
             </p>
           )}

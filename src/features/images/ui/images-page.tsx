@@ -34,7 +34,7 @@ export function ImagesPage({ data: images, search }: PageProps<readonly ImageSum
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7">
-            <p className="max-w-[58ch]">{text.listDescription}</p>
+            <p className="max-w-[39em]">{text.listDescription}</p>
             <p className="label text-ink-2">
               {images.length} {plural(language, images.length, text.imageCount)}
             </p>

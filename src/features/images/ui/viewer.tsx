@@ -100,7 +100,7 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
         <figure className="min-w-0 flex-[1_1_20rem]" aria-live="polite">
           <ImageCaption image={image} />
           {image.caption !== '' && (
-            <p lang={image.lang} className="label max-w-[70ch] pl-[calc(4.2em+12px)]">
+            <p lang={image.lang} className="label max-w-[42em] pl-[calc(4.2em+12px)]">
               {image.caption}
             </p>
           )}

@@ -18,7 +18,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
       </h1>
       <p
         lang={page.lang}
-        className="max-w-[24ch] text-balance font-display font-row text-t4 leading-none tracking-[-0.03em] md:col-[4/-1]"
+        className="max-w-[16em] text-balance font-display font-row text-t4 leading-none tracking-[-0.03em] md:col-[4/-1]"
       >
         {page.summary}
       </p>

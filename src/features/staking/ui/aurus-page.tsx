@@ -53,7 +53,7 @@ function Overview(props: {
   const summary = summariseContracts(contracts, at);
   return (
     <DisplayOptionsProvider at={at} isExact={search.digits === 'all'}>
-      <p className="max-w-[62ch] px-(--spacing-margin) pb-6">{text.overviewLede}</p>
+      <p className="max-w-[41em] px-(--spacing-margin) pb-6">{text.overviewLede}</p>
       <Notices meta={meta} />
       <SummaryStats list={polling.value} />
       <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />

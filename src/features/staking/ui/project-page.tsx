@@ -118,7 +118,7 @@ function Description({ project }: { project: StakingProject }) {
   const { description, risk_notes, lang, website } = project;
   const isTranslated = lang === language || description + risk_notes === '';
   return (
-    <div className="max-w-[62ch] space-y-4 px-(--spacing-margin) pb-6">
+    <div className="max-w-[41em] space-y-4 px-(--spacing-margin) pb-6">
       {!isTranslated && <p className="label">{text.inOtherLanguage}</p>}
       {description !== '' && (
         <p lang={lang} className="whitespace-pre-line">

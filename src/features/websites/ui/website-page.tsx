@@ -43,14 +43,14 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
         )}
         <p
           lang={lang}
-          className="max-w-[24ch] font-display font-row text-t3 leading-[1.08] tracking-[-0.025em] md:col-[4/-1] lg:col-[4/9]"
+          className="max-w-[16em] font-display font-row text-t3 leading-[1.08] tracking-[-0.025em] md:col-[4/-1] lg:col-[4/9]"
         >
           {website.summary}
         </p>
         <RenderedText
           html={website.body}
           lang={lang}
-          className="prose max-w-[62ch] md:col-[4/-1] lg:col-[9/-1]"
+          className="prose max-w-[41em] md:col-[4/-1] lg:col-[9/-1]"
         />
       </div>
       <nav

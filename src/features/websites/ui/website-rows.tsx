@@ -46,7 +46,7 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFi
           />
         )}
         {withSummary && (
-          <span lang={website.lang} className="col-[2/-1] max-w-[58ch] pt-1 text-ink-2 md:col-[2/9]">
+          <span lang={website.lang} className="col-[2/-1] max-w-[39em] pt-1 text-ink-2 md:col-[2/9]">
             {website.summary}
           </span>
         )}

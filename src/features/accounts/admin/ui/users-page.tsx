@@ -15,7 +15,7 @@ export function UsersPage({ data: { users, invitations } }: PageProps<UserLists>
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
-      <p className="max-w-[60ch] px-(--spacing-margin) pb-4">{text.lede}</p>
+      <p className="max-w-[40em] px-(--spacing-margin) pb-4">{text.lede}</p>
       <div className="px-(--spacing-margin)">
         {/* Two regions, because a region whose role changes with its text is not announced everywhere. */}
         <StatusMessage tone="success" message={isFailed ? '' : message} className="mb-4" />

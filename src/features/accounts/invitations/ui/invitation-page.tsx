@@ -38,7 +38,7 @@ function InvitationForm({ token, email }: { token: string; email: string }) {
   const errors = useErrorMessages(error);
   return (
     <form ref={form} method="post" noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
-      <p className="max-w-[52ch]">{text.invitation.text}</p>
+      <p className="max-w-[35em]">{text.invitation.text}</p>
       <UsernameField value={email} />
       <TextField
         name="name"

@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
           className="grid gap-8"
           onSubmit={submit}
         >
-          <p className="max-w-[52ch]">{text.forgot.text}</p>
+          <p className="max-w-[35em]">{text.forgot.text}</p>
           <TextField
             name="email"
             type="email"
@@ -55,7 +55,7 @@ export function ForgotPasswordPage() {
       )}
       <StatusMessage
         message={sentTo === undefined ? '' : text.forgot.sentText(sentTo)}
-        className="max-w-[52ch]"
+        className="max-w-[35em]"
       />
       <p className="pt-8">
         <Link to={paths.login} className="go">

@@ -57,7 +57,7 @@ function SetUpForm({ token }: { token: string }) {
   );
   return (
     <form ref={form} method="post" noValidate aria-busy={isPending} className="grid gap-8" onSubmit={submit}>
-      <p className="max-w-[52ch]">{text.setUp.text}</p>
+      <p className="max-w-[35em]">{text.setUp.text}</p>
       {renderField('name', text.name, { autoComplete: 'name', maxLength: maxNameLength })}
       {renderField('email', text.email, {
         autoComplete: 'username',

@@ -17,7 +17,7 @@ export function AuditLogPage({ data: log }: PageProps<AuditLog>) {
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
-      <p className="max-w-[62ch] px-(--spacing-margin) pb-6">{text.lede}</p>
+      <p className="max-w-[41em] px-(--spacing-margin) pb-6">{text.lede}</p>
       <AuditFilters search={log.search} options={log.filterOptions} />
       <Count log={log} />
       <Results log={log} />

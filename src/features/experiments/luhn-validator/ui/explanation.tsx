@@ -7,7 +7,7 @@ import { blindSpots } from '../rules/check-digit.ts';
 export function Explanation({ onChoose }: { onChoose: (number: string) => void }) {
   const text = useMessages(messages);
   return (
-    <div className="grid max-w-[62ch] content-start gap-y-10">
+    <div className="grid max-w-[41em] content-start gap-y-10">
       <section>
         <h2 className="text-t2">{text.how}</h2>
         <ol className="mt-4 border-line border-b">

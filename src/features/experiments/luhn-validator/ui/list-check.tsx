@@ -46,7 +46,7 @@ export function ListCheck() {
       <h2 id={titleId} className="text-t3">
         {text.listTitle}
       </h2>
-      <p className="max-w-[62ch] pt-3 print:hidden">{text.listText}</p>
+      <p className="max-w-[41em] pt-3 print:hidden">{text.listText}</p>
       <div className="pt-6 print:hidden">
         <TextArea
           ref={list}

@@ -50,7 +50,7 @@ export function Verdict({ typed, result }: { typed: string; result: LuhnResult }
         {describeResult(result, text)}
       </output>
       {getRemarks(typed, result, text).map((remark) => (
-        <p key={remark} className="max-w-[68ch] pt-2">
+        <p key={remark} className="max-w-[45em] pt-2">
           {remark}
         </p>
       ))}

@@ -57,7 +57,7 @@ export const Challenge = memo(function Challenge({ settings, change }: SettingsP
   return (
     <div className="grid gap-x-(--spacing-gutter) gap-y-8 lg:grid-cols-2">
       <div className="grid content-start gap-y-6">
-        <p className="max-w-[52ch]">{text.challengeText}</p>
+        <p className="max-w-[35em]">{text.challengeText}</p>
         <RadioGroup
           layout="segments"
           legend={text.find}

@@ -19,7 +19,7 @@ export function ExportPanel({
   const text = useMessages(messages);
   return (
     <div className="grid gap-y-6">
-      <p className="max-w-[52ch]">{text.exportText}</p>
+      <p className="max-w-[35em]">{text.exportText}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <Button size="small" onClick={() => downloadSvg(createFile().svg, `${fileName}.svg`)}>
           {text.downloadSvg}

@@ -77,7 +77,7 @@ export function FreeControls({ settings, change }: SettingsProps<Settings>) {
   const text = useMessages(messages);
   return (
     <>
-      <p className="max-w-[52ch]">{text.freeHint}</p>
+      <p className="max-w-[35em]">{text.freeHint}</p>
       <div className="flex flex-wrap gap-3 pt-4">
         <Button size="small" onClick={() => change({ bars: '' })}>
           {text.allDark}

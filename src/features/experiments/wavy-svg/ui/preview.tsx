@@ -26,7 +26,7 @@ export function Preview({ settings, drawing }: { settings: Settings; drawing: Wa
       <p className="font-display font-title text-t3 tracking-[-0.03em]">
         {flip ? text.sampleStart : text.sampleEnd}
       </p>
-      <p className={`max-w-[40ch] pt-2 ${flip ? '' : 'pb-4'}`}>{text.sampleText}</p>
+      <p className={`max-w-[27em] pt-2 ${flip ? '' : 'pb-4'}`}>{text.sampleText}</p>
     </div>
   );
   return (

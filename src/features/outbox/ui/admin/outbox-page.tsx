@@ -45,9 +45,9 @@ function DeliveryNotice({ meta: { delivery } }: { meta: OutboxMeta }) {
   const text = useMessages(messages);
   if (delivery === 'smtp') return null;
   if (delivery === 'files')
-    return <p className="max-w-[62ch] px-(--spacing-margin) pb-6 text-ink-2">{text.delivery.files}</p>;
+    return <p className="max-w-[41em] px-(--spacing-margin) pb-6 text-ink-2">{text.delivery.files}</p>;
   return (
-    <section aria-labelledby="no-server" className="max-w-[62ch] px-(--spacing-margin) pb-6">
+    <section aria-labelledby="no-server" className="max-w-[41em] px-(--spacing-margin) pb-6">
       <h2 id="no-server" className="dotted text-t1">
         {text.delivery.none.title}
       </h2>

@@ -8,7 +8,7 @@ import { messages } from '../../messages/messages.ts';
 export function Legend({ contracts }: { contracts: readonly StakingContract[] }) {
   const { rates, differsText, reportedOnlyText } = useMessages(messages);
   return (
-    <div className="label mx-(--spacing-margin) max-w-[80ch] space-y-1 pt-4 text-ink-2">
+    <div className="label mx-(--spacing-margin) max-w-[53em] space-y-1 pt-4 text-ink-2">
       <p>{rates}</p>
       {contracts.some(({ differs }) => differs.length > 0) && (
         <LegendItem mark="attention">{differsText}</LegendItem>

@@ -92,7 +92,7 @@ function Earnings({ contracts, earnings, rows }: EarningsProps) {
       )}
       {rows.length > 0 && (
         <>
-          <p className="max-w-[62ch] pb-4">{text.about}</p>
+          <p className="max-w-[41em] pb-4">{text.about}</p>
           <EarningsTable rows={rows} nameOf={nameOf} />
         </>
       )}
@@ -104,7 +104,7 @@ function Earnings({ contracts, earnings, rows }: EarningsProps) {
               <EarningsChart key={row.contract_id} row={row} name={nameOf(row.contract_id)} />
             ))}
           </div>
-          <p className="label max-w-[62ch] pt-4 text-ink-2">{text.course}</p>
+          <p className="label max-w-[41em] pt-4 text-ink-2">{text.course}</p>
         </>
       )}
     </>
@@ -183,7 +183,7 @@ function EarningsTable({ rows, nameOf }: EarningsTableProps) {
           </tbody>
         </Table>
       </section>
-      <div className="label max-w-[62ch] text-ink-2">
+      <div className="label max-w-[41em] text-ink-2">
         {rows.some(({ total, since }) => total !== null && since !== null) && (
           <p className="pt-2">{text.partial}</p>
         )}

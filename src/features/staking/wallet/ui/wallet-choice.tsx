@@ -32,7 +32,7 @@ export function WalletChoice({ wallets, pendingWallet, onChoose, onRediscover }:
   const { choose } = useMessages(messages);
   if (wallets.length === 0)
     return (
-      <div className="max-w-[62ch] space-y-3">
+      <div className="max-w-[41em] space-y-3">
         <p className="font-medium">{choose.none}</p>
         <p>{choose.noneHow}</p>
         <Button onClick={onRediscover}>{choose.again}</Button>
@@ -40,7 +40,7 @@ export function WalletChoice({ wallets, pendingWallet, onChoose, onRediscover }:
     );
   return (
     <>
-      <p className="max-w-[62ch] pb-4">{choose.lede}</p>
+      <p className="max-w-[41em] pb-4">{choose.lede}</p>
       <ul aria-label={choose.title} className="max-w-[36rem] border-line-2 border-t">
         {wallets.map((wallet) => (
           <li key={wallet.info.rdns} className="border-line border-b">
