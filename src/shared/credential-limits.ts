@@ -6,3 +6,6 @@ export const maxNameLength = 120;
 
 /** Maximum length of an email address (RFC 5321 §4.5.3.1.3, less the angle brackets). */
 export const maxEmailLength = 254;
+
+/** The letters of the site's name, which is set as large as the cover allows. */
+export const maxSiteNameLength = 60;

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../shared/language.ts';
 
+/** Longer than `maxSiteNameLength`: names that earlier versions accepted are shown too. */
+const maxStoredNameLength = 80;
+
+const nameLayout = z.object({
+  /** The font size in hundredths of the width of the page (cqw). */
+  size: z.number().positive(),
+  /** The indexes of the words that begin a new line. */
+  breaks: z.array(z.int().min(1)).max(2),
+});
+/** The size and the lines of the name on the cover. */
+export type NameLayout = z.infer<typeof nameLayout>;
+
 /** The site data that every page shows, in one language. */
 export const site = z.object({
-  name: z.string().max(80),
+  name: z.string().max(maxStoredNameLength),
+  /** The layouts of the name on the cover: on narrow pages, and from 768 px. */
+  cover: z.object({ narrow: nameLayout, wide: nameLayout }),
   tagline: z.string().max(200),
   availability: z.string().max(120),
   /** The public origin of the site. */
@@ -16,7 +30,7 @@ const localizedText = (maxLength: number) =>
 
 /** The stored setting `site`: one name, the other texts per language. */
 export const siteSetting = z.object({
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(maxStoredNameLength),
   tagline: localizedText(200),
   availability: localizedText(120),
   /** For visitors who prefer no language of the site. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Language } from '../../shared/language.ts';
 import { type Site, type SiteSetting, siteSetting } from './contract.ts';
+import { fitName } from './rules/fit-name.ts';
 import type { SettingsTables } from './tables.ts';
 
 /** The setting before the owner has named the site. */
@@ -35,6 +36,7 @@ export async function getSite(db: Kysely<SettingsTables>, language: Language): P
   const setting = await getSetting(db);
   return {
     name: setting.name,
+    cover: fitName(setting.name),
     tagline: setting.tagline[language],
     availability: setting.availability[language],
   };

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage, addWebsite, origin } from '../../../tests/support/page-assertions.ts';
+import { fitName } from '../../features/settings/rules/fit-name.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { onError } from '../../platform/http/error-response.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
@@ -227,7 +228,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
 test('X44: when the queue is full, the response has Retry-After', async () => {
   const described = {
     page: { title: 'Info', description: '', localizedPaths: samePaths('/info'), lang: 'en' as const },
-    site: { name: 'Studio', tagline: '', availability: '', origin },
+    site: { name: 'Studio', cover: fitName('Studio'), tagline: '', availability: '', origin },
   };
   const log = createLog({ logLevel: 'silent' }, { write: () => {} });
   const app = new Hono<ApiEnv>()

@@ -1,4 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { Site } from '../../features/settings/contract.ts';
 import { WebsiteRows } from '../../features/websites/ui/website-rows.tsx';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/messages.ts';
@@ -29,9 +31,7 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
         </span>
         <span>2014–{year}</span>
       </div>
-      <h1 className="-ml-[0.055em] px-(--spacing-margin) pt-[0.12em] pb-[0.1em] font-name text-[min(32cqw,24vh+12cqw)] leading-[0.78] tracking-[-0.055em] md:whitespace-nowrap md:pt-[0.17em] md:pb-[0.2em] md:text-[15.7cqw]">
-        {site.name}
-      </h1>
+      <CoverName site={site} />
       <div className="hall gap-y-10 pb-s8">
         <p className="text-pretty font-display font-row text-[clamp(1.44rem,3.05cqw,3.1rem)] leading-[1.04] tracking-[-0.025em] md:col-[1/8]">
           {site.tagline}
@@ -61,6 +61,24 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
         </span>
       </Link>
     </>
+  );
+}
+
+/** Shows the name of the site as large as the page allows, on lines that the server has chosen. */
+function CoverName({ site: { name, cover } }: { site: Site }) {
+  const { narrow, wide } = cover;
+  return (
+    <h1 className="-ml-[0.055em] whitespace-nowrap px-(--spacing-margin) pt-[max(0.12em,0.75rem)] pb-[max(0.1em,1rem)] font-name text-[min(var(--name-narrow),24vh+12cqw)] leading-[0.84] tracking-[-0.055em] md:pt-[0.15em] md:pb-[0.18em] md:text-(length:--name-wide)">
+      {name.split(' ').map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and words stay in their places
+        <Fragment key={`${index} ${word}`}>
+          {index > 0 && ' '}
+          {narrow.breaks.includes(index) && <br className="md:hidden" />}
+          {wide.breaks.includes(index) && <br className="max-md:hidden" />}
+          {word}
+        </Fragment>
+      ))}
+    </h1>
   );
 }
 

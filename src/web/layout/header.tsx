@@ -69,10 +69,10 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
       <Link
         to={paths.home}
         aria-label={text.homeOf(name)}
-        className="flex min-h-16 items-center gap-2.5 font-display font-title text-[1.125rem] leading-none tracking-[-0.02em]"
+        className="flex min-h-16 max-w-[calc(100%-10rem)] items-center gap-2.5 font-display font-title text-[1.125rem] leading-none tracking-[-0.02em] md:max-w-[calc(100%-36rem)]"
       >
-        <Logo className="h-6 w-5" />
-        {name}
+        <Logo className="h-6 w-5 shrink-0" />
+        <span className="truncate py-1">{name}</span>
       </Link>
       <SearchLink />
       <button

@@ -19,6 +19,11 @@ const themeColors = [
   { name: 'Theme-Color', media: '(prefers-color-scheme: dark)', content: '#0b110e' },
 ];
 
+/** Returns the styles that depend on the site: printed links show the whole URL, and the cover has the name's own sizes. */
+function siteStyles({ origin, cover: { narrow, wide } }: LayoutData['site']): string {
+  return `:root{--origin:${JSON.stringify(origin)};--name-narrow:${narrow.size}cqw;--name-wide:${wide.size}cqw}`;
+}
+
 /**
  * Returns the elements in the head of every page: icons, manifest and feed. Fonts are not preloaded: the styles are in the
  * document, so browsers find them soon, and until they arrive text is painted in fallbacks of the same size.
@@ -29,8 +34,7 @@ export function rootHead({ loaderData, match }: HeadInput<LayoutData>) {
   const title = loaderData?.site.name;
   return {
     meta: themeColors,
-    // Printed links show the whole URL.
-    styles: loaderData && [{ children: `:root{--origin:${JSON.stringify(loaderData.site.origin)}}` }],
+    styles: loaderData && [{ children: siteStyles(loaderData.site) }],
     links: [
       { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' },
       { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

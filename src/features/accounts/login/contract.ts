@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSiteNameLength } from '../../../shared/credential-limits.ts';
 import { singleLine } from '../../../shared/single-line-schema.ts';
 import {
   displayName,
@@ -70,7 +71,7 @@ export const setUp = z.strictObject({
   name: displayName,
   email,
   password: newPassword,
-  site_name: singleLine(80).min(1),
+  site_name: singleLine(maxSiteNameLength).min(1),
   language,
 });
 export type SetUp = z.output<typeof setUp>;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { TextField, type TextFieldProps } from '../../../../design/fields.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
-import { maxEmailLength, maxNameLength } from '../../../../shared/credential-limits.ts';
+import { maxEmailLength, maxNameLength, maxSiteNameLength } from '../../../../shared/credential-limits.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { checkSetUpLink, completeSetUp } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
@@ -9,8 +9,6 @@ import { getSelectedLanguage, getText, useErrorMessages } from '../../ui/form-da
 import { AccountFormActions, AccountPasswordField, LanguageSelect } from '../../ui/form-fields.tsx';
 import { OneTimeLinkPage } from '../../ui/one-time-link-page.tsx';
 import { useOneTimeLink, useRedirectAfterSetup } from '../../ui/use-one-time-link.ts';
-
-const maxSiteNameLength = 80;
 
 /** The page of the set-up link, where the first owner registers. */
 export function SetUpPage() {

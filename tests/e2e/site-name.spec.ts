@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { nameSite } from '../../src/features/settings/queries.ts';
+import type { SettingsTables } from '../../src/features/settings/tables.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { makeDataDir, startSite, test } from '../support/site.ts';
+
+const names = [
+  'Zee',
+  'Studio Vitrine',
+  'Buro van der Meulen Oosterhuis',
+  'Ontwerpbureau voor digitale uitgaven en archieven Maas & Waal',
+].map((name) => name.slice(0, 60));
+
+/** Starts the demo under another name. */
+async function startNamed(name: string) {
+  const dataDir = await makeDataDir();
+  await copyDemoData(dataDir);
+  const database = await openDatabase({ dataDir });
+  const now = new Date().toISOString();
+  await nameSite(database.of<SettingsTables>().query, { name, language: 'en' }, now);
+  await database.close();
+  const site = await startSite(dataDir);
+  return { site, remove: () => site.stop().then(() => rm(dataDir, { recursive: true })) };
+}
+
+/** Returns how far the letters of the name on the cover reach, in pixels. */
+const measureName = (page: Page) =>
+  page.locator('h1').evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const rects = [...range.getClientRects()];
+    return {
+      left: Math.min(...rects.map(({ x }) => x)),
+      right: Math.max(...rects.map(({ right }) => right)),
+    };
+  });
+
+for (const name of names) {
+  test(`X52: a name of ${name.length} letters fits the cover and the header at every width`, async ({
+    page,
+  }) => {
+    const { site, remove } = await startNamed(name);
+    for (const width of [375, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${site.url}/nl`);
+      await page.evaluate(() => document.fonts.ready);
+      const { left, right } = await measureName(page);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width * 0.98);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page).toHaveTitle(name);
+      const logo = await page.locator('header a').first().boundingBox();
+      const next = await page.locator('header a').nth(1).boundingBox();
+      expect((logo?.x ?? 0) + (logo?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0);
+      expect(next?.y).toBeLessThan(64);
+    }
+    await remove();
+  });
+}
