@@ -60,4 +60,28 @@ describeOnChain('requests of single steps', (chain) => {
     expect(resultOf(flow())).toMatchObject({ outcome: 'changed', step: 'execute', units: 2n });
     expect(await readAllowance(wallet, contract, account)).toBe(8n);
   });
+
+  test('a request right after the block of another one has enough gas for what falls due until its own', async () => {
+    const { wallet, account, contract } = await openPool(chain());
+    const { request } = wallet;
+    const run = async (action: 'stake' | 'unstake' | 'claim', units: bigint) => {
+      const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, action, units));
+      expect(resultOf(flow()), action).toMatchObject({ outcome: 'success' });
+    };
+    await run('stake', 3n);
+    // Nodes estimate in the time of the last block.
+    wallet.request = async (call) => {
+      if (call.method !== 'eth_estimateGas') return request(call);
+      const { timestamp } = await chain().client.getBlock();
+      const time = { time: `0x${timestamp.toString(16)}` };
+      return request({ ...call, params: [...(call.params ?? []), 'latest', {}, time] });
+    };
+    wallet.onSend = async () => {
+      const { timestamp } = await chain().client.getBlock();
+      await chain().client.setNextBlockTimestamp({ timestamp: timestamp + 60n });
+    };
+    await run('claim', 0n);
+    await run('unstake', 1n);
+    await run('stake', 1n);
+  });
 });

@@ -58,29 +58,45 @@ export async function simulateStep(context: FlowContext, step: FlowStep): Promis
     // Some old tokens return false instead of reverting.
     const isFalse = step !== 'execute' && /^0x0{64}$/.test(result);
     if (isFalse) return { type: 'would_revert', reason: { kind: 'token_refuses' } };
-    return { type: 'simulated', fee: await estimateFee(provider, intent.account, call) };
+    return { type: 'simulated', fee: await estimateFee(provider, intent.account, call, step) };
   } catch (thrown) {
     return toRevertEvent(thrown);
   }
 }
 
 /**
- * Estimates gas with a margin of 30 %: the estimate uses the time of the last block, and rewards due by the next
- * one cost more gas. Null leaves the estimate to the wallet.
+ * What settling and paying rewards can cost beside an estimate in which nothing was due, in gas: right after a block
+ * with a stake, an estimate of a claim is 49,000, and what is mined a minute later takes 129,000.
  */
-async function estimateGas(provider: Provider, from: Hex, call: ContractCall): Promise<bigint | null> {
+const settlementGas = 80_000n;
+
+/**
+ * Estimates gas with a margin of 30 % and, for a step that settles rewards, of `settlementGas`: the estimate uses the
+ * time of the last block. Null leaves the estimate to the wallet.
+ */
+async function estimateGas(
+  provider: Provider,
+  from: Hex,
+  call: ContractCall,
+  step: FlowStep,
+): Promise<bigint | null> {
   try {
     const estimate = await requestWallet(provider, 'eth_estimateGas', [callParams(from, call)]);
     if (typeof estimate !== 'string' || !/^0x[0-9a-f]{1,8}$/i.test(estimate)) return null;
-    return (BigInt(estimate) * 13n) / 10n;
+    return (BigInt(estimate) * 13n) / 10n + (step === 'execute' ? settlementGas : 0n);
   } catch {
     return null;
   }
 }
 
 /** Estimates the network fee of a call at the current price of gas; null if the node does not tell. */
-async function estimateFee(provider: Provider, from: Hex, call: ContractCall): Promise<FeeEstimate | null> {
-  const gas = await estimateGas(provider, from, call);
+async function estimateFee(
+  provider: Provider,
+  from: Hex,
+  call: ContractCall,
+  step: FlowStep,
+): Promise<FeeEstimate | null> {
+  const gas = await estimateGas(provider, from, call, step);
   const price = await requestWallet(provider, 'eth_gasPrice').catch(() => null);
   if (gas === null || typeof price !== 'string' || !/^0x[0-9a-f]{1,20}$/i.test(price)) return null;
   return { gas, wei: gas * BigInt(price) };
@@ -101,7 +117,7 @@ export async function sendStep(
   try {
     const mismatch = await findMismatch(provider, contract, intent.account);
     if (mismatch) return { type: 'preflight_failed', error: mismatch };
-    gas = await estimateGas(provider, intent.account, call);
+    gas = await estimateGas(provider, intent.account, call, step);
   } catch (thrown) {
     return toFailureEvent(thrown);
   }
