@@ -11,7 +11,7 @@ export default defineConfig({
       'seed/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
-    globalSetup: ['tests/support/postgres.ts'],
+    globalSetup: ['tests/support/database-templates.ts'],
     // Native modules are at home in processes; two of them suit a small machine as well as a large one.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, escapeIdentifier } from 'pg';
+import { escapeIdentifier } from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { type Database, type DatabaseLocation, openDatabase } from '../../src/platform/db/database.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { newId } from '../../src/platform/ids.ts';
+import { getDatabaseUrl, nameDatabase, runOnServer } from './database-templates.ts';
 
 /** Opens a new, migrated, empty database, which is closed and deleted after the suite. */
 export type OpenTestDatabase = <Tables = unknown>() => Promise<Database<Tables>>;
@@ -35,6 +34,8 @@ export function describeOnEachEngine(name: string, suite: Suite): void {
 
 interface LocationProvider {
   create(): Promise<DatabaseLocation>;
+  /** Creates a location with a copy of the template. */
+  copyTemplate(): Promise<DatabaseLocation>;
   removeAll(): Promise<void>;
 }
 
@@ -49,11 +50,7 @@ function runSuite(suite: Suite, name: 'sqlite' | 'postgres', locations: Location
       return database;
     },
   };
-  const open: OpenTestDatabase = async <Tables>() => {
-    const database = await engine.openAt<Tables>(await engine.createLocation());
-    await migrate(database);
-    return database;
-  };
+  const open: OpenTestDatabase = async <Tables>() => engine.openAt<Tables>(await locations.copyTemplate());
   afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()));
     await locations.removeAll();
@@ -63,11 +60,17 @@ function runSuite(suite: Suite, name: 'sqlite' | 'postgres', locations: Location
 
 function sqliteLocations(): LocationProvider {
   const folders: string[] = [];
+  const create = async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+    folders.push(dataDir);
+    return { dataDir };
+  };
   return {
-    async create() {
-      const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
-      folders.push(dataDir);
-      return { dataDir };
+    create,
+    async copyTemplate() {
+      const location = await create();
+      cpSync(inject('templates').dataDir, location.dataDir, { recursive: true });
+      return location;
     },
     async removeAll() {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -78,30 +81,21 @@ function sqliteLocations(): LocationProvider {
 function postgresLocations(serverUrl: string): LocationProvider {
   const names: string[] = [];
   const folders = sqliteLocations();
+  const copy = async (template: string) => {
+    const name = nameDatabase();
+    await runOnServer(serverUrl, [
+      `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`,
+    ]);
+    names.push(name);
+    return { ...(await folders.create()), url: getDatabaseUrl(serverUrl, name) };
+  };
   return {
-    async create() {
-      const name = `vitrine_test_${newId().replaceAll('-', '')}`;
-      await runOnServer(serverUrl, [`create database ${escapeIdentifier(name)} template template0`]);
-      names.push(name);
-      const url = new URL(serverUrl);
-      url.pathname = `/${name}`;
-      return { ...(await folders.create()), url: url.href };
-    },
+    create: () => copy('template0'),
+    copyTemplate: () => copy(inject('templates').postgresName ?? 'template0'),
     async removeAll() {
       const drops = names.map((name) => `drop database if exists ${escapeIdentifier(name)} with (force)`);
       await runOnServer(serverUrl, drops);
       await folders.removeAll();
     },
   };
-}
-
-async function runOnServer(url: string, statements: readonly string[]): Promise<void> {
-  if (statements.length === 0) return;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,29 +1,26 @@
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-cluster.ts';
 
 /** The URL of a PostgreSQL server on which tests may create databases, or the reason why there is none. */
 export type TestPostgres = { readonly url: string } | { readonly missing: string };
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: TestPostgres;
-  }
-}
-
-/** Provides one PostgreSQL server to all tests of a run. Vitest calls it once before, and the returned function after. */
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { postgres, stop } = await findPostgres();
+/**
+ * Finds the configured PostgreSQL server, or starts one from binaries of this machine.
+ * @returns the server, or why there is none, which is told once
+ * @throws if there is none, but `REQUIRE_POSTGRES` is 1
+ */
+export async function findPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
+  const found = await findServer();
+  const { postgres } = found;
   if ('missing' in postgres) {
     if (process.env.REQUIRE_POSTGRES === '1') throw new Error(`PostgreSQL is required: ${postgres.missing}.`);
     console.warn(`\nThe PostgreSQL tests are SKIPPED: ${postgres.missing}.\n`);
   }
-  provide('postgres', postgres);
-  return stop;
+  return found;
 }
 
-async function findPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
+async function findServer(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
   const configuredUrl = process.env.TEST_DATABASE_URL;
   const noop = async () => {};
   if (configuredUrl) return { postgres: { url: configuredUrl }, stop: noop };
