@@ -4,7 +4,7 @@ import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { auditEntries, recordEntries } from '../../src/features/audit-log/fixtures.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { readSecretFile } from '../../src/platform/secrets/secret-files.ts';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
 import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
 
@@ -140,24 +140,22 @@ test('15: the scripts of the admin area load with it, not before', async ({ page
   await expect.poll(() => scripts.join('')).toContain('Login refused');
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const prefix of ['', '/nl'])
-    test(`X41, X7: the admin area has no axe violation and no clipped text, ${prefix || '/en'}, ${colorScheme}`, async ({
+for (const prefix of ['', '/nl'])
+  for (const path of ['/admin', '/admin/audit-log', '/admin/audit-log?action=mail.discarded'])
+    test(`X41, X7: no axe violation and no clipped text on ${prefix}${path}, light and dark`, async ({
       page,
     }) => {
       test.slow();
       await logInOwner(page);
-      await page.emulateMedia({ colorScheme });
-      for (const width of [320, 768, 1440])
-        for (const path of ['/admin', '/admin/audit-log', '/admin/audit-log?action=mail.discarded']) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(prefix + path, { waitUntil: 'networkidle' });
-          await page.locator('details').evaluateAll((all) => {
-            for (const one of all.slice(0, 4)) one.setAttribute('open', '');
-          });
-          expect(await axeViolations(page), `${path} ${width}`).toEqual([]);
-          await expectNoOverflow(page);
-        }
+      await page.goto(prefix + path, { waitUntil: 'networkidle' });
+      await page.locator('details').evaluateAll((all) => {
+        for (const one of all.slice(0, 4)) one.setAttribute('open', '');
+      });
+      for (const width of [320, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await axeViolationsInBothSchemes(page), `${width}`).toEqual([]);
+        await expectNoOverflow(page);
+      }
     });
 
 test('X47: the log prints without filters and navigation', async ({ page }) => {
