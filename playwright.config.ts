@@ -39,7 +39,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // One that fails is tried once more where nobody watches, and told as flaky: to be mended, not to be hidden.
   retries: isWatched ? 0 : 1,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/slowest-browser-tests.ts']],
   use: {
     locale: 'en-GB',
     colorScheme: 'light',

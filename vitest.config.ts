@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestUnitTests } from './tests/support/slowest-unit-tests.ts';
 
 export default defineConfig({
   test: {
@@ -15,6 +16,7 @@ export default defineConfig({
     // Native modules are at home in processes; two of them suit a small machine as well as a large one.
     pool: 'forks',
     maxWorkers: 2,
+    reporters: ['default', new SlowestUnitTests()],
     // Bounds for what hangs, not for what is slow: machines differ tenfold.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
