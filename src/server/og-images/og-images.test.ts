@@ -44,7 +44,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
       const response = await app.request(picture ?? '');
       expect(response.status, picture).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('image/png');
-      const { format, width, height } = await sharp(await response.bytes()).metadata();
+      const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
       expect([format, width, height]).toEqual(['png', 1200, 630]);
     }
   });
@@ -57,7 +57,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     expect(headers.get('Vary')).toBeNull();
     const head = await app.request(path, { method: 'HEAD' });
-    expect([head.status, (await head.bytes()).length]).toEqual([200, 0]);
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
     expect(head.headers.get('Content-Length')).toBe(headers.get('Content-Length'));
     const known = { 'If-None-Match': headers.get('ETag') ?? '' };
     expect((await app.request(path, { headers: known })).status).toBe(304);
@@ -115,7 +115,7 @@ describeOnEachEngine('the Open Graph images', (open) => {
     app.clearCaches();
     const path = await getOgImageUrl(app, '/websites/mill');
     expect(path).not.toBe(before);
-    const png = await (await app.request(path ?? '')).bytes();
+    const png = await (await app.request(path ?? '')).arrayBuffer();
     const [red, , blue] = await sharp(png)
       .extract({ left: 960, top: 300, width: 1, height: 1 })
       .raw()
