@@ -133,6 +133,13 @@ async function submitAction(page: Page, action: string, amount?: string) {
   await walletPanel(page).getByRole('button', { name: action, exact: true }).click();
 }
 
+/** Submits a stake and leaves its first request pending in the wallet. */
+async function leaveStakePending(page: Page, wallet: ChainWallet, amount: string): Promise<void> {
+  wallet.userResponse = 'later';
+  await submitAction(page, 'Stake', amount);
+  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+}
+
 /** Waits for a status message. Matches case, because "sent." also occurs in "Nothing was sent." */
 const expectStatus = (page: Page, sentence: string | RegExp) => {
   const hasText = typeof sentence === 'string' ? new RegExp(sentence.replaceAll('.', '\\.')) : sentence;
@@ -286,9 +293,7 @@ test('after disconnecting, the next step is not sent, what is left is named, and
   wallet,
 }) => {
   await connect(page);
-  wallet.userResponse = 'later';
-  await submitAction(page, 'Stake', '3');
-  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+  await leaveStakePending(page, wallet, '3');
   await walletPanel(page).getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Your wallet may still ask you to confirm the request')).toBeVisible();
   wallet.userResponse = 'yes';
@@ -309,9 +314,7 @@ test('a request that is open in the wallet while the page is reloaded is not for
   wallet,
 }) => {
   await connect(page);
-  wallet.userResponse = 'later';
-  await submitAction(page, 'Stake', '3');
-  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+  await leaveStakePending(page, wallet, '3');
   await page.reload();
   await expectStatus(page, 'Your wallet was asked for this before');
   await expect(walletPanel(page).getByRole('textbox')).toHaveCount(0);
@@ -330,9 +333,7 @@ test('what another contract may still spend is named and revoked after its tab w
   const left = '“Long quay” may still spend 4 tSTAKE from your wallet.';
   await connect(page);
   await walletPanel(page).getByRole('combobox').selectOption('Long quay');
-  wallet.userResponse = 'later';
-  await submitAction(page, 'Stake', '4');
-  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+  await leaveStakePending(page, wallet, '4');
   wallet.approvePending();
   wallet.userResponse = 'no';
   await expectStatus(page, 'You declined the next step in your wallet');
