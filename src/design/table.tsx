@@ -18,12 +18,14 @@ export function Table({ children }: { children: ReactNode }) {
 interface ColumnHeaderProps extends CellProps {
   /** The direction in which the rows are sorted by this column; absent in a table that cannot be sorted. */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
+  /** Stated in a `CardTable`. */
+  role?: 'columnheader';
 }
 
 /** Header cell of a column. */
-export function ColumnHeader({ isNumeric, sort, className, children }: ColumnHeaderProps) {
+export function ColumnHeader({ isNumeric, sort, role, className, children }: ColumnHeaderProps) {
   return (
-    <th scope="col" className={cellClass(isNumeric, className)} aria-sort={sort}>
+    <th role={role} scope="col" className={cellClass(isNumeric, className)} aria-sort={sort}>
       {children}
     </th>
   );

@@ -5,33 +5,35 @@ import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { type StakingContract, type UnreadState, unreadStates } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
+import { messages } from '../../messages/messages.ts';
 import { columnsFor } from '../../rules/sort-order.ts';
 import { ContractsTable } from './contracts-table.tsx';
 
 const columns = columnsFor(true);
 
-/** Returns the cells of the table and the rows of the cards, both as text in the order of the columns. */
+/** Returns the values of the row as text, in the order of the columns, and their labels. */
 function render(contract: Partial<StakingContract>, language: Language = 'en') {
   const html = renderToStaticMarkup(
     <LanguageProvider state={createLanguageState(language)}>
       <ContractsTable label="Contracts" contracts={[contractFixture(contract)]} columns={columns} />
     </LanguageProvider>,
   );
-  const texts = (tag: string) =>
-    [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([match]) =>
-      match
-        .replaceAll(/<[^>]+>/g, ' ')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    );
-  return { cells: texts('td'), terms: texts('dt'), values: texts('dd') };
+  const values = [...html.matchAll(/<td[ >].*?<\/td>/g)].map(([match]) =>
+    match
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  const labels = [...html.matchAll(/<td[^>]* data-label="([^"]+)"/g)].map(([, label]) => label);
+  return { html, values, labels };
 }
 
-test('86: a card has every figure of the table, also those that are unknown or being read', () => {
+test('86: each figure is written once, with its label for cards, also if it is unknown or being read', () => {
   for (const contract of [{}, ...unreadStates.map((position_state) => ({ position_state }))]) {
-    const { cells, terms, values } = render(contract);
-    expect(terms).toHaveLength(columns.length - 1);
-    expect(values).toEqual(cells);
+    const { html, values, labels } = render({ ...contract, name: 'Night ferry' });
+    expect(values).toHaveLength(columns.length - 1);
+    expect(labels).toEqual(columns.slice(1).map((column) => messages.en.columns[column]));
+    expect(html.split('Night ferry')).toHaveLength(2);
   }
   const countOf = (position_state: UnreadState, words: string) =>
     render({ position_state }).values.filter((value) => value === words).length;
@@ -51,10 +53,10 @@ test('84: a figure that the service reports differently is followed by what the 
     reported_apr: '0.12',
     reported_staked: { units: '900', decimals: 2, symbol: 'tGOLD' },
   } as const satisfies Partial<StakingContract>;
-  const { cells } = render({ ...contract, differs: [...contract.differs] });
+  const { values: cells } = render({ ...contract, differs: [...contract.differs] });
   expect(cells).toContain('13.25% APR , the service reports 12.00%');
   expect(cells).toContain('12.50 tGOLD , the service reports 9.00 tGOLD');
-  const dutch = render({ ...contract, differs: [...contract.differs] }, 'nl').cells;
+  const dutch = render({ ...contract, differs: [...contract.differs] }, 'nl').values;
   expect(dutch).toContain('13,25% APR , volgens opgave van de dienst 12,00%');
-  expect(render({ apr: '0.1325' }).cells).toContain('13.25% APR');
+  expect(render({ apr: '0.1325' }).values).toContain('13.25% APR');
 });

@@ -1,4 +1,5 @@
-import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { CardCell, CardRow, CardTable } from '../../../../design/card-table.tsx';
+import { ColumnHeader } from '../../../../design/table.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
@@ -24,6 +25,7 @@ export const maxShownContracts = 100;
 
 /** A table of contracts; a list of cards below 640 px and in print, where it cannot scroll. */
 export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
+  const { sortBy } = useMessages(messages);
   const shown = contracts.slice(0, maxShownContracts);
   return (
     <>
@@ -31,25 +33,17 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        className="runs-on overflow-x-auto px-(--spacing-margin) max-sm:hidden print:hidden"
+        className="runs-on overflow-x-auto px-(--spacing-margin) max-sm:overflow-visible max-sm:bg-none"
       >
-        <Table>
-          <Head columns={columns} {...(sorting && { sorting })} />
-          <tbody>
-            {shown.map((contract) => (
-              <Row key={contract.id} contract={contract} columns={columns} isLink={sorting !== undefined} />
-            ))}
-          </tbody>
-        </Table>
-      </section>
-      <div className="px-(--spacing-margin) sm:hidden print:block">
-        {sorting && <SortBar columns={columns} sorting={sorting} />}
-        <ul aria-label={label} className="border-line-2 border-t print:grid print:grid-cols-3 print:gap-x-6">
+        <CardTable
+          headersLabel={sorting && sortBy}
+          headers={<Headers columns={columns} {...(sorting && { sorting })} />}
+        >
           {shown.map((contract) => (
-            <Card key={contract.id} contract={contract} columns={columns} isLink={sorting !== undefined} />
+            <Row key={contract.id} contract={contract} columns={columns} isLink={sorting !== undefined} />
           ))}
-        </ul>
-      </div>
+        </CardTable>
+      </section>
       {shown.length < contracts.length && <RowLimitNote total={contracts.length} />}
     </>
   );
@@ -62,23 +56,18 @@ function RowLimitNote({ total }: { total: number }) {
   );
 }
 
-function Head({ columns, sorting }: { columns: readonly ContractColumn[]; sorting?: Sorting }) {
+function Headers({ columns, sorting }: { columns: readonly ContractColumn[]; sorting?: Sorting }) {
   const text = useMessages(messages);
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <ColumnHeader
-            key={column}
-            isNumeric={isRightAligned(column)}
-            sort={sorting && getAriaSort(sorting.sort, column)}
-          >
-            {sorting ? <SortButton column={column} sorting={sorting} /> : text.columns[column]}
-          </ColumnHeader>
-        ))}
-      </tr>
-    </thead>
-  );
+  return columns.map((column) => (
+    <ColumnHeader
+      key={column}
+      role="columnheader"
+      isNumeric={isRightAligned(column)}
+      sort={sorting && getAriaSort(sorting.sort, column)}
+    >
+      {sorting ? <SortButton column={column} sorting={sorting} /> : text.columns[column]}
+    </ColumnHeader>
+  ));
 }
 
 interface RowProps {
@@ -88,61 +77,19 @@ interface RowProps {
   isLink: boolean;
 }
 
-function ContractName({ contract, isLink }: Omit<RowProps, 'columns'>) {
-  return isLink ? <ProjectLink id={contract.project.id}>{contract.name}</ProjectLink> : contract.name;
-}
-
 function Row({ contract, columns, isLink }: RowProps) {
-  return (
-    <tr className="relative">
-      {columns.map((column) =>
-        column === 'contract' ? (
-          // The table scrolls, so its names need not break within a word.
-          <RowHeader key={column} className="wrap-break-word! min-w-36">
-            <ContractName contract={contract} isLink={isLink} />
-          </RowHeader>
-        ) : (
-          <Cell key={column} isNumeric={isRightAligned(column)}>
-            <ContractValue contract={contract} column={column} />
-          </Cell>
-        ),
-      )}
-    </tr>
-  );
-}
-
-function Card({ contract, columns, isLink }: RowProps) {
   const text = useMessages(messages);
+  const { name, project } = contract;
   return (
-    <li className="label relative border-line border-b py-3">
-      <p className="wrap-anywhere pb-1.5 font-medium font-text text-t0">
-        <ContractName contract={contract} isLink={isLink} />
-      </p>
-      <dl>
-        {columns
-          .filter((column) => column !== 'contract')
-          .map((column) => (
-            <div key={column} className="flex justify-between gap-4 py-0.5">
-              <dt className="text-ink-2">{text.columns[column]}</dt>
-              <dd className="wrap-anywhere text-right">
-                <ContractValue contract={contract} column={column} />
-              </dd>
-            </div>
-          ))}
-      </dl>
-    </li>
-  );
-}
-
-/** The sort buttons above the cards, which have no column headers. */
-function SortBar({ columns, sorting }: { columns: readonly ContractColumn[]; sorting: Sorting }) {
-  const { sortBy } = useMessages(messages);
-  return (
-    <fieldset className="label flex flex-wrap items-center gap-x-4 pb-2 text-ink-2">
-      <legend className="float-left mr-4">{sortBy}</legend>
-      {columns.map((column) => (
-        <SortButton key={column} column={column} sorting={sorting} isToggle />
-      ))}
-    </fieldset>
+    <CardRow header={isLink ? <ProjectLink id={project.id}>{name}</ProjectLink> : name}>
+      {columns.map(
+        (column) =>
+          column !== 'contract' && (
+            <CardCell key={column} label={text.columns[column]} isNumeric={isRightAligned(column)}>
+              <ContractValue contract={contract} column={column} />
+            </CardCell>
+          ),
+      )}
+    </CardRow>
   );
 }

@@ -19,12 +19,8 @@ export function getAriaSort(sort: ContractSort | null, column: ContractColumn) {
   return sort.descending ? 'descending' : 'ascending';
 }
 
-/**
- * Sorts by a column, then in reverse. A submit button, so that it works without JavaScript. Outside a table, where
- * no header carries `aria-sort`, it is a toggle.
- */
-export function SortButton(props: { column: ContractColumn; sorting: Sorting; isToggle?: boolean }) {
-  const { column, sorting, isToggle } = props;
+/** Sorts by a column, then in reverse. A submit button, so that it works without JavaScript. */
+export function SortButton({ column, sorting }: { column: ContractColumn; sorting: Sorting }) {
   const { columns } = useMessages(messages);
   const { sort, onSort } = sorting;
   const next = toggleSort(sort, column);
@@ -36,7 +32,6 @@ export function SortButton(props: { column: ContractColumn; sorting: Sorting; is
       form={sortFormId}
       name="sort"
       value={formatSort(next)}
-      {...(isToggle && { 'aria-pressed': isActive })}
       className={`inline-flex min-h-9 min-w-6 items-center gap-1.5 underline-offset-4 hover:underline ${isActive ? 'text-ink' : ''}`}
       onClick={(event) => {
         event.preventDefault();
