@@ -42,7 +42,7 @@ test('X16: the browser asks for the data that the server rendered, whatever the 
     ['/projects/gram?range=year&pool=a', undefined],
     ['/projects/gram?range=year&account=0x12', undefined],
     ['/projects/gram?account=0x12&range=year', undefined],
-    ['/staking_contracts?status=zzz', undefined],
+    ['/staking_contracts?status=zzz', '/staking_contracts'],
     ['/staking_contracts?account=+0x12+', '/staking_contracts?account=0x12'],
     ['/websites?skills=vue,php&x=1', undefined],
     ['/images?x=1', undefined],

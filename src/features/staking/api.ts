@@ -7,6 +7,10 @@ import { createRateLimiter, type RateLimiter } from '../../platform/http/rate-li
 import { validated } from '../../platform/http/validated.ts';
 import { AppError } from '../../shared/errors.ts';
 import { paginate, paginationQuery } from '../../shared/pagination.ts';
+import { contractsPageQuery } from './catalogue/contract.ts';
+import { selectContractsPage } from './catalogue/rules/contracts-page.ts';
+import { summariseContracts } from './catalogue/rules/summary.ts';
+import { createContractLists, type ListContracts } from './catalogue/service/contract-lists.ts';
 import {
   accountQuery,
   earningsQuery,
@@ -17,17 +21,13 @@ import {
 } from './contract/staking.ts';
 import { presentEarnings } from './history/rules/present-earnings.ts';
 import { contractKey } from './rules/contract-state.ts';
-import {
-  type PresentationContext,
-  presentContracts,
-  presentProject,
-  visibleContracts,
-} from './rules/present-contracts.ts';
+import { type PresentationContext, presentProject, visibleContracts } from './rules/present-contracts.ts';
 import type { StakingData, StakingService } from './service/open-staking.ts';
 
 /** Dependencies of the handlers. */
 interface StakingApiDeps {
   readonly service: StakingService;
+  readonly listContracts: ListContracts;
   /** Limit the on-chain reads of one client. */
   readonly limits: Readonly<Record<'positions' | 'earnings', RateLimiter>>;
 }
@@ -135,16 +135,32 @@ function onTooManyRequests(error: Error, c: Context<ApiEnv>) {
   return errorResponse(c, 'too_many_requests');
 }
 
-/** Handles `/api/staking-contracts`: the contracts that the caller may see. */
+/** Returns the contracts that the caller may see, with the positions of the requested address, and their metadata. */
+async function readContracts(deps: StakingApiDeps, c: Context<ApiEnv>, input: string | undefined) {
+  const account = await parseOptionalAccount(input);
+  const stakingData = await deps.service.read();
+  const { positions } = await createContext(deps, c, stakingData, { account });
+  const contracts = deps.listContracts(stakingData, c.var.user !== null, positions);
+  return { contracts, meta: toMeta(c, deps.service, stakingData, account) };
+}
+
+/** Handles `/api/staking-contracts`: the contracts that the caller may see, a page of them, and a summary. */
 export const stakingContractsApi = (deps: StakingApiDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', paginationQuery.extend(accountQuery.shape)), async (c) => {
-      const { account: input, ...paging } = c.req.valid('query');
-      const account = await parseOptionalAccount(input);
-      const stakingData = await deps.service.read();
-      const context = await createContext(deps, c, stakingData, { account });
-      const { data, meta } = paginate(presentContracts(stakingData, c.var.user !== null, context), paging);
-      return c.json({ data, meta: { ...meta, ...toMeta(c, deps.service, stakingData, account) } });
+      const { account, ...paging } = c.req.valid('query');
+      const { contracts, meta: ownMeta } = await readContracts(deps, c, account);
+      const { data, meta } = paginate(contracts, paging);
+      return c.json({ data, meta: { ...meta, ...ownMeta } });
+    })
+    .get('/page', validated('query', contractsPageQuery), async (c) => {
+      const { account, ...search } = c.req.valid('query');
+      const { contracts, meta } = await readContracts(deps, c, account);
+      return c.json({ data: selectContractsPage(contracts, search), meta });
+    })
+    .get('/summary', validated('query', accountQuery), async (c) => {
+      const { contracts, meta } = await readContracts(deps, c, c.req.valid('query').account);
+      return c.json({ data: summariseContracts(contracts, systemClock().toISOString()), meta });
     })
     .onError(onTooManyRequests);
 
@@ -240,5 +256,6 @@ const listKey = (c: Context<ApiEnv>, projectId: string) => JSON.stringify([c.var
 /** Returns the dependencies of the staking endpoints. */
 export function openStakingApi(service: StakingService): StakingApiDeps {
   const createLimit = () => createRateLimiter(readsPerMinute, 60_000, systemClock);
-  return { service, limits: { positions: createLimit(), earnings: createLimit() } };
+  const listContracts = createContractLists(service.isWritable);
+  return { service, listContracts, limits: { positions: createLimit(), earnings: createLimit() } };
 }

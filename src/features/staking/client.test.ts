@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiTransport } from '../../shared/api-transport.ts';
-import { refreshStakingList, refreshStakingProject } from './client.ts';
+import { refreshContractsPage, refreshSummary } from './catalogue/client.ts';
+import { refreshStakingProject } from './client.ts';
 import type { StakingMeta } from './contract/staking.ts';
 
 const meta: StakingMeta = {
@@ -16,7 +17,8 @@ const meta: StakingMeta = {
 };
 
 test.for([
-  ['list', refreshStakingList],
+  ['list', refreshContractsPage],
+  ['summary', refreshSummary],
   ['project', refreshStakingProject],
 ] as const)('a refresh of a %s ends its request when it is aborted', async ([, refresh]) => {
   const requests: string[] = [];
@@ -29,7 +31,7 @@ test.for([
     language: () => 'en',
   };
   const controller = new AbortController();
-  const refreshed = refresh(transport, { id: 'aurus', meta }, controller.signal);
+  const refreshed = refresh(transport, { id: 'aurus', search: {}, meta }, controller.signal);
   await expect.poll(() => requests.length).toBe(1);
   controller.abort();
   await expect(refreshed).rejects.toThrow('aborted');

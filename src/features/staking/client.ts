@@ -32,23 +32,19 @@ import type { NewWatchlistEntry, WatchlistEntry } from './watchlist/contract.ts'
 /** Why the account in the URL was rejected. */
 export type AccountProblem = 'form' | 'checksum' | 'too_often';
 
-interface StakingResponse {
+/** What every response of the API has. */
+export interface StakingResponse {
   readonly meta: StakingMeta;
   /** When the server responded, by its own clock; ISO 8601. */
   readonly at: string;
   readonly problem: AccountProblem | null;
 }
 
-/** The contracts and the metadata of the list. */
-export interface StakingList extends StakingResponse {
-  readonly contracts: readonly StakingContract[];
-}
-
 /** A project with its metadata. */
 export interface StakingProjectResponse extends StakingProject, StakingResponse {}
 
 /** Returns why the upstream API gave no data instead of throwing it, so that the page can report it. */
-async function orAbsence<T>(response: Promise<T>): Promise<T | StakingAbsence> {
+export async function orAbsence<T>(response: Promise<T>): Promise<T | StakingAbsence> {
   try {
     return await response;
   } catch (error) {
@@ -56,6 +52,12 @@ async function orAbsence<T>(response: Promise<T>): Promise<T | StakingAbsence> {
     const { service } = error.fields;
     return service === 'invalid' || service === 'reading' ? service : 'unavailable';
   }
+}
+
+/** Returns the query part of a URL; empty without parameters. */
+function stringifyQuery(parameters: object): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
 /** Fetches JSON together with the response time; in-process calls without a `Date` header use the current time. */
@@ -77,44 +79,36 @@ function toAccountProblem(error: unknown): AccountProblem | undefined {
 /**
  * Fetches a path for an account; after an invalid account or rate limiting it fetches without it and returns the
  * problem.
+ * @param query the other parameters; undefined ones are left out
  */
-async function fetchForAccount<T>(transport: ApiTransport, path: string, account: string | undefined) {
-  if (account === undefined) return { ...(await fetchJson<T>(transport, path)), problem: null };
+export async function fetchForAccount<T>(
+  transport: ApiTransport,
+  path: string,
+  account: string | undefined,
+  query: Readonly<Record<string, string | undefined>> = {},
+) {
+  const fetchWith = (parameters: object) => fetchJson<T>(transport, path + stringifyQuery(parameters));
+  if (account === undefined) return { ...(await fetchWith(query)), problem: null };
   try {
-    const response = await fetchJson<T>(transport, `${path}?${new URLSearchParams({ account })}`);
-    return { ...response, problem: null };
+    return { ...(await fetchWith({ ...query, account })), problem: null };
   } catch (error) {
     const problem = toAccountProblem(error);
     if (problem === undefined) throw error;
-    return { ...(await fetchJson<T>(transport, path)), problem };
+    return { ...(await fetchWith(query)), problem };
   }
 }
 
-async function getStakingList(transport: ApiTransport, account: string | undefined): Promise<StakingList> {
-  const { data, ...rest } = await fetchForAccount<{ data: readonly StakingContract[]; meta: StakingMeta }>(
-    transport,
-    '/api/staking-contracts',
-    account,
+/** Returns all contracts that the visitor may see, without positions. */
+export const findStakingContracts = (transport: ApiTransport): Promise<readonly StakingContract[]> =>
+  fetchJson<{ data: readonly StakingContract[] }>(transport, '/api/staking-contracts').then(
+    ({ data }) => data,
   );
-  return { contracts: data, ...rest };
-}
-
-/**
- * Returns all contracts that the visitor may see, or why the upstream API gave no data.
- * @param account the address whose positions are included, as typed
- */
-export function findStakingContracts(
-  transport: ApiTransport,
-  account?: string | undefined,
-): Promise<StakingList | StakingAbsence> {
-  return orAbsence(getStakingList(transport, account));
-}
 
 /**
  * Returns a response that can replace the one on the page.
  * @throws if the upstream API gave no data, or positions are missing because of an account problem
  */
-function requireComplete<T extends StakingResponse>(response: T | StakingAbsence): T {
+export function requireComplete<T extends StakingResponse>(response: T | StakingAbsence): T {
   if (typeof response === 'string' || response.problem !== null)
     throw new Error('the response is incomplete');
   return response;
@@ -143,17 +137,6 @@ export function loadStakingProject(
 ): Promise<StakingProjectResponse | StakingAbsence> {
   return orAbsence(orNotFound(getStakingProject(transport, id, account)));
 }
-
-/**
- * Fetches the list of a page again.
- * @throws as `requireComplete`, and if the signal aborts it
- */
-export const refreshStakingList = (
-  transport: ApiTransport,
-  { meta }: Pick<StakingList, 'meta'>,
-  signal: AbortSignal,
-): Promise<StakingList> =>
-  findStakingContracts(withSignal(transport, signal), meta.account ?? undefined).then(requireComplete);
 
 /**
  * Fetches the project of a page again.
@@ -224,13 +207,6 @@ export const renameWatchlistEntry = (
 export const deleteWatchlistEntry = (transport: ApiTransport, id: string) =>
   sendEntryRequest(transport, id, { method: 'DELETE' });
 
-/** The data of the staking pages. */
-export interface StakingData {
-  /** The contracts, or why the upstream API gave no data. */
-  readonly list: StakingList | StakingAbsence;
-  readonly watchlist: readonly WatchlistEntry[];
-}
-
 /** The data of a project's page. */
 export interface ProjectData {
   /** The name of the project, for the title of the page. */
@@ -244,17 +220,11 @@ export interface ProjectData {
 }
 
 /** Returns the watchlist and the selected account: the one in the URL, else the first of the watchlist. */
-async function resolveAccount({ transport, search, isAnonymous }: LoaderContext<AccountSearch>) {
+export async function resolveAccount({ transport, search, isAnonymous }: LoaderContext<AccountSearch>) {
   const watchlist = isAnonymous ? [] : await findWatchlist(transport);
   const { account } = parseAccountSearch({ ...search });
   const selected = account ?? watchlist[0]?.address;
   return { watchlist, account: selected === noAccount ? undefined : selected };
-}
-
-/** Loads the contracts that the visitor may see, with the positions of the selected account. */
-export async function loadContracts(context: LoaderContext<AccountSearch>): Promise<StakingData> {
-  const { watchlist, account } = await resolveAccount(context);
-  return { list: await findStakingContracts(context.transport, account), watchlist };
 }
 
 /**

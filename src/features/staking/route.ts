@@ -1,13 +1,14 @@
 import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
-import type { ProjectData, StakingData } from './client.ts';
+import type { ContractsData, SummaryData } from './catalogue/client.ts';
+import type { ProjectData } from './client.ts';
 import type { StakingAbsence } from './contract/staking.ts';
 import type { AccountSearch, ContractsSearch, ProjectSearch } from './rules/search-params.ts';
 
 const label = { en: 'Staking Contracts', nl: 'Stakingcontracten' };
 
 // Only the visitors of these pages download their parsers: the pages parse the search parameters themselves.
-export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, StakingData>({
+export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, SummaryData>({
   name: 'aurus',
   path: paths.aurus,
   access: 'anyone',
@@ -19,27 +20,30 @@ export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, Staking
       import('./rules/search-params.ts').then(({ parseAccountSearch }) => parseAccountSearch),
   }),
   dependsOn: ['account'],
-  lazyLoad: () => import('./client.ts').then(({ loadContracts }) => loadContracts),
+  lazyLoad: () => import('./catalogue/client.ts').then(({ loadSummary }) => loadSummary),
   page: () => import('./ui/aurus-page.tsx').then(({ AurusPage }) => AurusPage),
 });
 
-export const stakingContractsRoute = defineRoute<typeof paths.stakingContracts, ContractsSearch, StakingData>(
-  {
-    name: 'staking_contracts',
-    path: paths.stakingContracts,
-    access: 'anyone',
-    label,
-    nav: { area: 'dashboard', position: 3 },
-    isUncached: true,
-    ...(import.meta.env.SSR && {
-      lazyNormalizeSearch: () =>
-        import('./rules/search-params.ts').then(({ parseContractsSearch }) => parseContractsSearch),
-    }),
-    dependsOn: ['account'],
-    lazyLoad: () => import('./client.ts').then(({ loadContracts }) => loadContracts),
-    page: () => import('./ui/contracts-page.tsx').then(({ ContractsPage }) => ContractsPage),
-  },
-);
+export const stakingContractsRoute = defineRoute<
+  typeof paths.stakingContracts,
+  ContractsSearch,
+  ContractsData
+>({
+  name: 'staking_contracts',
+  path: paths.stakingContracts,
+  access: 'anyone',
+  label,
+  nav: { area: 'dashboard', position: 3 },
+  isUncached: true,
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/search-params.ts').then(({ parseContractsSearch }) => parseContractsSearch),
+  }),
+  dependsOn: ['account', 'q', 'project', 'chain', 'status', 'sort', 'page'],
+  lazyLoad: () => import('./catalogue/client.ts').then(({ loadContractsPage }) => loadContractsPage),
+  page: () => import('./ui/contracts-page.tsx').then(({ ContractsPage }) => ContractsPage),
+  keepsPreviousPage: true,
+});
 
 export const stakingProjectRoute = defineRoute<
   typeof paths.stakingProject,

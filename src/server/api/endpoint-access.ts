@@ -51,6 +51,8 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/pages': 'anyone',
   'GET /api/pages/:key': 'anyone',
   'GET /api/staking-contracts': 'anyone',
+  'GET /api/staking-contracts/page': 'anyone',
+  'GET /api/staking-contracts/summary': 'anyone',
   'GET /api/staking-projects/:projectId': 'anyone',
   'GET /api/staking-projects/:projectId/history': 'anyone',
   'GET /api/staking-projects/:projectId/events': 'anyone',

@@ -31,7 +31,7 @@ export function DashboardPage({ data }: PageProps<DashboardData>) {
           </a>
         )}
       </p>
-      <StakingSummary list={staking.list}>
+      <StakingSummary summary={staking.summary}>
         <StakingAlerts list={alerts} />
       </StakingSummary>
       <PageSection title={text.content} id="content-stats" className="mx-(--spacing-margin) mb-10">

@@ -1,5 +1,5 @@
 import { findStakingAlerts, type StakingAlertList } from '../../features/staking/alerts/client.ts';
-import { loadContracts, type StakingData } from '../../features/staking/client.ts';
+import { loadSummary, type SummaryData } from '../../features/staking/catalogue/client.ts';
 import { clientOptions, readJson } from '../../shared/api-transport.ts';
 import type { LoaderContext } from '../../shared/route.ts';
 import type { Overview } from './contract.ts';
@@ -7,17 +7,17 @@ import type { Overview } from './contract.ts';
 /** The data of the dashboard. */
 export interface DashboardData extends Overview {
   readonly alerts: StakingAlertList;
-  readonly staking: StakingData;
+  readonly staking: SummaryData;
 }
 
-/** Loads the dashboard: the content of the site, the staking contracts and their alerts. */
+/** Loads the dashboard: the content of the site, the summary of staking and its alerts. */
 export async function loadDashboard(context: LoaderContext<object>): Promise<DashboardData> {
   const { transport } = context;
   const { fetch, headers } = clientOptions(transport);
   const [{ data }, alerts, staking] = await Promise.all([
     readJson<{ data: Overview }>(fetch('/api/dashboard', { headers: headers() })),
     findStakingAlerts(transport),
-    loadContracts(context),
+    loadSummary(context),
   ]);
   return { ...data, alerts, staking };
 }

@@ -41,6 +41,12 @@ export const en = {
     noneText: 'Try another search, or clear the filters.',
     of: (shown: string, total: string) => `${shown} of ${total}`,
   },
+  pages: {
+    label: 'Pages of contracts',
+    previous: 'Previous page',
+    next: 'Next page',
+    position: (page: string, pages: string) => `page ${page} of ${pages}`,
+  },
   sortBy: 'Sort by',
   unknown: 'unknown',
   contracts,

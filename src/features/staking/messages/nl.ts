@@ -42,6 +42,12 @@ export const nl = {
     noneText: 'Probeer een andere zoekopdracht of wis de filters.',
     of: (shown: string, total: string) => `${shown} van ${total}`,
   },
+  pages: {
+    label: 'Pagina’s met contracten',
+    previous: 'Vorige pagina',
+    next: 'Volgende pagina',
+    position: (page: string, pages: string) => `pagina ${page} van ${pages}`,
+  },
   sortBy: 'Sorteren op',
   unknown: 'niet bekend',
   contracts,

@@ -96,21 +96,37 @@ function toReportedContract(contract: UpstreamContract, projects: Catalogue['pro
   };
 }
 
+/** Returns a contract with what is known of the requested account in it. */
+function withPosition(
+  contract: StakingContract,
+  positions: PresentationContext['positions'],
+): StakingContract {
+  const result = positions.get(contractKey({ chainId: contract.chain_id, address: contract.address }));
+  if (!result) return contract;
+  const mine = result.state === 'read' ? presentPosition(contract, result.position) : null;
+  return { ...contract, mine, position_state: result.state };
+}
+
+/** Returns contracts with the positions of the requested account; the same contracts without any. */
+export function withPositions(
+  contracts: readonly StakingContract[],
+  positions: PresentationContext['positions'],
+): readonly StakingContract[] {
+  return positions.size === 0 ? contracts : contracts.map((contract) => withPosition(contract, positions));
+}
+
 function presentContract(
   contract: UpstreamContract,
   projects: Catalogue['projects'],
-  { onChainData, positions, isWritable }: PresentationContext,
+  { onChainData, isWritable }: Omit<PresentationContext, 'positions'>,
 ): StakingContract {
   const reported = toReportedContract(contract, projects);
   const onChain = onChainData.get(contractKey(contract));
   const shown = onChain ? withOnChainMetrics(reported, contract, onChain) : reported;
-  const position = positions.get(contractKey(contract));
   return {
     ...shown,
     reported_staked: shown.differs.includes('staked') ? reported.staked : null,
     reported_apr: shown.differs.includes('apr') ? reported.apr : null,
-    mine: position?.state === 'read' ? presentPosition(shown, position.position) : null,
-    position_state: position?.state ?? 'none',
     // Only contracts verified on chain are writable.
     writable: onChain !== undefined && isWritable(contract),
   };
@@ -132,10 +148,11 @@ export function presentContracts(
   { contracts, projects }: Pick<Catalogue, 'contracts' | 'projects'>,
   isLoggedIn: boolean,
   context: PresentationContext = reportedOnly,
-): StakingContract[] {
-  return visibleContracts(contracts, isLoggedIn).map((contract) =>
+): readonly StakingContract[] {
+  const shown = visibleContracts(contracts, isLoggedIn).map((contract) =>
     presentContract(contract, projects, context),
   );
+  return withPositions(shown, context.positions);
 }
 
 /** Returns the requested language if the project has text in it, else the other one. */
@@ -167,6 +184,6 @@ export function presentProject(
     risk_notes: project?.riskNotes?.[lang] ?? '',
     lang,
     website: project?.website ?? null,
-    contracts,
+    contracts: [...contracts],
   };
 }

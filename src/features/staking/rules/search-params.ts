@@ -20,14 +20,19 @@ export interface AccountSearch {
   readonly digits?: 'all' | undefined;
 }
 
-/** The search parameters of the contracts table. */
-export interface ContractsSearch extends AccountSearch {
+/** The search parameters that select the rows of the contracts table. */
+export interface RowSearch {
   readonly q?: string | undefined;
   readonly project?: string | undefined;
   readonly chain?: string | undefined;
   readonly status?: StakingStatus | undefined;
   readonly sort?: string | undefined;
+  /** The number of the page; the first one by default. */
+  readonly page?: string | undefined;
 }
+
+/** The search parameters of the contracts table. */
+export interface ContractsSearch extends AccountSearch, RowSearch {}
 
 /** The search parameters of a project page. */
 export interface ProjectSearch extends AccountSearch {
@@ -62,12 +67,14 @@ export function parseContractsSearch(search: SearchInput): ContractsSearch {
   const { account, digits } = parseAccountSearch(search);
   const sortOrder = parseSort(parseText(search.sort, 20));
   const chain = parseText(search.chain, 16);
+  const page = parseText(search.page, 4);
   return withoutUndefined<ContractsSearch>({
     q: parseText(search.q, maxQueryLength),
     project: parseText(search.project, 120),
     chain: chain !== undefined && /^[1-9]\d{0,15}$/.test(chain) ? chain : undefined,
     status: stakingStatuses.find((known) => known === search.status),
     sort: sortOrder === null ? undefined : formatSort(sortOrder),
+    page: page !== undefined && page !== '1' && /^[1-9]\d{0,3}$/.test(page) ? page : undefined,
     account,
     digits,
   });
@@ -85,7 +92,7 @@ export function parseProjectSearch(search: SearchInput): ProjectSearch {
   });
 }
 
-/** Returns the search parameters without those that filter rows. */
+/** Returns the search parameters without those that filter rows; the first page. */
 export function withoutFilters({ sort, account, digits }: ContractsSearch): ContractsSearch {
   return withoutUndefined<ContractsSearch>({ sort, account, digits });
 }

@@ -36,6 +36,8 @@ interface OnChainDataReaderDeps {
   readonly onFailure: (error: unknown) => void;
 }
 
+const noData: OnChainDataById = new Map();
+
 /** About one block time. */
 const ttlMs = 10_000;
 /** Older on-chain data gives way to reported values. */
@@ -92,7 +94,7 @@ export class OnChainDataReader {
   }
 
   /**
-   * Returns on-chain data within a time limit; empty if none is available.
+   * Returns on-chain data within a time limit, the same map until it is read again; empty if none is available.
    * @param timeoutMs the maximum wait in milliseconds
    */
   async read(contracts: readonly UpstreamContract[], timeoutMs: number): Promise<OnChainDataById> {
@@ -102,7 +104,7 @@ export class OnChainDataReader {
       const request = this.refresh(contracts).catch(() => undefined);
       if (!isDown) await withTimeout(request, timeoutMs);
     }
-    return this.#current?.onChainData ?? new Map();
+    return this.#current?.onChainData ?? noData;
   }
 
   /** The cached data, unless it is too old to be shown. */

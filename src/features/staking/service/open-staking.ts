@@ -135,19 +135,31 @@ function createWriteCheck(allow: StakingConfig['allowedContracts']): Presentatio
   return ({ chainId, adapter, address }) => allowed.has(key(chainId, adapter, address));
 }
 
-/** Returns the on-chain data of all chains that the contracts are on. */
-async function readChains(
-  readers: readonly OnChainDataReader[],
-  contracts: readonly UpstreamContract[],
-  timeoutMs: number,
-): Promise<Pick<StakingData, 'onChainData' | 'chains' | 'laggingRpcs'>> {
-  const ids = new Set(contracts.map(({ chainId }) => chainId));
-  const chainReaders = readers.filter(({ chain }) => ids.has(chain.id));
-  const results = await Promise.all(chainReaders.map((reader) => reader.read(contracts, timeoutMs)));
-  return {
-    onChainData: new Map(results.flatMap((onChainData) => [...onChainData])),
-    chains: chainReaders.map(toChainHealth),
-    laggingRpcs: chainReaders.flatMap(findLaggingRpcs),
+/** Creates a function that merges the data of chains, and returns the same map again while they are the same. */
+function createMerge(): (all: readonly OnChainDataById[]) => OnChainDataById {
+  let last: { readonly all: readonly OnChainDataById[]; readonly merged: OnChainDataById } | undefined;
+  return (all) => {
+    const isSame = last?.all.length === all.length && all.every((one, index) => one === last?.all[index]);
+    if (!last || !isSame) last = { all, merged: new Map(all.flatMap((one) => [...one])) };
+    return last.merged;
+  };
+}
+
+/** Creates a function that returns the on-chain data of all chains that the contracts are on. */
+function createChainsReader(readers: readonly OnChainDataReader[]) {
+  const merge = createMerge();
+  return async (
+    contracts: readonly UpstreamContract[],
+    timeoutMs: number,
+  ): Promise<Pick<StakingData, 'onChainData' | 'chains' | 'laggingRpcs'>> => {
+    const ids = new Set(contracts.map(({ chainId }) => chainId));
+    const chainReaders = readers.filter(({ chain }) => ids.has(chain.id));
+    const all = await Promise.all(chainReaders.map((reader) => reader.read(contracts, timeoutMs)));
+    return {
+      onChainData: merge(all),
+      chains: chainReaders.map(toChainHealth),
+      laggingRpcs: chainReaders.flatMap(findLaggingRpcs),
+    };
   };
 }
 
@@ -193,13 +205,14 @@ function openWithService(apiUrl: string, deps: StakingDeps): StakingService {
   const readers = [...chains.values()].map(
     (chain) => new OnChainDataReader({ chain, now, findGrowth, onFailure }),
   );
+  const readChains = createChainsReader(readers);
   const positions = new PositionReader(chains, now, onFailure);
   const events = new EventReader(chains, now, onFailure);
   const earnings = new EarningsReader(chains, now, onFailure);
   const readCatalogue = () => catalogueSource.read(snapshotTimeoutMs);
   const afterSnapshots = async (catalogue: Catalogue) => {
     if (!deps.onSnapshots) return;
-    const { onChainData } = await readChains(readers, catalogue.contracts, timeoutMs);
+    const { onChainData } = await readChains(catalogue.contracts, timeoutMs);
     const unreadable = new Set(catalogue.rejected.flatMap(({ id, shown }) => (shown ? [] : (id ?? []))));
     await deps.onSnapshots(await collectAlertInputs(database, { ...catalogue, onChainData }), unreadable);
   };
@@ -211,8 +224,8 @@ function openWithService(apiUrl: string, deps: StakingDeps): StakingService {
       const catalogue = await catalogueSource.read().catch(toInvalidCatalogue);
       const remainingMs = Math.max(0, timeoutMs - (performance.now() - startedAt));
       // A recording has no chains to read.
-      const chainReaders = catalogue.recordedAt === null ? readers : [];
-      return { ...catalogue, ...(await readChains(chainReaders, catalogue.contracts, remainingMs)) };
+      const contracts = catalogue.recordedAt === null ? catalogue.contracts : [];
+      return { ...catalogue, ...(await readChains(contracts, remainingMs)) };
     },
     positions: {
       isCached: (query) => positions.isCached(query),

@@ -7,10 +7,10 @@ import { Cell, ColumnHeader, RowHeader, Table } from '../../../design/table.tsx'
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
-import { type ProjectSummary, summariseContracts } from '../catalogue/rules/summary.ts';
+import type { SummaryData, SummaryResponse } from '../catalogue/client.ts';
+import type { EndingContract, ProjectSummary } from '../catalogue/rules/summary.ts';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
-import type { StakingData, StakingList } from '../client.ts';
-import type { StakingContract, StakingMeta } from '../contract/staking.ts';
+import type { StakingMeta } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { formatExactly } from '../rules/amounts.ts';
 import { type AccountSearch, parseAccountSearch } from '../rules/search-params.ts';
@@ -23,16 +23,16 @@ import { chainTones, Notices } from './notices.tsx';
 import { RefreshRow } from './refresh-row.tsx';
 import { DigitsLink, ProjectLink } from './staking-links.tsx';
 import { StakingStates } from './staking-states.tsx';
-import { useLiveList } from './use-live-data.ts';
+import { useLiveSummary } from './use-live-data.ts';
 
 /** The staking overview: totals and projects. */
-export function AurusPage({ data, search }: PageProps<StakingData, AccountSearch>): ReactNode {
+export function AurusPage({ data, search }: PageProps<SummaryData, AccountSearch>): ReactNode {
   const text = useMessages(messages);
-  const { list, watchlist } = data;
+  const { summary, watchlist } = data;
   return (
     <>
       <ScreenTitle>{text.overview}</ScreenTitle>
-      <StakingStates list={list}>
+      <StakingStates response={summary}>
         {(loaded) => (
           <Overview loaded={loaded} watchlist={watchlist} search={parseAccountSearch({ ...search })} />
         )}
@@ -42,22 +42,21 @@ export function AurusPage({ data, search }: PageProps<StakingData, AccountSearch
 }
 
 function Overview(props: {
-  loaded: StakingList;
+  loaded: SummaryResponse;
   watchlist: readonly WatchlistEntry[];
   search: AccountSearch;
 }) {
   const { loaded, watchlist, search } = props;
   const text = useMessages(messages);
-  const { polling, changes } = useLiveList(loaded);
-  const { contracts, meta, at } = polling.value;
-  const summary = summariseContracts(contracts, at);
+  const { polling, changes } = useLiveSummary(loaded);
+  const { summary, meta, at } = polling.value;
   return (
     <DisplayOptionsProvider at={at} isExact={search.digits === 'all'}>
       <p className="max-w-[41em] px-(--spacing-margin) pb-6">{text.overviewLede}</p>
       <Notices meta={meta} />
-      <SummaryStats list={polling.value} />
+      <SummaryStats summary={summary} hasAccount={meta.account !== null} />
       <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
-      <RefreshRow polling={polling} shown={contracts.length} />
+      <RefreshRow polling={polling} total={summary.contracts} />
       <ChangeAnnouncements changes={changes} />
       <div className="px-(--spacing-margin)" aria-busy={polling.status === 'loading'}>
         <ProjectsTable projects={summary.projects} />
@@ -73,7 +72,7 @@ function Overview(props: {
           {summary.endingSoon.length === 0 ? (
             <p className="py-2">{text.noneEnding}</p>
           ) : (
-            <EndingTable contracts={summary.endingSoon} />
+            <EndingTable contracts={summary.endingSoon} total={summary.endingCount} />
           )}
         </PageSection>
         <PageSection title={text.health} id="health" className="mt-10">
@@ -125,33 +124,38 @@ function ProjectsTable({ projects }: { projects: readonly ProjectSummary[] }) {
   );
 }
 
-function EndingTable({ contracts }: { contracts: readonly StakingContract[] }) {
+function EndingTable({ contracts, total }: { contracts: readonly EndingContract[]; total: number }) {
   const text = useMessages(messages);
   return (
-    <Table>
-      <thead>
-        <tr>
-          <ColumnHeader>{text.columns.contract}</ColumnHeader>
-          <ColumnHeader isNumeric>{text.columns.rate}</ColumnHeader>
-          <ColumnHeader isNumeric>{text.ends}</ColumnHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {contracts.map((contract) => (
-          <tr key={contract.id} className="relative">
-            <RowHeader>
-              <ProjectLink id={contract.project.id}>{contract.name}</ProjectLink>
-            </RowHeader>
-            <Cell isNumeric>
-              <Rate contract={contract} />
-            </Cell>
-            <Cell isNumeric>
-              <Day dateTime={contract.end_at} />
-            </Cell>
+    <>
+      <Table>
+        <thead>
+          <tr>
+            <ColumnHeader>{text.columns.contract}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.columns.rate}</ColumnHeader>
+            <ColumnHeader isNumeric>{text.ends}</ColumnHeader>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {contracts.map((contract) => (
+            <tr key={contract.id} className="relative">
+              <RowHeader>
+                <ProjectLink id={contract.project.id}>{contract.name}</ProjectLink>
+              </RowHeader>
+              <Cell isNumeric>
+                <Rate contract={contract} />
+              </Cell>
+              <Cell isNumeric>
+                <Day dateTime={contract.end_at} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {contracts.length < total && (
+        <p className="label pt-3 text-ink-2">{text.firstOf(String(contracts.length), String(total))}</p>
+      )}
+    </>
   );
 }
 

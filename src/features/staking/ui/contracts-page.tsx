@@ -1,16 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
 import { formatSearchParams } from '../../../shared/urls.ts';
-import { filterContracts } from '../catalogue/rules/filter-contracts.ts';
-import { sortContracts } from '../catalogue/rules/sort-contracts.ts';
+import type { ContractsData, ContractsPageResponse } from '../catalogue/client.ts';
 import { ContractFilters } from '../catalogue/ui/contract-filters.tsx';
+import { ContractsPagination } from '../catalogue/ui/contracts-pagination.tsx';
 import { ContractsTable } from '../catalogue/ui/contracts-table.tsx';
 import { Legend } from '../catalogue/ui/legend.tsx';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
-import type { StakingData, StakingList } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { type ContractsSearch, parseContractsSearch, withoutFilters } from '../rules/search-params.ts';
 import { type ContractSort, columnsFor, formatSort, parseSort } from '../rules/sort-order.ts';
@@ -21,16 +20,16 @@ import { DisplayOptionsProvider } from './display-options.tsx';
 import { Notices } from './notices.tsx';
 import { RefreshRow } from './refresh-row.tsx';
 import { StakingStates } from './staking-states.tsx';
-import { useLiveList } from './use-live-data.ts';
+import { useLiveContractsPage } from './use-live-data.ts';
 
 /** All contracts that the visitor may see, filtered and sorted by the URL. */
-export function ContractsPage({ data, search }: PageProps<StakingData, ContractsSearch>) {
+export function ContractsPage({ data, search }: PageProps<ContractsData, ContractsSearch>) {
   const text = useMessages(messages);
   const { list, watchlist } = data;
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
-      <StakingStates list={list}>
+      <StakingStates response={list}>
         {(loaded) => (
           <Contracts loaded={loaded} watchlist={watchlist} search={parseContractsSearch({ ...search })} />
         )}
@@ -40,17 +39,16 @@ export function ContractsPage({ data, search }: PageProps<StakingData, Contracts
 }
 
 function Contracts(props: {
-  loaded: StakingList;
+  loaded: ContractsPageResponse;
   watchlist: readonly WatchlistEntry[];
   search: ContractsSearch;
 }) {
   const { loaded, watchlist, search } = props;
   const text = useMessages(messages);
   const navigate = useNavigate();
-  const { polling, changes } = useLiveList(loaded);
-  const { contracts, meta, at } = polling.value;
-  const sort = parseSort(search.sort);
-  const rows = sortContracts(filterContracts(contracts, search), sort);
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const { polling, changes } = useLiveContractsPage(loaded);
+  const { contracts, page, pages, matching, choices, summary, meta, at } = polling.value;
   const applySearch = (next: Record<string, unknown>) =>
     navigate({
       to: paths.stakingContracts,
@@ -58,28 +56,34 @@ function Contracts(props: {
       replace: true,
       resetScroll: false,
     });
-  const onSort = (next: ContractSort) => applySearch({ ...search, sort: formatSort(next) });
+  const onSort = (next: ContractSort) => applySearch({ ...search, sort: formatSort(next), page: undefined });
   return (
     <DisplayOptionsProvider at={at} isExact={search.digits === 'all'}>
       <Notices meta={meta} />
-      <SummaryStats list={polling.value} />
+      <SummaryStats summary={summary} hasAccount={meta.account !== null} />
       <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
-      <ContractFilters contracts={contracts} search={search} onSearch={applySearch} />
-      <RefreshRow polling={polling} shown={rows.length} csv={getCsvUrl(search, meta.account)} />
+      <ContractFilters choices={choices} search={search} onSearch={applySearch} />
+      <RefreshRow
+        polling={polling}
+        total={summary.contracts}
+        matching={matching}
+        csv={getCsvUrl(search, meta.account)}
+      />
       <ChangeAnnouncements changes={changes} />
-      <div aria-busy={polling.status === 'loading'}>
-        {rows.length === 0 ? (
+      <div aria-busy={isLoading || polling.status === 'loading'}>
+        {contracts.length === 0 ? (
           <NoRows search={search} />
         ) : (
           <ContractsTable
             label={text.title}
-            contracts={rows}
+            contracts={contracts}
             columns={columnsFor(meta.account !== null)}
-            sorting={{ sort, onSort }}
+            sorting={{ sort: parseSort(search.sort), onSort }}
           />
         )}
       </div>
-      <Legend contracts={rows} />
+      <ContractsPagination page={page} pages={pages} search={search} />
+      <Legend contracts={contracts} />
     </DisplayOptionsProvider>
   );
 }

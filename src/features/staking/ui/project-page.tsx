@@ -4,6 +4,7 @@ import type { Polling } from '../../../design/use-polling.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
+import { addUpContracts } from '../catalogue/rules/summary.ts';
 import { ContractsTable } from '../catalogue/ui/contracts-table.tsx';
 import { Legend } from '../catalogue/ui/legend.tsx';
 import { PoolSheets } from '../catalogue/ui/pool-sheets.tsx';
@@ -60,7 +61,7 @@ function Project({ project: loaded, history, events, earnings, watchlist, search
       <ScreenTitle>{name}</ScreenTitle>
       <Description project={polling.value} />
       <Notices meta={meta} />
-      <SummaryStats list={polling.value} />
+      <SummaryStats summary={addUpContracts(contracts)} hasAccount={meta.account !== null} />
       <SourceRow polling={polling} />
       <div aria-busy={polling.status === 'loading'}>
         <ContractsTable

@@ -2,29 +2,30 @@ import { Button } from '../../../design/button.tsx';
 import type { Polling } from '../../../design/use-polling.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
-import type { StakingList } from '../client.ts';
+import type { StakingResponse } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { ChainStates } from './notices.tsx';
 import { ReportedAt } from './reported-at.tsx';
 
 interface RefreshRowProps {
-  readonly polling: Polling<StakingList>;
-  /** The number of listed contracts. */
-  readonly shown: number;
+  readonly polling: Polling<StakingResponse>;
+  /** The number of all contracts. */
+  readonly total: number;
+  /** The number of contracts that match the filters; all by default. */
+  readonly matching?: number;
   /** The URL of the list as CSV. */
   readonly csv?: string;
 }
 
 /** The number of contracts, the age of the data, and a refresh button. */
-export function RefreshRow({ polling, shown, csv }: RefreshRowProps) {
+export function RefreshRow({ polling, total, matching = total, csv }: RefreshRowProps) {
   const text = useMessages(messages);
   const language = useLanguage();
-  const { contracts, meta } = polling.value;
-  const total = contracts.length;
+  const { meta } = polling.value;
   return (
     <div className="label mx-(--spacing-margin) flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line-2 border-t py-3">
       <p className="mr-auto">
-        {shown === total ? total : text.filters.of(String(shown), String(total))}{' '}
+        {matching === total ? total : text.filters.of(String(matching), String(total))}{' '}
         {plural(language, total, text.contracts)}
       </p>
       <ChainStates meta={meta} />

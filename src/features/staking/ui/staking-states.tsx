@@ -3,28 +3,35 @@ import { Button } from '../../../design/button.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
-import type { StakingList } from '../client.ts';
+import type { StakingTotals } from '../catalogue/rules/summary.ts';
+import type { StakingResponse } from '../client.ts';
 import type { StakingAbsence } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { RejectedRows } from './rejected-rows.tsx';
 import { useRetry } from './use-retry.ts';
 
+/** A response with the totals of all contracts. */
+interface ResponseWithTotals extends StakingResponse {
+  readonly summary: StakingTotals;
+}
+
 /** The content of a staking page, or the reason why there is none. */
-export function StakingStates(props: {
-  list: StakingList | StakingAbsence;
-  children: (list: StakingList) => ReactNode;
+export function StakingStates<T extends ResponseWithTotals>(props: {
+  response: T | StakingAbsence;
+  children: (response: T) => ReactNode;
 }) {
   const { noContracts, invalidData } = useMessages(messages);
-  const { list, children } = props;
-  if (typeof list === 'string') return <ServiceUnavailable absence={list} />;
-  if (!list.meta.configured) return <ServiceNotConfigured />;
-  if (list.contracts.length > 0) return children(list);
-  const { title, text } = list.meta.failure === 'invalid' ? invalidData : noContracts;
+  const { response, children } = props;
+  if (typeof response === 'string') return <ServiceUnavailable absence={response} />;
+  const { meta, summary } = response;
+  if (!meta.configured) return <ServiceNotConfigured />;
+  if (summary.contracts > 0) return children(response);
+  const { title, text } = meta.failure === 'invalid' ? invalidData : noContracts;
   return (
     <EmptyState title={title} text={text}>
-      {list.meta.rejected > 0 && (
+      {meta.rejected > 0 && (
         <div className="pt-6">
-          <RejectedRows meta={list.meta} />
+          <RejectedRows meta={meta} />
         </div>
       )}
     </EmptyState>

@@ -2,26 +2,26 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
+import type { SummaryResponse } from '../catalogue/client.ts';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
-import type { StakingList } from '../client.ts';
 import type { StakingAbsence } from '../contract/staking.ts';
 import { messages } from '../messages/messages.ts';
 import { DisplayOptionsProvider } from './display-options.tsx';
 import { Notices } from './notices.tsx';
-import { useLiveList } from './use-live-data.ts';
+import { useLiveSummary } from './use-live-data.ts';
 import { useRetry } from './use-retry.ts';
 
 interface StakingSummaryProps {
-  /** The contracts, or why the upstream API gave no data. */
-  readonly list: StakingList | StakingAbsence;
+  /** The summary, or why the upstream API gave no data. */
+  readonly summary: SummaryResponse | StakingAbsence;
   /** Content below the stats, such as alerts. */
   readonly children: ReactNode;
 }
 
 /** A summary of staking for the dashboard; empty without an upstream API. */
-export function StakingSummary({ list, children }: StakingSummaryProps) {
+export function StakingSummary({ summary, children }: StakingSummaryProps) {
   const { summary: text } = useMessages(messages);
-  if (typeof list === 'object' && !list.meta.configured) return null;
+  if (typeof summary === 'object' && !summary.meta.configured) return null;
   return (
     <section aria-labelledby="staking" className="mb-10">
       <div className="mx-(--spacing-margin) flex flex-wrap items-baseline gap-x-6 border-line-2 border-t pt-3 pb-3">
@@ -32,7 +32,7 @@ export function StakingSummary({ list, children }: StakingSummaryProps) {
           {text.more}
         </Link>
       </div>
-      {typeof list === 'string' ? <AbsenceNote absence={list} /> : <LiveSummary loaded={list} />}
+      {typeof summary === 'string' ? <AbsenceNote absence={summary} /> : <LiveSummary loaded={summary} />}
       {children}
     </section>
   );
@@ -49,12 +49,12 @@ function AbsenceNote({ absence }: { absence: StakingAbsence }) {
 }
 
 /** The stats, which follow the chains: positions can still be read when the page loads. */
-function LiveSummary({ loaded }: { loaded: StakingList }) {
-  const { value: list } = useLiveList(loaded).polling;
+function LiveSummary({ loaded }: { loaded: SummaryResponse }) {
+  const { meta, at, summary } = useLiveSummary(loaded).polling.value;
   return (
-    <DisplayOptionsProvider at={list.at} isExact={false}>
-      <Notices meta={list.meta} />
-      <SummaryStats list={list} />
+    <DisplayOptionsProvider at={at} isExact={false}>
+      <Notices meta={meta} />
+      <SummaryStats summary={summary} hasAccount={meta.account !== null} />
     </DisplayOptionsProvider>
   );
 }

@@ -1,42 +1,62 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Polling, prefersReducedData, usePolling } from '../../../design/use-polling.ts';
-import { importantChanges, type StakingChange } from '../catalogue/rules/list-changes.ts';
+import type { ApiTransport } from '../../../shared/api-transport.ts';
 import {
-  refreshStakingList,
-  refreshStakingProject,
-  type StakingList,
-  type StakingProjectResponse,
-} from '../client.ts';
-import type { StakingContract } from '../contract/staking.ts';
+  type ContractsPageResponse,
+  refreshContractsPage,
+  refreshSummary,
+  type SummaryResponse,
+} from '../catalogue/client.ts';
+import { importantChanges, type ListState, type StakingChange } from '../catalogue/rules/list-changes.ts';
+import { refreshStakingProject, type StakingProjectResponse } from '../client.ts';
 
 const intervalMs = 15_000;
 /** The interval while positions are being read. */
 const pendingIntervalMs = 4_000;
 
-const options = {
-  intervalMs: ({ contracts }: { contracts: readonly StakingContract[] }) =>
-    contracts.some(({ position_state }) => position_state === 'reading') ? pendingIntervalMs : intervalMs,
-  isPaused: prefersReducedData,
-};
+const getIntervalMs = (isPending: boolean) => (isPending ? pendingIntervalMs : intervalMs);
 
-/** Polls the list of a page and returns the changes worth announcing. */
-export function useLiveList(initial: StakingList): {
-  polling: Polling<StakingList>;
-  changes: readonly StakingChange[];
-} {
+/** Data that is polled, and the changes worth announcing. */
+interface LiveData<T> {
+  readonly polling: Polling<T>;
+  readonly changes: readonly StakingChange[];
+}
+
+type WithTotals = Pick<ContractsPageResponse, 'meta' | 'summary'>;
+type Refresh<T> = (transport: ApiTransport, initial: T, signal: AbortSignal) => Promise<T>;
+
+function useLiveData<T extends WithTotals>(
+  initial: T,
+  refresh: Refresh<T>,
+  toState: (response: T) => ListState,
+): LiveData<T> {
   const { transport } = useRouter().options.context;
   const [changes, setChanges] = useState<readonly StakingChange[]>([]);
-  const polling = usePolling((signal) => refreshStakingList(transport, initial, signal), {
-    ...options,
+  const polling = usePolling((signal) => refresh(transport, initial, signal), {
+    intervalMs: ({ summary }) => getIntervalMs(summary.mine.unread.reading > 0),
+    isPaused: prefersReducedData,
     initial,
-    onLoad: (before, after) => setChanges(importantChanges(before, after)),
+    onLoad: (before, after) => setChanges(importantChanges(toState(before), toState(after))),
   });
   return { polling, changes };
 }
 
+/** Polls the list of a page. */
+export const useLiveContractsPage = (initial: ContractsPageResponse): LiveData<ContractsPageResponse> =>
+  useLiveData(initial, refreshContractsPage, (response) => response);
+
+/** Polls the summary of a page; of its contracts only those that end soon are known one by one. */
+export const useLiveSummary = (initial: SummaryResponse): LiveData<SummaryResponse> =>
+  useLiveData(initial, refreshSummary, ({ meta, summary }) => ({ meta, contracts: summary.endingSoon }));
+
 /** Polls the project of a page. */
 export function useLiveProject(initial: StakingProjectResponse): Polling<StakingProjectResponse> {
   const { transport } = useRouter().options.context;
-  return usePolling((signal) => refreshStakingProject(transport, initial, signal), { ...options, initial });
+  return usePolling((signal) => refreshStakingProject(transport, initial, signal), {
+    intervalMs: ({ contracts }) =>
+      getIntervalMs(contracts.some(({ position_state }) => position_state === 'reading')),
+    isPaused: prefersReducedData,
+    initial,
+  });
 }

@@ -38,7 +38,7 @@ export function filterContracts(
 export interface FilterChoices {
   readonly projects: readonly { readonly id: string; readonly name: string }[];
   readonly chains: readonly number[];
-  readonly statuses: ReadonlySet<StakingContract['status']>;
+  readonly statuses: readonly StakingContract['status'][];
 }
 
 /** Returns the filter choices of a list; projects by name, chains by id. */
@@ -48,6 +48,6 @@ export function getFilterChoices(contracts: readonly StakingContract[]): FilterC
   return {
     projects: [...projects.values()].toSorted((one, other) => (key(one) < key(other) ? -1 : 1)),
     chains: [...new Set(contracts.map(({ chain_id }) => chain_id))].toSorted((one, other) => one - other),
-    statuses: new Set(contracts.map(({ status }) => status)),
+    statuses: [...new Set(contracts.map(({ status }) => status))],
   };
 }

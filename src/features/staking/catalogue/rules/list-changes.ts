@@ -1,7 +1,7 @@
 import type { ChainHealth, StakingContract, StakingMeta } from '../../contract/staking.ts';
 
 /** The state of a list at one time. */
-interface ListState {
+export interface ListState {
   readonly contracts: readonly Pick<StakingContract, 'id' | 'name' | 'status'>[];
   readonly meta: Pick<StakingMeta, 'stale' | 'failure' | 'chains'>;
 }

@@ -33,11 +33,9 @@ export interface PositionSummary {
 }
 
 /** The totals of all contracts. */
-export interface StakingSummary {
+export interface StakingTotals {
   readonly contracts: number;
   readonly active: number;
-  /** The next payout of any contract. */
-  readonly nextPayoutAt: string | null;
   /** The sum of the known stakes in dollars; null if none is known. */
   readonly dollars: string | null;
   /** The number of contracts whose stake in dollars is unknown, so that the sum does not have it. */
@@ -46,9 +44,23 @@ export interface StakingSummary {
   readonly rate: string | null;
   /** The number of active contracts whose rate or stake in dollars is unknown, so that the average does not have them. */
   readonly ratesMissing: number;
-  /** Active contracts that end within a month, earliest first. */
-  readonly endingSoon: readonly StakingContract[];
   readonly mine: PositionSummary;
+}
+
+/** A contract that ends soon. */
+export type EndingContract = Pick<
+  StakingContract,
+  'id' | 'name' | 'project' | 'status' | 'apr' | 'apy' | 'end_at'
+>;
+
+/** The totals of all contracts with what the overview lists. */
+export interface StakingSummary extends StakingTotals {
+  /** The next payout of any contract. */
+  readonly nextPayoutAt: string | null;
+  /** The first of the active contracts that end within a month, earliest first. */
+  readonly endingSoon: readonly EndingContract[];
+  /** The number of active contracts that end within a month. */
+  readonly endingCount: number;
   readonly projects: readonly ProjectSummary[];
 }
 
@@ -56,6 +68,26 @@ const countActive = (contracts: readonly StakingContract[]) =>
   contracts.filter(({ status }) => status === 'active').length;
 
 const soonMs = 30 * 24 * 60 * 60_000;
+/** The maximum number of contracts that end soon in a summary. */
+const maxEnding = 25;
+
+const toEndingContract = ({
+  id,
+  name,
+  project,
+  status,
+  apr,
+  apy,
+  end_at,
+}: StakingContract): EndingContract => ({
+  id,
+  name,
+  project,
+  status,
+  apr,
+  apy,
+  end_at,
+});
 
 function findEndingSoon(contracts: readonly StakingContract[], now: string | null) {
   if (now === null) return [];
@@ -130,8 +162,22 @@ function summariseProject(id: string, members: readonly StakingContract[]): Proj
   };
 }
 
+/** Adds contracts up; different tokens are added up in dollars only. */
+export function addUpContracts(contracts: readonly StakingContract[]): StakingTotals {
+  const active = contracts.filter(({ status }) => status === 'active');
+  return {
+    contracts: contracts.length,
+    active: active.length,
+    dollars: sumDollars(contracts.map(({ staked_usd }) => staked_usd)),
+    dollarsMissing: countMissing(contracts.map(({ staked_usd }) => staked_usd)),
+    rate: weightedRate(active.map(({ apr, staked_usd }) => ({ rate: apr, dollars: staked_usd }))),
+    ratesMissing: active.filter(isWithoutRate).length,
+    mine: summarisePositions(contracts),
+  };
+}
+
 /**
- * Summarises contracts and projects; different tokens are added up in dollars only.
+ * Summarises contracts and projects.
  * @param now ISO 8601, usually when the data was generated; earlier payouts are past
  */
 export function summariseContracts(
@@ -142,17 +188,12 @@ export function summariseContracts(
     .flatMap(({ next_payout_at }) => next_payout_at ?? [])
     .filter((timestamp) => now === null || timestamp >= now);
   const groups = Map.groupBy(contracts, ({ project }) => project.id);
-  const active = contracts.filter(({ status }) => status === 'active');
+  const ending = findEndingSoon(contracts, now);
   return {
-    contracts: contracts.length,
-    active: active.length,
+    ...addUpContracts(contracts),
     nextPayoutAt: payouts.toSorted()[0] ?? null,
-    dollars: sumDollars(contracts.map(({ staked_usd }) => staked_usd)),
-    dollarsMissing: countMissing(contracts.map(({ staked_usd }) => staked_usd)),
-    rate: weightedRate(active.map(({ apr, staked_usd }) => ({ rate: apr, dollars: staked_usd }))),
-    ratesMissing: active.filter(isWithoutRate).length,
-    endingSoon: findEndingSoon(contracts, now),
-    mine: summarisePositions(contracts),
+    endingSoon: ending.slice(0, maxEnding).map(toEndingContract),
+    endingCount: ending.length,
     projects: [...groups].map(([id, members]) => summariseProject(id, members)),
   };
 }

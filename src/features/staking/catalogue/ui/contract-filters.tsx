@@ -5,26 +5,35 @@ import { Checkbox } from '../../../../design/choices.tsx';
 import { Select, TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
-import { type StakingContract, stakingStatuses } from '../../contract/staking.ts';
+import { stakingStatuses } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { type ContractsSearch, maxQueryLength, withoutFilters } from '../../rules/search-params.ts';
 import { useChainName } from '../../ui/formatted-values.tsx';
 import { HiddenFields } from '../../ui/staking-links.tsx';
-import { getFilterChoices, hasFilters } from '../rules/filter-contracts.ts';
+import { type FilterChoices, hasFilters } from '../rules/filter-contracts.ts';
 import { sortFormId } from './sort-button.tsx';
 
 interface ContractFiltersProps {
-  readonly contracts: readonly StakingContract[];
+  readonly choices: FilterChoices;
   readonly search: ContractsSearch;
   readonly onSearch: (search: Record<string, unknown>) => void;
 }
 
-/** The filters of the list: a plain GET form; with JavaScript each change applies at once. */
-export function ContractFilters({ contracts, search, onSearch }: ContractFiltersProps) {
+/** A pause in typing after which the list is loaded. */
+const typingMs = 180;
+const isSearchField = (target: EventTarget) => target instanceof HTMLInputElement && target.name === 'q';
+
+/** The filters of the list: a plain GET form; with JavaScript each change applies at once, or after a pause in typing. */
+export function ContractFilters({ choices, search, onSearch }: ContractFiltersProps) {
   const { filters: text, columns, chain } = useMessages(messages);
   const chainName = useChainName();
-  const { projects, chains, statuses } = getFilterChoices(contracts);
-  const apply = (form: HTMLFormElement) => onSearch(Object.fromEntries(new FormData(form)));
+  const { projects, chains, statuses } = choices;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const apply = (form: HTMLFormElement, delayMs = 0) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(Object.fromEntries(new FormData(form))), delayMs);
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     apply(event.currentTarget);
@@ -34,7 +43,7 @@ export function ContractFilters({ contracts, search, onSearch }: ContractFilters
       <form
         method="get"
         onSubmit={onSubmit}
-        onChange={({ currentTarget }) => apply(currentTarget)}
+        onChange={({ currentTarget, target }) => apply(currentTarget, isSearchField(target) ? typingMs : 0)}
         className="grid grid-cols-2 items-end gap-x-(--spacing-gutter) gap-y-3 border-line-2 border-t pt-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >
         <HiddenFields search={{ sort: search.sort, account: search.account }} />
@@ -131,12 +140,12 @@ function SelectField({ name, label, value = '', children }: SelectFieldProps) {
   );
 }
 
-function StatusField(props: { value: string | undefined; known: ReadonlySet<string> }) {
+function StatusField(props: { value: string | undefined; known: readonly string[] }) {
   const { columns, status } = useMessages(messages);
   return (
     <SelectField name="status" label={columns.status} value={props.value}>
       {stakingStatuses
-        .filter((one) => props.known.has(one) || one === props.value)
+        .filter((one) => props.known.includes(one) || one === props.value)
         .map((one) => (
           <option key={one} value={one}>
             {status[one]}

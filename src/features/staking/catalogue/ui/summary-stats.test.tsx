@@ -3,22 +3,12 @@ import { expect, test } from 'vitest';
 import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
 import type { Language } from '../../../../shared/language.ts';
-import type { StakingContract, StakingMeta } from '../../contract/staking.ts';
+import type { StakingContract } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
+import { addUpContracts } from '../rules/summary.ts';
 import { Positions } from './positions.tsx';
 import { SummaryStats } from './summary-stats.tsx';
 
-const meta: StakingMeta = {
-  configured: true,
-  generated_at: null,
-  stale: false,
-  failure: null,
-  rejected: 0,
-  owner: null,
-  recorded: false,
-  account: `0x${'1'.repeat(40)}`,
-  chains: [],
-};
 const gold = (units: string) => ({ units, decimals: 0, symbol: 'tGOLD' });
 const position = (staked: string) => ({
   staked: gold(staked),
@@ -29,10 +19,9 @@ const position = (staked: string) => ({
 });
 
 function render(contracts: readonly StakingContract[], language: Language = 'en') {
-  const list = { contracts, meta, at: '2026-11-21T00:00:00.000Z' };
   const html = renderToStaticMarkup(
     <LanguageProvider state={createLanguageState(language)}>
-      <SummaryStats list={list} />
+      <SummaryStats summary={addUpContracts(contracts)} hasAccount />
       <Positions contracts={contracts} />
     </LanguageProvider>,
   );

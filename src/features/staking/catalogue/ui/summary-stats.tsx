@@ -1,16 +1,16 @@
 import { type Stat, Stats } from '../../../../design/stats.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { type StakingContract, type StakingMeta, unreadStates } from '../../contract/staking.ts';
+import { unreadStates } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatExactly, formatRate } from '../../rules/amounts.ts';
 import { useDisplayOptions } from '../../ui/display-options.tsx';
 import { Amount, useChainName, useDollars } from '../../ui/formatted-values.tsx';
-import { type PositionSummary, type StakingSummary, summariseContracts } from '../rules/summary.ts';
+import type { PositionSummary, StakingTotals } from '../rules/summary.ts';
 
 const noValue = '—';
 
 /** Returns the stats of a summary. */
-function useSummaryStats(summary: StakingSummary, hasAccount: boolean): readonly Stat[] {
+function useSummaryStats(summary: StakingTotals, hasAccount: boolean): readonly Stat[] {
   const text = useMessages(messages);
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
@@ -49,15 +49,9 @@ function useSummaryStats(summary: StakingSummary, hasAccount: boolean): readonly
   ];
 }
 
-interface ListedContracts {
-  readonly contracts: readonly StakingContract[];
-  readonly meta: StakingMeta;
-  readonly at: string;
-}
-
 /** The stats of a list of contracts. */
-export function SummaryStats({ list: { contracts, meta, at } }: { list: ListedContracts }) {
-  return <Stats stats={useSummaryStats(summariseContracts(contracts, at), meta.account !== null)} />;
+export function SummaryStats({ summary, hasAccount }: { summary: StakingTotals; hasAccount: boolean }) {
+  return <Stats stats={useSummaryStats(summary, hasAccount)} />;
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

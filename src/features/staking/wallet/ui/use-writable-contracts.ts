@@ -33,7 +33,7 @@ export function useContractsOfAllProjects(
     if (!isConnected) return;
     const controller = new AbortController();
     findStakingContracts(withSignal(transport, controller.signal)).then(
-      (list) => typeof list === 'object' && setAll(selectWritable(list.contracts)),
+      (found) => setAll(selectWritable(found)),
       // Without the list, the contracts of the page remain.
       () => undefined,
     );

@@ -1,0 +1,40 @@
+import type { StakingContract } from '../../contract/staking.ts';
+import { type PresentationContext, presentContracts, withPositions } from '../../rules/present-contracts.ts';
+import type { StakingData } from '../../service/open-staking.ts';
+
+/** Returns the contracts that the caller may see, with the positions of the requested account. */
+export type ListContracts = (
+  stakingData: StakingData,
+  isLoggedIn: boolean,
+  positions: PresentationContext['positions'],
+) => readonly StakingContract[];
+
+type Source = Pick<StakingData, 'contracts' | 'projects' | 'onChainData'>;
+
+const isSame = (one: Source, other: Source) =>
+  one.contracts === other.contracts &&
+  one.projects === other.projects &&
+  one.onChainData === other.onChainData;
+
+const noPositions: PresentationContext['positions'] = new Map();
+
+/**
+ * Creates a function that presents contracts. The lists of visitors and of users are kept until catalogue or on-chain
+ * data change, so that most requests compute no figures. They contain no positions: those are added to copies.
+ */
+export function createContractLists(isWritable: PresentationContext['isWritable']): ListContracts {
+  let source: Source | undefined;
+  let lists = new Map<boolean, readonly StakingContract[]>();
+  return (stakingData, isLoggedIn, positions) => {
+    const { contracts, projects, onChainData } = stakingData;
+    if (!source || !isSame(source, stakingData)) {
+      source = { contracts, projects, onChainData };
+      lists = new Map();
+    }
+    const list =
+      lists.get(isLoggedIn) ??
+      presentContracts(source, isLoggedIn, { onChainData, positions: noPositions, isWritable });
+    lists.set(isLoggedIn, list);
+    return withPositions(list, positions);
+  };
+}
