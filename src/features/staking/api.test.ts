@@ -426,6 +426,7 @@ describeOnEachEngine('the API of staking', (open) => {
   test('84: a page lists a limited number of contracts and says so', async () => {
     const contracts = Array.from({ length: 500 }, (_, index) => upstreamContractFixture({ id: `c${index}` }));
     const { request } = await openWithService(open, respondWith({ contracts }));
+    await expect.poll(async () => (await request('/api/staking-contracts')).status, eventually).toBe(200);
     for (const [path, rows, sentence] of [
       ['/staking_contracts', 25, 'page 1 of 20'],
       ['/nl/projects/harbour', 100, 'Hier staan de eerste 100 van 500.'],

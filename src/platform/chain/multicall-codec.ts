@@ -1,21 +1,61 @@
-import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem';
+import {
+  type Abi,
+  type AbiFunction,
+  decodeFunctionResult,
+  encodeFunctionData,
+  multicall3Abi,
+  prepareEncodeFunctionData,
+} from 'viem';
 import type { ContractCall } from './chain.ts';
 
 // The only file that needs the library for contract calls; loaded with the first one.
 
 const emptyData = '0x';
+/** The length of one word of 32 bytes in hexadecimal, with its prefix. */
+const wordLength = 66;
+
+/** A function with its selector, which is a hash: computing it costs more than the rest of a call. */
+interface PreparedFunction {
+  readonly encoder: ReturnType<typeof prepareEncodeFunctionData>;
+  /** True if the result is one `uint256`. */
+  readonly isNumber: boolean;
+}
+
+const preparedFunctions = new WeakMap<Abi, Map<string, PreparedFunction>>();
+
+/** Returns a function of an ABI, prepared once. */
+function prepareFunction({ abi, functionName }: ContractCall): PreparedFunction {
+  const functions = preparedFunctions.get(abi) ?? new Map<string, PreparedFunction>();
+  preparedFunctions.set(abi, functions);
+  const known = functions.get(functionName);
+  if (known) return known;
+  const encoder = prepareEncodeFunctionData({ abi, functionName });
+  const [{ outputs }] = encoder.abi as readonly [AbiFunction];
+  const prepared = { encoder, isNumber: outputs.length === 1 && outputs[0]?.type === 'uint256' };
+  functions.set(functionName, prepared);
+  return prepared;
+}
+
+function encodeCall(call: ContractCall): `0x${string}` {
+  const { encoder } = prepareFunction(call);
+  const { args = [] } = call;
+  return args.length === 0 ? encoder.functionName : encodeFunctionData({ ...encoder, args });
+}
 
 /** Encodes contract calls as the data of one call to Multicall3. */
 export function encodeMulticall(calls: readonly ContractCall[]): `0x${string}` {
-  const encoded = calls.map(({ address, abi, functionName, args = [] }) => ({
-    target: address,
+  const encoded = calls.map((call) => ({
+    target: call.address,
     allowFailure: true,
-    callData: encodeFunctionData({ abi, functionName, args }),
+    callData: encodeCall(call),
   }));
   return encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [encoded] });
 }
 
-function decodeResult({ abi, functionName, args = [] }: ContractCall, data: `0x${string}`): unknown {
+function decodeResult(call: ContractCall, data: `0x${string}`): unknown {
+  // Most results are numbers, and the library takes a hundred times as long for one.
+  if (data.length === wordLength && prepareFunction(call).isNumber) return BigInt(data);
+  const { abi, functionName, args = [] } = call;
   try {
     return decodeFunctionResult({ abi, functionName, args, data });
   } catch {
