@@ -16,7 +16,7 @@ const wordLength = 66;
 
 /** A function with its selector, which is a hash: computing it costs more than the rest of a call. */
 interface PreparedFunction {
-  readonly encoder: ReturnType<typeof prepareEncodeFunctionData>;
+  readonly encoder: ReturnType<typeof prepareEncodeFunctionData<Abi, string>>;
   /** True if the result is one `uint256`. */
   readonly isNumber: boolean;
 }

@@ -1,7 +1,27 @@
 import { z } from 'zod';
 import { accountQuery, stakingStatus } from '../contract/staking.ts';
-import { maxQueryLength } from '../rules/search-params.ts';
-import { parseSort } from '../rules/sort-order.ts';
+
+/** The columns of the table, in display order. */
+export const contractColumns = [
+  'contract',
+  'project',
+  'status',
+  'staked',
+  'value',
+  'rate',
+  'apy',
+  'rewards',
+  'lock',
+  'start',
+  'payout',
+  'mine',
+  'earned',
+  'read',
+] as const;
+export type ContractColumn = (typeof contractColumns)[number];
+
+/** The maximum length of a search query. */
+export const maxQueryLength = 80;
 
 /** `GET /api/staking-contracts/page`: which contracts, in which order, and the account whose positions to include. */
 export const contractsPageQuery = accountQuery.extend({
@@ -12,10 +32,10 @@ export const contractsPageQuery = accountQuery.extend({
     .regex(/^[1-9]\d{0,15}$/)
     .optional(),
   status: stakingStatus.optional(),
-  /** A column such as `rate`; `-rate` is descending. */
+  /** A column; `-rate` is descending. */
   sort: z
     .string()
-    .refine((name) => parseSort(name) !== null)
+    .regex(new RegExp(`^-?(?:${contractColumns.join('|')})$`))
     .optional(),
   page: z
     .string()

@@ -1,8 +1,6 @@
+import { maxQueryLength } from '../catalogue/contract.ts';
 import { type HistoryRange, type StakingStatus, stakingStatuses } from '../contract/staking.ts';
 import { formatSort, parseSort } from './sort-order.ts';
-
-/** The maximum length of a search query. */
-export const maxQueryLength = 80;
 
 /** The chart ranges, shortest first. */
 export const chartRanges: readonly HistoryRange[] = ['day', 'month', 'year'];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnsFor, contractColumns, formatSort, parseSort, toggleSort } from './sort-order.ts';
+import { contractColumns } from '../catalogue/contract.ts';
+import { columnsFor, formatSort, parseSort, toggleSort } from './sort-order.ts';
 
 const anySort = fc.record({ column: fc.constantFrom(...contractColumns), descending: fc.boolean() });
 

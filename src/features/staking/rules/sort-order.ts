@@ -1,21 +1,4 @@
-/** The columns of the table, in display order. */
-export const contractColumns = [
-  'contract',
-  'project',
-  'status',
-  'staked',
-  'value',
-  'rate',
-  'apy',
-  'rewards',
-  'lock',
-  'start',
-  'payout',
-  'mine',
-  'earned',
-  'read',
-] as const;
-export type ContractColumn = (typeof contractColumns)[number];
+import { type ContractColumn, contractColumns } from '../catalogue/contract.ts';
 
 /** The sort order of the rows. */
 export interface ContractSort {

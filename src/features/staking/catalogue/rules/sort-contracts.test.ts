@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type StakingContract, stakingStatuses } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
-import { contractColumns } from '../../rules/sort-order.ts';
+import { contractColumns } from '../contract.ts';
 import { sortContracts } from './sort-contracts.ts';
 
 const amount = fc.option(

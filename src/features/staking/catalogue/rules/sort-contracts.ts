@@ -1,6 +1,7 @@
 import { type StakingContract, type StakingStatus, stakingStatuses } from '../../contract/staking.ts';
 import { compareAmounts, parseDecimal } from '../../rules/amounts.ts';
-import type { ContractColumn, ContractSort } from '../../rules/sort-order.ts';
+import type { ContractSort } from '../../rules/sort-order.ts';
+import type { ContractColumn } from '../contract.ts';
 
 type Comparison<T> = (one: T, other: T) => number;
 type Key<T> = (contract: StakingContract) => T | null;

@@ -7,9 +7,10 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { stakingStatuses } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
-import { type ContractsSearch, maxQueryLength, withoutFilters } from '../../rules/search-params.ts';
+import { type ContractsSearch, withoutFilters } from '../../rules/search-params.ts';
 import { useChainName } from '../../ui/formatted-values.tsx';
 import { HiddenFields } from '../../ui/staking-links.tsx';
+import { maxQueryLength } from '../contract.ts';
 import { type FilterChoices, hasFilters } from '../rules/filter-contracts.ts';
 import { sortFormId } from './sort-button.tsx';
 

@@ -4,8 +4,8 @@ import { useLanguage, useMessages } from '../../../../shared/i18n/language-conte
 import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatAmount, formatRate } from '../../rules/amounts.ts';
-import type { ContractColumn } from '../../rules/sort-order.ts';
 import { Amount, Day, Dollars, Lock, Percent, Rate, ReadAt } from '../../ui/formatted-values.tsx';
+import type { ContractColumn } from '../contract.ts';
 
 const marks = {
   upcoming: 'idle',

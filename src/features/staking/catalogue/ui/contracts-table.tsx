@@ -3,8 +3,9 @@ import { ColumnHeader } from '../../../../design/table.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
-import { type ContractColumn, isNumericColumn } from '../../rules/sort-order.ts';
+import { isNumericColumn } from '../../rules/sort-order.ts';
 import { ProjectLink } from '../../ui/staking-links.tsx';
+import type { ContractColumn } from '../contract.ts';
 import { ContractValue } from './contract-value.tsx';
 import { getAriaSort, SortButton, type Sorting } from './sort-button.tsx';
 

@@ -2,7 +2,8 @@ import { Button } from '../../../../design/button.tsx';
 import { Icon } from '../../../../design/icon.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { messages } from '../../messages/messages.ts';
-import { type ContractColumn, type ContractSort, formatSort, toggleSort } from '../../rules/sort-order.ts';
+import { type ContractSort, formatSort, toggleSort } from '../../rules/sort-order.ts';
+import type { ContractColumn } from '../contract.ts';
 
 /** The id of the form that the sort buttons submit. */
 export const sortFormId = 'sort-contracts';
