@@ -28,7 +28,7 @@ async function openWithService(open: OpenTestDatabase, respond = respondWith(lis
 }
 
 const getNames = ({ main }: VisitedPage) =>
-  [...main.matchAll(/<th scope="row"[^>]*><a [^>]*>([^<]*)</g)].map(([, name]) => name);
+  [...main.matchAll(/<th role="rowheader"[^>]*><a [^>]*>([^<]*)</g)].map(([, name]) => name);
 const findCachedResponse = ({ findCached }: TestApp, url: string) =>
   findCached({ url, headers: { host: 'localhost:3000' } } as Parameters<TestApp['findCached']>[0]);
 
@@ -143,7 +143,7 @@ describeOnEachEngine('the dashboard area', (open) => {
     const page = await visit('/staking_contracts');
     expect(getNames(page)).toEqual(['Night ferry', 'Harbour light', 'Reed bed']);
     const getFirstCells = [
-      ...page.main.matchAll(/<tr class="relative"><th scope="row"[^>]*><a [^>]*href="([^"]*)"/g),
+      ...page.main.matchAll(/<tr role="row"><th role="rowheader"[^>]*><a [^>]*href="([^"]*)"/g),
     ];
     expect(getFirstCells.map(([, href]) => href)).toEqual(lists.contracts.map(() => '/projects/harbour'));
     expectPolicyToHold(page);
