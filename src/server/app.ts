@@ -24,7 +24,7 @@ import { readClientAssets } from './pages/client-assets.ts';
 import type { NotFoundTemplate } from './pages/not-found-pages.ts';
 import type { ApiVisitor } from './pages/page-request.ts';
 import { PageService } from './pages/page-service.ts';
-import { getPageAccess, isUncachedPage } from './pages/route-lookup.ts';
+import { getPageAccess, hasLiveData } from './pages/route-lookup.ts';
 import { createSiteLanguage } from './pages/site-language.ts';
 import { securityText } from './seo/security-text.ts';
 import { seoDocuments } from './seo/seo-documents.ts';
@@ -153,7 +153,7 @@ export function createApp(options: AppOptions) {
     siteLanguage,
     getAccess: getPageAccess,
     // Without an upstream service these pages change with the content only, and are cached like the others.
-    isUncached: (path) => staking.isConfigured && isUncachedPage(path),
+    isLive: (path) => staking.isConfigured && hasLiveData(path),
     apiFetch: createApiFetch(api, contentResponses),
     renderLimiter: createRateLimiter(rendersPerMinute, 60_000, systemClock, getWideNetwork),
     onFailure: (err) => {

@@ -87,8 +87,8 @@ export interface RouteDefinition<
    * only once the visitor does something.
    */
   readonly waitsForIntent?: boolean;
-  /** True if the page shows data that changes without the site's content, so that it is not cached. */
-  readonly isUncached?: boolean;
+  /** True if the page shows data that changes without the site's content, so that it is cached for a second only. */
+  readonly isLive?: boolean;
   /** True if the page before it stays in view while its data is loading, instead of a skeleton. */
   readonly keepsPreviousPage?: boolean;
   /** True if the sitemap lists the page; pages with parameters are listed by their content. */

@@ -396,13 +396,15 @@ describeOnEachEngine('the API of staking', (open) => {
 
   test('84: stale metrics say so with their age, on every page and in both languages', async () => {
     let listener = respondWith(lists);
-    const { request, logLines } = await openWithService(open, (...exchange) => listener(...exchange));
+    const app = await openWithService(open, (...exchange) => listener(...exchange));
+    const { request, logLines } = app;
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const paths = ['/aurus', '/staking_contracts', '/projects/harbour'];
     for (const path of paths) expect(await (await request(path)).text()).not.toContain('Last known figures');
     listener = (_, response) => response.writeHead(500).end();
     vi.setSystemTime(Date.now() + 60_000);
+    app.clearCaches();
     for (const [base, sentence, dateTime] of [
       ['', 'Last known figures from the staking service', '21 Nov 2026, 08:00'],
       ['/nl', 'Laatst bekende cijfers van de stakingdienst', '21 nov 2026, 08:00'],

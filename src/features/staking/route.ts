@@ -14,7 +14,7 @@ export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, Summary
   access: 'anyone',
   label: { en: 'Aurus', nl: 'Aurus' },
   nav: { area: 'dashboard', position: 2 },
-  isUncached: true,
+  isLive: true,
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/search-params.ts').then(({ parseAccountSearch }) => parseAccountSearch),
@@ -34,7 +34,7 @@ export const stakingContractsRoute = defineRoute<
   access: 'anyone',
   label,
   nav: { area: 'dashboard', position: 3 },
-  isUncached: true,
+  isLive: true,
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/search-params.ts').then(({ parseContractsSearch }) => parseContractsSearch),
@@ -53,7 +53,7 @@ export const stakingProjectRoute = defineRoute<
   name: 'projects_single',
   path: paths.stakingProject,
   access: 'anyone',
-  isUncached: true,
+  isLive: true,
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/search-params.ts').then(({ parseProjectSearch }) => parseProjectSearch),

@@ -39,9 +39,13 @@ export class PageCache<Entry extends { readonly bytes: number } = CachedResponse
     return page;
   }
 
-  /** Stores a page, unless the content has changed since its rendering began. */
-  set(key: string, page: Entry, generation: number): void {
-    if (generation === this.generation) this.#pages.set(key, page);
+  /**
+   * Stores a page, unless the content has changed since its rendering began.
+   * @param maxAgeMs for a page that depends on more than the content
+   */
+  set(key: string, page: Entry, generation: number, maxAgeMs?: number): void {
+    if (generation !== this.generation) return;
+    this.#pages.set(key, page, maxAgeMs === undefined ? {} : { ttl: maxAgeMs });
   }
 
   clear(): void {

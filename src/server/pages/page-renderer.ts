@@ -27,7 +27,7 @@ export interface PageRendererDeps {
   /** Returns who may open the page at a path. */
   readonly getAccess: (path: string) => Access;
   /** Returns whether the page at a path shows data that changes without the site's content, so it is not cached. */
-  readonly isUncached: (path: string) => boolean;
+  readonly isLive: (path: string) => boolean;
   /** Returns a `fetch` that calls the API in this process for a visitor. */
   readonly apiFetch: (visitor: ApiVisitor) => typeof fetch;
   readonly onFailure: (error: unknown) => void;
@@ -170,12 +170,12 @@ export class PageRenderer {
     options: RenderOptions,
     signal = new AbortController().signal,
   ): RenderRequest {
-    const { publicUrl, apiFetch, isUncached } = this.#deps;
+    const { publicUrl, apiFetch, isLive } = this.#deps;
     const { language, basePath, path } = pageUrl;
     const { cookie, clientIp, user, nonce, form, isForbidden, shownPath, omitsNotFound } = options;
     // Compressing the styles with each response would cost more than rendering its page.
     const mayBeInline =
-      nonce === sharedNonce && !isUncached(path) && isCacheable(pageUrl) && hasPublicStyles(path);
+      nonce === sharedNonce && !isLive(path) && isCacheable(pageUrl) && hasPublicStyles(path);
     return {
       url: new URL(formatPageUrl(pageUrl), publicUrl),
       language,

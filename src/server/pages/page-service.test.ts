@@ -216,7 +216,7 @@ function pagesFor(user: SessionUser, access: Access) {
     siteLanguage: { current: 'en' },
     headers: { 'X-Own': 'header' },
     getAccess: () => access,
-    isUncached: () => false,
+    isLive: () => false,
     apiFetch,
     renderLimiter: { consume },
     onFailure,

@@ -33,6 +33,9 @@ export interface PageServiceDeps extends PageRendererDeps {
   readonly renderLimiter: Pick<RateLimiter, 'consume'>;
 }
 
+/** The time that a page with data of an upstream service is kept, so that many visitors cost one rendering. */
+const liveMaxAgeMs = 1000;
+
 /** Renders, caches and finds the pages of the site. */
 export class PageService {
   readonly #deps: PageServiceDeps;
@@ -163,13 +166,14 @@ export class PageService {
 
   /** Renders a page for visitors who are not logged in, and caches it if it may be. */
   async #renderAndCache(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
-    const { cache, isUncached } = this.#deps;
+    const { cache, isLive } = this.#deps;
     const { generation } = cache;
     const page = await this.#renderer.renderForAnyone(pageUrl, request);
-    if (page.kind === 'redirect' || page.status !== 200 || isUncached(pageUrl.path)) return page;
+    if (page.kind === 'redirect' || page.status !== 200) return page;
     const response = new CachedResponse(page.body, page.headers, 'onDemand');
     const key = pageCacheKey(pageUrl.language, formatPageUrl(pageUrl));
-    if (isCacheable(pageUrl)) cache.set(key, response, generation);
+    const maxAgeMs = isLive(pageUrl.path) ? liveMaxAgeMs : undefined;
+    if (isCacheable(pageUrl)) cache.set(key, response, generation, maxAgeMs);
     return { kind: 'cached', response };
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import { checkAccess } from '../../web/layout/guards.ts';
 import { getPageLabels, getRoutePath, mainMenu } from '../../web/layout/navigation.ts';
-import { getPageAccess, isUncachedPage, lookupRouter, routeDefinitions } from './route-lookup.ts';
+import { getPageAccess, hasLiveData, lookupRouter, routeDefinitions } from './route-lookup.ts';
 
 test('20: anyone may open every page of the site', () => {
   for (const path of ['/', '/websites', '/websites/zaaigoed', '/info', '/terms', '/contact']) {
@@ -19,9 +19,9 @@ test('18, 20: of the pages in the dashboard layout only the dashboard itself nee
 
 test('84: only pages with staking data change without the site’s own content', () => {
   for (const path of ['/aurus', '/staking_contracts', '/projects/harbour'])
-    expect(isUncachedPage(path), path).toBe(true);
+    expect(hasLiveData(path), path).toBe(true);
   for (const path of ['/', '/websites', '/projects', '/nothing/here', '/info'])
-    expect(isUncachedPage(path), path).toBe(false);
+    expect(hasLiveData(path), path).toBe(false);
 });
 
 test('13: a URL without a page shows the not-found view to anyone', () => {

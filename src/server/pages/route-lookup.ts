@@ -75,8 +75,8 @@ export function hasPublicStyles(path: string): boolean {
 }
 
 /** Returns whether the page at a path shows data that changes without the site's content. */
-export function isUncachedPage(path: string): boolean {
-  return findDefinition(path)?.isUncached ?? false;
+export function hasLiveData(path: string): boolean {
+  return findDefinition(path)?.isLive ?? false;
 }
 
 /**
