@@ -44,7 +44,8 @@ async function changeTitle(database: Database<unknown>, title: string) {
   });
 }
 
-const getHeadings = async (url: string) => /<h1[^>]*>([^<]*)</.exec(await (await fetch(url)).text())?.[1];
+const getHeadings = async (url: string) =>
+  /<h1[^>]*>(.*?)<\/h1>/.exec(await (await fetch(url)).text())?.[1]?.replaceAll(/<[^>]*>/g, '');
 
 describeOnEachEngine('the program', (_open, engine) => {
   test('1: the first local start fills the demo content and serves it', async () => {
