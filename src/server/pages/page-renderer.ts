@@ -5,6 +5,7 @@ import type { PageCache } from '../../platform/http/page-cache.ts';
 import { contentSecurityPolicy, type InlineCspSources } from '../../platform/http/security-headers.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
+import { statusByCode } from '../../shared/errors.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import type { Access, RejectedForm } from '../../shared/route.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
@@ -39,6 +40,8 @@ export interface PageRendererDeps {
 export interface VisitorExtras {
   readonly form?: RejectedForm | undefined;
   readonly isForbidden?: boolean;
+  /** True while nothing can be read: the API is not called. */
+  readonly isUnavailable?: boolean;
   readonly shownPath?: string | undefined;
 }
 
@@ -55,6 +58,10 @@ interface RenderOptions extends VisitorExtras {
 
 // Marks the site's own inline scripts and styles while a page is rendered for everyone; it never leaves the process.
 const sharedNonce = randomBytes(16).toString('base64url');
+/** Responds to the calls of a page whose data cannot be read, as the API would. */
+const unavailableFetch: typeof fetch = async () =>
+  Response.json({ error: { code: 'unavailable', message: '' } }, { status: statusByCode.unavailable });
+
 const anyone = { nonce: sharedNonce, cookie: undefined, user: null };
 
 /** Renders the pages of the site, for everyone or for one visitor, with their headers. */
@@ -172,7 +179,8 @@ export class PageRenderer {
   ): RenderRequest {
     const { publicUrl, apiFetch, isLive } = this.#deps;
     const { language, basePath, path } = pageUrl;
-    const { cookie, clientIp, user, nonce, form, isForbidden, shownPath, omitsNotFound } = options;
+    const { cookie, clientIp, user, nonce, form, isForbidden, isUnavailable, shownPath, omitsNotFound } =
+      options;
     // Compressing the styles with each response would cost more than rendering its page.
     const mayBeInline =
       nonce === sharedNonce && !isLive(path) && isCacheable(pageUrl) && hasPublicStyles(path);
@@ -180,7 +188,7 @@ export class PageRenderer {
       url: new URL(formatPageUrl(pageUrl), publicUrl),
       language,
       basepath: basePath || '/',
-      fetch: apiFetch({ cookie, clientIp, user, language }),
+      fetch: isUnavailable ? unavailableFetch : apiFetch({ cookie, clientIp, user, language }),
       signal,
       nonce,
       form,

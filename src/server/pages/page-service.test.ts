@@ -6,6 +6,7 @@ import type { PagesTables } from '../../features/pages/tables.ts';
 import { CachedResponse } from '../../platform/http/cached-response.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
 import type { Sessions, SessionUser } from '../../platform/http/session.ts';
+import { DatabaseUnavailableError } from '../../platform/storage-error.ts';
 import type { Access } from '../../shared/route.ts';
 import type { ApiVisitor } from './page-request.ts';
 import { PageService } from './page-service.ts';
@@ -191,11 +192,13 @@ describeOnEachEngine('the pages', (open) => {
   });
 });
 
+const visitor = { clientIp: '192.0.2.1', acceptLanguage: undefined, signal: new AbortController().signal };
+
 /** Creates a page service for a logged-in user, without the rest of the app. */
-function pagesFor(user: SessionUser, access: Access) {
+function pagesFor(user: SessionUser, access: Access, read: Sessions['read'] = async () => user) {
   const cache = new PageCache(1_000_000, () => new Date());
   const sessions: Sessions = {
-    read: async () => user,
+    read,
     end: async () => [],
     mightHaveSession: (cookie) => cookie.includes('session'),
   };
@@ -221,14 +224,8 @@ function pagesFor(user: SessionUser, access: Access) {
     renderLimiter: { consume },
     onFailure,
   });
-  const handle = (cookie?: string, signal = new AbortController().signal, path = '/nothing/here') =>
-    pages.handle({
-      url: new URL(origin + path),
-      clientIp: '192.0.2.1',
-      cookie,
-      acceptLanguage: undefined,
-      signal,
-    });
+  const handle = (cookie?: string, signal = visitor.signal, path = '/nothing/here') =>
+    pages.handle({ ...visitor, url: new URL(origin + path), cookie, signal });
   return { handle, apiFetch, cache, consume, onFailure, pages };
 }
 
@@ -276,6 +273,30 @@ test('18, X4: a page that a visitor may not open redirects to the home page', as
     const response = await pagesFor(member, access).handle(cookie);
     if (location === undefined) expect(response.kind).not.toBe('redirect');
     else expect(response).toEqual({ kind: 'redirect', status: 302, location });
+  }
+});
+
+test('X24: a user who cannot be read gets 503 instead of the page, and is not redirected', async () => {
+  const read = () => Promise.reject(new DatabaseUnavailableError());
+  for (const access of ['user', 'owner'] as const) {
+    const { handle, pages, apiFetch, onFailure } = pagesFor(member, access, read);
+    const form = { name: 'name', values: {}, code: 'unavailable', fields: {} } as const;
+    const request = { ...visitor, url: new URL(`${origin}/nl/nothing/here`), cookie: 'session=1' };
+    for (const page of [
+      await handle('session=1; lang=nl'),
+      await pages.renderRejectedForm(request, form, 503),
+    ]) {
+      if (page.kind !== 'rendered') throw new Error(page.kind);
+      expect([page.status, page.headers['Retry-After'], page.headers['Cache-Control']]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ]);
+      expect(String(page.body)).toContain('Pagina niet beschikbaar');
+      expect(String(page.body)).toMatch(/<header\b/);
+    }
+    expect(apiFetch).not.toHaveBeenCalled();
+    expect(onFailure).not.toHaveBeenCalled();
   }
 });
 

@@ -78,8 +78,7 @@ export class PageService {
     const homeLocation = homeRedirect(pageUrl, request.url, this.#deps.getAccess);
     if (homeLocation !== undefined) return { kind: 'redirect', status: 302, location: homeLocation };
     const user = await this.#getUser(request).catch(undefinedIfUnavailable);
-    // The cached page, or else the failure view in place of the page.
-    if (user === undefined) return this.#findOrRender(pageUrl, request);
+    if (user === undefined) return this.#handleUnknown(pageUrl, request);
     const denied = await this.#denyAccess(pageUrl, request, user);
     if (denied) return denied;
     return user ? this.#renderFor(pageUrl, request, user, {}) : this.#findOrRender(pageUrl, request);
@@ -95,7 +94,8 @@ export class PageService {
     status: number,
   ): Promise<PageResult> {
     const pageUrl = this.parseUrl(request);
-    const user = await this.#getUser(request);
+    const user = await this.#getUser(request).catch(undefinedIfUnavailable);
+    if (user === undefined) return this.#renderUnavailable(pageUrl, request);
     const denied = await this.#denyAccess(pageUrl, request, user);
     if (denied) return denied;
     const result = await this.#renderFor(pageUrl, request, user, { form });
@@ -150,6 +150,19 @@ export class PageService {
     if (isAllowed(access, user)) return undefined;
     if (access === 'owner' && user) return this.#renderFor(pageUrl, request, user, { isForbidden: true });
     return { kind: 'redirect', status: 302, location: deniedRedirect(access, user, pageUrl, request.url) };
+  }
+
+  /** Handles a request whose user cannot be read: no page of a user is shown, and none asks them to log in again. */
+  #handleUnknown(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+    const access = this.#deps.getAccess(pageUrl.path);
+    return access === 'user' || access === 'owner'
+      ? this.#renderUnavailable(pageUrl, request)
+      : this.#findOrRender(pageUrl, request);
+  }
+
+  /** Renders the failure page of a database that is not responding, with status 503. */
+  #renderUnavailable(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {
+    return this.#renderFor(pageUrl, request, null, { isUnavailable: true });
   }
 
   async #findOrRender(pageUrl: PageUrl, request: PageRequest): Promise<PageResult> {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { logInOwner } from '../../../tests/support/accounts.ts';
 import { createTestApp, demoApp, openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import {
@@ -93,6 +94,17 @@ describeOnEachEngine('the rendering of pages', (open) => {
       msg: expect.stringContaining('a request failed: the database is not responding'),
     });
     expect(line).not.toHaveProperty('err');
+  });
+
+  test('X24: a logged-in user gets 503 for their own pages while the database is away', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    await app.database.close();
+    for (const path of ['/dashboard', '/account', '/admin', '/admin/users', '/nl/account', '/nl/admin']) {
+      const page = await app.visit(path, headers);
+      expect([page.status, page.headers.get('Retry-After')], path).toEqual([503, '5']);
+      expect(hasHeaderAndFooter(page), path).toBe(true);
+    }
   });
 
   test('X24: without the data of the layout the page still has header and footer, with status 500', async () => {
