@@ -1,3 +1,5 @@
+import { isAbortedRequest } from './http/aborted-request.ts';
+
 /** Why nothing could be read or stored: the database cannot be reached or is overloaded, or the disk is full. */
 export type StorageFailure = 'unavailable' | 'insufficient_storage';
 
@@ -44,6 +46,7 @@ const maxCauses = 5;
 
 function classify(error: object): StorageFailure | undefined {
   if (error instanceof DatabaseUnavailableError) return 'unavailable';
+  if (isAbortedRequest(error)) return undefined;
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && fullCodes.has(code)) return 'insufficient_storage';
   if (typeof code === 'string' && isUnavailableCode(code)) return 'unavailable';

@@ -1,11 +1,14 @@
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AppError } from '../../shared/errors.ts';
 import { createLog } from '../log/log.ts';
 import type { ApiEnv } from './api-env.ts';
 import { languageMiddleware } from './api-middleware.ts';
 import { onError } from './error-response.ts';
+import { limitFormBody, readForm } from './form-handler.ts';
+import { listenOn } from './node-server.ts';
 
 function openFailing(thrown: Error) {
   const logged: string[] = [];
@@ -116,4 +119,31 @@ test('an error of the library keeps its status if it has a code', async () => {
   expect((await respondTo(new HTTPException(413))).status).toBe(413);
   expect((await respondTo(new HTTPException(418))).status).toBe(400);
   expect((await respondTo(new HTTPException(505))).status).toBe(500);
+});
+
+test('a client that leaves within its body gets 400, and no storage failure is logged', async () => {
+  const logged: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line: string) => void logged.push(line) });
+  const app = new Hono<ApiEnv>()
+    .post('/', limitFormBody(16_384), async (c) => c.text(String(await readForm(c))))
+    .onError(onError(log));
+  for (const body of [
+    'Content-Length: 500\r\n\r\nemail=mine',
+    'Transfer-Encoding: chunked\r\n\r\n5\r\nemail',
+  ]) {
+    const server = await listenOn('127.0.0.1', 0);
+    onTestFinished(() => server.stop(0));
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const fetch = async (request: Request) => {
+      const pending = app.fetch(request);
+      client.destroy();
+      const response = await pending;
+      resolve(response.clone());
+      return response;
+    };
+    server.handleWith({ fetch, findCached: () => undefined });
+    const head = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n${body}`;
+    const client = connect(server.port, '127.0.0.1', () => client.write(head));
+    expect([(await promise).status, logged]).toEqual([400, []]);
+  }
 });

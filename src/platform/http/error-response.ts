@@ -7,6 +7,7 @@ import { type DebugTrace, describeStack } from '../log/debug-trace.ts';
 import type { Log } from '../log/log.ts';
 import { describeReasons } from '../log/outage-log.ts';
 import { getStorageFailure } from '../storage-error.ts';
+import { isAbortedRequest } from './aborted-request.ts';
 import type { ApiEnv } from './api-env.ts';
 
 function toErrorCode(error: unknown): ErrorCode {
@@ -17,6 +18,7 @@ function toErrorCode(error: unknown): ErrorCode {
     );
     return matchingCode ?? (error.status < 500 ? 'bad_request' : 'internal');
   }
+  if (isAbortedRequest(error)) return 'bad_request';
   return getStorageFailure(error) ?? 'internal';
 }
 
