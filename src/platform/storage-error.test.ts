@@ -6,6 +6,7 @@ import { startPostgresProxy } from '../../tests/support/postgres-proxy.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { DatabaseTimeouts } from './db/database-timeouts.ts';
 import { getStorageFailure } from './storage-error.ts';
+import { runWithWaitBudget } from './wait-budget.ts';
 
 /** Returns the failure that a promise rejects with. */
 const getFailure = (pending: Promise<unknown>) =>
@@ -110,6 +111,27 @@ describeOnEachEngine('the failures of storage', (open, engine) => {
       expect(await getFailure(database.ping())).toBe('unavailable');
       await release();
       await database.ping();
+    });
+
+    test('a request waits for connections and locks no longer than it may in all', async () => {
+      const database = await openWithTimeouts(engine, { connectMs: 60_000, lockMs: 60_000 });
+      await sql`create table locked (text text)`.execute(database.query);
+      const release = await holdConnections(database, 10);
+      await runWithWaitBudget(async () => {
+        expect(await getFailure(database.ping())).toBe('unavailable');
+        expect(await getFailure(database.ping())).toBe('unavailable');
+        await release();
+        await database.ping();
+        await database.query.connection().execute(async (connection) => {
+          await sql`begin; lock table locked`.execute(connection);
+          const read = sql`select * from locked`.execute(database.query);
+          expect(await getFailure(read)).toBe('unavailable');
+          await sql`rollback`.execute(connection);
+        });
+      }, 100);
+      const { rows } = await sql`show lock_timeout`.execute(database.query);
+      expect(rows).toEqual([{ lock_timeout: '1min' }]);
+      await Promise.all(Array.from({ length: 20 }, () => database.ping()));
     });
 
     test('a server that is gone or does not respond is unavailable, and works again after it', async () => {

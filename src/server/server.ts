@@ -10,6 +10,7 @@ import type { DebugTrace } from '../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../platform/log/log.ts';
 import { mediaFiles } from '../platform/media/media-files.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
+import { runWithWaitBudget } from '../platform/wait-budget.ts';
 import { languageFormPath } from '../shared/paths.ts';
 import type { Api } from './api/api.ts';
 import type { ogImages } from './og-images/og-images.ts';
@@ -56,6 +57,7 @@ export function createServer(deps: ServerDeps) {
     trace,
   } = deps;
   const server = new Hono<ApiEnv>()
+    .use((_, next) => runWithWaitBudget(next))
     .use(logRequests(log))
     .use(addServerTiming(trace))
     .use(async (c, next) => {

@@ -1,4 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import { getRemainingWaitMs, waitWithinBudget } from '../wait-budget.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import type { TransactionGuard } from './transaction-scope.ts';
 
@@ -25,13 +26,16 @@ class GuardedPostgresDialect extends PostgresDialect {
 const liftTimeouts = CompiledQuery.raw('set statement_timeout = 0; set lock_timeout = 0');
 const resetTimeouts = CompiledQuery.raw('reset statement_timeout; reset lock_timeout');
 
+/** A request that has waited no longer for its connection is not worth the statement that shortens its locks. */
+const shortWaitMs = 500;
+
 /** Kysely does not export the type of its connection. */
 type PostgresConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
 class GuardedPostgresDriver extends PostgresDriver {
   readonly #pool: PostgresPool;
   readonly #guard: TransactionGuard;
-  readonly #unlimited = new WeakSet<DatabaseConnection>();
+  readonly #changed = new WeakSet<DatabaseConnection>();
 
   constructor(pool: PostgresPool, guard: TransactionGuard) {
     super({ pool: pool.pool });
@@ -41,18 +45,41 @@ class GuardedPostgresDriver extends PostgresDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.assertOutside();
-    const connection = await super.acquireConnection();
-    if (this.#pool.hasTimeouts()) return connection;
-    await connection.executeQuery(liftTimeouts);
-    this.#unlimited.add(connection);
+    const connection = await this.#waitForConnection();
+    const change = this.#pool.hasTimeouts() ? this.#getLockTimeout() : liftTimeouts;
+    if (change) {
+      this.#changed.add(connection);
+      await connection.executeQuery(change).catch(async (error: unknown) => {
+        await super.releaseConnection(connection);
+        throw error;
+      });
+    }
     return connection;
   }
 
   override async releaseConnection(connection: PostgresConnection): Promise<void> {
     try {
-      if (this.#unlimited.delete(connection)) await connection.executeQuery(resetTimeouts);
+      if (this.#changed.delete(connection)) await connection.executeQuery(resetTimeouts);
     } finally {
       await super.releaseConnection(connection);
     }
+  }
+
+  /** Gives a connection that comes after the request has given up back to the pool. */
+  async #waitForConnection(): Promise<PostgresConnection> {
+    const pending = super.acquireConnection() as Promise<PostgresConnection>;
+    try {
+      return await waitWithinBudget(pending);
+    } catch (error) {
+      pending.then((late) => super.releaseConnection(late)).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Returns the statement that makes a request which has waited for long wait less for locks. */
+  #getLockTimeout(): CompiledQuery | undefined {
+    const remainingMs = getRemainingWaitMs();
+    if (remainingMs === undefined || remainingMs > this.#pool.lockMs - shortWaitMs) return undefined;
+    return CompiledQuery.raw(`set lock_timeout = ${remainingMs}`);
   }
 }

@@ -21,6 +21,8 @@ export function toDriverUrl(url: string): string {
 /** A pool, and whether its timeouts apply to statements. */
 export interface PostgresPool {
   readonly pool: Pool;
+  /** The timeout of a lock in milliseconds. */
+  readonly lockMs: number;
   /** Runs the callback without timeouts of statements on connections that it acquires. */
   runWithoutTimeouts<Result>(run: () => Promise<Result>): Promise<Result>;
   /** Returns true while `runWithoutTimeouts` runs. */
@@ -51,6 +53,7 @@ export function createPostgresPool(url: string, timeouts: DatabaseTimeouts): Pos
   });
   return {
     pool,
+    lockMs: timeouts.lockMs,
     hasTimeouts: () => hasTimeouts,
     async runWithoutTimeouts(run) {
       hasTimeouts = false;

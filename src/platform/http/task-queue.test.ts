@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { runWithWaitBudget } from '../wait-budget.ts';
 import { createTaskQueue } from './task-queue.ts';
 
 /** Adds tasks that end on demand, and lists those that have begun. */
@@ -72,4 +73,16 @@ test('X51: the event loop has a turn before another task begins, also if none wa
   await run(() => void order.push('a'));
   await run(() => void order.push('b'));
   expect(order).toEqual(['a', 'other work', 'b']);
+});
+
+test('X51: a request that has waited too long for its turn is rejected, and the others keep theirs', async () => {
+  const run = createTaskQueue({ concurrency: 1, maxWaiting: 10, hasWaitBudget: true });
+  const { add, begun, end } = hold(run);
+  const first = add('a');
+  await expect(runWithWaitBudget(() => add('b'), 1)).rejects.toMatchObject({ code: 'unavailable' });
+  const third = add('c');
+  end('a');
+  end('c');
+  expect(await Promise.all([first, third])).toEqual(['a', 'c']);
+  expect(begun).toEqual(['a', 'c']);
 });

@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
+import { waitWithinBudget } from '../wait-budget.ts';
 
 /** Runs a task in its turn. */
 export type TaskQueue = <Result>(task: () => Result | Promise<Result>) => Promise<Result>;
@@ -8,15 +9,17 @@ interface TaskQueueLimits {
   readonly concurrency: number;
   /** The number of tasks that may wait; further ones are rejected. */
   readonly maxWaiting: number;
+  /** True to count the time of waiting as part of what the request may wait. */
+  readonly hasWaitBudget?: boolean;
 }
 
 /**
  * Creates a queue that runs tasks first in, first out. Between the end of a task and the beginning of another one in
  * its place, the event loop handles other requests.
  * @returns a function that runs a task and returns its result, or rejects with the AppError `unavailable` if too many
- *   tasks are waiting
+ *   tasks are waiting or the request has waited too long
  */
-export function createTaskQueue({ concurrency, maxWaiting }: TaskQueueLimits): TaskQueue {
+export function createTaskQueue({ concurrency, maxWaiting, hasWaitBudget }: TaskQueueLimits): TaskQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   const begin = async () => {
@@ -25,7 +28,13 @@ export function createTaskQueue({ concurrency, maxWaiting }: TaskQueueLimits): T
       return;
     }
     if (waiting.length >= maxWaiting) throw new AppError('unavailable', 'too many tasks are waiting');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    if (!hasWaitBudget) return promise;
+    await waitWithinBudget(promise).catch((cause: unknown) => {
+      waiting.splice(waiting.indexOf(resolve), 1);
+      throw new AppError('unavailable', 'the turn of the task has not come in time', { cause });
+    });
   };
   const free = () => {
     const next = waiting.shift();

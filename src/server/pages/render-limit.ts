@@ -27,7 +27,11 @@ export function createRenderLimit(
   renderLimiter: Pick<RateLimiter, 'consume'>,
   site: BusyPageSite,
 ): RenderLimit {
-  const queue = createTaskQueue({ concurrency: maxRenderings, maxWaiting: maxWaitingRenderings });
+  const queue = createTaskQueue({
+    concurrency: maxRenderings,
+    maxWaiting: maxWaitingRenderings,
+    hasWaitBudget: true,
+  });
   return async (page, clientIp, render) => {
     const retrySeconds = clientIp === undefined ? undefined : renderLimiter.consume(clientIp);
     if (retrySeconds !== undefined) return busyPage('too_many_requests', retrySeconds, page, site);

@@ -1,0 +1,64 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DatabaseUnavailableError } from './storage-error.ts';
+
+/** How long one request may wait in all for its turn, for connections to the database and for locks, in milliseconds. */
+const requestWaitMs = 5000;
+/** A wait after that is given up soon, but not in an instant: what a request needs may be free. */
+const minWaitMs = 250;
+
+/** Measures the time in which a request was waiting; simultaneous waits count once. */
+class WaitBudget {
+  readonly #limitMs: number;
+  #spentMs = 0;
+  #waits = 0;
+  #since = 0;
+
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
+
+  get remainingMs(): number {
+    const current = this.#waits > 0 ? performance.now() - this.#since : 0;
+    return Math.max(minWaitMs, Math.round(this.#limitMs - this.#spentMs - current));
+  }
+
+  begin(): void {
+    if (this.#waits === 0) this.#since = performance.now();
+    this.#waits += 1;
+  }
+
+  end(): void {
+    this.#waits -= 1;
+    if (this.#waits === 0) this.#spentMs += performance.now() - this.#since;
+  }
+}
+
+const budgets = new AsyncLocalStorage<WaitBudget>();
+
+/** Runs the handling of a request, whose waits are limited as a whole: five seconds unless given. */
+export const runWithWaitBudget = <Result>(handle: () => Result, limitMs = requestWaitMs): Result =>
+  budgets.run(new WaitBudget(limitMs), handle);
+
+/** Returns how long the current request may still wait, in milliseconds; undefined outside of a request. */
+export const getRemainingWaitMs = (): number | undefined => budgets.getStore()?.remainingMs;
+
+/**
+ * Waits for something within the budget of the current request; without a limit outside of a request.
+ * @throws DatabaseUnavailableError when the budget is spent; what was waited for may still come
+ */
+export async function waitWithinBudget<Result>(pending: Promise<Result>): Promise<Result> {
+  const budget = budgets.getStore();
+  if (!budget) return pending;
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new DatabaseUnavailableError('the request has waited too long for the database')),
+    budget.remainingMs,
+  );
+  budget.begin();
+  try {
+    return await Promise.race([pending, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    budget.end();
+  }
+}
