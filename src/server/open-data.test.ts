@@ -1,5 +1,7 @@
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -45,6 +47,35 @@ describeOnEachEngine('opening the data', (_, engine) => {
     await expect(tryOpen()).rejects.toThrow('already contains media.');
   });
 
+  test('a database of another application is refused and stays as it is', async () => {
+    const { location, dataDir, tryOpen } = await makeInstallation();
+    const database = await engine.openAt(location);
+    const run = (statement: string) => sql.raw(statement).execute(database.query);
+    await run('create table customers (name text)');
+    if (engine.name === 'sqlite') await database.close();
+    for (const step of ['alone', 'beside secrets']) {
+      if (step !== 'alone') writeSecretFile(dataDir, 'audit-key', [generateSecret()]);
+      for (const options of [{}, { allowNewDatabase: true }])
+        await expect(tryOpen(options), step).rejects.toThrow(
+          /belongs to another application: it has tables \(customers\), but none of Vitrine/,
+        );
+    }
+    if (engine.name === 'sqlite') return;
+    await run('create table kysely_migration (name text)');
+    await run("insert into kysely_migration values ('0001-customers')");
+    await expect(tryOpen()).rejects.toThrow('(customers), but none of Vitrine');
+    const tables = await database.query.introspection.getTables({ withInternalKyselyTables: true });
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(['customers', 'kysely_migration']);
+  });
+
+  if (engine.name === 'postgres')
+    test('tables of other schemas are nobody’s business', async () => {
+      const { location, tryOpen } = await makeInstallation();
+      const database = await engine.openAt(location);
+      await sql`create schema other; create table other.customers (name text)`.execute(database.query);
+      await expect(tryOpen()).resolves.toBeUndefined();
+    });
+
   test('a process that was killed after the first migration can start again', async () => {
     const { location, dataDir, tryOpen } = await makeInstallation();
     const database = await engine.openAt(location);
@@ -68,6 +99,18 @@ describeOnEachEngine('opening the data', (_, engine) => {
   });
 
   if (engine.name === 'sqlite') {
+    test('a file of another application is not changed', async () => {
+      const { dataDir, tryOpen } = await makeInstallation();
+      const file = join(dataDir, 'vitrine.db');
+      const other = new Sqlite(file);
+      other.exec('create table customers (name text)');
+      other.close();
+      const before = readFileSync(file);
+      await expect(tryOpen()).rejects.toThrow(`${file} belongs to another application`);
+      expect(readFileSync(file)).toEqual(before);
+      expect(readdirSync(dataDir).toSorted()).toEqual(['server.lock', 'vitrine.db']);
+    });
+
     test('a failed migration leaves no secret', async () => {
       const { dataDir, tryOpen } = await makeInstallation();
       writeFileSync(join(dataDir, 'vitrine.db'), 'no database at all, but long enough to be one'.repeat(30));

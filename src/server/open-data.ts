@@ -1,3 +1,4 @@
+import { migrations } from '../../migrations/all.ts';
 import { fillDemoContent } from '../../seed/demo.ts';
 import { ensureOwner } from '../features/accounts/login/service/ensure-owner.ts';
 import { renewTwoFactorEncryption } from '../features/accounts/service/session-secrets.ts';
@@ -14,6 +15,12 @@ import {
 } from '../platform/data-dir-checks.ts';
 import { lockDataDir } from '../platform/db/data-dir-lock.ts';
 import { type Database, type DatabaseLocation, openDatabase } from '../platform/db/database.ts';
+import {
+  findTables,
+  listOwnTables,
+  requireKnownMigrations,
+  requireMigrationTable,
+} from '../platform/db/foreign-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type MediaStore, openMediaStore } from '../platform/media/media-store.ts';
@@ -49,7 +56,7 @@ export interface OpenDataOptions {
   readonly onQuery?: DatabaseLocation['onQuery'];
 }
 
-/** Applies the migrations, unless the database is empty beside the data of another one. */
+/** Applies the migrations, unless the database is another application's, or empty beside the data of another one. */
 async function migrateData(
   database: Database<unknown>,
   { dataDir }: Config,
@@ -57,8 +64,10 @@ async function migrateData(
   allowNewDatabase: boolean,
 ): Promise<void> {
   const remains = allowNewDatabase ? [] : findRemains(dataDir);
-  if (remains.length > 0 && (await database.query.introspection.getTables()).length === 0)
-    throw new NewDatabaseError(dataDir, remains);
+  const tables = await findTables(database);
+  requireMigrationTable(tables);
+  await requireKnownMigrations(database, tables, Object.keys(migrations));
+  if (remains.length > 0 && listOwnTables(tables).length === 0) throw new NewDatabaseError(dataDir, remains);
   const appliedMigrations = await migrate(database);
   if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'the database was migrated');
 }
@@ -103,7 +112,7 @@ function warnIfOpen({ dataDir }: Config, log: Log): void {
 
 /**
  * Locks the data for this process, opens and migrates it, and checks that the secrets fit it.
- * @throws DataDirInUseError, NewDatabaseError, SecretError, or the error of the database
+ * @throws DataDirInUseError, ForeignDatabaseError, NewDatabaseError, SecretError, or the error of the database
  */
 export async function openData(config: Config, log: Log, options: OpenDataOptions = {}): Promise<OpenData> {
   const { allowNewDatabase = false } = options;

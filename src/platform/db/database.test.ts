@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { describeOnEachEngine, type OpenTestDatabase } from '../../../tests/support/engines.ts';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
 import { NestedQueryError } from './transaction-scope.ts';
 
 interface SettingsTables {
@@ -206,6 +207,7 @@ describeOnEachEngine('a database', (open, engine) => {
   test('waits for a running transaction when it is closed', async () => {
     const location = await engine.createLocation();
     const database = await engine.openAt(location);
+    await migrate(database);
     const inside = Promise.withResolvers<void>();
     const running = database.transaction(async (trx) => {
       inside.resolve();

@@ -2,6 +2,7 @@ import { Kysely, type KyselyConfig, type LogEvent, sql, type Transaction } from 
 import { DataDirUnusableError } from '../data-dir.ts';
 import type { ExecutedQuery } from '../log/debug-trace.ts';
 import { type DatabaseTimeouts, defaultTimeouts } from './database-timeouts.ts';
+import { ForeignDatabaseError } from './foreign-database.ts';
 import type { Listener } from './postgres-listener.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { openSqliteConnections } from './sqlite-connections.ts';
@@ -60,7 +61,7 @@ export class DatabaseOpenError extends Error {
 
 /**
  * Opens the database.
- * @throws DatabaseOpenError, or DataDirUnusableError for a file that cannot be used
+ * @throws DatabaseOpenError, DataDirUnusableError for a file that cannot be used, or ForeignDatabaseError
  */
 export async function openDatabase<Tables = unknown>(location: DatabaseLocation): Promise<Database<Tables>> {
   const { url, dataDir, timeouts, onQuery } = location;
@@ -74,7 +75,7 @@ export async function openDatabase<Tables = unknown>(location: DatabaseLocation)
     return database;
   } catch (error) {
     await database?.close();
-    if (error instanceof DataDirUnusableError) throw error;
+    if (error instanceof DataDirUnusableError || error instanceof ForeignDatabaseError) throw error;
     throw new DatabaseOpenError(url ? 'DATABASE_URL' : 'DATA_DIR', { cause: error });
   }
 }

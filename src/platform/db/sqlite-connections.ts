@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import { ensureDataDir, openInDataDir } from '../data-dir.ts';
 import type { DatabaseTimeouts } from './database-timeouts.ts';
+import { requireMigrationTable } from './foreign-database.ts';
 
 /** Enough for every query of the product; lists of varying length (`in (?, ?, …)`) evict old statements. */
 const maxStatements = 500;
@@ -55,6 +56,8 @@ export function openSqliteConnections(
 function openFile(file: string, lockMs: number): SqliteConnections {
   const writer = new Sqlite(file, { timeout: lockMs });
   try {
+    // Before the first pragma, which changes the file.
+    requireMigrationTable(listTables(writer), file);
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
@@ -69,6 +72,12 @@ function openFile(file: string, lockMs: number): SqliteConnections {
     throw error;
   }
 }
+
+const listTables = (handle: Sqlite.Database): readonly string[] =>
+  handle
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
+    .all()
+    .map(({ name }) => name);
 
 function createConnections(
   writer: Sqlite.Database,
