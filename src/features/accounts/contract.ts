@@ -30,7 +30,15 @@ export const role = z.enum(['owner', 'member']);
 export type Role = z.output<typeof role>;
 
 /** The reason why a login attempt failed; `email`, `password` and `code` are errors of that field. */
-export type LoginProblem = 'email' | 'password' | 'code' | 'rejected' | 'expired' | 'limited' | 'failed';
+export type LoginProblem =
+  | 'email'
+  | 'password'
+  | 'code'
+  | 'rejected'
+  | 'expired'
+  | 'unreadable'
+  | 'limited'
+  | 'failed';
 
 /** The result of a login step: logged in, or a code is needed. Tokens are only in cookies. */
 export interface LoginStep {

@@ -52,7 +52,7 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
   });
 
   test('a secret that was rotated can still read; without it the new one is refused', async () => {
-    const { establish } = await openInstallation();
+    const { establish, replace } = await openInstallation();
     const { auditKey } = await establish({ appSecret: first });
     const rotated = { appSecret: second, previousSecrets: ['not a secret of this installation', first] };
     expect(await establish(rotated)).toEqual({
@@ -66,6 +66,10 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
     await expect(establish({ appSecret: first })).rejects.toThrow(
       /APP_SECRET is an older secret of this installation, replaced at 2030-01-02/,
     );
+    for (const start of [establish, replace])
+      await expect(start({ appSecret: first, previousSecrets: [second] })).rejects.toThrow(
+        /^Cannot start: APP_SECRET is an older secret .* Use the newer one, and keep this one in APP_SECRET_PREVIOUS/,
+      );
     const again = await establish({ appSecret: third, previousSecrets: [second] });
     expect(again.app).toEqual([
       { version: 3, value: third },
@@ -164,5 +168,9 @@ describeOnEachEngine('the secrets of an installation', (open, engine) => {
         { version: 2, value: second },
         { version: 1, value },
       ]);
+      writeSecretFile(dataDir, 'app-secret', [value, second]);
+      await expect(establish()).rejects.toThrow(
+        `the first line of ${dataDir}/app-secret is an older secret of this installation`,
+      );
     });
 });

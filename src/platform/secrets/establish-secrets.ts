@@ -19,6 +19,7 @@ import {
   foreignSecret,
   missingAuditKey,
   missingSecret,
+  OutdatedSecretError,
   outdatedSecret,
   type SecretSource,
 } from './secret-error.ts';
@@ -70,7 +71,7 @@ function selectAuditKey(known: KnownSecrets, { auditKeys }: ProvidedSecrets): st
 const createAuditKey = (config: SecretConfig, appSecret: string) =>
   config.auditKey ?? (config.databaseUrl === undefined ? generateSecret() : deriveAuditKey(appSecret));
 
-/** Throws unless the current secret may write: it is the newest, or the newest is still there to read. */
+/** Throws unless the current secret may write: it is the newest, or a new one beside the newest. */
 function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: SecretSource): void {
   const [newest] = known.app;
   const { current, previous } = provided;
@@ -85,9 +86,11 @@ function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: 
       throw foreignSecret(source);
     return;
   }
-  if (findByFingerprint([current, ...previous], newest.fingerprint) !== undefined) return;
+  if (getFingerprint(current) === newest.fingerprint) return;
   const older = known.app.find(({ fingerprint }) => fingerprint === getFingerprint(current));
-  throw older ? outdatedSecret(source, newest.created_at) : foreignSecret(source);
+  const hasNewest = findByFingerprint(previous, newest.fingerprint) !== undefined;
+  if (older) throw outdatedSecret(source, newest.created_at, hasNewest);
+  if (!hasNewest) throw foreignSecret(source);
 }
 
 interface SelectedSecrets {
@@ -109,7 +112,6 @@ async function recordSecrets(
     const fingerprint = getFingerprint(secret);
     await insertFingerprint(trx, { purpose, version, fingerprint, since_seq, created_at: at });
   };
-  // An older secret is known too, and may be in use while the newest can be read.
   const knownApp = replace ? known.app.slice(0, 1) : known.app;
   if (!knownApp.some(({ fingerprint }) => fingerprint === getFingerprint(current)))
     await add('app', current, null);
@@ -127,7 +129,9 @@ function findMisfits(known: KnownSecrets, provided: ProvidedSecrets, source: Sec
   try {
     checkAppSecret(known, provided, source);
     return { app: false, audit };
-  } catch {
+  } catch (error) {
+    // Nothing is lost: replacing it would log everybody out for nothing.
+    if (error instanceof OutdatedSecretError) throw error;
     return { app: true, audit };
   }
 }

@@ -27,11 +27,20 @@ export const foreignSecret = (source: SecretSource) =>
     `Cannot start: ${nameSource(source)} is not the secret that the data in the database belongs to. Restore that secret, or keep it in APP_SECRET_PREVIOUS to change to this one. ${replaceHint}`,
   );
 
-/** Creates the error for a secret that a newer one has replaced. */
-export const outdatedSecret = (source: SecretSource, since: string) =>
-  new SecretError(
-    `Cannot start: ${nameSource(source)} is an older secret of this installation, replaced at ${since}. Use the newer one, and keep this one in APP_SECRET_PREVIOUS.`,
-  );
+/** Thrown for an older secret in the place of the newest one, which was provided as well. */
+export class OutdatedSecretError extends SecretError {}
+
+/**
+ * Creates the error for a secret that a newer one has replaced.
+ * @param hasNewest whether the newer one was provided as an older one: they were swapped
+ */
+export function outdatedSecret(source: SecretSource, since: string, hasNewest: boolean): SecretError {
+  const [name, remedy] = source.isConfigured
+    ? ['APP_SECRET', 'Use the newer one, and keep this one in APP_SECRET_PREVIOUS.']
+    : [`the first line of ${source.path}`, 'Put the newer one above it.'];
+  const message = `Cannot start: ${name} is an older secret of this installation, replaced at ${since}. ${remedy}`;
+  return hasNewest ? new OutdatedSecretError(message) : new SecretError(message);
+}
 
 /** Creates the error for an audit log whose key is gone. */
 export const missingAuditKey = (path: string) =>

@@ -38,6 +38,8 @@ function respondToStep(
       problem[failure],
     );
   if (result.kind === 'expired') return errorResponse(c, 'conflict', undefined, problem.expired);
+  if (result.kind === 'unreadable')
+    return errorResponse(c, 'conflict', { code: 'unreadable' }, problem.unreadable);
   if (result.kind === 'limited' || result.kind === 'busy') {
     c.header('Retry-After', String(result.seconds));
     return errorResponse(c, result.kind === 'limited' ? 'too_many_requests' : 'unavailable');

@@ -23,6 +23,8 @@ export const en = {
     password: 'Enter your password.',
     code: 'That code is incorrect or has already been used.',
     expired: 'That took too long. Start again with your password.',
+    unreadable:
+      'Your code cannot be checked at the moment. That is not your fault: the site lacks a secret that its administrator has to restore.',
     limited: 'Too many attempts. Wait 15 minutes and try again.',
     failed: 'Login failed. Try again.',
     wallet: 'This address is not linked to an account, or the signature is not valid.',

@@ -25,6 +25,8 @@ export const nl = {
     password: 'Vul je wachtwoord in.',
     code: 'Deze code klopt niet of is al gebruikt.',
     expired: 'Dat duurde te lang. Begin opnieuw met je wachtwoord.',
+    unreadable:
+      'Je code kan nu niet worden gecontroleerd. Dat ligt niet aan jou: de beheerder van de site moet een geheime sleutel terugzetten.',
     limited: 'Te veel pogingen. Wacht een kwartier en probeer het dan opnieuw.',
     failed: 'Inloggen is niet gelukt. Probeer het opnieuw.',
     wallet: 'Dit adres is niet aan een account gekoppeld, of de handtekening klopt niet.',

@@ -28,6 +28,8 @@ interface PasswordChange {
 interface AccountServiceDeps extends ReauthenticationDeps {
   readonly sessions: AccountSessions;
   readonly emails: AccountEmails;
+  /** Returns false if the secret that a user's two-step verification was encrypted with is not known. */
+  readonly isTwoFactorReadable: (userId: string) => Promise<boolean>;
 }
 
 async function requireCurrentSession(sessions: AccountSessions, { cookie = '' }: ClientContext) {
@@ -46,7 +48,7 @@ async function getAccount(deps: AccountServiceDeps, context: UserRequestContext)
     listSessions(db, id, now().toISOString()),
   ]);
   const has_second_factor = await hasTwoFactor(db, id);
-  const backupCodes = has_second_factor
+  const backupCodes = (has_second_factor && (await deps.isTwoFactorReadable(id)))
     ? await auth.api.viewBackupCodes({ body: { userId: id } })
     : undefined;
   return {

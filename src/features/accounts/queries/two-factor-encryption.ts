@@ -21,6 +21,17 @@ export function findOutdatedTwoFactors(
     .execute();
 }
 
+/** Returns what is encrypted of a user's two-step verification; undefined without it. */
+export const findTwoFactorEncryption = (
+  db: Kysely<AccountsTables>,
+  userId: string,
+): Promise<EncryptedColumns | undefined> =>
+  db
+    .selectFrom('two_factors')
+    .select(['id', 'secret', 'backup_codes'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 /** Stores both columns unless one was changed since they were read. Returns whether it did. */
 export async function updateTwoFactorEncryption(
   db: Kysely<AccountsTables>,

@@ -4,6 +4,8 @@ import { loginProblems, parseUserAgent, postLoginRedirect } from './accounts.ts'
 test('X5: an API error becomes a field problem only if the field is invalid', () => {
   expect(loginProblems('unauthenticated')).toEqual(['rejected']);
   expect(loginProblems('too_many_requests')).toEqual(['limited']);
+  expect(loginProblems('conflict')).toEqual(['expired']);
+  expect(loginProblems('conflict', { code: 'unreadable' })).toEqual(['unreadable']);
   expect(loginProblems('invalid', { password: 'too_small', email: 'invalid_format' })).toEqual([
     'email',
     'password',

@@ -24,7 +24,7 @@ export const invitationTtlMs = 7 * 24 * 60 * 60 * 1000;
 /** Translates an API error of a login attempt into the problems that the login page shows. */
 export function loginProblems(code: ErrorCode, fields: FieldErrors = {}): readonly LoginProblem[] {
   if (code === 'unauthenticated') return ['code' in fields ? 'code' : 'rejected'];
-  if (code === 'conflict') return ['expired'];
+  if (code === 'conflict') return [fields.code === 'unreadable' ? 'unreadable' : 'expired'];
   if (code === 'too_many_requests') return ['limited'];
   const named = (['email', 'password', 'code'] as const).filter((field) => field in fields);
   return code === 'invalid' && named.length > 0 ? named : ['failed'];

@@ -23,7 +23,7 @@ import { type AccountEmailDeps, createAccountEmails } from './account-emails.ts'
 import { createAttemptLimiter, createProxyWarning } from './attempt-limiter.ts';
 import { type AuthenticationDeps, cookieNames, createAuthentication } from './authentication.ts';
 import type { ClientContext } from './request-context.ts';
-import { deriveSessionSecrets } from './session-secrets.ts';
+import { deriveSessionSecrets, isTwoFactorReadable } from './session-secrets.ts';
 import { createSessions } from './sessions.ts';
 import { createSiweChallenges } from './siwe-challenges.ts';
 
@@ -43,7 +43,8 @@ interface AccountsDeps extends Omit<AuthenticationDeps, 'sessionSecrets'> {
 /** Creates the services of the accounts feature from their shared dependencies. */
 export function createAccounts(deps: AccountsDeps) {
   const { database, log, secrets, now, audit, trustedProxies } = deps;
-  const auth = createAuthentication({ ...deps, sessionSecrets: deriveSessionSecrets(secrets) });
+  const sessionSecrets = deriveSessionSecrets(secrets);
+  const auth = createAuthentication({ ...deps, sessionSecrets });
   const cookies = cookieNames(deps.publicUrl);
   const sessions = createSessions({ auth, database, cookies, now });
   const limiter = createAttemptLimiter({
@@ -65,6 +66,7 @@ export function createAccounts(deps: AccountsDeps) {
     audit,
     log,
     now,
+    isTwoFactorReadable: (userId: string) => isTwoFactorReadable(database, userId, sessionSecrets),
   };
   return {
     sessions,

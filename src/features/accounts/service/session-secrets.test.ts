@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addUser, callAs, logIn, member } from '../../../../tests/support/accounts.ts';
+import { addUser, attemptLogin, callAs, getCookies, logIn, member } from '../../../../tests/support/accounts.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { makeSecrets } from '../../../../tests/support/secrets.ts';
@@ -63,6 +63,33 @@ describeOnEachEngine('a rotated secret', (open) => {
       expect.stringMatching(/^\$ba\$2\$/),
     ]);
     expect(await renew(second, first)).toEqual({ renewed: 0, unreadable: 0 });
+  });
+
+  test('whose older one is lost has a message of its own for codes', async () => {
+    const { database, before, session } = await openRotated();
+    const started = await callAs(before, session)('POST', '/api/account/second-factor', {
+      password: member.password,
+    });
+    const { data } = (await started.json()) as { data: { secret: string } };
+    const code = generateTotp(data.secret, new Date());
+    await callAs(before, session)('POST', '/api/account/second-factor/confirm', { code });
+    const app = createTestApp(database, {
+      secrets: { ...makeSecrets(), app: [{ version: 2, value: second }] },
+    });
+    const pending = { cookie: getCookies(await attemptLogin(app, member)) };
+    const next = generateTotp(data.secret, new Date(Date.now() + 30_000));
+    for (const [language, text] of [
+      ['en', 'Your code cannot be checked at the moment.'],
+      ['nl', 'Je code kan nu niet worden gecontroleerd.'],
+    ] as const) {
+      const headers = { ...pending, 'X-Localization': language };
+      const response = await app.post('/api/auth/sign-in/code', { code: next }, headers);
+      expect(response.status).toBe(409);
+      const { error } = await response.json();
+      expect(error).toMatchObject({ fields: { code: 'unreadable' }, message: expect.stringContaining(text) });
+    }
+    expect(app.logLines.join()).toContain('needs an older secret');
+    expect(app.logLines.join()).not.toContain('stack');
   });
 });
 

@@ -2,7 +2,11 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database } from '../../../platform/db/database.ts';
 import type { InstallationSecrets } from '../../../platform/secrets/installation-secrets.ts';
 import { deriveSecret } from '../../../platform/secrets/installation-secrets.ts';
-import { findOutdatedTwoFactors, updateTwoFactorEncryption } from '../queries/two-factor-encryption.ts';
+import {
+  findOutdatedTwoFactors,
+  findTwoFactorEncryption,
+  updateTwoFactorEncryption,
+} from '../queries/two-factor-encryption.ts';
 import type { AccountsTables } from '../tables.ts';
 import type { SessionSecrets } from './authentication.ts';
 
@@ -18,6 +22,20 @@ export function deriveSessionSecrets({ app }: InstallationSecrets): SessionSecre
 
 /** The prefix that better-auth writes before the ciphertext. */
 const getEnvelope = (version: number) => `$ba$${version}$`;
+
+/**
+ * Returns whether what two-step verification stores for a user was encrypted with a secret that is known; true for a
+ * user without it.
+ */
+export async function isTwoFactorReadable(
+  { query }: Database<AccountsTables>,
+  userId: string,
+  secrets: SessionSecrets,
+): Promise<boolean> {
+  const row = await findTwoFactorEncryption(query, userId);
+  const isReadable = (data: string) => secrets.some(({ version }) => data.startsWith(getEnvelope(version)));
+  return !row || (isReadable(row.secret) && isReadable(row.backup_codes));
+}
 
 /**
  * Encrypts what two-step verification stores with the current secret, so that an older one is no longer needed.

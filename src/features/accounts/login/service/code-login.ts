@@ -26,6 +26,13 @@ export function createCodeLogin(deps: LoginDeps) {
     const auditLogin = createLoginAudit(deps, context);
     const user = await findPendingUser(deps, context);
     if (!user || user.disabled_at !== null) return { kind: 'expired' };
+    if (!(await deps.isTwoFactorReadable(user.id))) {
+      deps.log.warn(
+        { user: user.id },
+        'a login failed: two-step verification of this user needs an older secret: restore it below the first line of app-secret or in APP_SECRET_PREVIOUS, or run “vitrine user reset <email> --second-factor”',
+      );
+      return { kind: 'unreadable' };
+    }
     const method: LoginMethod = /^\d{6}$/.test(code) ? 'code' : 'recovery_code';
     const attempt = await limiter.begin(`second step ${user.id}`, context, maxCodeAttempts);
     if (attempt.kind === 'limited') {

@@ -22,6 +22,8 @@ export type LoginResult =
   | { readonly kind: 'rejected' }
   /** There is no pending login or challenge, or it has expired. */
   | { readonly kind: 'expired' }
+  /** The code cannot be checked, because the secret that encrypted it is missing. */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'limited'; readonly seconds: number }
   | { readonly kind: 'busy'; readonly seconds: number };
 
@@ -40,6 +42,8 @@ export interface LoginDeps {
   readonly siweChallenges: SiweChallenges;
   readonly cookies: CookieNames;
   readonly now: Clock;
+  /** Returns false if the secret that a user's two-step verification was encrypted with is not known. */
+  readonly isTwoFactorReadable: (userId: string) => Promise<boolean>;
 }
 
 /** Our hook rejects sessions of disabled users; the passkey plugin reports that as a server error with this code. */

@@ -38,7 +38,7 @@ export function CodePage({ data: { attempt } }: PageProps<Pick<LoginData, 'attem
     setIsPending(false);
     setProblems(outcome.problems);
   };
-  const formProblem = (['expired', 'limited', 'failed'] as const).find((candidate) =>
+  const formProblem = (['expired', 'unreadable', 'limited', 'failed'] as const).find((candidate) =>
     problems.includes(candidate),
   );
   const codeError = isEmpty ? text.field.code : text.problem.code;
