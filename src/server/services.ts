@@ -18,7 +18,7 @@ import type { StakingConfig } from '../platform/config/staking-config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { transactionOf } from '../platform/db/transaction-scope.ts';
 import type { Log } from '../platform/log/log.ts';
-import { createOutageLog } from '../platform/log/outage-log.ts';
+import { createOutageLog, describeReasons } from '../platform/log/outage-log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
 import { createEmailQueue, type QueueEmail } from '../platform/mail/email-queue.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
@@ -127,6 +127,12 @@ function createStaking({ database, log, staking: settings }: ServicesDeps, alert
   );
 }
 
+const reportIndexFailure = (log: Log) => (err: unknown) => {
+  const text = 'the search index could not be updated';
+  if (getStorageFailure(err) === undefined) log.error({ err }, text);
+  else log.warn({ reason: describeReasons(err) }, `${text}: trying again`);
+};
+
 /** Creates the services of the features and connects them. */
 export function createServices(deps: ServicesDeps) {
   const { database, log, publicUrl, secrets, trustedProxies, delivery } = deps;
@@ -151,7 +157,7 @@ export function createServices(deps: ServicesDeps) {
     database: database.of(),
     sources: searchSources,
     now,
-    onFailure: (err) => log.error({ err }, 'the search index could not be updated'),
+    onFailure: reportIndexFailure(log),
   });
   const outbox = createOutboxDeps(database, { queueEmail, delivery, audit });
   return { accounts, staking, stakingAlerts, searchIndex, outbox };

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeClientDir } from '../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
@@ -11,6 +12,7 @@ import type { PagesTables } from '../features/pages/tables.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { publishContentChange } from '../platform/db/content-version.ts';
 import type { Database, DatabaseLocation } from '../platform/db/database.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
 import { start } from './start.ts';
 
@@ -169,6 +171,37 @@ describeOnEachEngine('the program', (_open, engine) => {
     await stopped;
     await expect(fetch(running.url)).rejects.toThrow();
   });
+
+  if (engine.name === 'postgres')
+    test('a server is ready only when nothing of its start can fail any longer', async () => {
+      const location = await engine.createLocation();
+      const database = await engine.openAt(location);
+      await migrate(database);
+      const { port } = await freePort();
+      const events: string[] = [];
+      let starting: ReturnType<typeof startAt> | undefined;
+      let ready: Promise<void> | undefined;
+      await database.query.connection().execute(async (lock) => {
+        await sql`begin; lock table one_time_links in exclusive mode`.execute(lock);
+        starting = startAt(location, {
+          APP_ENV: 'production',
+          PORT: String(port),
+          PUBLIC_URL: 'https://a.example',
+        });
+        const waiting = sql`
+          select pid from pg_locks join pg_database on pg_database.oid = database
+          where not granted and datname = current_database()`;
+        const url = `http://127.0.0.1:${port}/healthz/ready`;
+        ready = waitUntil(async () => expect((await fetch(url)).status).toBe(200)).then(
+          () => void events.push('ready'),
+        );
+        await waitUntil(async () => expect((await waiting.execute(database.query)).rows).toHaveLength(1));
+        events.push('started');
+        await sql`rollback`.execute(lock);
+      });
+      await Promise.all([starting, ready]);
+      expect(events).toEqual(['started', 'ready']);
+    });
 
   if (engine.name === 'postgres')
     test('while the database is away, cached pages work, and the outage is two lines in the log', async () => {

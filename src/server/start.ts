@@ -95,8 +95,8 @@ export async function start(
     delivery: getDelivery(config),
   });
   await app.siteLanguage.refresh();
+  const token = await app.accounts.setUp.createLinkToken();
   const contentWatch = await watchContent(app, database, log);
-  server.handleWith(app);
   demo?.start();
   void app.searchIndex.refresh();
   const background = startBackgroundJobs({
@@ -108,7 +108,8 @@ export async function start(
     kinds: { [passwordResetJobKind]: app.accounts.passwordReset.job },
     snapshotJob: app.snapshotJob,
   });
-  const token = await app.accounts.setUp.createLinkToken();
+  // Last: from now on the server is ready, and nothing of the start can fail any longer.
+  server.handleWith(app);
   const stop = async (delay: Promise<unknown>) => {
     stopping = true;
     const searchStopped = app.searchIndex.stop();

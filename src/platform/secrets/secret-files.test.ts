@@ -65,6 +65,17 @@ test('a secret that cannot be stored leaves no file', () => {
   expect(readdirSync(dataDir)).toEqual(['app-secret']);
 });
 
+test('a folder in the place of a secret is rejected with its probable cause', () => {
+  const dataDir = makeTemporaryFolder();
+  for (const name of ['app-secret', 'audit-key'] as const) {
+    mkdirSync(join(dataDir, name));
+    expect(() => readSecretFile(dataDir, name)).toThrow(SecretError);
+    expect(() => readSecretFile(dataDir, name)).toThrow(
+      `Cannot start: ${join(dataDir, name)} is a folder, not a file. If it is a bind mount,`,
+    );
+  }
+});
+
 test('temporary files go once they are old enough, and no other file does', () => {
   const dataDir = makeTemporaryFolder();
   removeTemporarySecretFiles(join(dataDir, 'not there'), 0);

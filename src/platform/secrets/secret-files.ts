@@ -41,12 +41,20 @@ function unreadableSecret(path: string, cause: unknown): SecretError {
   );
 }
 
+/** Creates the error for a folder, as Docker makes one of a bind mount whose file does not exist. */
+const folderAsSecret = (path: string, cause: unknown) =>
+  new SecretError(
+    `Cannot start: ${path} is a folder, not a file. If it is a bind mount, the file did not exist on the host, and Docker made a folder of that name: remove that, restore the file from a backup, and start again.`,
+    { cause },
+  );
+
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
     if (hasCode(error, 'EACCES', 'EPERM')) throw unreadableSecret(path, error);
+    if (hasCode(error, 'EISDIR')) throw folderAsSecret(path, error);
     throw error;
   }
 }
@@ -54,7 +62,7 @@ function readText(path: string): string | undefined {
 /**
  * Reads the secrets in a file, the current one first; an absent file has none.
  * @param dataDir absolute path
- * @throws ConfigError if one is too short, as in a truncated file; SecretError if the file belongs to another user
+ * @throws ConfigError if one is too short, as in a truncated file; SecretError if the file belongs to another user or is a folder
  */
 export function readSecretFile(dataDir: string, name: SecretFileName): readonly string[] {
   const path = secretFilePath(dataDir, name);
