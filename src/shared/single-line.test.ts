@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSingleLine } from './single-line.ts';
-import { singleLine } from './single-line-schema.ts';
+import { isName, isSingleLine } from './single-line.ts';
+import { searchLine, singleLine } from './single-line-schema.ts';
 
 /** Code points that a line cannot contain, as ranges. */
 const unsafeRanges: readonly (readonly [number, number])[] = [
@@ -14,11 +14,31 @@ const unsafeRanges: readonly (readonly [number, number])[] = [
   [0xd800, 0xdfff],
 ];
 
-test('a line has no line break, control character or mark that changes the direction, and anything else', () => {
+/** Code points that nobody sees between two letters. */
+const invisibleRanges: readonly (readonly [number, number])[] = [
+  [0x00ad, 0x00ad],
+  [0x034f, 0x034f],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200d],
+  [0x2060, 0x2065],
+  [0x3164, 0x3164],
+  [0xfdd0, 0xfdef],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0xfffe, 0xffff],
+];
+
+test('a line has no line break, control character, mark that changes the direction, and a name no invisible character', () => {
   for (let code = 0; code <= 0xffff; code += 1) {
-    const isUnsafe = unsafeRanges.some(([first, last]) => code >= first && code <= last);
+    const isWithin = ([first, last]: readonly [number, number]) => code >= first && code <= last;
+    const isUnsafe = unsafeRanges.some(isWithin);
     const text = `a${String.fromCharCode(code)}b`;
-    if (isSingleLine(text) === isUnsafe) expect.fail(`U+${code.toString(16).padStart(4, '0')}`);
+    if (isSingleLine(text) === isUnsafe || isName(text) === (isUnsafe || invisibleRanges.some(isWithin)))
+      expect.fail(`U+${code.toString(16).padStart(4, '0')}`);
   }
 });
 
@@ -37,7 +57,7 @@ test('an unsafe character is found wherever it is, and everything else is accept
     expect(isSingleLine(text)).toBe(true);
 });
 
-test('a text of characters that nobody sees is no name, and between visible ones they are accepted', () => {
+test('a text of characters that nobody sees is no name', () => {
   const invisible = [
     '\u200b',
     '\u3164',
@@ -54,6 +74,21 @@ test('a text of characters that nobody sees is no name, and between visible ones
     expect(isSingleLine(` ${mark} \u00a0${mark}x`)).toBe(true);
   }
   expect(singleLine(9).safeParse('\u200b \u3164').success).toBe(false);
+});
+
+test('an invisible character is accepted only where it changes what is seen', () => {
+  for (const text of ['👨‍👩‍👧‍👦', '🏳️‍🌈', '👩🏽‍🚀', '❤️', '☎︎', '1️⃣', 'می‌خواهم', 'क्‍ष', 'ශ්‍රී', '葛󠄀'])
+    expect(isName(`a ${text} b`), text).toBe(true);
+  for (const text of [
+    'pay\u200cpal',
+    'pay\u200dpal',
+    'a\ufe0f',
+    'и\u200cв',
+    '👩\u200b',
+    '👩\u200d',
+    '\u200dش',
+  ])
+    expect(isName(`a ${text} b`), JSON.stringify(text)).toBe(false);
 });
 
 test('tags are accepted in the flag of a region only', () => {
@@ -83,5 +118,7 @@ test('the schema trims, bounds the length and gives the issue its message', () =
       .safeParse(text)
       .error?.issues.map(({ code, message }) => [code, message]);
   expect(issuesOf('abcd')).toMatchObject([['too_big', expect.any(String)]]);
-  expect(issuesOf('a\u202e')).toEqual([['custom', 'characters']]);
+  for (const text of ['a\u202e', 'a\u200bb']) expect(issuesOf(text)).toEqual([['custom', 'characters']]);
+  expect(searchLine(9).safeParse('a\u200bb\u202e').success).toBe(false);
+  expect(searchLine(9).parse(' a\u200bb')).toBe('a\u200bb');
 });

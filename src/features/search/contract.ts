@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
 import { maxQueryLength } from '../../shared/search-limits.ts';
-import { singleLine } from '../../shared/single-line-schema.ts';
+import { searchLine } from '../../shared/single-line-schema.ts';
 
 /** The kinds of record that search covers, in order of rank. */
 export const searchKinds = ['website', 'image', 'page'] as const;
 
 /** The query of a search; the response is always paginated. */
 export const searchQuery = z.strictObject({
-  q: singleLine(maxQueryLength).min(1),
+  q: searchLine(maxQueryLength).min(1),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   per_page: z.coerce.number().int().min(1).max(50).default(20),
 });

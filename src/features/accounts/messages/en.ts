@@ -38,7 +38,7 @@ export const en = {
     site_name: 'Enter a name for the site.',
     code: 'Enter the code.',
     custom:
-      'Use one line of visible text, without control characters, marks that change the direction of the text, or more than four accents on a letter.',
+      'Use one line of visible text, without control characters, invisible characters, marks that change the direction of the text, or more than four accents on a letter.',
     wrong: 'That password is incorrect.',
     too_small: 'Choose a longer password: at least 12 characters.',
     too_big: 'Choose a shorter password: at most 200 characters.',

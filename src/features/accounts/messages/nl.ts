@@ -40,7 +40,7 @@ export const nl = {
     site_name: 'Vul een naam voor de site in.',
     code: 'Vul de code in.',
     custom:
-      'Gebruik één regel zichtbare tekst, zonder stuurtekens, tekens die de schrijfrichting veranderen of meer dan vier accenten op een letter.',
+      'Gebruik één regel zichtbare tekst, zonder stuurtekens, onzichtbare tekens, tekens die de schrijfrichting veranderen of meer dan vier accenten op een letter.',
     wrong: 'Dit wachtwoord klopt niet.',
     too_small: 'Kies een langer wachtwoord: minimaal 12 tekens.',
     too_big: 'Kies een korter wachtwoord: maximaal 200 tekens.',

@@ -194,7 +194,7 @@ export const en = {
       known: 'This address is already saved.',
       too_many: 'You have already saved ten addresses. Remove one first.',
       label:
-        'Give a name of one line, at most 60 characters, without marks that change the direction of the text.',
+        'Give a name of one line, at most 60 characters, without invisible characters and marks that change the direction of the text.',
       failed: 'That did not work. Try again.',
     },
   },

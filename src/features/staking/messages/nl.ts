@@ -192,7 +192,8 @@ export const nl = {
       too_often: 'Dat waren veel adressen in korte tijd. Probeer dit over een minuut opnieuw.',
       known: 'Dit adres is al opgeslagen.',
       too_many: 'Je hebt al tien adressen opgeslagen. Verwijder er eerst een.',
-      label: 'Geef een naam van één regel, maximaal 60 tekens, zonder tekens die de leesrichting veranderen.',
+      label:
+        'Geef een naam van één regel, maximaal 60 tekens, zonder onzichtbare tekens en tekens die de leesrichting veranderen.',
       failed: 'Dat is niet gelukt. Probeer het opnieuw.',
     },
   },
