@@ -17,8 +17,8 @@ RUN npm ci --ignore-scripts --omit=dev \
 
 FROM base
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# By default glibc keeps freed memory for each thread apart, about 20 MB in all.
-ENV MALLOC_ARENA_MAX=2
+# By default glibc keeps freed memory, for each thread apart; large blocks are given back at once.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist ./dist

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyDemoData } from '../seed/demo-data-cache.ts';
@@ -101,6 +102,14 @@ async function soak({ origin }: ServerChild, plan: readonly MakeRequest[]): Prom
   return counts;
 }
 
+/** Returns the settings of glibc's allocator in the container, which `npm start` has too. */
+async function readContainerAllocatorSettings(): Promise<NodeJS.ProcessEnv> {
+  const dockerfile = await readFile(join(projectRoot, 'Dockerfile'), 'utf8');
+  return Object.fromEntries(
+    [...dockerfile.matchAll(/\b(MALLOC_\w+)=(\w+)/g)].map(([, name, value]) => [name, value]),
+  );
+}
+
 /** Measures the memory of the server in production: after its start, after many mixed requests, and later. */
 export function benchMemory(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
@@ -109,6 +118,7 @@ export function benchMemory(): Promise<Verdict[]> {
     const port = await findFreePort();
     const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
       ...serverEnv(dataDir),
+      ...(await readContainerAllocatorSettings()),
       APP_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,

@@ -7,6 +7,13 @@ import { prepare, projectRoot } from './bootstrap.mjs';
 import { findNode, isSupportedNode, run, runMain } from './bootstrap-process.mjs';
 import { serverEntry } from './bootstrap-stamps.mjs';
 
+/** Has glibc give freed memory back, as in the container; it reads them at the start of a process. */
+const allocatorSettings = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
 await runMain(async () => {
   await prepare({ build: true });
   // React's build variant depends on NODE_ENV; APP_ENV is the product's own.
@@ -20,6 +27,6 @@ await runMain(async () => {
   } else
     process.exitCode = await run(findNode(projectRoot), [entry, ...process.argv.slice(2)], {
       root: projectRoot,
-      env: { NODE_COMPILE_CACHE: compileCacheDir },
+      env: { NODE_COMPILE_CACHE: compileCacheDir, ...allocatorSettings },
     });
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { restrictNewFiles } from '../platform/data-dir.ts';
+import { collectWhenIdle } from '../platform/idle-collection.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
 import { favorSmallHeap } from '../platform/small-heap.ts';
 import { findHelp, parseStart, runCommand } from './cli/commands.ts';
@@ -43,6 +44,7 @@ async function runOrServe(env: NodeJS.ProcessEnv, command: readonly string[]): P
 export async function runProgram(env: NodeJS.ProcessEnv, command: readonly string[]): Promise<void> {
   restrictNewFiles();
   favorSmallHeap();
+  collectWhenIdle();
   try {
     const help = findHelp(command);
     if (help === undefined) await runOrServe(env, command);

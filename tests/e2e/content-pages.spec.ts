@@ -71,7 +71,7 @@ test('X1: without scripts the pages have their texts, lists and links', async ({
 test('X24: a page that throws in the browser keeps header and footer and offers a retry', async ({
   page,
 }) => {
-  await page.goto('/');
+  await page.goto('/websites?skills=');
   await page.route('**/api/websites/vensterbank', (route) =>
     route.fulfill({ json: { data: { slug: 'vensterbank' } } }),
   );

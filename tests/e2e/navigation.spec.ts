@@ -29,11 +29,11 @@ test('15: a page loads only the scripts of its own route', async ({ page }) => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/websites', { waitUntil: 'networkidle' });
   const { entry, routes } = JSON.parse(await readFile(`${clientDir}routes.json`, 'utf8'));
-  expect(new Set(scripts)).toEqual(new Set([entry, ...routes.home]));
-  expect(routes.home.length).toBeGreaterThan(0);
-  expect(await readFile(clientDir + entry, 'utf8')).not.toContain('max-w-[62ch]');
+  expect(new Set(scripts)).toEqual(new Set([entry, ...routes.websites]));
+  expect(routes.websites.length).toBeGreaterThan(0);
+  expect(await readFile(clientDir + entry, 'utf8')).not.toContain('max-w-[41em]');
 });
 
 test('61: the first paint fetches no list; a client-side navigation fetches it', async ({ page }) => {

@@ -66,14 +66,16 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
       }}
       className="flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin)"
     >
-      <Link
-        to={paths.home}
-        aria-label={text.homeOf(name)}
-        className="flex min-h-16 max-w-[calc(100%-10rem)] items-center gap-2.5 font-display font-title text-[1.125rem] leading-none tracking-[-0.02em] md:max-w-[calc(100%-36rem)]"
-      >
-        <Logo className="h-6 w-5 shrink-0" />
-        <span className="truncate py-1">{name}</span>
-      </Link>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={paths.home}
+          aria-label={text.homeOf(name)}
+          className="inline-flex min-h-16 max-w-full items-center gap-2.5 align-top font-display font-title text-[1.125rem] leading-none tracking-[-0.02em]"
+        >
+          <Logo className="h-6 w-5 shrink-0" />
+          <span className="truncate py-1">{name}</span>
+        </Link>
+      </div>
       <SearchLink />
       <button
         type="button"
