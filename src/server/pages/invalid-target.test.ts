@@ -26,6 +26,23 @@ describeOnEachEngine('invalid URLs', (open) => {
     }
   });
 
+  test('13: a browser gets the site’s own page for a URL that is too long, others an error in JSON', async () => {
+    const { visit, request } = await demo();
+    const long = 'a'.repeat(3000);
+    for (const [path, title] of [
+      [`/${long}`, 'Not in the collection'],
+      [`/info?x=${long}`, 'Not in the collection'],
+      [`/nl/${long}`, 'Niet in de collectie'],
+    ] as const) {
+      const page = await visit(path, { accept });
+      expect([page.status, page.h1, hasHeaderAndFooter(page)]).toEqual([404, [title], true]);
+      expect(page.html).not.toContain('a'.repeat(100));
+      expectPolicyToHold(page);
+    }
+    const api = await request(`/api/pages/${long}`, { headers: { accept } });
+    expect([api.status, (await api.json()).error.code]).toEqual([414, 'uri_too_long']);
+  });
+
   test('13: others, and the API, get an error in JSON', async () => {
     const { request } = await demo();
     for (const path of paths) {

@@ -2,19 +2,20 @@ import type { MiddlewareHandler } from 'hono';
 import { splitLanguagePrefix } from '../../features/localization/rules.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { assertValidTarget, requireValidTarget } from '../../platform/http/request-guards.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../shared/errors.ts';
 import type { PageService } from './page-service.ts';
 import { sendPage, toPageRequest } from './send-response.ts';
 
 /** A path that no page can have: below a content page there are none, and `-` is not a slug. */
 const pathWithoutPage = '/-/-';
 
-function isInvalidTarget(target: string): boolean {
+/** Returns why a target is rejected; undefined for a valid one. */
+function findRejection(target: string): ErrorCode | undefined {
   try {
     assertValidTarget(target);
-    return false;
+    return undefined;
   } catch (error) {
-    return error instanceof AppError && error.code === 'bad_request';
+    return error instanceof AppError ? error.code : 'internal';
   }
 }
 
@@ -23,8 +24,8 @@ const withoutModules = (body: Buffer) =>
   Buffer.from(body.toString().replaceAll(/<script\b[^>]*\btype="module"[\s\S]*?<\/script>/g, ''));
 
 /**
- * Rejects a URL with an invalid escape or a control character. A browser that opens it as a page gets the site's own
- * not-found page, in the language of the URL, others an error in JSON.
+ * Rejects a URL that is too long, has an invalid escape or a control character. A browser that opens it as a page gets
+ * the site's own not-found page, in the language of the URL, others an error in JSON.
  * @param requireHost rejects an unknown host before anything is rendered
  */
 export function validTargetOrNotFound(
@@ -35,12 +36,15 @@ export function validTargetOrNotFound(
     const { origin, pathname } = new URL(c.req.url);
     const target = c.req.url.slice(origin.length);
     const opensPage = ['GET', 'HEAD'].includes(c.req.method) && c.req.header('accept')?.includes('text/html');
-    if (!opensPage || pathname.startsWith('/api/') || !isInvalidTarget(target))
+    const rejection = findRejection(target);
+    if (!opensPage || pathname.startsWith('/api/') || rejection === undefined)
       return requireValidTarget(c, next);
     await requireHost(c, async () => {});
     const { prefix, path } = splitLanguagePrefix(pathname);
     const url = new URL((prefix === undefined ? '' : `/${prefix}`) + pathWithoutPage, origin);
-    const page = await pages.renderUnreadable({ ...toPageRequest(c), url }, path);
+    // The breadcrumbs of a long path would fill the page.
+    const shownPath = rejection === 'uri_too_long' ? '/…' : path;
+    const page = await pages.renderUnreadable({ ...toPageRequest(c), url }, shownPath);
     return sendPage(c, page.kind === 'rendered' ? { ...page, body: withoutModules(page.body) } : page);
   };
 }
