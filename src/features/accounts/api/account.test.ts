@@ -130,6 +130,19 @@ describeOnEachEngine('the own account', (open) => {
     expect(actions.filter((action) => action === 'user.renamed')).toHaveLength(1);
   });
 
+  test('the audit log has the old and the new name of a renamed passkey', async () => {
+    const { app, call } = await loggedIn();
+    await addLoginMethods(app, member.email);
+    expect((await call('PATCH', '/api/account/passkeys/one', { name: 'Desk' })).status).toBe(200);
+    const entry = await app.database
+      .of<AuditTables>()
+      .query.selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'passkey.renamed')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({ before: '{"name":"Added"}', after: '{"name":"Desk"}' });
+  });
+
   test('X14: a changed password invalidates reset links', async () => {
     const { app, call } = await loggedIn();
     await app.post('/api/auth/password/forgot', { email: member.email });

@@ -20,18 +20,20 @@ export async function listPasskeys(db: Db, userId: string): Promise<readonly Pas
   }));
 }
 
-/** Renames a passkey of a user. Returns false if there is none. */
+/** Renames a passkey of a user. Returns its name before, or undefined if there is none. */
 export async function renamePasskey(
   db: Db,
   passkey: { readonly userId: string; readonly id: string; readonly name: string },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('passkeys')
-    .set({ name: passkey.name })
+): Promise<string | undefined> {
+  const before = await db
+    .selectFrom('passkeys')
+    .select('name')
     .where('user_id', '=', passkey.userId)
     .where('id', '=', passkey.id)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  if (!before) return undefined;
+  await db.updateTable('passkeys').set({ name: passkey.name }).where('id', '=', passkey.id).execute();
+  return before.name ?? '';
 }
 
 /** Deletes a passkey of a user. Returns its name, or undefined if there is none. */

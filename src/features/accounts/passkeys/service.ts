@@ -71,8 +71,13 @@ export function createPasskeys(deps: PasskeyDeps) {
      */
     async rename(context: UserRequestContext, id: string, name: string): Promise<void> {
       await database.transaction(async (trx) => {
-        if (!(await renamePasskey(trx, { userId: context.user.id, id, name }))) throw notFound();
-        await audit.append(trx, { ...toAuditEntry(context, 'passkey.renamed', id), after: { name } });
+        const before = await renamePasskey(trx, { userId: context.user.id, id, name });
+        if (before === undefined) throw notFound();
+        await audit.append(trx, {
+          ...toAuditEntry(context, 'passkey.renamed', id),
+          before: { name: before },
+          after: { name },
+        });
       });
     },
     /**

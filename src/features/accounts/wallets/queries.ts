@@ -39,19 +39,20 @@ export async function findWalletOwner(db: Db, address: string): Promise<string |
   return row?.user_id;
 }
 
-/** Renames a linked address of a user. Returns the address, or undefined if there is none. */
+/** Renames a linked address of a user. Returns it as it was before, or undefined if there is none. */
 export async function renameWallet(
   db: Db,
   wallet: { readonly userId: string; readonly id: string; readonly name: string },
-): Promise<string | undefined> {
-  const row = await db
-    .updateTable('linked_wallets')
-    .set({ name: wallet.name })
+): Promise<{ readonly name: string; readonly address: string } | undefined> {
+  const before = await db
+    .selectFrom('linked_wallets')
+    .select(['name', 'address'])
     .where('user_id', '=', wallet.userId)
     .where('id', '=', wallet.id)
-    .returning('address')
     .executeTakeFirst();
-  return row?.address;
+  if (before)
+    await db.updateTable('linked_wallets').set({ name: wallet.name }).where('id', '=', wallet.id).execute();
+  return before;
 }
 
 /** Deletes a linked address of a user. Returns it, or undefined if there is none. */

@@ -18,6 +18,7 @@ import {
   requestSiweMessage,
   sendSiweSignature,
 } from '../../../../tests/support/wallets.ts';
+import type { AuditTables } from '../../../platform/audit/tables.ts';
 import type { AccountsTables } from '../tables.ts';
 
 const key = createEthereumKey('1');
@@ -112,6 +113,16 @@ describeOnEachEngine('linked addresses', (open) => {
     expect((await call('DELETE', path, confirmation)).status).toBe(200);
     expect((await call('DELETE', path, confirmation)).status).toBe(404);
     expect((await logInWithKey(app, key)).status).toBe(401);
+    const entry = await app.database
+      .of<AuditTables>()
+      .query.selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'wallet.renamed')
+      .executeTakeFirstOrThrow();
+    expect(entry).toEqual({
+      before: '{"name":"Browser"}',
+      after: expect.stringContaining('"name":"Studio"'),
+    });
     expect((await getAuditLog(app)).map(({ action }) => action).slice(1)).toEqual([
       'wallet.linked',
       'wallet.renamed',

@@ -72,10 +72,11 @@ export function createWallets(deps: WalletDeps) {
      */
     async rename(context: UserRequestContext, id: string, name: string): Promise<void> {
       await database.transaction(async (trx) => {
-        const address = await renameWallet(trx, { userId: context.user.id, id, name });
-        if (address === undefined) throw notFound();
-        const after = { name, ethereum_address: address };
-        await audit.append(trx, { ...toAuditEntry(context, 'wallet.renamed', id), after });
+        const renamed = await renameWallet(trx, { userId: context.user.id, id, name });
+        if (renamed === undefined) throw notFound();
+        const before = { name: renamed.name };
+        const after = { name, ethereum_address: renamed.address };
+        await audit.append(trx, { ...toAuditEntry(context, 'wallet.renamed', id), before, after });
       });
     },
     /**
