@@ -72,6 +72,21 @@ async function migrateData(
   if (appliedMigrations.length > 0) log.info({ applied: appliedMigrations }, 'the database was migrated');
 }
 
+/** Encrypts two-step verification with the current secret. */
+async function renewEncryption(
+  database: Database<unknown>,
+  log: Log,
+  secrets: InstallationSecrets,
+): Promise<void> {
+  const { renewed, unreadable } = await renewTwoFactorEncryption(database.of<AccountsTables>(), secrets);
+  if (renewed > 0) log.info({ users: renewed }, 'two-step verification was encrypted with the new secret');
+  if (unreadable > 0)
+    log.error(
+      { users: unreadable },
+      'two-step verification of some users needs an older secret: add it below the first line of app-secret or to APP_SECRET_PREVIOUS',
+    );
+}
+
 /** Adds the demo content on the first local start, and the owner of the settings. */
 async function fillDatabase(
   database: Database<unknown>,
@@ -80,13 +95,6 @@ async function fillDatabase(
   secrets: InstallationSecrets,
 ): Promise<void> {
   const accountsDatabase = database.of<AccountsTables>();
-  const { renewed, unreadable } = await renewTwoFactorEncryption(accountsDatabase, secrets);
-  if (renewed > 0) log.info({ users: renewed }, 'two-step verification was encrypted with the new secret');
-  if (unreadable > 0)
-    log.error(
-      { users: unreadable },
-      'two-step verification of some users needs an older secret: add it to APP_SECRET_PREVIOUS',
-    );
   if (config.appEnv === 'local' && (await fillDemoContent(database))) log.info('demo content added');
   const audit = createAudit({ database, key: secrets.auditKey, now: systemClock });
   if (config.owner && (await ensureOwner({ database: accountsDatabase, audit }, config.owner, systemClock())))
@@ -131,6 +139,8 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
     isMigrated = true;
     removeTemporarySecretFiles(dataDir, lock ? 0 : sharedFileMs);
     const { secrets, replaced } = await establish({ database, config, now: systemClock }, options);
+    // After a replacement two-step verification is turned off for all whom this would report.
+    if (!replaced.app) await renewEncryption(database, log, secrets);
     await fillDatabase(database, config, log, secrets);
     warnIfOpen(config, log);
     return { database, store: openMediaStore(dataDir), secrets, replaced, close };

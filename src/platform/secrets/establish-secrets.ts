@@ -71,6 +71,11 @@ function selectAuditKey(known: KnownSecrets, { auditKeys }: ProvidedSecrets): st
 const createAuditKey = (config: SecretConfig, appSecret: string) =>
   config.auditKey ?? (config.databaseUrl === undefined ? generateSecret() : deriveAuditKey(appSecret));
 
+const toSource = ({ appSecret, dataDir }: SecretConfig): SecretSource => ({
+  isConfigured: appSecret !== undefined,
+  path: secretFilePath(dataDir, 'app-secret'),
+});
+
 /** Throws unless the current secret may write: it is the newest, or a new one beside the newest. */
 function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: SecretSource): void {
   const [newest] = known.app;
@@ -91,6 +96,15 @@ function checkAppSecret(known: KnownSecrets, provided: ProvidedSecrets, source: 
   const hasNewest = findByFingerprint(previous, newest.fingerprint) !== undefined;
   if (older) throw outdatedSecret(source, newest.created_at, hasNewest);
   if (!hasNewest) throw foreignSecret(source);
+}
+
+/**
+ * Checks that the current secret may write, as a start does, for a command that stores another one above it.
+ * @throws SecretError
+ */
+export async function requireFittingSecret({ database, config }: Omit<EstablishDeps, 'now'>): Promise<void> {
+  const known = await database.of<SecretTables>().transaction(readKnown);
+  checkAppSecret(known, readProvidedSecrets(config), toSource(config));
 }
 
 interface SelectedSecrets {
@@ -180,8 +194,7 @@ async function establish(
   const { dataDir, databaseUrl } = config;
   const database = anyDatabase.of<SecretTables>();
   const provided = readProvidedSecrets(config);
-  const path = secretFilePath(dataDir, 'app-secret');
-  const source = { isConfigured: config.appSecret !== undefined, path };
+  const source = toSource(config);
   const check = (known: KnownSecrets) => {
     checkAppSecret(known, provided, source);
     if (isAuditKeyMissing(known, provided)) throw missingAuditKey(secretFilePath(dataDir, 'audit-key'));

@@ -8,14 +8,28 @@ import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import type { AuditTables } from '../../platform/audit/tables.ts';
 import { loadConfig } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { generateSecret, readSecretFile } from '../../platform/secrets/secret-files.ts';
+import { generateSecret, readSecretFile, writeSecretFile } from '../../platform/secrets/secret-files.ts';
 import { openData } from '../open-data.ts';
 import { runCommand } from './commands.ts';
 import { UsageError } from './with-database.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const publicUrl = 'https://vitrine.example';
+
+/** Stores two-step verification of the only user, encrypted with the first secret. */
+async function enableTwoFactorOf(database: Database<unknown>): Promise<void> {
+  const { query } = database.of<AccountsTables>();
+  const { id } = await query.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await query.updateTable('users').set({ two_factor_enabled: 1 }).execute();
+  const encrypted = { secret: '$ba$1$00', backup_codes: '$ba$1$00' };
+  const state = { verified: 1, failed_verification_count: 0, locked_until: null } as const;
+  await query
+    .insertInto('two_factors')
+    .values({ id, user_id: id, ...encrypted, ...state })
+    .execute();
+}
 
 describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
   /** A program with a member who is logged in, and the commands beside it. */
@@ -37,7 +51,7 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
       const rows = query.selectFrom('audit_log').select(['action', 'after']).orderBy('seq', 'desc');
       return rows.limit(1).executeTakeFirst();
     };
-    return { dataDir, config, close, run, getAccountStatus, getLastAction };
+    return { dataDir, config, database, close, run, getAccountStatus, getLastAction };
   }
 
   test('sessions end logs everybody out while the program is running, and is recorded', async () => {
@@ -65,6 +79,18 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
     expect(await run('secrets replace', other)).toMatch(/^The key of the audit log was replaced\. [^\n]*$/);
     expect(await run('audit verify', other)).toMatch(/The key of \d older rows is lost: none is missing/);
     await expect(run('secrets', other)).rejects.toThrow(UsageError);
+  });
+
+  test('secrets replace does not warn about the two-step verification that it turns off', async () => {
+    const { config, database, close } = await openBeside();
+    await enableTwoFactorOf(database);
+    await close();
+    const lines: string[] = [];
+    const ownLog = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
+    const other = { ...config, appSecret: generateSecret() };
+    const text = await runCommand(['secrets', 'replace'], other, ownLog);
+    expect(text).toContain('two-step verification is off for 1 user,');
+    expect(lines.filter((line) => !line.includes('DATA_DIR'))).toEqual([]);
   });
 
   test('secrets replace does only what is needed: nothing, or a new audit key, or what a new app secret needs', async () => {
@@ -98,6 +124,10 @@ describeOnEachEngine('the commands of sessions and secrets', (_, engine) => {
       return;
     }
     const before = readSecretFile(dataDir, 'app-secret');
+    writeSecretFile(dataDir, 'app-secret', [generateSecret()]);
+    await expect(run('secrets rotate')).rejects.toThrow('is not the secret that the data');
+    expect(readSecretFile(dataDir, 'app-secret')).toHaveLength(1);
+    writeSecretFile(dataDir, 'app-secret', before);
     expect(await run('secrets rotate')).toContain('Restart the program');
     expect(readSecretFile(dataDir, 'app-secret').slice(1)).toEqual(before);
     await close();

@@ -8,12 +8,14 @@ import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { requireFittingSecret } from '../../platform/secrets/establish-secrets.ts';
 import { generateSecret, readSecretFile, writeSecretFile } from '../../platform/secrets/secret-files.ts';
 import { openData } from '../open-data.ts';
-import { requireDatabase, UsageError } from './with-database.ts';
+import { requireDatabase, UsageError, withDatabase } from './with-database.ts';
 
 /** Writes a new secret above the current one, which stays to read what it encrypted. */
-function rotate({ appSecret, dataDir }: Config): string {
+async function rotate(config: Config): Promise<string> {
+  const { appSecret, dataDir } = config;
   if (appSecret !== undefined)
     throw new UsageError(
       'The secret is set by APP_SECRET. To rotate it, set APP_SECRET to a new one and APP_SECRET_PREVIOUS to the old one, then restart.',
@@ -21,6 +23,10 @@ function rotate({ appSecret, dataDir }: Config): string {
   const secrets = readSecretFile(dataDir, 'app-secret');
   if (secrets.length === 0)
     throw new UsageError(`There is no app-secret in ${dataDir}. Set DATA_DIR to the folder that has it.`);
+  // Below another one nobody would recognise it any more.
+  await withDatabase(config, 'secret_fingerprints', ({ database }) =>
+    requireFittingSecret({ database, config }),
+  );
   writeSecretFile(dataDir, 'app-secret', [generateSecret(), ...secrets]);
   return 'app-secret has a new first line. Restart the program to use it. The lines below it are older secrets: delete them after 30 days, when no session or email needs them.';
 }
