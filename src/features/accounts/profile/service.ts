@@ -48,9 +48,10 @@ async function getAccount(deps: AccountServiceDeps, context: UserRequestContext)
     listSessions(db, id, now().toISOString()),
   ]);
   const has_second_factor = await hasTwoFactor(db, id);
-  const backupCodes = (has_second_factor && (await deps.isTwoFactorReadable(id)))
-    ? await auth.api.viewBackupCodes({ body: { userId: id } })
-    : undefined;
+  const backupCodes =
+    has_second_factor && (await deps.isTwoFactorReadable(id))
+      ? await auth.api.viewBackupCodes({ body: { userId: id } })
+      : undefined;
   return {
     email: user.email,
     name: user.name,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addUser, attemptLogin, callAs, getCookies, logIn, member } from '../../../../tests/support/accounts.ts';
+import {
+  addUser,
+  attemptLogin,
+  callAs,
+  getCookies,
+  logIn,
+  member,
+} from '../../../../tests/support/accounts.ts';
 import { createTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { makeSecrets } from '../../../../tests/support/secrets.ts';
