@@ -197,7 +197,10 @@ describeOnEachEngine('the server', (open) => {
       ['/healthz/live', 'live'],
       ['/healthz/ready', 'ready'],
     ]) {
-      const response = await request(path ?? '', { headers: { host: '10.0.0.7:8080' } });
+      const headers = { host: '10.0.0.7:8080' };
+      const options = await request(path ?? '', { method: 'OPTIONS', headers });
+      expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+      const response = await request(path ?? '', { headers });
       expect(response.status, path).toBe(200);
       expect(await response.json()).toEqual({ data });
     }

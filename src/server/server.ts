@@ -134,6 +134,7 @@ function createReadinessCheck(ping: () => Promise<void>): () => Promise<void> {
 export function health({ ping, isStopping }: Health) {
   const checkReadiness = createReadinessCheck(ping);
   return new Hono<ApiEnv>()
+    .on('OPTIONS', ['/live', '/ready'], (c) => sendAllowedMethods(c, ['GET', 'HEAD', 'OPTIONS']))
     .get('/live', (c) => c.json({ data: 'live' }))
     .get('/ready', async (c) => {
       if (isStopping()) return c.json({ data: 'stopping' }, 503);

@@ -175,10 +175,10 @@ test('a health check needs no Host, whatever its HTTP version; nothing else resp
   });
   const send = (line: string) => exchange(listening.port, `${line}\r\nConnection: close\r\n\r\n`);
   for (const version of ['1.0', '1.1']) {
-    for (const path of ['/healthz/live', '/healthz/ready']) {
+    for (const path of ['/healthz/live', '/healthz/ready', '/healthz/ready?from=lb']) {
       const response = await send(`GET ${path} HTTP/${version}`);
       expect(response, version).toMatch(/^HTTP\/1\.1 200 /);
-      expect(response).toContain(`GET ${path}`);
+      expect(response).toContain(`GET ${path.split('?', 1)[0]}`);
     }
     for (const line of ['GET / ', 'OPTIONS /info ', 'GET /healthz/live/x ', 'GET http://evil/healthz/live '])
       expect(await send(`${line}HTTP/${version}`), line).toMatch(/^HTTP\/1\.1 400 /);

@@ -87,7 +87,7 @@ function sendCached(
 }
 
 /** The paths of health checks, which may be requested without Host. */
-const healthPath = /^\/healthz\/[a-z]+$/;
+const healthPath = /^\/healthz\/[a-z]+(?:\?[^#]*)?$/;
 
 /**
  * Returns true if every HTTP parser reads the same host and target: one Host field (RFC 9112, 3.2), and a target
