@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import { type Kysely, sql } from 'kysely';
+
+/** What is needed of a database. */
+interface Inspected {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly query: Kysely<unknown>;
+}
 
 /** The tables of Kysely, in which a database says what migrations it has. */
 const migrationTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];
@@ -36,7 +41,7 @@ export function requireMigrationTable(tables: readonly string[], file?: string):
 }
 
 /** Finds the names of the tables where Vitrine would create its own, except those of extensions of PostgreSQL. */
-export async function findTables({ engine, query }: Database<unknown>): Promise<readonly string[]> {
+export async function findTables({ engine, query }: Inspected): Promise<readonly string[]> {
   const statement =
     engine === 'sqlite'
       ? sql<{ name: string }>`
@@ -59,7 +64,7 @@ export async function findTables({ engine, query }: Database<unknown>): Promise<
  * @throws ForeignDatabaseError
  */
 export async function requireKnownMigrations(
-  { query }: Database<unknown>,
+  { query }: Pick<Inspected, 'query'>,
   tables: readonly string[],
   known: readonly string[],
 ): Promise<void> {
