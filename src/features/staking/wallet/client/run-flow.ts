@@ -96,7 +96,7 @@ export function runFlow(
     isRunning = true;
     while (!isIdle(flow) && !isStopped) await runPhase(context, flow, applyEvent);
     isRunning = false;
-    void watch();
+    if (!isStopped) void watch();
   }
 
   /** Keeps looking for a while what became of a flow that ended uncertainly. */
@@ -108,7 +108,7 @@ export function runFlow(
       if (isWatchable(flow)) await sleep(watchIntervalMs);
     }
     isWatching = false;
-    if (!isIdle(flow)) void run();
+    if (!isStopped && !isIdle(flow)) void run();
   }
 
   void run();

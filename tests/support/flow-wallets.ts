@@ -1,0 +1,176 @@
+import { type Address, concat, encodeFunctionData, type Hex } from 'viem';
+import { afterEach, expect } from 'vitest';
+import type { StakingContract } from '../../src/features/staking/contract/staking.ts';
+import { contractFixture } from '../../src/features/staking/fixtures.ts';
+import type { Provider } from '../../src/features/staking/wallet/client/request.ts';
+import { type FlowRunner, runFlow } from '../../src/features/staking/wallet/client/run-flow.ts';
+import { multicallAbi } from '../../src/features/staking/wallet/rules/abis.ts';
+import type { StakingIntent } from '../../src/features/staking/wallet/rules/actions.ts';
+import type { TransactionFlow } from '../../src/features/staking/wallet/rules/flow-state.ts';
+import { isIdle, startFlow } from '../../src/features/staking/wallet/rules/transaction-flow.ts';
+import { type TestChain, testChain } from './anvil.ts';
+
+/** How long a flow may take to get somewhere. */
+export const eventually = { timeout: 20_000 };
+
+/** A wallet of a test. */
+export interface TestWallet extends Provider {
+  account: Address;
+  readonly sent: Hex[];
+  /** Is called before a transaction is sent; an error rejects it. */
+  onSend: (count: number) => Promise<void> | void;
+  /** The methods that its node does not support, and whether it ignores overrides. */
+  readonly unsupported: Set<string>;
+  ignoresOverrides: boolean;
+}
+
+/** Creates a wallet of an account whose transactions anvil signs. */
+export function createWallet(chain: TestChain, account: Address): TestWallet {
+  const wallet: TestWallet = {
+    account,
+    sent: [],
+    onSend: () => {},
+    unsupported: new Set(),
+    ignoresOverrides: false,
+    async request({ method, params = [] }) {
+      if (wallet.unsupported.has(method))
+        return Promise.reject({ code: -32_601, message: 'the method does not exist' });
+      if (method === 'eth_accounts') return [wallet.account];
+      if (method === 'eth_sendTransaction') {
+        await wallet.onSend(wallet.sent.length);
+        wallet.sent.push((params as [{ data: Hex }])[0].data);
+      }
+      const isTruncated = wallet.ignoresOverrides && method === 'eth_call';
+      const response = await fetch(chain.url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method,
+          params: isTruncated ? params.slice(0, 2) : params,
+        }),
+      });
+      const { result, error } = await response.json();
+      if (error) throw error;
+      return result;
+    },
+  };
+  return wallet;
+}
+
+/** Returns a pool as the service reports it. */
+export const toPool = (pool: Address, staked: Address, reward = staked): StakingContract =>
+  contractFixture({
+    id: pool,
+    adapter: 'synthetix-staking-rewards',
+    address: pool,
+    staking_token: { address: staked, symbol: 'tSTAKE', decimals: 18 },
+    reward_token: { address: reward, symbol: 'tREWARD', decimals: 18 },
+    writable: true,
+  });
+
+/** Returns an intent with an amount in smallest units. */
+export const toIntent = (
+  { id }: StakingContract,
+  account: Hex,
+  action: StakingIntent['action'],
+  units: bigint,
+): StakingIntent => ({ contractId: id, action, units: String(units), decimals: 18, account });
+
+/** The runners of a test, which keep looking after uncertain endings. */
+const runners: FlowRunner[] = [];
+afterEach(() => {
+  for (const runner of runners.splice(0)) runner.stop();
+});
+
+/** Runs a flow until it waits for its user or has ended. */
+export async function runUntilIdle(
+  provider: Provider,
+  contract: StakingContract,
+  intent: StakingIntent,
+  batching: 'on' | 'off' = 'off',
+) {
+  let flow: TransactionFlow = startFlow(intent, batching);
+  const runner = runFlow(flow, { provider, rdns: 'example.wallet', contract }, (next) => {
+    flow = next;
+  });
+  runners.push(runner);
+  await expect.poll(() => isIdle(flow), eventually).toBe(true);
+  return { flow: () => flow, runner };
+}
+
+/** A wallet that sends batches. */
+export interface BatchWallet extends TestWallet {
+  /** The response of the user or the wallet to a batch that is not sent. */
+  rejection: { readonly code: number } | null;
+  /** How many calls of a batch are sent, as by a wallet that does not keep its promise. */
+  sentCalls: number;
+  /** Replaces the status of a batch. */
+  mapStatus: (status: Record<string, unknown>) => unknown;
+  readonly batches: Record<string, unknown>[];
+}
+
+/**
+ * Creates a wallet whose account delegates to Multicall3 (EIP-7702), so that a batch is one transaction of the account
+ * to itself: all or nothing, with the account as the sender of each call.
+ */
+export async function createBatchWallet(chain: TestChain, account: Address): Promise<BatchWallet> {
+  await chain.client.setCode({
+    address: account,
+    bytecode: concat(['0xef0100', testChain.contracts.multicall3.address]),
+  });
+  const base = createWallet(chain, account);
+  const request = base.request.bind(base);
+  const hashes = new Map<string, Hex>();
+  const send = async (batch: Record<string, unknown>) => {
+    const calls = (batch['calls'] as { to: Hex; data: Hex }[])
+      .slice(0, wallet.sentCalls)
+      .map(({ to, data }) => ({
+        target: to,
+        allowFailure: false,
+        callData: data,
+      }));
+    const data = encodeFunctionData({ abi: multicallAbi, functionName: 'aggregate3', args: [calls] });
+    const transaction = { from: account, to: account, data, gas: '0xf4240' };
+    return (await request({ method: 'eth_sendTransaction', params: [transaction] })) as Hex;
+  };
+  const wallet: BatchWallet = Object.assign(base, {
+    rejection: null,
+    sentCalls: Number.POSITIVE_INFINITY,
+    mapStatus: (status: Record<string, unknown>) => status,
+    batches: [],
+    async request(call: { method: string; params?: readonly unknown[] | undefined }) {
+      const [first] = call.params ?? [];
+      if (call.method === 'wallet_getCapabilities') return { '0x7a69': { atomic: { status: 'supported' } } };
+      if (call.method === 'wallet_sendCalls') {
+        const batch = first as Record<string, unknown>;
+        wallet.batches.push(batch);
+        if (wallet.rejection) return Promise.reject(wallet.rejection);
+        const id = `0x${wallet.batches.length}`;
+        hashes.set(id, await send(batch));
+        return { id };
+      }
+      if (call.method !== 'wallet_getCallsStatus') return request(call);
+      const hash = hashes.get(String(first));
+      if (!hash) return Promise.reject({ code: 5730, message: 'unknown bundle' });
+      const params = [hash];
+      const receipt = (await request({ method: 'eth_getTransactionReceipt', params })) as {
+        status: Hex;
+      } | null;
+      const code = receipt === null ? 100 : receipt.status === '0x1' ? 200 : 500;
+      return wallet.mapStatus({
+        version: '2.0.0',
+        id: first,
+        chainId: '0x7a69',
+        status: code,
+        atomic: true,
+        receipts: receipt ? [receipt] : [],
+      });
+    },
+  });
+  return wallet;
+}
+
+/** Returns how a flow ended, or its phase. */
+export const resultOf = ({ phase }: TransactionFlow) => (phase.at === 'ended' ? phase.result : phase);
