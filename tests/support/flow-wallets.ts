@@ -90,10 +90,12 @@ export async function runUntilIdle(
   contract: StakingContract,
   intent: StakingIntent,
   batching: 'on' | 'off' = 'off',
+  onChange: (flow: TransactionFlow) => void = () => {},
 ) {
   let flow: TransactionFlow = startFlow(intent, batching);
   const runner = runFlow(flow, { provider, rdns: 'example.wallet', contract }, (next) => {
     flow = next;
+    onChange(next);
   });
   runners.push(runner);
   await expect.poll(() => isIdle(flow), eventually).toBe(true);
@@ -106,6 +108,8 @@ export interface BatchWallet extends TestWallet {
   rejection: { readonly code: number } | null;
   /** How many calls of a batch are sent, as by a wallet that does not keep its promise. */
   sentCalls: number;
+  /** Replaces a call of a batch before it is sent. */
+  mapCall: (call: { readonly to: Hex; readonly data: Hex }) => { readonly to: Hex; readonly data: Hex };
   /** Replaces the status of a batch. */
   mapStatus: (status: Record<string, unknown>) => unknown;
   readonly batches: Record<string, unknown>[];
@@ -126,6 +130,7 @@ export async function createBatchWallet(chain: TestChain, account: Address): Pro
   const send = async (batch: Record<string, unknown>) => {
     const calls = (batch['calls'] as { to: Hex; data: Hex }[])
       .slice(0, wallet.sentCalls)
+      .map((call) => wallet.mapCall(call))
       .map(({ to, data }) => ({
         target: to,
         allowFailure: false,
@@ -138,6 +143,7 @@ export async function createBatchWallet(chain: TestChain, account: Address): Pro
   const wallet: BatchWallet = Object.assign(base, {
     rejection: null,
     sentCalls: Number.POSITIVE_INFINITY,
+    mapCall: (call: { readonly to: Hex; readonly data: Hex }) => call,
     mapStatus: (status: Record<string, unknown>) => status,
     batches: [],
     async request(call: { method: string; params?: readonly unknown[] | undefined }) {

@@ -1,11 +1,6 @@
 import { nowMs } from '../../../../shared/clock.ts';
-import {
-  type ChainSnapshot,
-  type FlowEvent,
-  isBatch,
-  type Sent,
-  type TransactionFlow,
-} from '../rules/flow-state.ts';
+import type { ChainSnapshot } from '../rules/chain-snapshot.ts';
+import { type FlowEvent, isBatch, type Sent, type TransactionFlow } from '../rules/flow-state.ts';
 import { isBatched } from '../rules/transaction-flow.ts';
 import { getResultStep, isUncertain } from '../rules/uncertain-result.ts';
 import type { FlowContext } from './encode-step.ts';

@@ -1,11 +1,11 @@
-import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import { parseBatchStatus, type SentBatch, unknownBatchCode } from '../rules/batch.ts';
-import { type ChainEvidence, type ChainSnapshot, type FlowEvent, flowSteps } from '../rules/flow-state.ts';
-import { hasEventOf, isReceiptOf, parseReceipt } from '../rules/provider-responses.ts';
+import type { ChainSnapshot } from '../rules/chain-snapshot.ts';
+import { type FlowEvent, flowSteps } from '../rules/flow-state.ts';
 import { giveUpAfterMs } from '../rules/transaction-status.ts';
 import { readChain } from './contract-reads.ts';
 import type { FlowContext } from './encode-step.ts';
+import { isOlder, readEffects, toMinedEvent } from './read-effects.ts';
 import { readEvidence } from './read-evidence.ts';
 import { requestWallet, WalletError } from './request.ts';
 
@@ -46,61 +46,31 @@ async function pollWallet(
 /** Returns what the chain shows of a batch of which its wallet tells nothing; null without the effect of it. */
 async function findEffect(context: FlowContext, before: ChainSnapshot | null): Promise<FlowEvent | null> {
   const chain = await readEvidence(context, flowSteps, before, 1);
-  return chain === 'happened' ? { type: 'lost', outcome: 'unverified', chain } : null;
+  return chain.state === 'happened' ? { type: 'lost', outcome: 'unverified', chain } : null;
 }
 
 /**
- * Polls the chain for the transactions that the wallet named. Only their receipts and the effect of all steps make the
- * batch a success: a wallet could name a transaction that did only a part of it.
+ * Polls the chain for the transactions that the wallet named. Only what their events show makes the batch a success: a
+ * wallet could name a transaction that did only a part of it, or something else.
  */
 async function pollReceipts(
   context: FlowContext,
   { hashes }: SentBatch,
   before: ChainSnapshot | null,
 ): Promise<FlowEvent | null> {
-  const { provider, contract, intent } = context;
-  if ((await readChain(provider)) !== contract.chain_id) return null;
-  const contracts = [contract.address, contract.staking_token.address];
-  const found = await Promise.all(
-    hashes.map(async (hash) => {
-      const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [hash]);
-      const parsed = parseReceipt(receipt, hash);
-      return (
-        parsed && {
-          ...parsed,
-          isOwn: isReceiptOf(receipt, intent.account, contracts),
-          hasEvent: hasEventOf(receipt, intent.account, [contract.address]),
-        }
-      );
-    }),
-  );
+  if ((await readChain(context.provider)) !== context.contract.chain_id) return null;
+  const found = await Promise.all(hashes.map((hash) => readEffects(context, hash)));
   const receipts = found.filter((receipt) => receipt !== null);
   if (receipts.length < hashes.length) return null;
-  if (!receipts.some(({ isOwn }) => isOwn)) return { type: 'lost', outcome: 'foreign' };
-  const succeeded = receipts.filter(({ succeeded }) => succeeded).length;
-  if (succeeded === 0) return { type: 'mined', succeeded: false };
-  if (succeeded < receipts.length) return { type: 'batch_failed', outcome: 'partial', hashes };
-  if (before !== null) return checkEffect(await readEvidence(context, flowSteps, before), hashes);
-  // What was restored without the chain before it still has its events.
-  const hasExecuted = receipts.some(({ hasEvent }) => hasEvent);
-  return hasExecuted
-    ? { type: 'mined', succeeded: true }
-    : { type: 'batch_failed', outcome: 'partial', hashes };
-}
-
-/** Returns what mined transactions of a batch are, judged by what the chain shows; null while it cannot be read. */
-function checkEffect(chain: ChainEvidence, hashes: readonly Hex[]): FlowEvent | null {
-  switch (chain) {
-    case 'happened':
-      return { type: 'mined', succeeded: true };
-    case 'allowance_changed':
-      return { type: 'batch_failed', outcome: 'partial', hashes };
-    case 'sent':
-    case 'unchanged':
-      return { type: 'lost', outcome: 'foreign' };
-    case 'unread':
-      return null;
-  }
+  const succeeded = receipts.filter((receipt) => receipt.succeeded);
+  if (succeeded.length === 0 && receipts.some((receipt) => receipt.isOwn && !isOlder(receipt, before)))
+    return { type: 'mined', succeeded: false };
+  const own = succeeded.filter((receipt) => receipt.effects.length > 0 && !isOlder(receipt, before));
+  const effects = own.flatMap((receipt) => receipt.effects);
+  if (effects.length === 0) return { type: 'lost', outcome: 'foreign' };
+  const isOnlyAllowed = effects.every(({ kind }) => kind === 'allowed');
+  if (isOnlyAllowed) return { type: 'batch_failed', outcome: 'partial', hashes };
+  return toMinedEvent(context, 'execute', own, before);
 }
 
 /** Returns whether the chain confirms that all named transactions were reverted. */
@@ -136,11 +106,16 @@ export async function pollBatch(
   before: ChainSnapshot | null,
 ): Promise<FlowEvent | null> {
   const poll = sent.hashes.length > 0 ? pollReceipts : pollWallet;
-  // A failed poll says nothing about the batch, so only the timeout applies.
-  const event = await poll(context, sent, before).catch(() => null);
+  // A failed poll says nothing about the batch, so only the time counts.
+  let isReadable = true;
+  const event = await poll(context, sent, before).catch(() => {
+    isReadable = false;
+    return null;
+  });
   if (event?.type === 'batch_failed' && event.outcome === 'reverted') {
     if (await hasReverted(context, { ...sent, hashes: event.hashes })) return event;
   }
   if (event !== null) return compareWithChain(context, event, before);
-  return nowMs() - sent.pollingSince >= giveUpAfterMs ? { type: 'lost', outcome: 'timeout' } : null;
+  const hasTimedOut = nowMs() - sent.pollingSince >= giveUpAfterMs;
+  return hasTimedOut ? { type: 'lost', outcome: isReadable ? 'timeout' : 'unreadable' } : null;
 }

@@ -1,18 +1,15 @@
 import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import type { ContractCall } from '../rules/actions.ts';
-import type { ChainSnapshot, FlowEvent, SentTransaction } from '../rules/flow-state.ts';
-import {
-  isObject,
-  isReceiptOf,
-  parseHash,
-  parseQuantity,
-  parseReceipt,
-} from '../rules/provider-responses.ts';
+import type { ChainSnapshot } from '../rules/chain-snapshot.ts';
+import { toEffect } from '../rules/compare-effects.ts';
+import type { FlowEvent, SentTransaction } from '../rules/flow-state.ts';
+import { isObject, parseHash, parseQuantity, parseReceipt } from '../rules/provider-responses.ts';
 import { matchCall } from '../rules/sent-call.ts';
 import { getNonce, resolveStatus, type TransactionStatus } from '../rules/transaction-status.ts';
 import { readChain } from './contract-reads.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
+import { isOlder, readEffects, toMinedEvent } from './read-effects.ts';
 import { readEvidence } from './read-evidence.ts';
 import { type Provider, requestWallet } from './request.ts';
 
@@ -57,50 +54,57 @@ const isSameCall = (transaction: Record<string, unknown>, call: ContractCall) =>
   String(transaction['to']).toLowerCase() === call.to.toLowerCase() &&
   String(transaction['input'] ?? transaction['data']).toLowerCase() === call.data.toLowerCase();
 
-/** Finds the hash of the same call with the same nonce but another fee; null if the replacement is another call. */
-async function findRepriced(
-  provider: Provider,
-  account: Hex,
-  nonce: number,
-  call: ContractCall,
-): Promise<Hex | null> {
+/**
+ * Finds the transaction that took the nonce of another one: the same call with another fee, or a call that did
+ * something else with this contract or its token.
+ * @returns its hash; null if it has nothing to do with the contract, or was not found
+ */
+async function findReplacement(context: FlowContext, nonce: number, call: ContractCall): Promise<Hex | null> {
+  const { provider, intent } = context;
   const last = parseQuantity(await requestWallet(provider, 'eth_blockNumber')) ?? 0;
   for (let block = last; block > Math.max(0, last - blocksSearched); block--) {
     for (const one of await fetchBlockTransactions(provider, block)) {
       if (!isObject(one) || parseQuantity(one['nonce']) !== nonce) continue;
-      if (!isOwnTransaction(one, account)) continue;
-      return isSameCall(one, call) ? parseHash(one['hash']) : null;
+      if (!isOwnTransaction(one, intent.account)) continue;
+      const hash = parseHash(one['hash']);
+      if (hash === null || isSameCall(one, call)) return hash;
+      return ((await readEffects(context, hash))?.effects.length ?? 0) > 0 ? hash : null;
     }
   }
   return null;
 }
 
 /**
- * Returns what a mined transaction is for a flow: its request, or the execution of it by the account's contract.
+ * Returns what a mined transaction is for a flow: its request, or whatever else it did for the account. Accounts that
+ * are contracts send through another account, or to themselves, so the events tell.
  * @returns null while its node does not return it
  */
 async function identify(
   context: FlowContext,
   { hash, step, leastNonce }: SentTransaction,
   before: ChainSnapshot | null,
-  succeeded: boolean,
 ): Promise<FlowEvent | null> {
   const { provider, contract, intent } = context;
   const transaction = await requestWallet(provider, 'eth_getTransactionByHash', [hash]);
-  if (!isObject(transaction) || parseHash(transaction['hash']) !== hash) return null;
-  const expected = { intent, step, call: encodeStep(context, step), leastNonce };
-  const match = matchCall(transaction, expected);
-  if (match) return { type: 'mined', succeeded, ...(match.units !== undefined && { units: match.units }) };
-  const chain = await readEvidence(context, [step], before);
-  // Accounts that are contracts send through another account, or to themselves.
-  const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [hash]);
-  const isOlder = (parseQuantity(transaction['nonce']) ?? 0) < (leastNonce ?? 0);
-  const isIndirect =
-    isReceiptOf(receipt, intent.account, [contract.address, contract.staking_token.address]) &&
-    !(isOlder && isOwnTransaction(transaction, intent.account));
-  return succeeded && isIndirect && chain === 'happened'
-    ? { type: 'mined', succeeded }
-    : { type: 'lost', outcome: 'foreign', chain };
+  const receipt = await readEffects(context, hash);
+  if (!isObject(transaction) || parseHash(transaction['hash']) !== hash || receipt === null) return null;
+  const { succeeded, block, effects } = receipt;
+  const isOwn = isOwnTransaction(transaction, intent.account);
+  const isNew =
+    before !== null &&
+    !isOlder(receipt, before) &&
+    !(isOwn && (parseQuantity(transaction['nonce']) ?? 0) < (leastNonce ?? 0));
+  const match = matchCall(transaction, { intent, step, call: encodeStep(context, step), leastNonce });
+  const mined = { type: 'mined', succeeded, ...(block !== null && { block }) } as const;
+  // The wallet's own transaction costs a fee, whatever it was to do.
+  if (!succeeded && (match || (isOwn && isNew))) return mined;
+  if (match?.units !== undefined) {
+    const sentEffect = toEffect(intent, contract, step, match.units);
+    return toMinedEvent(context, step, [{ ...receipt, effects: [sentEffect] }], before);
+  }
+  if (match) return mined;
+  if (succeeded && isNew && effects.length > 0) return toMinedEvent(context, step, [receipt], before);
+  return { type: 'lost', outcome: 'foreign', chain: await readEvidence(context, [step], before) };
 }
 
 /**
@@ -119,11 +123,11 @@ export async function pollTransaction(
     const status = await fetchStatus(provider, intent.account, sent);
     const resolved = resolveStatus({ ...sent, nonce: status.nonce }, status);
     if (resolved === 'succeeded' || resolved === 'reverted')
-      return (await identify(context, sent, before, resolved === 'succeeded')) ?? findTimeout(sent);
+      return (await identify(context, sent, before)) ?? findTimeout(sent);
     const nonce = getNonce({ ...sent, nonce: status.nonce }, status);
     if (resolved === 'replaced' && nonce !== null) {
-      const hash = await findRepriced(provider, intent.account, nonce, encodeStep(context, sent.step));
-      if (hash !== null) return { type: 'repriced', hash };
+      const hash = await findReplacement(context, nonce, encodeStep(context, sent.step));
+      if (hash !== null && hash !== sent.hash) return { type: 'repriced', hash };
       // Nodes count a transaction a moment before they return its receipt.
       const receipt = await requestWallet(provider, 'eth_getTransactionReceipt', [sent.hash]);
       return parseReceipt(receipt, sent.hash) ? null : { type: 'lost', outcome: 'replaced' };
@@ -136,8 +140,8 @@ export async function pollTransaction(
   }
 }
 
-/** Returns the timeout of a transaction: a failed poll says nothing about it. */
+/** Returns the end of watching a transaction that cannot be read: a failed poll says nothing about it. */
 function findTimeout(sent: SentTransaction): FlowEvent | null {
   const unknownStatus = { receipt: null, isKnown: true, minedCount: null, now: nowMs() };
-  return resolveStatus(sent, unknownStatus) === 'timeout' ? { type: 'lost', outcome: 'timeout' } : null;
+  return resolveStatus(sent, unknownStatus) === 'timeout' ? { type: 'lost', outcome: 'unreadable' } : null;
 }

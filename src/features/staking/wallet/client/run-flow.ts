@@ -7,7 +7,7 @@ import type { FlowContext } from './encode-step.ts';
 import { createLeavableProvider } from './leavable-provider.ts';
 import { lookAgain, pollSent } from './look-again.ts';
 import { findMismatch, runPreflight, toFailureEvent } from './preflight.ts';
-import { readBefore } from './read-evidence.ts';
+import { readBefore, readEvidence } from './read-evidence.ts';
 import { sleep } from './request.ts';
 import { sendBatch, simulateBatch } from './send-batch.ts';
 import { sendStep, simulateStep, waitForAllowance } from './send-step.ts';
@@ -53,7 +53,14 @@ async function runPhase(
   } else if (phase.at === 'asking') {
     const before = await readBefore(context);
     applyEvent({ type: 'requested', request: { at: nowMs(), before } });
-    const send = isBatched(flow) ? sendBatch(context, steps, before) : sendStep(context, phase.step, before);
+    const requested = isBatched(flow) ? steps : [phase.step];
+    const readOutcome = () => {
+      applyEvent({ type: 'answered' });
+      return readEvidence(context, requested, before);
+    };
+    const send = isBatched(flow)
+      ? sendBatch(context, steps, readOutcome)
+      : sendStep(context, phase.step, before, readOutcome);
     applyEvent(await send);
   } else if (phase.at === 'waiting') {
     const event = await pollSent(context, phase.sent, flow.request?.before ?? null);
@@ -122,7 +129,8 @@ export function runFlow(
     disconnect() {
       leave();
       // An open request, and what was sent, end by themselves.
-      if (flow.phase.at !== 'asking') applyEvent({ type: 'preflight_failed', error: 'disconnected' });
+      if (flow.phase.at !== 'asking' && flow.phase.at !== 'looking')
+        applyEvent({ type: 'preflight_failed', error: 'disconnected' });
     },
     stop() {
       isStopped = true;

@@ -1,12 +1,11 @@
 import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import { type BatchSupport, getBatchRejection, parseBatchId, parseBatchSupport } from '../rules/batch.ts';
-import type { ChainSnapshot, FlowEvent, FlowStep } from '../rules/flow-state.ts';
+import type { FlowEvent, FlowStep } from '../rules/flow-state.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
 import { findMismatch, toFailureEvent } from './preflight.ts';
-import { readEvidence } from './read-evidence.ts';
 import { type Provider, requestUserApproval, requestWallet, WalletError } from './request.ts';
-import { toSendFailureEvent } from './send-step.ts';
+import { type ReadOutcome, toSendFailureEvent } from './send-step.ts';
 import { simulateFlow } from './simulate-flow.ts';
 
 /** The timeout for the capabilities of a wallet, in milliseconds; until then each step is sent by itself. */
@@ -45,14 +44,11 @@ export async function simulateBatch(context: FlowContext, steps: readonly FlowSt
   }
 }
 
-/**
- * Asks the wallet to send all steps, which were just simulated, as one batch.
- * @param before the chain before the request; null if unknown
- */
+/** Asks the wallet to send all steps, which were just simulated, as one batch. */
 export async function sendBatch(
   context: FlowContext,
   steps: readonly FlowStep[],
-  before: ChainSnapshot | null,
+  readOutcome: ReadOutcome,
 ): Promise<FlowEvent> {
   const { provider, rdns, contract, intent } = context;
   const mismatch = await findMismatch(provider, contract, intent.account).catch(toFailureEvent);
@@ -68,10 +64,10 @@ export async function sendBatch(
   try {
     const batchId = parseBatchId(await requestUserApproval(provider, 'wallet_sendCalls', [batch]));
     return batchId === null
-      ? { type: 'unanswered', chain: await readEvidence(context, steps, before) }
+      ? { type: 'unanswered', chain: await readOutcome() }
       : { type: 'batch_sent', batchId, rdns, at: nowMs() };
   } catch (thrown) {
     const reason = thrown instanceof WalletError ? getBatchRejection(thrown.failure.code) : null;
-    return reason ? { type: 'batch_rejected', reason } : toSendFailureEvent(context, thrown, steps, before);
+    return reason ? { type: 'batch_rejected', reason } : toSendFailureEvent(thrown, readOutcome);
   }
 }

@@ -2,14 +2,14 @@ import type { Hex } from 'viem';
 import { nowMs } from '../../../../shared/clock.ts';
 import { type ContractCall, requireAddress } from '../rules/actions.ts';
 import { duplicateBatchCode } from '../rules/batch.ts';
-import type { ChainSnapshot, FeeEstimate, FlowEvent, FlowStep, PreflightError } from '../rules/flow-state.ts';
+import type { ChainEvidence, ChainSnapshot } from '../rules/chain-snapshot.ts';
+import type { FeeEstimate, FlowEvent, FlowStep, PreflightError } from '../rules/flow-state.ts';
 import { parseHash, walletErrorCodes } from '../rules/provider-responses.ts';
 import { parseRevertReason } from '../rules/revert-reason.ts';
 import { callContract, createContractReads } from './contract-reads.ts';
 import { encodeStep, type FlowContext } from './encode-step.ts';
 import { LeftWalletError } from './leavable-provider.ts';
 import { findMismatch, toFailureEvent } from './preflight.ts';
-import { readEvidence } from './read-evidence.ts';
 import {
   callParams,
   type Provider,
@@ -102,6 +102,9 @@ async function estimateFee(
   return { gas, wei: gas * BigInt(price) };
 }
 
+/** Reads what the chain shows of a request after its wallet answered without naming a transaction. */
+export type ReadOutcome = () => Promise<ChainEvidence>;
+
 /**
  * Asks the wallet to send a step that was just simulated.
  * @param before the chain before the request; null if unknown
@@ -110,6 +113,7 @@ export async function sendStep(
   context: FlowContext,
   step: FlowStep,
   before: ChainSnapshot | null,
+  readOutcome: ReadOutcome,
 ): Promise<FlowEvent> {
   const { provider, contract, intent } = context;
   const call = encodeStep(context, step);
@@ -129,45 +133,40 @@ export async function sendStep(
   };
   try {
     const hash = parseHash(await requestUserApproval(provider, 'eth_sendTransaction', [transaction]));
-    if (hash === null) return { type: 'unanswered', chain: await readEvidence(context, [step], before) };
+    if (hash === null) return { type: 'unanswered', chain: await readOutcome() };
     const leastNonce = before?.pendingCount ?? null;
     return { type: 'sent', hash, at: nowMs(), ...(leastNonce !== null && { leastNonce }) };
   } catch (thrown) {
-    return toSendFailureEvent(context, thrown, [step], before);
+    return toSendFailureEvent(thrown, readOutcome);
   }
 }
 
-/** Errors after which nothing was sent: not allowed, an unknown method, and invalid parameters. */
+/** Errors after which a wallet says that it sent nothing: not allowed, an unknown method, and invalid parameters. */
 const unsentCodes: ReadonlySet<number | null> = new Set([4100, 4200, -32_601, -32_602]);
 
 /** Returns why nothing was sent, as the wallet says; null if its error leaves that open. */
-function findUnsentReason({ failure }: WalletError): FlowEvent | null {
+function findUnsentReason({ failure }: WalletError, chain: ChainEvidence): FlowEvent | null {
   const { code, data, mentionsRevert, mentionsFunds } = failure;
   const toError = (error: PreflightError): FlowEvent => ({ type: 'preflight_failed', error });
   if (mentionsFunds) return toError('too_little_currency');
-  if (unsentCodes.has(code)) return toError('wallet_failed');
+  if (unsentCodes.has(code)) return { type: 'preflight_failed', error: 'wallet_failed', chain };
   const isRevert = data !== undefined || code === walletErrorCodes.reverted || mentionsRevert;
   return isRevert ? { type: 'would_revert', reason: parseRevertReason(data) } : null;
 }
 
 /**
  * Converts a failed request to sign and send into an event. The request may have gone out before it failed, so the
- * chain has the last word, except after the user declined.
- * @param steps the requested steps: one, or all of a batch
+ * chain has the last word, also where the wallet says that its user declined.
  */
-export async function toSendFailureEvent(
-  context: FlowContext,
-  thrown: unknown,
-  steps: readonly FlowStep[],
-  before: ChainSnapshot | null,
-): Promise<FlowEvent> {
+export async function toSendFailureEvent(thrown: unknown, readOutcome: ReadOutcome): Promise<FlowEvent> {
   if (!(thrown instanceof WalletError)) throw thrown;
   if (thrown instanceof LeftWalletError) return { type: 'preflight_failed', error: 'disconnected' };
   const { code } = thrown.failure;
-  if (code === walletErrorCodes.rejected) return { type: 'rejected' };
-  if (code === walletErrorCodes.busy) return { type: 'preflight_failed', error: 'wallet_busy' };
-  const chain = await readEvidence(context, steps, before);
+  const chain = await readOutcome();
+  if (code === walletErrorCodes.rejected) return { type: 'rejected', chain };
+  if (code === walletErrorCodes.busy) return { type: 'preflight_failed', error: 'wallet_busy', chain };
   if (code === duplicateBatchCode) return { type: 'preflight_failed', error: 'duplicate_batch', chain };
-  const reason = chain === 'unchanged' || chain === 'unread' ? findUnsentReason(thrown) : null;
+  const isUnseen = chain.state === 'unchanged' || chain.state === 'unread';
+  const reason = isUnseen ? findUnsentReason(thrown, chain) : null;
   return reason ?? { type: 'unanswered', chain };
 }

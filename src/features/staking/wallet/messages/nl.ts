@@ -1,7 +1,9 @@
 import { plural } from '../../../../shared/i18n/messages.ts';
+import { outcomes } from '../../transaction-outcomes/messages/nl.ts';
 import type { en } from './en.ts';
 
 export const nl = {
+  ...outcomes,
   title: 'Je wallet',
   close: 'Sluiten',
   choose: {
@@ -136,6 +138,7 @@ export const nl = {
     todo: 'nog te doen',
     simulating: 'wordt gecontroleerd',
     asking: 'bevestig het in je wallet',
+    looking: 'blockchain wordt gelezen',
     waiting: 'wacht op de blockchain',
     done: 'klaar',
     stopped: 'gestopt',
@@ -146,122 +149,19 @@ export const nl = {
   phases: {
     checking: 'Blockchain, contract, token en saldo worden gecontroleerd.',
     simulating: 'We controleren of het zou lukken; er wordt nog niets verstuurd.',
+    afterApproval: 'De toestemming is bevestigd. De volgende stap wordt gecontroleerd.',
+    afterReset: 'De oude toestemming is gewist. De volgende stap wordt gecontroleerd.',
     asking: 'Bevestig het in je wallet.',
     askingTogether: 'Bevestig het in je wallet. Eén keer is genoeg.',
+    looking: 'Je wallet heeft geantwoord. We lezen op de blockchain of er iets is verstuurd…',
     waiting: 'Verstuurd. Nu is het wachten op de blockchain.',
     warned: 'Er is nog niets verstuurd. Kies of je wilt doorgaan.',
     ready: 'De eerste stap is gezet. Ga verder wanneer je wilt.',
     readyInTurn:
       'Je wilde je account niet uitbreiden, dus je wallet kan niet alle stappen tegelijk doen. Er is niets verstuurd. Je kunt stap voor stap verdergaan.',
   },
-  results: {
-    success: 'Klaar. De blockchain heeft het bevestigd.',
-    reverted:
-      'De blockchain heeft de transactie teruggedraaid: er is niets veranderd, alleen de kosten zijn betaald.',
-    replaced: 'Een andere transactie van je wallet kwam ervoor in de plaats; deze gaat niet door.',
-    dropped:
-      'Het netwerk kent deze transactie al tien minuten niet; waarschijnlijk is die vervallen. Kijk in je wallet of die er nog staat.',
-    timeout:
-      'Het was na tien minuten niet bevestigd. Dat kan nog komen of intussen zijn gebeurd: kijk opnieuw of kijk in je wallet.',
-    rejected: 'Je hebt het in je wallet afgewezen. Er is niets verstuurd.',
-    stopped_waiting:
-      'Er wordt niet meer op je wallet gewacht. Bevestig je het daar alsnog, dan wordt het verstuurd.',
-    interrupted:
-      'Dit is eerder aan je wallet gevraagd, maar er kwam geen antwoord. Misschien staat het verzoek daar nog open; bevestig je het, dan wordt het verstuurd. Staat het er niet meer, sluit dit dan.',
-    would_revert: 'Het contract zou weigeren, dus er is niets verstuurd.',
-    reverted_together:
-      'Alles is teruggedraaid: er zijn geen tokens verplaatst en er is geen toestemming gegeven. Mogelijk zijn wel de kosten betaald.',
-    partial:
-      'Je wallet zou alles of niets doen, maar het is maar voor een deel gebeurd. Hieronder staat wat dit contract mag afschrijven, hierboven wat je hebt ingelegd.',
-    not_included: 'Je wallet meldt dat het niet op de blockchain kwam en probeert het niet opnieuw.',
-    forgotten:
-      'Je wallet kent dit verzoek niet meer, dus het is onbekend of het is gebeurd. Wat je hebt ingelegd, is opnieuw van de blockchain gelezen.',
-    unverified:
-      'Je wallet meldt dat het is gebeurd maar noemt geen transactie, dus dat is onbekend. Wat je hebt ingelegd, is opnieuw van de blockchain gelezen.',
-    foreign:
-      'Je wallet noemde een transactie die hier niet bij hoort, dus het is onbekend of het is gebeurd. Wat je hebt ingelegd, is opnieuw van de blockchain gelezen.',
-    unanswered: 'Je wallet gaf geen bruikbaar antwoord. Mogelijk is de transactie wel verstuurd; kijk daar.',
-    reverted_by_report: 'Je wallet meldt dat alles is teruggedraaid.',
-  },
-  changed: {
-    amount: (actual: string, asked: string) =>
-      `Je wallet heeft het bedrag veranderd: de blockchain heeft ${actual} bevestigd in plaats van ${asked}.`,
-    allowance: 'Je wallet heeft de toestemming niet gewist, maar op een ander bedrag gezet.',
-  },
-  chainSays: {
-    happened: 'Op de blockchain is te zien dat het is gebeurd.',
-    allowance_changed: 'Op de blockchain is alleen de toestemming veranderd.',
-    sent: 'Je account heeft daarna een transactie verstuurd, maar op dit contract heeft die nog geen effect gehad.',
-    unchanged: 'Op de blockchain is er nog niets van te zien.',
-    unread: 'Wat er op de blockchain van te zien is, kon niet worden vastgesteld.',
-  },
-  chainSaysStep: {
-    approve: 'Op de blockchain is te zien dat de toestemming is gegeven. De stap erna is niet verstuurd.',
-    reset_allowance:
-      'Op de blockchain is te zien dat de oude toestemming is gewist. De stap erna is niet verstuurd.',
-  },
-  sentBefore: {
-    approve: 'De toestemming ervoor is wel bevestigd.',
-    reset_allowance: 'De oude toestemming is wel gewist.',
-  },
-  laterResults: {
-    reverted:
-      'De blockchain heeft de transactie teruggedraaid: er zijn geen tokens verplaatst, alleen de kosten zijn betaald.',
-    rejected: 'Je hebt de volgende stap in je wallet afgewezen, dus er zijn geen tokens verplaatst.',
-    would_revert:
-      'Het contract zou de volgende stap weigeren. Die is daarom niet verstuurd en er zijn geen tokens verplaatst.',
-    wrong_chain: 'Je wallet staat op een andere blockchain, dus de volgende stap is niet verstuurd.',
-    wrong_account: 'Je wallet toont nu een ander account, dus de volgende stap is niet verstuurd.',
-    disconnected: 'Je wallet is losgekoppeld van deze site, dus de volgende stap is niet verstuurd.',
-    chain_unreachable:
-      'Je wallet kan de blockchain nu niet bereiken, dus de volgende stap is niet verstuurd.',
-    no_code: 'Op dit adres staat geen contract meer, dus de volgende stap is niet verstuurd.',
-    wrong_token:
-      'Het contract gebruikt een andere token dan hier staat, dus de volgende stap is niet verstuurd. Gebruik dit contract niet.',
-    not_allowed:
-      'Deze site mag niet meer naar dit contract schrijven, dus de volgende stap is niet verstuurd.',
-    too_little_balance:
-      'Er staat nu minder dan dit bedrag in je wallet, dus de volgende stap is niet verstuurd.',
-    wallet_busy: 'Er staat een andere vraag open in je wallet, dus de volgende stap is niet verstuurd.',
-    wallet_silent: 'Je wallet reageert niet, dus de volgende stap is niet verstuurd.',
-  },
-  preflightErrors: {
-    wrong_chain: 'Je wallet staat op een andere blockchain. Er is niets verstuurd.',
-    wrong_account: 'Je wallet toont nu een ander account. Er is niets verstuurd.',
-    disconnected: 'Je wallet is losgekoppeld van deze site. Er is niets verstuurd.',
-    no_code: 'Op dit adres staat op deze blockchain geen contract. Er is niets verstuurd.',
-    wrong_token:
-      'Het contract gebruikt een andere token dan hier staat. Er is niets verstuurd; gebruik dit contract niet.',
-    not_allowed: 'Deze site mag niet naar dit contract schrijven. Er is niets verstuurd.',
-    too_little_balance: 'Er staat minder dan dit bedrag in je wallet. Er is niets verstuurd.',
-    wallet_busy: 'Er staat nog een vraag open in je wallet. Beantwoord die eerst.',
-    wallet_silent: 'Je wallet reageert niet. Er is niets verstuurd.',
-    chain_unreachable:
-      'Je wallet kan de blockchain nu niet bereiken. Er is niets verstuurd. Probeer het later opnieuw.',
-    duplicate_batch:
-      'Je wallet meldt dat dit verzoek er al is. Mogelijk is het verstuurd; kijk daar voordat je het opnieuw probeert.',
-    wallet_failed: 'Je wallet kon dit niet doen. Kijk daar voordat je het opnieuw probeert.',
-  },
   tooLittleCurrency: (currency: string) =>
     `Er staat niet genoeg ${currency} in je wallet voor de netwerkkosten, dus het is niet verstuurd.`,
-  reasons: {
-    zero: 'Het bedrag is nul.',
-    paused: 'Het contract is gepauzeerd.',
-    reentered: 'Het contract wordt vanuit zichzelf aangeroepen, en dat staat het niet toe.',
-    not_owner: 'Alleen de eigenaar van het contract mag dit.',
-    token_failed: 'De tokens konden niet worden verplaatst.',
-    token_refuses: 'De token weigert de overdracht.',
-    silent: 'Het contract zegt niet waarom.',
-    over_stake: (max: string) => `Je hebt ${max} ingelegd, en dat is minder.`,
-    locked: (when: string) => `Je inleg ligt vast tot ${when}.`,
-    lockedForever: 'Je inleg ligt vast.',
-    over_allowance: 'Het contract heeft toestemming voor minder dan dit bedrag.',
-    over_balance: 'Er zijn minder tokens dan dit bedrag.',
-    over_limit: (max: string) => `De kluis laat nu maximaal ${max} toe.`,
-    revertReason: (reason: string) => `Melding van het contract: ‘${reason}’`,
-    panic: (code: string) => `Het contract is gestopt door een fout in de code (panic ${code}).`,
-    unknown: (selector: string) => `Het contract gaf een onbekende fout (${selector}).`,
-  },
   stopWaiting: 'Niet meer wachten',
   lookAgain: 'Opnieuw kijken',
   continueStep: 'Doorgaan',

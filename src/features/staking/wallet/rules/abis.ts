@@ -41,6 +41,17 @@ export const vaultAbi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner) returns (uint256 assets)',
 ]);
 
+/** The events of tokens, pools and vaults by which it is known what a transaction did. */
+export const eventsAbi = parseAbi([
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Staked(address indexed user, uint256 amount)',
+  'event Withdrawn(address indexed user, uint256 amount)',
+  'event RewardPaid(address indexed user, uint256 reward)',
+  'event Deposit(address indexed sender, address indexed owner, uint256 assets, uint256 shares)',
+  'event Withdraw(address indexed sender, address indexed receiver, address indexed owner, uint256 assets, uint256 shares)',
+]);
+
 /** Named errors of our pools and vaults, of OpenZeppelin and of Solidity. */
 export const errorsAbi = parseAbi([
   'error Error(string reason)',

@@ -1,54 +1,61 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ActionKind, actionNames } from './actions.ts';
-import { findEvidence } from './chain-evidence.ts';
-import type { ChainSnapshot } from './flow-state.ts';
+import { compareSnapshots, isSameEvidence } from './chain-evidence.ts';
+import type { ChainSnapshot } from './chain-snapshot.ts';
 
-const before: ChainSnapshot = { minedCount: 3, pendingCount: 3, allowance: 0n, held: 50n, earned: 9n };
+const before: ChainSnapshot = {
+  block: 5,
+  minedCount: 3,
+  pendingCount: 3,
+  balance: 100n,
+  allowance: 0n,
+  held: 50n,
+  shareDecimals: null,
+  earned: 9n,
+};
 const toIntent = (action: ActionKind) =>
   ({ contractId: 'c1', action, units: '7', decimals: 18, account: `0x${'a'.repeat(40)}` }) as const;
 const after = (change: Partial<ChainSnapshot>) => ({ ...before, minedCount: 4, pendingCount: 4, ...change });
 
-test('each action has an effect on the chain by which it is known to have happened', () => {
-  const effects = [
-    ['stake', { held: 57n }],
-    ['deposit', { held: 57n }],
-    ['unstake', { held: 43n }],
-    ['redeem', { held: 43n }],
-    ['exit', { held: 0n }],
-    ['claim', { earned: 0n }],
-  ] as const;
-  for (const [action, change] of effects) {
-    expect(findEvidence(toIntent(action), ['execute'], before, after(change)), action).toBe('happened');
-    expect(findEvidence(toIntent(action), ['execute'], before, after({})), action).toBe('sent');
-  }
-  const allowed = { ...before, allowance: 7n };
-  expect(findEvidence(toIntent('revoke'), ['execute'], allowed, after({}))).toBe('happened');
+test('4: a figure that changed is named with both amounts, and never called the request', () => {
+  const evidence = compareSnapshots(toIntent('stake'), before, after({ held: 57n, balance: 93n }));
+  expect(evidence).toEqual({
+    state: 'changed',
+    changes: [
+      { value: 'held', from: 50n, to: 57n, decimals: null },
+      { value: 'balance', from: 100n, to: 93n, decimals: null },
+    ],
+  });
+  const shares = { ...before, shareDecimals: 21, held: 53n };
+  expect(compareSnapshots(toIntent('deposit'), before, shares)).toMatchObject({
+    changes: [{ value: 'held', decimals: 21 }],
+  });
 });
 
-test('an approval happened if the contract may spend its amount; another amount is only a change', () => {
-  const stake = toIntent('stake');
-  expect(findEvidence(stake, ['approve'], before, after({ allowance: 7n }))).toBe('happened');
-  expect(findEvidence(stake, ['approve'], before, after({ allowance: 8n }))).toBe('allowance_changed');
-  const allowed = { ...before, allowance: 5n };
-  expect(findEvidence(stake, ['reset_allowance'], allowed, after({ allowance: 0n }))).toBe('happened');
-  expect(findEvidence(stake, ['approve', 'execute'], before, after({ allowance: 7n }))).toBe(
-    'allowance_changed',
-  );
-  expect(findEvidence(stake, ['approve'], before, { ...before, pendingCount: 4 })).toBe('sent');
+test('rewards that grow are no change, and less of them is one for a claim', () => {
+  expect(compareSnapshots(toIntent('claim'), before, { ...before, earned: 12n }).state).toBe('unchanged');
+  expect(compareSnapshots(toIntent('claim'), before, { ...before, earned: 0n }).state).toBe('changed');
+  expect(compareSnapshots(toIntent('stake'), before, { ...before, earned: 0n }).state).toBe('unchanged');
 });
 
-test('without a change there is no evidence, and unknown numbers of transactions are none', () => {
+test('without a change there is no evidence, and unknown values are none', () => {
   fc.assert(
-    fc.property(
-      fc.constantFrom(...actionNames),
-      fc.constantFrom('reset_allowance' as const, 'approve' as const, 'execute' as const),
-      (action, step) => {
-        expect(findEvidence(toIntent(action), [step], before, before)).toBe('unchanged');
-        const unknown = { ...before, minedCount: null, pendingCount: null };
-        expect(findEvidence(toIntent(action), [step], unknown, after({}))).toBe('unchanged');
-        expect(findEvidence(toIntent(action), [step], before, unknown)).toBe('unchanged');
-      },
-    ),
+    fc.property(fc.constantFrom(...actionNames), (action) => {
+      const compare = (one: ChainSnapshot, other: ChainSnapshot) =>
+        compareSnapshots(toIntent(action), one, other).state;
+      expect(compare(before, before)).toBe('unchanged');
+      expect(compare(before, after({}))).toBe('sent');
+      const unknown = { ...before, minedCount: null, pendingCount: null, balance: null };
+      expect(compare(unknown, after({}))).toBe('unchanged');
+      expect(compare(before, unknown)).toBe('unchanged');
+    }),
   );
+});
+
+test('two readings are the same only with the same values', () => {
+  const read = (held: bigint) => compareSnapshots(toIntent('stake'), before, after({ held }));
+  expect(isSameEvidence(read(57n), read(57n))).toBe(true);
+  expect(isSameEvidence(read(57n), read(58n))).toBe(false);
+  expect(isSameEvidence(undefined, read(50n))).toBe(false);
 });

@@ -1,47 +1,40 @@
 import type { StakingIntent } from './actions.ts';
-import type { ChainEvidence, ChainSnapshot, FlowStep } from './flow-state.ts';
+import type { ChainEvidence, ChainSnapshot, ValueChange } from './chain-snapshot.ts';
 
-function hasExecuted({ action }: StakingIntent, before: ChainSnapshot, after: ChainSnapshot): boolean {
-  switch (action) {
-    case 'stake':
-    case 'deposit':
-      return after.held > before.held;
-    case 'unstake':
-    case 'redeem':
-    case 'exit':
-      return after.held < before.held;
-    case 'claim':
-      return (after.earned ?? 0n) < (before.earned ?? 0n);
-    case 'revoke':
-      return before.allowance > 0n && after.allowance === 0n;
-  }
-}
-
-/** Returns whether the chain shows the effect of the last requested step. */
-function isDone(
-  intent: StakingIntent,
-  step: FlowStep | undefined,
+/** Returns the values that changed between two moments. Rewards grow by themselves, so they count only if they fell. */
+function findChanges(
+  { action }: StakingIntent,
   before: ChainSnapshot,
   after: ChainSnapshot,
-): boolean {
-  if (step === 'execute') return hasExecuted(intent, before, after);
-  const target = step === 'approve' ? BigInt(intent.units) : 0n;
-  return after.allowance === target && before.allowance !== target;
+): readonly ValueChange[] {
+  const toChange = (value: ValueChange['value'], decimals: number | null = null) => {
+    const [from, to] = [before[value], after[value]];
+    return from === null || to === null || from === to ? [] : [{ value, from, to, decimals }];
+  };
+  return [
+    ...toChange('held', after.shareDecimals),
+    ...toChange('balance'),
+    ...toChange('allowance'),
+    ...(action === 'claim' ? toChange('earned').filter(({ from, to }) => to < from) : []),
+  ];
 }
 
-/**
- * Compares the chain with its state before a request.
- * @param steps the requested steps: one, or all of a batch
- */
-export function findEvidence(
+/** Compares the chain with its values before a request. What changed may have another cause than the request. */
+export function compareSnapshots(
   intent: StakingIntent,
-  steps: readonly FlowStep[],
   before: ChainSnapshot,
   after: ChainSnapshot,
 ): ChainEvidence {
-  if (isDone(intent, steps.at(-1), before, after)) return 'happened';
-  if (after.allowance !== before.allowance) return 'allowance_changed';
+  const changes = findChanges(intent, before, after);
+  if (changes.length > 0) return { state: 'changed', changes };
   const hasSent = (after.pendingCount ?? 0) > (before.pendingCount ?? Number.POSITIVE_INFINITY);
   const hasMined = (after.minedCount ?? 0) > (before.minedCount ?? Number.POSITIVE_INFINITY);
-  return hasSent || hasMined ? 'sent' : 'unchanged';
+  return { state: hasSent || hasMined ? 'sent' : 'unchanged' };
 }
+
+const toText = (evidence: ChainEvidence | undefined) =>
+  JSON.stringify(evidence, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+
+/** Returns whether two readings of the chain show the same. */
+export const isSameEvidence = (one: ChainEvidence | undefined, other: ChainEvidence | undefined): boolean =>
+  toText(one) === toText(other);

@@ -1,27 +1,9 @@
 import type { Hex } from 'viem';
 import type { StakingIntent } from './actions.ts';
 import type { BatchRejection, SentBatch } from './batch.ts';
+import type { ChainEvidence, ChainSnapshot } from './chain-snapshot.ts';
+import type { Effect } from './effects.ts';
 import type { RevertReason } from './revert-reason.ts';
-
-/**
- * What the chain shows of a request whose outcome the wallet did not tell, compared with the state before it: it
- * happened, only the allowance changed, the account sent something that is without effect so far, no change, or the
- * chain could not be read.
- */
-export type ChainEvidence = 'happened' | 'allowance_changed' | 'sent' | 'unchanged' | 'unread';
-
-/** The changes that a transaction of a flow makes on the chain, in smallest units. */
-export interface ChainSnapshot {
-  /** The number of mined transactions of the account; null if unknown. */
-  readonly minedCount: number | null;
-  /** The number of its mined and pending transactions; null if unknown. */
-  readonly pendingCount: number | null;
-  readonly allowance: bigint;
-  /** The stake: tokens in a pool, shares of a vault. */
-  readonly held: bigint;
-  /** Claimable rewards; null for vaults. */
-  readonly earned: bigint | null;
-}
 
 /** The last request to the wallet. */
 export interface WalletRequest {
@@ -59,12 +41,12 @@ export type PreflightError = (typeof preflightErrors)[number];
 /** The result of a flow. Only `success` means that the action happened. */
 export type FlowResult =
   | { readonly outcome: 'success'; readonly hashes: readonly Hex[] }
-  /** The wallet sent another amount, which was mined. */
+  /** The wallet sent something else, which was mined: another amount, or for another receiver. */
   | {
       readonly outcome: 'changed';
       readonly hashes: readonly Hex[];
       readonly step: FlowStep;
-      readonly units: bigint;
+      readonly effects: readonly Effect[];
     }
   /** With `partial` some calls of a batch succeeded, which the wallet had promised not to happen. */
   | {
@@ -79,14 +61,15 @@ export type FlowResult =
   | { readonly outcome: LostOutcome; readonly sent: Sent; readonly chain?: ChainEvidence }
   /** The wallet gave no usable answer to a request that it may have sent. */
   | { readonly outcome: 'unanswered'; readonly step: FlowStep; readonly chain: ChainEvidence }
-  /** The user rejected the wallet request. */
-  | { readonly outcome: 'rejected'; readonly step: FlowStep }
+  /** The wallet says that its user declined, which the chain does not contradict if it is `unchanged`. */
+  | { readonly outcome: 'rejected'; readonly step: FlowStep; readonly chain: ChainEvidence }
   /** The simulation reverted, so nothing was sent. */
   | { readonly outcome: 'would_revert'; readonly step: FlowStep; readonly reason: RevertReason }
   | {
       readonly outcome: 'preflight_failed';
       readonly error: PreflightError;
-      /** The state of the chain, if the wallet may have sent it nevertheless. */
+      /** The step and the state of the chain, if the wallet may have sent it nevertheless. */
+      readonly step?: FlowStep;
       readonly chain?: ChainEvidence;
     }
   /**
@@ -100,11 +83,18 @@ export type FlowResult =
     };
 
 /**
- * What is unknown or cannot be expected any more. With `foreign` the wallet named a transaction that has nothing to do
+ * What is unknown or cannot be expected any more. With `unreadable` the chain could not be read to the end. With `foreign` the wallet named a transaction that has nothing to do
  * with it. Of a batch: the wallet does not know its id (`forgotten`), or says that it succeeded but names no
  * transaction (`unverified`).
  */
-export type LostOutcome = 'replaced' | 'dropped' | 'timeout' | 'forgotten' | 'unverified' | 'foreign';
+export type LostOutcome =
+  | 'replaced'
+  | 'dropped'
+  | 'timeout'
+  | 'unreadable'
+  | 'forgotten'
+  | 'unverified'
+  | 'foreign';
 
 /** A pending transaction or batch. */
 export type Sent = SentTransaction | SentBatch;
@@ -153,6 +143,8 @@ export type FlowPhase =
   | { readonly at: 'simulating'; readonly step: FlowStep }
   /** The wallet waits for its user. The fee is null if it could not be estimated. */
   | { readonly at: 'asking'; readonly step: FlowStep; readonly fee: FeeEstimate | null }
+  /** The wallet did not tell what it sent, so the chain is read before anything is said. */
+  | { readonly at: 'looking'; readonly step: FlowStep }
   | { readonly at: 'waiting'; readonly sent: Sent }
   /**
    * One step is done and the next waits for the user: after a reload no wallet opens by itself, nor after its user
@@ -179,6 +171,8 @@ export interface TransactionFlow {
   readonly approved: bigint | null;
   /** Null before the first request. */
   readonly request: WalletRequest | null;
+  /** The last block in which one of its transactions was mined; null if unknown. */
+  readonly minedAt: number | null;
   /** True if the page was reloaded since the flow started. */
   readonly resumed: boolean;
   readonly phase: FlowPhase;
@@ -197,7 +191,9 @@ export type FlowEvent =
   /** The step is the one that would revert; the current one by default. */
   | { readonly type: 'would_revert'; readonly reason: RevertReason; readonly step?: FlowStep }
   | { readonly type: 'preflight_failed'; readonly error: PreflightError; readonly chain?: ChainEvidence }
-  | { readonly type: 'rejected' }
+  /** The wallet answered without naming a transaction; the chain is being read. */
+  | { readonly type: 'answered' }
+  | { readonly type: 'rejected'; readonly chain: ChainEvidence }
   | { readonly type: 'stopped_waiting' }
   /** The wallet is about to be asked. */
   | { readonly type: 'requested'; readonly request: WalletRequest }
@@ -220,8 +216,16 @@ export type FlowEvent =
   | { readonly type: 'seen'; readonly nonce: number | null; readonly at: number }
   /** The wallet resent the transaction with another fee. */
   | { readonly type: 'repriced'; readonly hash: Hex }
-  /** The units are the amount in the transaction, if it is known. */
-  | { readonly type: 'mined'; readonly succeeded: boolean; readonly units?: bigint }
+  | {
+      readonly type: 'mined';
+      readonly succeeded: boolean;
+      /** What it did, if that is not what was asked. */
+      readonly differs?: readonly Effect[];
+      /** The amount of an approval, if it is known. */
+      readonly allowed?: bigint;
+      /** The block in which it was mined, if it is known. */
+      readonly block?: number;
+    }
   | { readonly type: 'lost'; readonly outcome: LostOutcome; readonly chain?: ChainEvidence }
   /** Polls for a lost transaction again, or continues after a reload. */
   | { readonly type: 'continued'; readonly at: number };

@@ -34,6 +34,7 @@ const flow: TransactionFlow = {
   isWhollySimulated: false,
   approved: null,
   request: null,
+  minedAt: null,
   resumed: false,
   phase: { at: 'waiting', sent },
 };
@@ -196,7 +197,16 @@ test('parsing never throws', () => {
   );
 });
 
-const before = { minedCount: 3, pendingCount: null, allowance: 2n ** 255n, held: 0n, earned: null };
+const before = {
+  block: 12,
+  minedCount: 3,
+  pendingCount: null,
+  balance: 9n,
+  allowance: 2n ** 255n,
+  held: 0n,
+  shareDecimals: 18,
+  earned: null,
+};
 const request = { at: 1_500, before };
 const asking: TransactionFlow = {
   ...flow,
@@ -240,19 +250,19 @@ test('an open request of a batch is for all steps, and an answer of no use stays
   });
   const unanswered = {
     ...asking,
-    phase: { at: 'ended', result: { outcome: 'unanswered', step: 'execute', chain: 'sent' } },
+    phase: { at: 'ended', result: { outcome: 'unanswered', step: 'execute', chain: { state: 'sent' } } },
   } as const;
   expect(parsePersistedFlow(serializeFlow({ rdns, flow: unanswered }), 2_000)?.flow).toMatchObject({
     confirmed: ['approve'],
-    phase: { result: { outcome: 'unanswered', step: 'execute', chain: 'unread' } },
+    phase: { result: { outcome: 'unanswered', step: 'execute', chain: { state: 'unread' } } },
   });
 });
 
 test('nothing is kept of a request that was answered, or that the chain shows as happened', () => {
   const results = [
-    { outcome: 'rejected', step: 'approve' },
-    { outcome: 'interrupted', step: 'approve', chain: 'happened' },
-    { outcome: 'timeout', sent, chain: 'happened' },
+    { outcome: 'rejected', step: 'approve', chain: { state: 'unchanged' } },
+    { outcome: 'interrupted', step: 'approve', chain: { state: 'happened', hash: sent.hash } },
+    { outcome: 'timeout', sent, chain: { state: 'happened', hash: sent.hash } },
   ] as const;
   for (const result of results)
     expect(getPendingId({ ...asking, phase: { at: 'ended', result } })).toBeNull();

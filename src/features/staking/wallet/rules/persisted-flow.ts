@@ -41,8 +41,9 @@ export function serializeFlow({ rdns, flow }: PersistedFlow): string {
 /** Returns what was sent by a flow and may still be mined; null without it. */
 export function getPending({ phase }: TransactionFlow): Sent | null {
   if (phase.at === 'waiting') return phase.sent;
-  if (phase.at !== 'ended' || phase.result.outcome !== 'timeout') return null;
-  return isUncertain(phase.result) ? phase.result.sent : null;
+  if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;
+  const { result } = phase;
+  return result.outcome === 'timeout' || result.outcome === 'unreadable' ? result.sent : null;
 }
 
 /** Returns the id under which the request, transaction or batch of a flow is stored; null if nothing is pending. */
@@ -110,6 +111,7 @@ function parseFlow(value: Record<string, unknown>, now: number): TransactionFlow
     isWhollySimulated: isTogether,
     approved: null,
     request,
+    minedAt: null,
     resumed: true,
     phase,
   };
@@ -132,7 +134,9 @@ function parseOpen(value: unknown, request: WalletRequest | null, now: number): 
   const { step, isTogether, outcome } = value;
   if (!isFlowStep(step) || typeof isTogether !== 'boolean') return null;
   const result: FlowResult =
-    outcome === 'unanswered' ? { outcome, step, chain: 'unread' } : { outcome: 'interrupted', step };
+    outcome === 'unanswered'
+      ? { outcome, step, chain: { state: 'unread' } }
+      : { outcome: 'interrupted', step };
   return { step, isTogether, phase: { at: 'ended', result } };
 }
 

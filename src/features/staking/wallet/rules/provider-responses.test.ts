@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  isReceiptOf,
   parseAccounts,
   parseBytes,
   parseHash,
@@ -100,25 +99,6 @@ test('parsing never throws', () => {
       parseWalletInfo(anything);
     }),
   );
-});
-
-test('a receipt belongs to an account by its sender, or by an event of the contract that names the account', () => {
-  const account = `0x${'a'.repeat(40)}` as const;
-  const pool = `0x${'B'.repeat(40)}`;
-  const topics = [hash, `0x${'a'.repeat(40).padStart(64, '0')}`];
-  const isOwn = (receipt: unknown) => isReceiptOf(receipt, account, [pool]);
-  expect(isOwn({ from: account.toUpperCase().replace('X', 'x') })).toBe(true);
-  expect(isOwn({ from: pool, logs: [{ address: pool.toLowerCase(), topics, data: '0x' }] })).toBe(true);
-  expect(isOwn({ from: pool, logs: [{ address: pool, topics: [hash], data: topics[1] }] })).toBe(true);
-  for (const other of [
-    null,
-    {},
-    { from: pool, logs: [] },
-    { from: pool, logs: [{ address: account, topics }] },
-    { from: pool, logs: [{ address: pool, topics: [hash] }, null] },
-    { from: pool, logs: 'none' },
-  ])
-    expect(isOwn(other)).toBe(false);
 });
 
 test('an error about missing funds is recognised, also inside another one', () => {

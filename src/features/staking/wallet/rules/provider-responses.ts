@@ -4,7 +4,7 @@ import { isEthereumAddress } from '../../../../shared/ethereum-address.ts';
 // A wallet is third-party code in the page: its responses are untrusted until parsed.
 
 /** The maximum length of a call result. */
-const maxDataLength = 20_000;
+export const maxDataLength = 20_000;
 
 /** Returns whether a value is an object; an array is not. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -45,29 +45,6 @@ export function parseAccounts(value: unknown): readonly Hex[] {
     .slice(0, 10)
     .filter(isEthereumAddress)
     .map((one) => one.toLowerCase() as Hex);
-}
-
-/**
- * Returns whether a receipt is of a transaction of an account, or has an event of one of the contracts that names the
- * account: a wallet could name the transaction of someone else.
- */
-export const isReceiptOf = (value: unknown, account: Hex, contracts: readonly string[]): boolean =>
-  isObject(value) && (isText(value['from'], account) || hasEventOf(value, account, contracts));
-
-const isText = (text: unknown, expected: string) =>
-  typeof text === 'string' && text.toLowerCase() === expected.toLowerCase();
-
-/** Returns whether a receipt has an event of one of the contracts that names an account. */
-export function hasEventOf(value: unknown, account: Hex, contracts: readonly string[]): boolean {
-  if (!isObject(value)) return false;
-  const logs: readonly unknown[] = Array.isArray(value['logs']) ? value['logs'].slice(0, 1_000) : [];
-  const word = account.slice(2).toLowerCase().padStart(64, '0');
-  return logs.some((log) => {
-    if (!isObject(log) || !contracts.some((address) => isText(log['address'], address))) return false;
-    const topics: readonly unknown[] = Array.isArray(log['topics']) ? log['topics'].slice(0, 4) : [];
-    const data = typeof log['data'] === 'string' ? log['data'].slice(0, maxDataLength).toLowerCase() : '';
-    return topics.some((topic) => isText(topic, `0x${word}`)) || data.includes(word);
-  });
 }
 
 /** Parses a transaction receipt; null without a receipt or if it is of another transaction. */

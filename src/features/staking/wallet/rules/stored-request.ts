@@ -1,4 +1,5 @@
-import type { ChainSnapshot, FlowStep, TransactionFlow, WalletRequest } from './flow-state.ts';
+import type { ChainSnapshot } from './chain-snapshot.ts';
+import type { FlowStep, TransactionFlow, WalletRequest } from './flow-state.ts';
 import { isObject, isWholeNumber } from './provider-responses.ts';
 import { isBatched } from './transaction-flow.ts';
 import { isUncertain } from './uncertain-result.ts';
@@ -16,7 +17,8 @@ export function getOpenRequest(flow: TransactionFlow): OpenRequest | null {
   const { phase, request } = flow;
   if (request === null) return null;
   const isTogether = isBatched(flow);
-  if (phase.at === 'asking') return { outcome: 'interrupted', step: phase.step, isTogether };
+  if (phase.at === 'asking' || phase.at === 'looking')
+    return { outcome: 'interrupted', step: phase.step, isTogether };
   if (phase.at !== 'ended' || !isUncertain(phase.result)) return null;
   switch (phase.result.outcome) {
     case 'unanswered':
@@ -34,6 +36,7 @@ export function toStoredRequest({ at, before }: WalletRequest) {
   const toText = (units: bigint | null) => units?.toString() ?? null;
   const stored = before && {
     ...before,
+    balance: toText(before.balance),
     allowance: toText(before.allowance),
     held: toText(before.held),
     earned: toText(before.earned),
@@ -51,10 +54,13 @@ function parseSnapshot(value: unknown): ChainSnapshot | null {
   const [allowance, held] = [parseUnits(value['allowance']), parseUnits(value['held'])];
   if (allowance === null || held === null) return null;
   return {
+    block: parseCount(value['block']),
     minedCount: parseCount(value['minedCount']),
     pendingCount: parseCount(value['pendingCount']),
+    balance: parseUnits(value['balance']),
     allowance,
     held,
+    shareDecimals: parseCount(value['shareDecimals']),
     earned: parseUnits(value['earned']),
   };
 }

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type ChainEvidence,
-  type FlowEvent,
-  flowSteps,
-  preflightErrors,
-  type TransactionFlow,
-} from './flow-state.ts';
+import type { ChainEvidence } from './chain-snapshot.ts';
+import { type FlowEvent, flowSteps, preflightErrors, type TransactionFlow } from './flow-state.ts';
 import { getStepState } from './step-state.ts';
 import { advance, isBatched, startFlow } from './transaction-flow.ts';
 import { giveUpAfterMs, resolveStatus } from './transaction-status.ts';
@@ -45,7 +40,9 @@ test('a reverted transaction is no success', () => {
 
 test('a rejection by the user, a predicted revert and a preflight error each end the flow', () => {
   const outcome = ({ phase }: TransactionFlow) => (phase.at === 'ended' ? phase.result.outcome : phase.at);
-  expect(outcome(after(plan, simulated, { type: 'rejected' }))).toBe('rejected');
+  expect(outcome(after(plan, simulated, { type: 'rejected', chain: { state: 'unchanged' } }))).toBe(
+    'rejected',
+  );
   expect(outcome(after(plan, { type: 'would_revert', reason: { kind: 'paused' } }))).toBe('would_revert');
   expect(outcome(after({ type: 'preflight_failed', error: 'no_code' }))).toBe('preflight_failed');
   for (const lost of ['replaced', 'dropped', 'timeout'] as const)
@@ -159,7 +156,9 @@ test('a refused batch goes on step by step; after a declined upgrade only when t
   expect(declined.phase).toEqual({ at: 'ready', step: 'approve' });
   const resumed = [{ type: 'continued', at: 2 } as const, plan].reduce(advance, declined);
   expect(resumed.phase).toEqual({ at: 'simulating', step: 'approve' });
-  expect(endingOf(afterInBatch(plan, simulated, { type: 'rejected' }))).toMatchObject({
+  expect(
+    endingOf(afterInBatch(plan, simulated, { type: 'rejected', chain: { state: 'unchanged' } })),
+  ).toMatchObject({
     outcome: 'rejected',
   });
 });
@@ -186,7 +185,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     mined,
     { type: 'mined', succeeded: false },
     { type: 'accepted' },
-    { type: 'rejected' },
+    { type: 'rejected', chain: { state: 'unchanged' } },
     { type: 'stopped_waiting' },
     { type: 'seen', nonce: 3, at: 4 },
     { type: 'repriced', hash: other },
@@ -198,12 +197,14 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
     { type: 'batch_rejected', reason: 'upgrade_declined' },
     { type: 'batch_failed', outcome: 'partial', hashes: [hash] },
     { type: 'batch_not_included' },
-    { type: 'batch_not_included', chain: 'happened' },
-    { type: 'unanswered', chain: 'happened' },
-    { type: 'unanswered', chain: 'unread' },
-    { type: 'chain_read', chain: 'happened' },
-    { type: 'chain_read', chain: 'sent' },
-    { type: 'mined', succeeded: true, units: 5n },
+    { type: 'batch_not_included', chain: { state: 'happened', hash } },
+    { type: 'unanswered', chain: { state: 'happened', hash } },
+    { type: 'unanswered', chain: { state: 'unread' } },
+    { type: 'chain_read', chain: { state: 'happened', hash } },
+    { type: 'chain_read', chain: { state: 'sent' } },
+    { type: 'mined', succeeded: true, allowed: 5n, block: 7 },
+    { type: 'mined', succeeded: true, differs: [{ kind: 'staked', units: 5n }] },
+    { type: 'answered' },
     { type: 'requested', request: { at: 1, before: null } },
     { type: 'continued', at: 5 },
   ),
@@ -295,7 +296,7 @@ test('a flow in which less arrives than leaves waits for its user before anythin
 test('a mined approval is remembered by every ending after it', () => {
   const endings: readonly (readonly FlowEvent[])[] = [
     [{ type: 'would_revert', reason: { kind: 'paused' } }],
-    [simulated, { type: 'rejected' }],
+    [simulated, { type: 'rejected', chain: { state: 'unchanged' } }],
     [simulated, { type: 'preflight_failed', error: 'wrong_account' }],
     [simulated, { ...sent, hash: other }, { type: 'mined', succeeded: false }],
   ];
@@ -313,26 +314,38 @@ test('a mined step stays done, however the flow ends; the one after it is stoppe
     [{ type: 'preflight_failed', error: 'wrong_account' }],
     [{ type: 'preflight_failed', error: 'chain_unreachable' }],
     [simulated, { type: 'preflight_failed', error: 'wallet_failed' }],
-    [simulated, { type: 'unanswered', chain: 'unchanged' }],
-    [simulated, { type: 'rejected' }],
+    [simulated, { type: 'unanswered', chain: { state: 'unchanged' } }],
+    [simulated, { type: 'rejected', chain: { state: 'unchanged' } }],
   ] satisfies FlowEvent[][])
     expect(statesOf(after(...approved, ...ending))).toEqual(['done', 'stopped']);
-  expect(statesOf(after(plan, simulated, { type: 'rejected' }))).toEqual(['stopped', 'todo']);
+  expect(statesOf(after(plan, simulated, { type: 'rejected', chain: { state: 'unchanged' } }))).toEqual([
+    'stopped',
+    'todo',
+  ]);
   expect(statesOf(after(...approved, simulated))).toEqual(['done', 'asking']);
 });
 
 test('a request without a usable answer is done only if the chain shows that it happened', () => {
-  const inTurn = after(plan, simulated, { type: 'unanswered', chain: 'happened' });
-  expect(endingOf(inTurn)).toEqual({ outcome: 'unanswered', step: 'approve', chain: 'happened' });
+  const inTurn = after(plan, simulated, { type: 'unanswered', chain: { state: 'happened', hash } });
+  expect(endingOf(inTurn)).toEqual({
+    outcome: 'unanswered',
+    step: 'approve',
+    chain: { state: 'happened', hash },
+  });
   expect([inTurn.confirmed, statesOf(inTurn)]).toEqual([['approve'], ['done', 'todo']]);
-  const together = afterInBatch(plan, simulated, { type: 'unanswered', chain: 'happened' });
+  const together = afterInBatch(plan, simulated, { type: 'unanswered', chain: { state: 'happened', hash } });
   expect([together.confirmed, statesOf(together)]).toEqual([
     ['approve', 'execute'],
     ['done', 'done'],
   ]);
-  const unknown = after(plan, simulated, { type: 'unanswered', chain: 'sent' });
+  const unknown = after(plan, simulated, { type: 'unanswered', chain: { state: 'sent' } });
   expect([unknown.confirmed, statesOf(unknown)]).toEqual([[], ['stopped', 'todo']]);
-  const late = after(plan, simulated, { type: 'stopped_waiting' }, { type: 'unanswered', chain: 'sent' });
+  const late = after(
+    plan,
+    simulated,
+    { type: 'stopped_waiting' },
+    { type: 'unanswered', chain: { state: 'sent' } },
+  );
   expect(endingOf(late)).toMatchObject({ outcome: 'unanswered' });
 });
 
@@ -341,9 +354,9 @@ test('what a wallet reports of a batch is kept with what the chain shows', () =>
     type: 'batch_failed',
     outcome: 'reverted',
     hashes: [],
-    chain: 'happened',
+    chain: { state: 'happened', hash },
   });
-  expect(endingOf(flow)).toMatchObject({ outcome: 'reverted', chain: 'happened' });
+  expect(endingOf(flow)).toMatchObject({ outcome: 'reverted', chain: { state: 'happened', hash } });
   expect(flow.confirmed).toEqual(['approve', 'execute']);
 });
 
@@ -367,15 +380,19 @@ test('a transaction that no node ever knew is replaced once its nonce is used', 
 
 test('an uncertain ending follows the chain until it shows the effect, and a known one does not change', () => {
   const read = (chain: ChainEvidence) => ({ type: 'chain_read', chain }) as const;
-  const unanswered = after(...approved, simulated, { type: 'unanswered', chain: 'unchanged' });
-  expect(advance(unanswered, read('unchanged'))).toBe(unanswered);
-  expect(advance(unanswered, read('unread'))).toBe(unanswered);
-  const happened = [read('sent'), read('happened')].reduce(advance, unanswered);
-  expect(endingOf(happened)).toMatchObject({ outcome: 'unanswered', chain: 'happened' });
+  const unanswered = after(...approved, simulated, { type: 'unanswered', chain: { state: 'unchanged' } });
+  expect(advance(unanswered, read({ state: 'unchanged' }))).toBe(unanswered);
+  expect(advance(unanswered, read({ state: 'unread' }))).toBe(unanswered);
+  const happened = [read({ state: 'sent' }), read({ state: 'happened', hash })].reduce(advance, unanswered);
+  expect(endingOf(happened)).toMatchObject({ outcome: 'unanswered', chain: { state: 'happened', hash } });
   expect(happened.confirmed).toEqual(['approve', 'execute']);
-  for (const ending of [happened, after(...whole), after(plan, simulated, { type: 'rejected' })])
-    for (const event of [read('unchanged'), { type: 'continued', at: 9 } as const, mined])
+  for (const ending of [happened, after(...whole)])
+    for (const event of [read({ state: 'unchanged' }), { type: 'continued', at: 9 }] as const)
       expect(advance(ending, event)).toBe(ending);
+  // A wallet can say that its user declined, and send it nevertheless.
+  const declined = after(plan, simulated, { type: 'rejected', chain: { state: 'unchanged' } });
+  expect(advance(declined, read({ state: 'unchanged' }))).toBe(declined);
+  expect(endingOf(advance(declined, read({ state: 'sent' })))).toMatchObject({ chain: { state: 'sent' } });
 });
 
 test('a transaction that is mined after it was given up is done, and the next step waits for the user', () => {
@@ -389,7 +406,18 @@ test('a transaction that is mined after it was given up is done, and the next st
   expect(advance(lost, dropped)).toBe(lost);
 });
 
+test('V07: what the wallet sends after the user stopped waiting is followed, but nothing more is sent by itself', () => {
+  const late = after(plan, simulated, { type: 'stopped_waiting' }, sent);
+  expect(late.phase).toMatchObject({ at: 'waiting' });
+  expect(advance(late, mined).phase).toEqual({ at: 'ready', step: 'execute' });
+});
+
 test('a request that is declined after the user stopped waiting for it is declined', () => {
-  const late = after(plan, simulated, { type: 'stopped_waiting' }, { type: 'rejected' });
+  const late = after(
+    plan,
+    simulated,
+    { type: 'stopped_waiting' },
+    { type: 'rejected', chain: { state: 'unchanged' } },
+  );
   expect(endingOf(late)).toMatchObject({ outcome: 'rejected' });
 });

@@ -1,8 +1,9 @@
 import type { Hex } from 'viem';
 import type { StakingIntent } from './actions.ts';
 import type { BatchRejection, SentBatch } from './batch.ts';
+import { isSameEvidence } from './chain-evidence.ts';
+import type { ChainEvidence } from './chain-snapshot.ts';
 import {
-  type ChainEvidence,
   type FlowEvent,
   type FlowResult,
   type FlowStep,
@@ -12,7 +13,6 @@ import {
   type SentTransaction,
   type TransactionFlow,
 } from './flow-state.ts';
-import { getUnits } from './sent-call.ts';
 import { getEvidence, getResultStep, isUncertain } from './uncertain-result.ts';
 
 /**
@@ -27,6 +27,7 @@ export const startFlow = (intent: StakingIntent, batching: 'off' | 'on' = 'off')
   isWhollySimulated: false,
   approved: null,
   request: null,
+  minedAt: null,
   resumed: false,
   phase: { at: 'checking' },
 });
@@ -66,13 +67,23 @@ const waitForBatch = (
   { batchId, rdns, at }: { batchId: string; rdns: string; at: number },
 ) => waitFor(flow, { step: 'execute', batchId, rdns, hashes: [], at, pollingSince: at });
 
-/** Continues after a mined step. An approval may be of another amount, but no other step. */
-function afterStep(before: TransactionFlow, sent: Sent, units: bigint | undefined): TransactionFlow {
+/** Continues after a mined step, unless it did something else; an approval may be of another amount. */
+function afterStep(
+  before: TransactionFlow,
+  sent: Sent,
+  { differs, allowed }: Extract<FlowEvent, { type: 'mined' }>,
+): TransactionFlow {
+  const { step } = sent;
+  const isApproval = step === 'approve' || isBatch(sent);
+  const flow = { ...before, ...(isApproval && { approved: allowed ?? null }) };
+  if (differs) return endFlow(flow, { outcome: 'changed', hashes: getHashes(sent), step, effects: differs });
+  return afterConfirmed(flow, sent);
+}
+
+function afterConfirmed(before: TransactionFlow, sent: Sent): TransactionFlow {
   const { step } = sent;
   const confirmed = isBatch(sent) ? before.steps : [...before.confirmed.filter((one) => one !== step), step];
-  const flow = { ...before, confirmed, ...(step === 'approve' && { approved: units ?? null }) };
-  if (step !== 'approve' && units !== undefined && units !== getUnits(flow.intent, step))
-    return endFlow(flow, { outcome: 'changed', hashes: getHashes(sent), step, units });
+  const flow = { ...before, confirmed };
   const next = flow.steps[flow.steps.indexOf(step) + 1];
   if (next === undefined) return endFlow(flow, { outcome: 'success', hashes: getHashes(sent) });
   return { ...flow, phase: { at: flow.resumed ? 'ready' : 'simulating', step: next } };
@@ -88,7 +99,7 @@ function endUncertainly(
   result: FlowResult,
   chain: ChainEvidence | undefined,
 ): TransactionFlow {
-  if (chain !== 'happened') return endFlow(flow, result);
+  if (chain?.state !== 'happened') return endFlow(flow, result);
   const steps = isBatched(flow) ? flow.steps : [step];
   return endFlow({ ...flow, confirmed: [...new Set([...flow.confirmed, ...steps])] }, result);
 }
@@ -96,10 +107,19 @@ function endUncertainly(
 /** Returns the evidence of an event as the field of a result. */
 const toEvidence = ({ chain }: { chain?: ChainEvidence }) => (chain === undefined ? {} : { chain });
 
+/** Ends a flow of which nothing was sent, or only the chain can tell whether it was. */
+function afterPreflight(
+  flow: TransactionFlow,
+  step: FlowStep,
+  { error, chain }: Extract<FlowEvent, { type: 'preflight_failed' }>,
+): TransactionFlow {
+  if (chain === undefined) return endFlow(flow, { outcome: 'preflight_failed', error });
+  return endUncertainly(flow, step, { outcome: 'preflight_failed', error, step, chain }, chain);
+}
+
 /** Handles events before a transaction is sent. */
 function beforeSending(flow: TransactionFlow, step: FlowStep | null, event: FlowEvent): TransactionFlow {
-  if (event.type === 'preflight_failed')
-    return endFlow(flow, { outcome: 'preflight_failed', error: event.error, ...toEvidence(event) });
+  if (event.type === 'preflight_failed') return afterPreflight(flow, step ?? 'execute', event);
   const failing = event.type === 'would_revert' ? (event.step ?? step) : null;
   if (event.type === 'would_revert' && failing !== null)
     return endFlow(flow, { outcome: 'would_revert', step: failing, reason: event.reason });
@@ -135,7 +155,10 @@ function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): T
       return sendInTurn(flow, event.reason);
     case 'unanswered':
       return endUncertainly(flow, step, { outcome: 'unanswered', step, chain: event.chain }, event.chain);
+    case 'answered':
+      return { ...flow, phase: { at: 'looking', step } };
     case 'rejected':
+      return endUncertainly(flow, step, { outcome: 'rejected', step, chain: event.chain }, event.chain);
     case 'stopped_waiting':
       return endFlow(flow, { outcome: event.type, step });
     default:
@@ -143,8 +166,10 @@ function whileAsking(flow: TransactionFlow, step: FlowStep, event: FlowEvent): T
   }
 }
 
-function whileWaiting(flow: TransactionFlow, sent: Sent, event: FlowEvent): TransactionFlow {
+function whileWaiting(before: TransactionFlow, sent: Sent, event: FlowEvent): TransactionFlow {
   const { step } = sent;
+  const minedAt = event.type === 'mined' ? (event.block ?? null) : before.minedAt;
+  const flow = minedAt === before.minedAt ? before : { ...before, minedAt };
   switch (event.type) {
     case 'lost':
       return endUncertainly(flow, step, { outcome: event.outcome, sent, ...toEvidence(event) }, event.chain);
@@ -152,7 +177,7 @@ function whileWaiting(flow: TransactionFlow, sent: Sent, event: FlowEvent): Tran
       // No batch is mined before its wallet named the transactions.
       if (getHashes(sent).length === 0) return flow;
       return event.succeeded
-        ? afterStep(flow, sent, event.units)
+        ? afterStep(flow, sent, event)
         : endFlow(flow, { outcome: 'reverted', hashes: getHashes(sent), step });
     default:
       return isBatch(sent) ? whileBatchWaits(flow, sent, event) : whileTransactionWaits(flow, sent, event);
@@ -204,12 +229,14 @@ const lateResponses: ReadonlySet<FlowEvent['type']> = new Set([
 ]);
 
 function afterEnd(flow: TransactionFlow, result: FlowResult, event: FlowEvent): TransactionFlow {
+  // Only its outcome is told: the next step is sent when the user continues.
   if (result.outcome === 'stopped_waiting' && lateResponses.has(event.type))
-    return whileAsking(flow, result.step, event);
+    return whileAsking({ ...flow, resumed: true }, result.step, event);
   if (!isUncertain(result)) return flow;
   if (event.type === 'chain_read') {
     // A failed read says less than the one before it.
-    if (event.chain === result.chain || (event.chain === 'unread' && result.chain)) return flow;
+    if (isSameEvidence(event.chain, result.chain) || (event.chain.state === 'unread' && result.chain))
+      return flow;
     return endUncertainly(flow, getResultStep(result), { ...result, chain: event.chain }, event.chain);
   }
   if (event.type === 'continued') {
@@ -233,7 +260,7 @@ function afterLateNews(
   const isSame =
     next.phase.at === 'ended' &&
     next.phase.result.outcome === result.outcome &&
-    getEvidence(next.phase.result) === result.chain;
+    isSameEvidence(getEvidence(next.phase.result), result.chain);
   return isSame ? flow : next;
 }
 
@@ -256,6 +283,7 @@ export function advance(flow: TransactionFlow, event: FlowEvent): TransactionFlo
       if (event.type === 'batch_rejected') return sendInTurn(flow, event.reason);
       return beforeSending(flow, phase.step, event);
     case 'asking':
+    case 'looking':
       return whileAsking(flow, phase.step, event);
     case 'waiting':
       return whileWaiting(flow, phase.sent, event);

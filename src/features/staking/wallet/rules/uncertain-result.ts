@@ -1,4 +1,5 @@
-import type { ChainEvidence, FlowResult, FlowStep, LostOutcome, TransactionFlow } from './flow-state.ts';
+import type { ChainEvidence } from './chain-snapshot.ts';
+import type { FlowResult, FlowStep, LostOutcome, TransactionFlow } from './flow-state.ts';
 
 /** An ending of which only the chain can tell what became of it. */
 type UncertainResult = Extract<
@@ -10,6 +11,7 @@ type UncertainResult = Extract<
       | 'partial'
       | 'not_included'
       | 'unanswered'
+      | 'rejected'
       | 'interrupted'
       | 'stopped_waiting'
       | 'preflight_failed';
@@ -22,15 +24,14 @@ export const getEvidence = (result: FlowResult): ChainEvidence | undefined =>
 
 /** Returns whether it may still change what an ended flow has done: not after the chain showed its effect. */
 export function isUncertain(result: FlowResult): result is UncertainResult {
-  if (getEvidence(result) === 'happened') return false;
+  if (getEvidence(result)?.state === 'happened') return false;
   switch (result.outcome) {
     case 'success':
     case 'changed':
-    case 'rejected':
     case 'would_revert':
       return false;
     case 'preflight_failed':
-      return result.error === 'duplicate_batch';
+      return result.chain !== undefined;
     case 'reverted':
     case 'partial':
       // What the chain itself reported does not change any more.
@@ -40,10 +41,14 @@ export function isUncertain(result: FlowResult): result is UncertainResult {
   }
 }
 
+/** Returns whether the user can look again: not while the chain agrees with a wallet that says it was declined. */
+export const canLookAgain = (result: FlowResult): boolean =>
+  isUncertain(result) && !(result.outcome === 'rejected' && result.chain.state === 'unchanged');
+
 /** Returns the step that a result is about: the last one, unless it names another. */
 export function getResultStep(result: FlowResult): FlowStep {
   if ('sent' in result) return result.sent.step;
-  return 'step' in result ? result.step : 'execute';
+  return 'step' in result ? (result.step ?? 'execute') : 'execute';
 }
 
 /** Returns whether an ended flow is worth watching: the chain may still show what became of it. */

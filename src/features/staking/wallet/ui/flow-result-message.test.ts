@@ -1,11 +1,22 @@
+import { getAddress } from 'viem';
 import { expect, test } from 'vitest';
+import type { Effect } from '../rules/effects.ts';
 import type { FlowEvent } from '../rules/flow-state.ts';
 import { advance, startFlow } from '../rules/transaction-flow.ts';
 import { getFlowResultMessage } from './flow-result-message.ts';
 
 const account = '0x00000000000000000000000000000000000000aa';
 const hash = `0x${'1'.repeat(64)}` as const;
-const exact = (units: bigint) => `${units} tGOLD`;
+const amount = (units: bigint) => `${units} tGOLD`;
+const address = `0x${'cc'.repeat(20)}`;
+const format = {
+  address,
+  currency: 'ETH',
+  asked: amount,
+  tokens: amount,
+  rewards: amount,
+  shares: (units: bigint) => `${units} shares`,
+};
 const plan = {
   type: 'planned',
   steps: ['approve', 'execute'],
@@ -24,13 +35,13 @@ function describeEnding(
   const intent = { contractId: 'c1', action: 'stake', units: '7', decimals: 18, account } as const;
   const flow = events.reduce(advance, startFlow(intent, batching));
   if (flow.phase.at !== 'ended') throw new Error(`the flow is ${flow.phase.at}`);
-  return getFlowResultMessage(flow, flow.phase.result, language, exact, 'ETH');
+  return getFlowResultMessage(flow, flow.phase.result, { ...format, language });
 }
 
 const endings: Readonly<Record<string, readonly FlowEvent[]>> = {
   paused: [{ type: 'would_revert', reason: { kind: 'paused' } }],
   reverted: [simulated, sent, { type: 'mined', succeeded: false }],
-  declined: [simulated, { type: 'rejected' }],
+  declined: [simulated, { type: 'rejected', chain: { state: 'unchanged' } }],
   switched: [simulated, { type: 'preflight_failed', error: 'wrong_account' }],
 };
 
@@ -50,7 +61,9 @@ test('after a mined approval, no ending says that nothing was sent', () => {
 });
 
 test('before anything was mined, a flow that sent nothing says so', () => {
-  expect(describeEnding([plan, simulated, { type: 'rejected' }])).toContain('Nothing was sent.');
+  expect(describeEnding([plan, simulated, { type: 'rejected', chain: { state: 'unchanged' } }])).toContain(
+    'Nothing was sent.',
+  );
   expect(describeEnding([{ type: 'preflight_failed', error: 'wrong_account' }])).toContain(
     'Nothing was sent.',
   );
@@ -71,10 +84,10 @@ test('a reverted batch leaves no allowance, and an unknown one is called unknown
 
 test('after an unusable answer, it is said that it may have been sent and what the chain shows', () => {
   const asked = [plan, simulated] as const;
-  expect(describeEnding([...asked, { type: 'unanswered', chain: 'happened' }])).toBe(
+  expect(describeEnding([...asked, { type: 'unanswered', chain: { state: 'happened', hash } }])).toBe(
     'The chain shows that the approval was given. The step after it was not sent.',
   );
-  const second = [...approved, simulated, { type: 'unanswered', chain: 'unchanged' }] as const;
+  const second = [...approved, simulated, { type: 'unanswered', chain: { state: 'unchanged' } }] as const;
   expect(describeEnding(second)).toBe(
     'Your wallet gave no usable answer. It may have sent the transaction; check there. The chain shows no effect of it so far. The approval before it was confirmed.',
   );
@@ -83,13 +96,18 @@ test('after an unusable answer, it is said that it may have been sent and what t
 
 test('a revert that only the wallet reports is compared with the chain before anything is claimed', () => {
   const inBatch = [plan, simulated, { type: 'batch_sent', batchId: '0xba', rdns: 'x.y', at: 1 }] as const;
-  const failed = { type: 'batch_failed', outcome: 'reverted', hashes: [], chain: 'happened' } as const;
+  const failed = {
+    type: 'batch_failed',
+    outcome: 'reverted',
+    hashes: [],
+    chain: { state: 'happened', hash },
+  } as const;
   expect(describeEnding([...inBatch, failed], 'en', 'on')).toBe('The chain shows that it has happened.');
-  const unseen = { ...failed, chain: 'unchanged' } as const;
+  const unseen = { ...failed, chain: { state: 'unchanged' } } as const;
   expect(describeEnding([...inBatch, unseen], 'en', 'on')).toBe(
     'Your wallet reports that all of it was reverted. The chain shows no effect of it so far.',
   );
-  const missing = { type: 'batch_not_included', chain: 'unchanged' } as const;
+  const missing = { type: 'batch_not_included', chain: { state: 'unchanged' } } as const;
   expect(describeEnding([...inBatch, missing], 'en', 'on')).toMatch(/^Your wallet reports .* so far\.$/);
 });
 
@@ -107,13 +125,14 @@ test('missing currency, a duplicate batch, an unreachable chain and a lost conne
 });
 
 test('a changed amount is named, and a revocation of which the amount was changed is not called done', () => {
-  const changed = [...approved, simulated, sent, { type: 'mined', succeeded: true, units: 2n }] as const;
+  const differs = [{ kind: 'staked', units: 2n }] as const;
+  const changed = [...approved, simulated, sent, { type: 'mined', succeeded: true, differs }] as const;
   expect(describeEnding(changed)).toBe(
     'Your wallet changed the amount: the chain has confirmed 2 tGOLD instead of 7 tGOLD.',
   );
   expect(describeEnding(changed, 'nl')).toContain('2 tGOLD bevestigd in plaats van 7 tGOLD');
   const reset = { ...plan, steps: ['reset_allowance', 'approve', 'execute'] } as const;
-  expect(describeEnding([reset, simulated, sent, { type: 'mined', succeeded: true, units: 2n }])).toBe(
+  expect(describeEnding([reset, simulated, sent, { type: 'mined', succeeded: true, differs: [] }])).toBe(
     'Your wallet did not clear the allowance but set it to another amount.',
   );
 });
@@ -121,11 +140,11 @@ test('a changed amount is named, and a revocation of which the amount was change
 test('once the chain shows what happened, nothing else is said, whatever was said before', () => {
   const asked = [plan, simulated] as const;
   const second = [...approved, simulated] as const;
-  const shown = { type: 'chain_read', chain: 'happened' } as const;
+  const shown = { type: 'chain_read', chain: { state: 'happened', hash } } as const;
   const endings = [
-    { type: 'unanswered', chain: 'unchanged' },
+    { type: 'unanswered', chain: { state: 'unchanged' } },
     { type: 'stopped_waiting' },
-    { type: 'preflight_failed', error: 'duplicate_batch', chain: 'unchanged' },
+    { type: 'preflight_failed', error: 'duplicate_batch', chain: { state: 'unchanged' } },
   ] as const;
   for (const ending of endings) {
     expect(describeEnding([...second, ending, shown])).toBe('The chain shows that it has happened.');
@@ -137,4 +156,68 @@ test('once the chain shows what happened, nothing else is said, whatever was sai
     'The chain shows that it has happened.',
   );
   expect(describeEnding([...asked, endings[1], shown])).toContain('the approval was given');
+});
+
+const asked = [plan, simulated] as const;
+const second = [...approved, simulated] as const;
+const other = `0x${'dd'.repeat(20)}` as const;
+
+test('1, 5: what happened instead is told with its receiver, and never as done', () => {
+  const read = (differs: readonly Effect[], language: 'en' | 'nl' = 'en') =>
+    describeEnding([...second, sent, { type: 'mined', succeeded: true, differs }], language);
+  expect(read([{ kind: 'deposited', units: 7n, receiver: other }])).toBe(
+    `The chain has confirmed something other than what you asked for: 7 tGOLD was deposited, and the shares went to ${getAddress(other)}.`,
+  );
+  expect(read([{ kind: 'redeemed', units: 7n, receiver: other }], 'nl')).toBe(
+    `De blockchain heeft iets anders bevestigd dan je hebt gevraagd: 7 shares is opgenomen en de waarde ervan is uitbetaald aan ${getAddress(other)}.`,
+  );
+  const batch: readonly Effect[] = [
+    { kind: 'allowed', units: 9n, spender: other },
+    { kind: 'staked', units: 3n },
+  ];
+  expect(read(batch)).toBe(
+    `The chain has confirmed something other than what you asked for: ${getAddress(other)} may spend 9 tGOLD from your wallet; 3 tGOLD was staked, not 7 tGOLD.`,
+  );
+});
+
+test('4: of changed values it is said which ones and by how much, and not that the request happened', () => {
+  const chain = {
+    state: 'changed',
+    changes: [
+      { value: 'held', from: 0n, to: 3n, decimals: null },
+      { value: 'allowance', from: 7n, to: 4n, decimals: null },
+    ],
+  } as const;
+  const text = describeEnding([...second, { type: 'unanswered', chain }]);
+  expect(text).toContain(
+    'Since your request the chain shows: your stake here rose by 3 tGOLD; this contract may now spend 4 tGOLD (before: 7 tGOLD). Something else may have caused that.',
+  );
+  expect(text).not.toContain('has happened');
+  const lost = {
+    state: 'changed',
+    changes: [{ value: 'balance', from: 9n, to: 2n, decimals: null }],
+  } as const;
+  expect(describeEnding([...second, sent, { type: 'lost', outcome: 'foreign', chain: lost }])).toContain(
+    'the balance in your wallet fell by 7 tGOLD; your stake here did not change.',
+  );
+});
+
+test('6: that nothing was sent is only said if the chain agrees', () => {
+  for (const state of ['sent', 'unread'] as const) {
+    const declined = { type: 'rejected', chain: { state } } as const;
+    for (const events of [asked, second]) {
+      const text = describeEnding([...events, declined]);
+      expect(text).toMatch(/^Your wallet reports that you declined\. /);
+      expect(text).not.toMatch(/nothing was sent|no tokens moved/i);
+    }
+    const busy = { type: 'preflight_failed', error: 'wallet_busy', chain: { state } } as const;
+    expect(describeEnding([...second, busy])).not.toContain('was not sent');
+  }
+});
+
+test('11: what could not be read is not called unconfirmed', () => {
+  const unreadable = [...asked, sent, { type: 'lost', outcome: 'unreadable' }] as const;
+  expect(describeEnding(unreadable)).toContain('cannot read the chain');
+  expect(describeEnding(unreadable)).not.toContain('not confirmed within');
+  expect(describeEnding(unreadable, 'nl')).toContain('kan de blockchain niet lezen');
 });

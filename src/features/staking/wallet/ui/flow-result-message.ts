@@ -1,26 +1,19 @@
 import { formatDateTime } from '../../../../shared/dates.ts';
-import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../messages/messages.ts';
-import { hasAmount } from '../rules/actions.ts';
+import type { ChainEvidence } from '../rules/chain-snapshot.ts';
 import type { FlowResult, TransactionFlow } from '../rules/flow-state.ts';
 import type { RevertReason } from '../rules/revert-reason.ts';
 import { isBatched } from '../rules/transaction-flow.ts';
 import { getEvidence, getResultStep } from '../rules/uncertain-result.ts';
+import { describeEffects, describeEvidence, type ResultFormat } from './chain-messages.ts';
 
-/**
- * Describes why a contract reverts.
- * @param exact formats an amount of the action
- */
-function getRevertMessage(
-  reason: RevertReason,
-  language: Language,
-  exact: (units: bigint) => string,
-): string {
+/** Describes why a contract reverts. */
+function getRevertMessage(reason: RevertReason, { language, asked }: ResultFormat): string {
   const { reasons } = messages[language];
   switch (reason.kind) {
     case 'over_stake':
     case 'over_limit':
-      return reasons[reason.kind](exact(BigInt(reason.max)));
+      return reasons[reason.kind](asked(BigInt(reason.max)));
     case 'locked':
       return reason.until === null
         ? reasons.lockedForever
@@ -58,56 +51,58 @@ const reportedOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'preflight_failed',
 ]);
 
-function getFirstSentence(
-  { intent, ...flow }: TransactionFlow,
-  result: FlowResult,
-  language: Language,
-  exact: (units: bigint) => string,
-  currency: string,
-): string {
-  const { results, preflightErrors, tooLittleCurrency, changed } = messages[language];
+/** Returns what the chain has to add to an ending; undefined if it says nothing else. */
+function getAddedEvidence(result: FlowResult): ChainEvidence | undefined {
+  const chain = getEvidence(result);
+  if (result.outcome === 'rejected') return chain?.state === 'unchanged' ? undefined : chain;
+  return reportedOutcomes.has(result.outcome) || chain?.state === 'changed' ? chain : undefined;
+}
+
+function getFirstSentence(flow: TransactionFlow, result: FlowResult, format: ResultFormat): string {
+  const { results, preflightErrors, tooLittleCurrency, changed } = messages[format.language];
   if (result.outcome === 'changed')
-    return hasAmount(intent.action) && result.step === 'execute'
-      ? changed.amount(exact(result.units), exact(BigInt(intent.units)))
-      : changed.allowance;
+    return result.step === 'reset_allowance' || flow.intent.action === 'revoke'
+      ? changed.allowance
+      : describeEffects(flow, result.effects, format);
   if (result.outcome === 'preflight_failed')
     return result.error === 'too_little_currency'
-      ? tooLittleCurrency(currency)
+      ? tooLittleCurrency(format.currency)
       : preflightErrors[result.error];
-  if (result.outcome !== 'reverted' || !isBatched({ intent, ...flow })) return results[result.outcome];
+  if (result.outcome === 'rejected')
+    return results[result.chain.state === 'unchanged' ? 'rejected' : 'rejected_by_report'];
+  if (result.outcome !== 'reverted' || !isBatched(flow)) return results[result.outcome];
   return results[result.chain === undefined ? 'reverted_together' : 'reverted_by_report'];
 }
 
 /** Describes what the chain shows as happened: the action, or a step before it, after which nothing more was sent. */
-function getHappenedMessage(flow: TransactionFlow, result: FlowResult, language: Language): string {
+function getHappenedMessage(flow: TransactionFlow, result: FlowResult, { language }: ResultFormat): string {
   const { chainSays, chainSaysStep } = messages[language];
   const step = isBatched(flow) ? 'execute' : getResultStep(result);
   return step === 'execute' ? chainSays.happened : chainSaysStep[step];
 }
 
-/**
- * Describes how a flow ended. If an earlier step was mined, it never says that nothing was sent.
- * @param exact formats an amount of the action
- * @param currency the symbol of the currency in which the network fee is paid
- */
+/** Describes how a flow ended. If an earlier step was mined, it never says that nothing was sent. */
 export function getFlowResultMessage(
   flow: TransactionFlow,
   result: FlowResult,
-  language: Language,
-  exact: (units: bigint) => string,
-  currency: string,
+  format: ResultFormat,
 ): string {
-  const { laterResults, sentBefore, chainSays } = messages[language];
+  const { laterResults, sentBefore } = messages[format.language];
+  const evidence = getEvidence(result);
   // What the chain shows leaves nothing of what was unknown.
-  if (getEvidence(result) === 'happened') return getHappenedMessage(flow, result, language);
-  const chain = reportedOutcomes.has(result.outcome) ? getEvidence(result) : undefined;
+  if (evidence?.state === 'happened') return getHappenedMessage(flow, result, format);
+  const chain = getAddedEvidence(result);
   const ending = result.outcome === 'preflight_failed' ? result.error : result.outcome;
   const hasNoStepBefore = result.outcome === 'success' || result.outcome === 'changed' || isBatched(flow);
   const before = hasNoStepBefore ? null : getStepBefore(flow);
-  const first = getFirstSentence(flow, result, language, exact, currency);
-  const sentences = [before !== null && isKeyOf(ending, laterResults) ? laterResults[ending] : first];
-  if (result.outcome === 'would_revert') sentences.push(getRevertMessage(result.reason, language, exact));
-  if (chain !== undefined) sentences.push(chainSays[chain]);
+  // That nothing more was sent is only said if the chain agrees.
+  const isUnsent = evidence === undefined || evidence.state === 'unchanged';
+  const first = getFirstSentence(flow, result, format);
+  const sentences = [
+    before !== null && isUnsent && isKeyOf(ending, laterResults) ? laterResults[ending] : first,
+  ];
+  if (result.outcome === 'would_revert') sentences.push(getRevertMessage(result.reason, format));
+  if (chain !== undefined) sentences.push(describeEvidence(chain, format));
   if (before !== null) sentences.push(sentBefore[before]);
   return sentences.join(' ');
 }

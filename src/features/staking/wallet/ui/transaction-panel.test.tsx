@@ -59,7 +59,11 @@ function render(
 const { reading } = messages.en.allowanceLeft;
 
 test('the allowance is read after a declined revocation', () => {
-  const events = [{ ...plan, steps: ['execute'] }, simulated, { type: 'rejected' }] as const;
+  const events = [
+    { ...plan, steps: ['execute'] },
+    simulated,
+    { type: 'rejected', chain: { state: 'unchanged' } },
+  ] as const;
   const text = render(createRevocation(contract, account), events);
   expect(text).toContain(messages.en.results.rejected);
   expect(text).toContain(reading);
@@ -73,7 +77,7 @@ test('the allowance is read beside the button that continues a restored flow', (
 });
 
 test('an approval of another amount is named instead of the amount that was asked for', () => {
-  const read = (units: bigint) => render(stake, [plan, simulated, sent, { ...mined, units }, simulated]);
+  const read = (allowed: bigint) => render(stake, [plan, simulated, sent, { ...mined, allowed }, simulated]);
   expect(read(BigInt(stake.units))).toContain('Allow exactly this amount done');
   expect(read(9n * 10n ** 18n)).toContain('Your wallet allowed 9 tGOLD instead of exactly this amount done');
   expect(read(2n ** 256n - 1n)).toContain('Your wallet allowed all tGOLD instead');
@@ -88,16 +92,39 @@ test('the account of a flow is named as soon as the wallet shows another one', (
 
 test('only an uncertain ending can be looked up again', () => {
   const asked = [plan, simulated] as const;
-  const unanswered = { type: 'unanswered', chain: 'unchanged' } as const;
+  const unanswered = { type: 'unanswered', chain: { state: 'unchanged' } } as const;
   for (const ending of [unanswered, { type: 'stopped_waiting' }] as const)
     expect(render(stake, [...asked, ending])).toContain(messages.en.lookAgain);
-  const duplicate = { type: 'preflight_failed', error: 'duplicate_batch', chain: 'unchanged' } as const;
+  const duplicate = {
+    type: 'preflight_failed',
+    error: 'duplicate_batch',
+    chain: { state: 'unchanged' },
+  } as const;
   expect(render(stake, [...asked, duplicate])).toContain(messages.en.lookAgain);
-  const foreign = { type: 'lost', outcome: 'foreign', chain: 'happened' } as const;
+  const foreign = {
+    type: 'lost',
+    outcome: 'foreign',
+    chain: { state: 'happened', hash: sent.hash },
+  } as const;
   for (const ending of [
-    [{ ...unanswered, chain: 'happened' }],
+    [{ ...unanswered, chain: { state: 'happened', hash: sent.hash } }],
     [sent, foreign],
-    [{ type: 'rejected' }],
+    [{ type: 'rejected', chain: { state: 'unchanged' } }],
   ] as const)
     expect(render(stake, [...asked, ...ending])).not.toContain(messages.en.lookAgain);
+});
+
+test('7: after a mined approval it is not said that nothing is sent', () => {
+  const text = render(stake, [plan, simulated, sent, mined]);
+  expect(text).toContain(messages.en.phases.afterApproval);
+  expect(text).not.toContain(messages.en.phases.simulating);
+  expect(render(stake, [plan])).toContain(messages.en.phases.simulating);
+});
+
+test('what the chain shows as happened is shown with its own hash, and a replaced one is not shown', () => {
+  const other = `0x${'2'.repeat(64)}` as const;
+  const happened = { type: 'unanswered', chain: { state: 'happened', hash: other } } as const;
+  expect(render(stake, [plan, simulated, happened])).toContain(other);
+  const replaced = { type: 'lost', outcome: 'replaced', chain: { state: 'sent' } } as const;
+  expect(render(stake, [plan, simulated, sent, replaced])).not.toContain(sent.hash);
 });

@@ -23,7 +23,7 @@ import {
 import { getStepState } from '../rules/step-state.ts';
 import { isBatched, isIdle } from '../rules/transaction-flow.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
-import { getEvidence, isUncertain } from '../rules/uncertain-result.ts';
+import { canLookAgain, getEvidence } from '../rules/uncertain-result.ts';
 import { useExactAmount } from './action-amounts.ts';
 import { RemainingAllowance, unlimited } from './remaining-allowance.tsx';
 import { useFlowResultMessage } from './use-flow-result-message.ts';
@@ -40,8 +40,11 @@ interface TransactionPanelProps {
 function getKnownHashes({ phase }: TransactionFlow): readonly string[] {
   if (phase.at === 'waiting') return getHashes(phase.sent);
   if (phase.at !== 'ended') return [];
-  // A transaction that has nothing to do with it does not show what happened.
-  if (phase.result.outcome === 'foreign' && phase.result.chain === 'happened') return [];
+  const evidence = getEvidence(phase.result);
+  // What the wallet named does not show what happened.
+  if (evidence?.state === 'happened') return [evidence.hash];
+  // No node knows a replaced transaction any more.
+  if (phase.result.outcome === 'replaced') return [];
   if ('sent' in phase.result) return getHashes(phase.result.sent);
   return 'hashes' in phase.result ? phase.result.hashes : [];
 }
@@ -55,6 +58,13 @@ const mayHaveApproved = ({ batching, confirmed, phase, intent }: TransactionFlow
 const hasBeenSent = (result: FlowResult) => 'sent' in result || 'hashes' in result || 'chain' in result;
 
 const changesAllowance = (action: ActionKind) => needsAllowance(action) || action === 'revoke';
+
+/** A key that is another one as soon as the chain shows something else. */
+function getEvidenceKey(result: FlowResult): string {
+  const evidence = getEvidence(result);
+  if (evidence?.state !== 'changed') return evidence?.state ?? '';
+  return evidence.changes.map(({ value, to }) => `${value} ${to}`).join();
+}
 
 /** The progress of a transaction flow: its steps, current phase and result. */
 export function TransactionPanel(props: TransactionPanelProps) {
@@ -81,7 +91,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
         role="status"
         tabIndex={-1}
         data-focus-fallback
-        className={`pt-4 font-medium outline-none ${hasEnded && !hasSucceeded ? 'dotted' : ''}`.trim()}
+        className={`wrap-anywhere pt-4 font-medium outline-none ${hasEnded && !hasSucceeded ? 'dotted' : ''}`.trim()}
       >
         {phase.at === 'ended' ? describeResult(phase.result) : text.phases[getPhaseKey(flow, phase.at)]}
       </p>
@@ -100,7 +110,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
       ))}
       {(hasEnded || phase.at === 'ready') && changesAllowance(intent.action) && (
         <RemainingAllowance
-          key={hasEnded ? getEvidence(phase.result) : phase.at}
+          key={hasEnded ? getEvidenceKey(phase.result) : phase.at}
           connection={connection}
           contract={contract}
           account={intent.account}
@@ -112,7 +122,7 @@ export function TransactionPanel(props: TransactionPanelProps) {
         {phase.at === 'asking' && (
           <Button onClick={() => onEvent({ type: 'stopped_waiting' })}>{text.stopWaiting}</Button>
         )}
-        {hasEnded && isUncertain(phase.result) && (
+        {hasEnded && canLookAgain(phase.result) && (
           <Button onClick={() => onEvent({ type: 'continued', at: nowMs() })}>{text.lookAgain}</Button>
         )}
         {phase.at === 'ready' && (
@@ -134,6 +144,8 @@ function getPhaseKey(
   at: Exclude<TransactionFlow['phase']['at'], 'ended'>,
 ): keyof (typeof messages)['en']['phases'] {
   if (at === 'asking' && isBatched(flow)) return 'askingTogether';
+  if (at === 'simulating' && flow.confirmed.includes('approve')) return 'afterApproval';
+  if (at === 'simulating' && flow.confirmed.includes('reset_allowance')) return 'afterReset';
   return at === 'ready' && flow.batching === 'upgrade_declined' ? 'readyInTurn' : at;
 }
 

@@ -24,8 +24,10 @@ const changingOutcomes: ReadonlySet<FlowResult['outcome']> = new Set([
   'replaced',
 ]);
 
-const mayChangePosition = (result: FlowResult) =>
-  changingOutcomes.has(result.outcome) || getEvidence(result) === 'happened';
+function mayChangePosition(result: FlowResult): boolean {
+  const state = getEvidence(result)?.state;
+  return changingOutcomes.has(result.outcome) || state === 'happened' || state === 'changed';
+}
 
 /** Returns whether a wallet can follow what a flow sent: no other wallet knows a batch without a transaction. */
 function isFollowable(flow: TransactionFlow, rdns: string | undefined): boolean {

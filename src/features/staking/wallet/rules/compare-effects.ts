@@ -1,0 +1,73 @@
+import type { StakingContract } from '../../contract/staking.ts';
+import type { StakingIntent } from './actions.ts';
+import type { Effect } from './effects.ts';
+import type { FlowStep } from './flow-state.ts';
+import { getUnits } from './sent-call.ts';
+
+/** The kind of effect that each action has. */
+const effectKinds = {
+  stake: 'staked',
+  unstake: 'withdrawn',
+  exit: 'withdrawn',
+  claim: 'claimed',
+  deposit: 'deposited',
+  redeem: 'redeemed',
+} as const;
+
+const toLower = (address: string) => address.toLowerCase() as `0x${string}`;
+
+/** Returns the effect that a step has with an amount; the allowance of a step is for the contract. */
+export function toEffect(
+  { action, account }: StakingIntent,
+  contract: Pick<StakingContract, 'address'>,
+  step: FlowStep,
+  units: bigint,
+): Effect {
+  if (step !== 'execute' || action === 'revoke')
+    return { kind: 'allowed', units, spender: toLower(contract.address) };
+  const kind = effectKinds[action];
+  return kind === 'deposited' || kind === 'redeemed'
+    ? { kind, units, receiver: toLower(account) }
+    : { kind, units };
+}
+
+const isAllowanceOf = (effect: Effect, contract: Pick<StakingContract, 'address'>) =>
+  effect.kind === 'allowed' && effect.spender === toLower(contract.address);
+
+/** Returns the allowance that a transaction gave a contract; null if it gave none. */
+export const findAllowed = (
+  effects: readonly Effect[],
+  contract: Pick<StakingContract, 'address'>,
+): bigint | null => effects.find((effect) => isAllowanceOf(effect, contract))?.units ?? null;
+
+/** Returns whether two effects are of one kind, and for the same parties; the amounts may differ. */
+export const isSameKind = (one: Effect, other: Effect): boolean =>
+  one.kind === other.kind &&
+  ('receiver' in one ? one.receiver : null) === ('receiver' in other ? other.receiver : null) &&
+  ('spender' in one ? one.spender : null) === ('spender' in other ? other.spender : null);
+
+/**
+ * Returns whether what a transaction did is exactly what a step asked for: the amount, the parties, and nothing else.
+ * The stake before it tells whether an exit left nothing.
+ * @param heldBefore null if unknown
+ */
+export function isAsAsked(
+  intent: StakingIntent,
+  contract: Pick<StakingContract, 'address'>,
+  step: FlowStep,
+  effects: readonly Effect[],
+  heldBefore: bigint | null,
+): boolean {
+  const isAllowance = step !== 'execute' || intent.action === 'revoke';
+  // An approval may come with a stake, and pools may pay rewards at any time.
+  const counted = effects.filter(
+    (effect) =>
+      isAllowance ||
+      (!isAllowanceOf(effect, contract) && (effect.kind !== 'claimed' || intent.action === 'claim')),
+  );
+  const [effect] = counted;
+  if (effect === undefined || counted.length > 1) return false;
+  if (!isSameKind(effect, toEffect(intent, contract, step, 0n))) return false;
+  if (intent.action === 'claim') return true;
+  return effect.units === (intent.action === 'exit' ? heldBefore : getUnits(intent, step));
+}
