@@ -299,7 +299,9 @@ test('after disconnecting, the next step is not sent, what is left is named, and
   wallet.userResponse = 'yes';
   wallet.approvePending();
   await expect(page.getByRole('status').getByText('so the next step was not sent.')).toBeVisible();
-  await expect(page.getByText('This contract may still spend 3 tSTAKE from your wallet.')).toBeVisible();
+  // The page names neither the account nor the contract any more, so the sentence does.
+  await expect(page.getByText('“Harbour light” may still spend 3 tSTAKE from your wallet.')).toBeVisible();
+  await expect(page.getByText('Connect 0x7099…79C8 again to revoke it.')).toBeVisible();
   expect(wallet.countSendRequests()).toBe(1);
   await page.getByRole('button', { name: /Test wallet/ }).click();
   await walletPanel(page).getByRole('button', { name: 'Revoke allowance', exact: true }).click();
@@ -307,6 +309,67 @@ test('after disconnecting, the next step is not sent, what is left is named, and
   await walletPanel(page).getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeFocused();
+});
+
+test('10, 14: the panel stays in view while the page loads its account, and keeps a typed amount if a read fails', async ({
+  page,
+  wallet,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/.*account=0x/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(/\/api\/.*account=0x/);
+  await connect(page);
+  await requested;
+  const amount = walletPanel(page).getByRole('textbox');
+  await amount.fill('12');
+  await expect(amount).toBeFocused();
+  release();
+  await expect(page).toHaveURL(/account=0x/);
+  await expect(amount).toBeFocused();
+  wallet.calls = 'failing';
+  await expect(walletPanel(page).getByText('cannot read this contract now')).toBeVisible({ timeout: 30_000 });
+  await expect(amount).toHaveValue('12');
+  wallet.calls = 'normal';
+  await walletPanel(page).getByRole('button', { name: 'Read again' }).click();
+  await expect(walletPanel(page).getByText('cannot read this contract now')).toBeHidden();
+  await expect(amount).toHaveValue('12');
+});
+
+test('9: amounts from before a transaction are marked until they were read again', async ({
+  page,
+  wallet,
+  world,
+}) => {
+  await connect(page);
+  await expect(walletMetric(page, 'Staked')).toBeVisible();
+  wallet.userResponse = 'later';
+  await submitAction(page, 'Stake', '3');
+  await expect.poll(() => wallet.countSendRequests()).toBe(1);
+  wallet.approvePending();
+  await expect.poll(() => wallet.countSendRequests()).toBe(2);
+  const before = await walletMetric(page, 'Staked').textContent();
+  await world.chain.client.setAutomine(false);
+  wallet.approvePending();
+  await expectStatus(page, 'Sent. Waiting for confirmation.');
+  wallet.calls = 'held';
+  await world.chain.client.mine({ blocks: 1 });
+  await world.chain.client.setAutomine(true);
+  await expectStatus(page, 'Done.');
+  await expect(walletPanel(page).getByText('These amounts are being read again…')).toBeVisible();
+  await expect(walletMetric(page, 'Staked')).toHaveText(before ?? '');
+  wallet.releaseCalls();
+  await expect(walletPanel(page).getByText('These amounts are being read again…')).toBeHidden();
+  await expect(walletMetric(page, 'Staked')).not.toHaveText(before ?? '');
+  await closePanel(page);
+  wallet.userResponse = 'yes';
+  await submitAction(page, 'Unstake', '3');
+  await expectStatus(page, 'Done.');
 });
 
 test('a request that is open in the wallet while the page is reloaded is not forgotten until it is dismissed', async ({

@@ -22,6 +22,10 @@ export interface ChainWallet {
   chainId: number;
   /** The account that it exposes after approval. */
   account: string;
+  /** How its node responds to calls: at once, with an error, or only after `releaseCalls`. */
+  calls: 'normal' | 'failing' | 'held';
+  /** Responds to the held calls. */
+  releaseCalls(): void;
   /** What it says about batches (EIP-5792); undefined for a wallet without them. */
   batchSupport: 'supported' | 'ready' | undefined;
 }
@@ -109,6 +113,7 @@ function createBatches(ask: (method: string, params: readonly unknown[]) => Prom
 export async function injectChainWallet(page: Page, chain: TestChain, account: string): Promise<ChainWallet> {
   let isConnected = false;
   const pendingPrompts: (() => void)[] = [];
+  const heldCalls: (() => void)[] = [];
   const wallet: ChainWallet = {
     requests: [],
     countSendRequests: () =>
@@ -121,6 +126,11 @@ export async function injectChainWallet(page: Page, chain: TestChain, account: s
     lowersAllowance: false,
     chainId: 31_337,
     account,
+    calls: 'normal',
+    releaseCalls() {
+      wallet.calls = 'normal';
+      for (const resolveCall of heldCalls.splice(0)) resolveCall();
+    },
     batchSupport: undefined,
   };
   const asksUser = new Set([
@@ -144,6 +154,10 @@ export async function injectChainWallet(page: Page, chain: TestChain, account: s
         return { error: { code: 4001, message: 'User rejected the request.' } };
       if (wallet.userResponse === 'later') await new Promise<void>((resolve) => pendingPrompts.push(resolve));
     }
+    if (method === 'eth_call' && wallet.calls === 'failing')
+      return { error: { code: -32_603, message: 'The node is down.' } };
+    if (method === 'eth_call' && wallet.calls === 'held')
+      await new Promise<void>((resolve) => heldCalls.push(resolve));
     if (method === 'eth_requestAccounts') isConnected = true;
     if (method === 'eth_requestAccounts' || method === 'eth_accounts')
       return { result: isConnected ? [wallet.account] : [] };

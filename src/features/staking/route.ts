@@ -20,6 +20,8 @@ export const aurusRoute = defineRoute<typeof paths.aurus, AccountSearch, Summary
       import('./rules/search-params.ts').then(({ parseAccountSearch }) => parseAccountSearch),
   }),
   dependsOn: ['account'],
+  // A connected wallet sets the account in the URL: its panel stays where it is meanwhile.
+  keepsPreviousPage: true,
   lazyLoad: () => import('./catalogue/client.ts').then(({ loadSummary }) => loadSummary),
   page: () => import('./ui/aurus-page.tsx').then(({ AurusPage }) => AurusPage),
 });
@@ -59,6 +61,7 @@ export const stakingProjectRoute = defineRoute<
       import('./rules/search-params.ts').then(({ parseProjectSearch }) => parseProjectSearch),
   }),
   dependsOn: ['account', 'range'],
+  keepsPreviousPage: true,
   lazyLoad: () => import('./client.ts').then(({ loadProject }) => loadProject),
   // Without the staking service the project's name is unknown.
   title: (project, lang) => (typeof project === 'object' ? project.name : label[lang]),

@@ -90,6 +90,8 @@ export interface WalletPosition {
   readonly allowance: bigint;
   /** The block at which all of it was read; null if a block was mined in between. */
   readonly block: number | null;
+  /** The last block before it was read, so that nothing of it is older; null if unknown. */
+  readonly since: number | null;
 }
 
 /**
@@ -125,6 +127,7 @@ export async function readWalletPosition(
       earned: null,
       allowance,
       block: await confirmBlock(),
+      since: before,
     };
   }
   return {
@@ -135,6 +138,7 @@ export async function readWalletPosition(
     earned: await reads.earned(address),
     allowance,
     block: await confirmBlock(),
+    since: before,
   };
 }
 

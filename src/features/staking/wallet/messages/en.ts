@@ -8,6 +8,7 @@ export const en = {
   choose: {
     title: 'Choose a wallet',
     lede: 'These wallets are installed in your browser. Nothing is sent until you confirm it in the wallet.',
+    looking: 'Looking for wallets in this browser…',
     none: 'No wallet was found in this browser.',
     noneHow:
       'Install the extension of a wallet that you trust, such as MetaMask or Rabby, or open this page in the browser of a wallet on your phone. Then look again.',
@@ -49,12 +50,14 @@ export const en = {
   reading: 'Reading…',
   unreadable: 'Your wallet cannot read this contract now.',
   readAgain: 'Read again',
+  readingAgain: 'These amounts are being read again…',
   readAt: (block: string) => `Read at block ${block}.`,
   shareOf: (percent: number, amount: string) => `${percent}% of ${amount}`,
   allowanceLeft: {
     reading: 'Reading how much this contract may still spend…',
     failed: 'Your wallet cannot read how much this contract may still spend.',
     none: 'This contract may not spend any of your tokens.',
+    noneOf: (account: string) => `This contract may not spend any tokens of ${account}.`,
     thisContract: 'This contract',
     named: (name: string) => `“${name}”`,
     some: (spender: string, amount: string) => `${spender} may still spend ${amount} from your wallet.`,
@@ -62,7 +65,7 @@ export const en = {
       `${spender} may still spend all ${symbol} in your wallet.`,
     others: 'What other contracts may still spend',
     revokeOf: (name: string) => `Revoke allowance: ${name}`,
-    disconnected: 'Connect this account again to revoke it.',
+    disconnected: (account: string) => `Connect ${account} again to revoke it.`,
     otherAccount: (account: string) => `This is the allowance of ${account}. Switch to it to revoke it.`,
     revoke: 'Revoke allowance',
   },

@@ -9,6 +9,7 @@ export const nl = {
   choose: {
     title: 'Kies een wallet',
     lede: 'Deze wallets zitten in je browser. Er wordt niets verstuurd voordat je dat in je wallet bevestigt.',
+    looking: 'Wallets in deze browser zoeken…',
     none: 'Er is geen wallet gevonden in deze browser.',
     noneHow:
       'Installeer de extensie van een wallet die je vertrouwt, zoals MetaMask of Rabby, of open deze pagina in de browser van een wallet op je telefoon. Zoek daarna opnieuw.',
@@ -49,12 +50,14 @@ export const nl = {
   reading: 'Lezen…',
   unreadable: 'Je wallet kan dit contract nu niet lezen.',
   readAgain: 'Opnieuw lezen',
+  readingAgain: 'Deze bedragen worden opnieuw gelezen…',
   readAt: (block: string) => `Gelezen in blok ${block}.`,
   shareOf: (percent: number, amount: string) => `${percent}% van ${amount}`,
   allowanceLeft: {
     reading: 'Lezen hoeveel dit contract nog mag afschrijven…',
     failed: 'Je wallet kan niet lezen hoeveel dit contract nog mag afschrijven.',
     none: 'Dit contract mag niets van je afschrijven.',
+    noneOf: (account: string) => `Dit contract mag niets van ${account} afschrijven.`,
     thisContract: 'Dit contract',
     named: (name: string) => `‘${name}’`,
     some: (spender: string, amount: string) => `${spender} mag nog ${amount} van je wallet afschrijven.`,
@@ -62,7 +65,7 @@ export const nl = {
       `${spender} mag nog alle ${symbol} in je wallet afschrijven.`,
     others: 'Wat andere contracten nog mogen afschrijven',
     revokeOf: (name: string) => `Toestemming intrekken: ${name}`,
-    disconnected: 'Verbind dit account opnieuw om die in te trekken.',
+    disconnected: (account: string) => `Verbind ${account} opnieuw om die in te trekken.`,
     otherAccount: (account: string) =>
       `Dit is de toestemming van ${account}. Schakel naar dat account over om die in te trekken.`,
     revoke: 'Toestemming intrekken',

@@ -46,7 +46,8 @@ function Progress({ flow, contract, isFollowed }: ProgressProps) {
   if (phase.at === 'ended')
     return (
       <p className="wrap-anywhere pt-4">
-        {text.actions[flow.intent.action]}: {describeResult(phase.result)}
+        {text.allowanceLeft.named(contract.name)}, {text.actions[flow.intent.action]}:{' '}
+        {describeResult(phase.result)}
       </p>
     );
   if (phase.at !== 'waiting') return null;

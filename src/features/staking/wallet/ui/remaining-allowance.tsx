@@ -6,6 +6,7 @@ import type { StakingContract } from '../../contract/staking.ts';
 import type { Connection } from '../client/connection.ts';
 import { readAllowance } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';
+import { shortenAddress } from '../rules/short-address.ts';
 import { formatTypedAmount } from '../rules/typed-amount.ts';
 
 /** From here on an allowance is more than anyone can hold: wallets and sites use the largest numbers for that. */
@@ -81,13 +82,21 @@ export function RemainingAllowance(props: RemainingAllowanceProps) {
         </Button>
       </p>
     );
-  if (allowance === 0n) return isExpected && <p className="pt-2">{text.allowanceLeft.none}</p>;
   const isOwn = connection.account.toLowerCase() === account.toLowerCase();
+  const { none, noneOf } = text.allowanceLeft;
+  if (allowance === 0n)
+    return isExpected && <p className="wrap-anywhere pt-2">{isOwn ? none : noneOf(getAddress(account))}</p>;
   return (
     // After disconnecting, it is part of a region that is there already.
     <div role={onRevoke && 'status'}>
-      <AllowanceNote allowance={allowance} contract={contract} onRevoke={isOwn ? onRevoke : undefined} />
-      {isOwn && !onRevoke && <p>{text.allowanceLeft.disconnected}</p>}
+      <AllowanceNote
+        allowance={allowance}
+        contract={contract}
+        // After disconnecting, the page names no contract any more.
+        isNamed={!onRevoke}
+        onRevoke={isOwn ? onRevoke : undefined}
+      />
+      {isOwn && !onRevoke && <p>{text.allowanceLeft.disconnected(shortenAddress(account))}</p>}
       {!isOwn && <p className="wrap-anywhere">{text.allowanceLeft.otherAccount(getAddress(account))}</p>}
     </div>
   );

@@ -1,16 +1,17 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Select } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
-import { decimalDigits, formatAmount, formatExactly } from '../../rules/amounts.ts';
+import { formatAmount, formatExactly } from '../../rules/amounts.ts';
 import { formatChain } from '../../rules/chains.ts';
 import { ExplorerLink } from '../../ui/explorer-link.tsx';
 import type { Connection } from '../client/connection.ts';
 import type { WalletPosition } from '../client/contract-reads.ts';
 import { messages } from '../messages/messages.ts';
+import { formatTypedAmount } from '../rules/typed-amount.ts';
 import { Address } from './address.tsx';
-import { useWalletPosition } from './use-wallet-position.ts';
+import { type ReadPosition, useWalletPosition } from './use-wallet-position.ts';
 
 interface StakePanelProps {
   contracts: readonly StakingContract[];
@@ -20,6 +21,8 @@ interface StakePanelProps {
   isBusy: boolean;
   /** A change of this key reads the position again. */
   refreshKey: unknown;
+  /** The block of the last transaction, before which a position is old; null without one. */
+  minBlock: number | null;
   onChoose: (id: string) => void;
   onSwitch: () => void;
   children: (position: WalletPosition | null, refresh: () => void) => ReactNode;
@@ -27,9 +30,13 @@ interface StakePanelProps {
 
 /** A contract with the account's position; its children act on it. */
 export function StakePanel(props: StakePanelProps) {
-  const { contracts, contract, connection, isBusy, refreshKey, onChoose, onSwitch, children } = props;
+  const { contracts, contract, connection, isBusy, refreshKey, minBlock, onChoose, onSwitch, children } =
+    props;
   const text = useMessages(messages);
-  const { position, refresh } = useWalletPosition(connection, contract);
+  // After its panel was closed, a transaction still makes older positions old.
+  const [lastMined, setLastMined] = useState(minBlock);
+  if (minBlock !== null && minBlock !== lastMined) setLastMined(minBlock);
+  const { refresh, ...read } = useWalletPosition(connection, contract, lastMined);
   const onRefresh = useEffectEvent(refresh);
   useEffect(() => {
     if (refreshKey !== null) onRefresh();
@@ -56,8 +63,8 @@ export function StakePanel(props: StakePanelProps) {
         <ExplorerLink chainId={contract.chain_id} kind="address" id={contract.address} />
       </p>
       {!isOnChain && <WrongChain connection={connection} contract={contract} onSwitch={onSwitch} />}
-      {isOnChain && <PositionStats position={position} contract={contract} onRefresh={refresh} />}
-      {(isOnChain || isBusy) && children(position === 'failed' ? null : position, refresh)}
+      {isOnChain && <PositionStats {...read} contract={contract} onRefresh={refresh} />}
+      {(isOnChain || isBusy) && children(read.position, refresh)}
     </div>
   );
 }
@@ -82,25 +89,39 @@ function WrongChain({
   );
 }
 
-interface PositionStatsProps {
-  position: WalletPosition | 'failed' | null;
+interface PositionStatsProps extends ReadPosition {
   contract: StakingContract;
   onRefresh: () => void;
 }
 
-function PositionStats({ position, contract, onRefresh }: PositionStatsProps) {
+/** The position as it was read last, also while the wallet cannot read it again. */
+function PositionStats({ position, isUnreadable, isOld, contract, onRefresh }: PositionStatsProps) {
+  const text = useMessages(messages);
+  return (
+    <>
+      {isUnreadable && (
+        <p role="alert" className="flex flex-wrap gap-x-4 pt-5">
+          <span className="dotted">{text.unreadable}</span>
+          <Button variant="underlined" onClick={onRefresh}>
+            {text.readAgain}
+          </Button>
+        </p>
+      )}
+      {position && <PositionRows position={position} isOld={isOld || isUnreadable} contract={contract} />}
+      {!position && !isUnreadable && <p className="label pt-5 text-ink-2">{text.reading}</p>}
+    </>
+  );
+}
+
+interface PositionRowsProps {
+  readonly position: WalletPosition;
+  readonly isOld: boolean;
+  readonly contract: StakingContract;
+}
+
+function PositionRows({ position, isOld, contract }: PositionRowsProps) {
   const text = useMessages(messages);
   const language = useLanguage();
-  if (position === 'failed')
-    return (
-      <p role="alert" className="flex flex-wrap gap-x-4 pt-5">
-        <span className="dotted">{text.unreadable}</span>
-        <Button variant="underlined" onClick={onRefresh}>
-          {text.readAgain}
-        </Button>
-      </p>
-    );
-  if (position === null) return <p className="label pt-5 text-ink-2">{text.reading}</p>;
   const { staking_token: token, reward_token } = contract;
   const rows: readonly (readonly [string, bigint, number, string])[] = [
     [text.free, position.available, token.decimals, token.symbol],
@@ -119,7 +140,10 @@ function PositionStats({ position, contract, onRefresh }: PositionStatsProps) {
   ];
   return (
     <>
-      <dl className="label mt-5 grid border-line border-t sm:grid-cols-3 sm:gap-x-(--spacing-gutter)">
+      <dl
+        aria-busy={isOld}
+        className={`${isOld ? 'text-ink-2' : ''} label mt-5 grid border-line border-t sm:grid-cols-3 sm:gap-x-(--spacing-gutter)`}
+      >
         {rows.map(([label, units, decimals, symbol]) => (
           <div key={label} className="flex justify-between gap-4 border-line border-b py-2 sm:block">
             <dt className="text-ink-2">{label}</dt>
@@ -129,9 +153,10 @@ function PositionStats({ position, contract, onRefresh }: PositionStatsProps) {
           </div>
         ))}
       </dl>
-      {position.block !== null && (
+      {(position.block !== null || isOld) && (
         <p className="label pt-2 text-ink-2">
-          {text.readAt(formatExactly(String(position.block), language))}
+          {position.block !== null && text.readAt(formatExactly(String(position.block), language))}{' '}
+          {isOld && <span className="dotted">{text.readingAgain}</span>}
         </p>
       )}
     </>
@@ -140,10 +165,9 @@ function PositionStats({ position, contract, onRefresh }: PositionStatsProps) {
 
 function Amount({ units, decimals, symbol }: { units: bigint; decimals: number; symbol: string }) {
   const language = useLanguage();
-  const amount = { units: units.toString(), decimals };
   return (
-    <span title={`${decimalDigits(amount)} ${symbol}`.trim()}>
-      {formatAmount(amount, language)} {symbol}
+    <span title={`${formatTypedAmount(units, decimals, language)} ${symbol}`.trim()}>
+      {formatAmount({ units: units.toString(), decimals }, language)} {symbol}
     </span>
   );
 }

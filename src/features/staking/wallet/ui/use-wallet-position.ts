@@ -5,10 +5,37 @@ import { readWalletPosition, type WalletPosition } from '../client/contract-read
 
 /** The refresh interval while the page is visible, in milliseconds. */
 const refreshMs = 15_000;
+/** The interval while the wallet's node lags behind a transaction, in milliseconds. */
+const lagMs = 1_000;
 
-/** Returns the connected account's position in a contract; `failed` if its wallet cannot read it. */
-export function useWalletPosition({ wallet, account, chainId }: Connection, contract: StakingContract) {
-  const [position, setPosition] = useState<WalletPosition | 'failed' | null>(null);
+/** The position of the connected account in a contract, as far as it was read. */
+export interface ReadPosition {
+  /** The last one that could be read; null before. */
+  readonly position: WalletPosition | null;
+  /** True if the wallet could not read it the last time. */
+  readonly isUnreadable: boolean;
+  /** True while it is known to be old: it is older than a transaction, or is read again on request. */
+  readonly isOld: boolean;
+}
+
+/** Returns whether a position was read before a block, or nobody knows when. */
+export const isOlderThan = ({ since }: WalletPosition, block: number | null): boolean =>
+  block !== null && (since === null || since < block);
+
+/**
+ * Reads the connected account's position in a contract, again and again.
+ * @param minBlock the block of the last transaction, from which on the position is current; null without one
+ */
+export function useWalletPosition(
+  { wallet, account, chainId }: Connection,
+  contract: StakingContract,
+  minBlock: number | null,
+): ReadPosition & { readonly refresh: () => void } {
+  const [latest, setLatest] = useState<Pick<ReadPosition, 'position' | 'isUnreadable'>>({
+    position: null,
+    isUnreadable: false,
+  });
+  const [isRefreshing, setRefreshing] = useState(false);
   const round = useRef(0);
   const isOnChain = chainId === contract.chain_id;
   const { provider } = wallet;
@@ -16,8 +43,11 @@ export function useWalletPosition({ wallet, account, chainId }: Connection, cont
     if (!isOnChain) return;
     round.current += 1;
     const ownRound = round.current;
-    const next = await readWalletPosition(provider, contract, account).catch(() => 'failed' as const);
-    if (ownRound === round.current) setPosition(next);
+    const next = await readWalletPosition(provider, contract, account).catch(() => null);
+    if (ownRound !== round.current) return;
+    // What could not be read again is kept, so that no form disappears.
+    setLatest(({ position }) => ({ position: next ?? position, isUnreadable: next === null }));
+    setRefreshing(false);
   }, [provider, contract, account, isOnChain]);
   useEffect(() => {
     void read();
@@ -29,5 +59,18 @@ export function useWalletPosition({ wallet, account, chainId }: Connection, cont
       clearInterval(timer);
     };
   }, [read]);
-  return { position, refresh: () => void read() };
+  const { position } = latest;
+  const isBehind = position !== null && isOlderThan(position, minBlock);
+  // One read after the other: a slow node would never finish one that is started again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each position that is still old is followed by another read
+  useEffect(() => {
+    if (!isBehind) return;
+    const timer = setTimeout(() => void read(), lagMs);
+    return () => clearTimeout(timer);
+  }, [isBehind, latest, read]);
+  const refresh = useCallback(() => {
+    if (isOnChain) setRefreshing(true);
+    void read();
+  }, [isOnChain, read]);
+  return { ...latest, isOld: isBehind || isRefreshing, refresh };
 }

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { getAddress } from 'viem';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
@@ -60,7 +61,7 @@ function Notices({
         {problem && text.connectProblems[problem]}
         {connection && switchProblem && getSwitchMessage(switchProblem, connection.chainId, text)}
         {notice === 'left' && !connection && text.disconnected}
-        {notice === 'changed' && connection && text.accountChanged(connection.account)}
+        {notice === 'changed' && connection && text.accountChanged(getAddress(connection.account))}
       </p>
       <div role="status">{!connection && <LeftFlow flow={flow} contract={contract} left={left} />}</div>
     </>
@@ -143,6 +144,7 @@ export function WalletPanel({ contracts, onSettled, onAccount, isResuming, onClo
           contract={contract}
           connection={connection}
           isBusy={flow !== null}
+          minBlock={flow?.minedAt ?? null}
           refreshKey={flow?.phase.at === 'ended' ? flow.phase : null}
           onChoose={setChosen}
           onSwitch={() => walletConnection.switchTo(contract.chain_id)}
