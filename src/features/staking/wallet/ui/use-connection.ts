@@ -7,8 +7,9 @@ import {
   switchChain,
   watchConnection,
 } from '../client/connection.ts';
-import { discoverWallets, type Wallet } from '../client/discover-wallets.ts';
+import type { Wallet } from '../client/discover-wallets.ts';
 import { loadFlow, saveFlow } from '../client/flow-storage.ts';
+import { useDiscoveredWallets } from './use-discovered-wallets.ts';
 
 /** A change of the connection that the user should notice. */
 export type ConnectionNotice = 'changed' | 'left' | null;
@@ -41,8 +42,6 @@ function useChainSwitch(connection: Connection | null, setConnection: (connectio
 
 /** Discovers wallets and manages the connection to one. */
 export function useConnection(isResuming: boolean, onAccount?: (account: string | null) => void) {
-  const [wallets, setWallets] = useState<readonly Wallet[]>([]);
-  const [round, setRound] = useState(0);
   const [connection, setConnection] = useState<Connection | null>(null);
   const [problem, setProblem] = useState<ConnectProblem | null>(null);
   const [pendingWallet, setPendingWallet] = useState<Wallet | null>(null);
@@ -68,17 +67,12 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
     [setSwitchProblem],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round discovers the wallets again
-  useEffect(() => {
-    setWallets([]);
-    return discoverWallets((foundWallets) => {
-      setWallets(foundWallets);
-      const known = foundWallets.find(({ info }) => info.rdns === resumedRdns.current);
-      if (!known) return;
-      resumedRdns.current = undefined;
-      void connectTo(known, false);
-    });
-  }, [connectTo, round]);
+  const { wallets, isLooking, rediscover } = useDiscoveredWallets((found) => {
+    const known = found.find(({ info }) => info.rdns === resumedRdns.current);
+    if (!known) return;
+    resumedRdns.current = undefined;
+    void connectTo(known, false);
+  });
 
   const provider = connection?.wallet.provider;
   const account = connection?.account ?? null;
@@ -101,6 +95,7 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
 
   return {
     wallets,
+    isLooking,
     connection,
     left: useLeftConnection(connection),
     problem,
@@ -109,7 +104,7 @@ export function useConnection(isResuming: boolean, onAccount?: (account: string 
     pendingWallet,
     notice,
     choose: (wallet: Wallet) => void connectTo(wallet, true),
-    rediscover: () => setRound((current) => current + 1),
+    rediscover,
     disconnect() {
       attemptId.current += 1;
       saveFlow(null);

@@ -22,14 +22,23 @@ export function WalletIcon({ info }: { info: WalletInfo }) {
 
 interface WalletChoiceProps {
   wallets: readonly Wallet[];
+  /** True until wallets had the time to announce themselves. */
+  isLooking: boolean;
   pendingWallet: Wallet | null;
   onChoose: (wallet: Wallet) => void;
   onRediscover: () => void;
 }
 
 /** The discovered wallets, or help without one. */
-export function WalletChoice({ wallets, pendingWallet, onChoose, onRediscover }: WalletChoiceProps) {
+export function WalletChoice({
+  wallets,
+  isLooking,
+  pendingWallet,
+  onChoose,
+  onRediscover,
+}: WalletChoiceProps) {
   const { choose } = useMessages(messages);
+  if (wallets.length === 0 && isLooking) return <p className="label text-ink-2">{choose.looking}</p>;
   if (wallets.length === 0)
     return (
       <div className="max-w-[41em] space-y-3">
