@@ -23,6 +23,8 @@ export interface ResultFormat {
   shares(units: bigint, decimals: number): string;
 }
 
+const asAddress = ({ address }: ResultFormat) => address.toLowerCase();
+
 function describeEffect(effect: Effect, { intent }: TransactionFlow, format: ResultFormat): string {
   const { effects } = messages[format.language];
   const isOwn = (address: string) => address === intent.account.toLowerCase();
@@ -34,7 +36,7 @@ function describeEffect(effect: Effect, { intent }: TransactionFlow, format: Res
       return effects.claimed(format.rewards(effect.units));
     case 'allowed': {
       const amount = format.tokens(effect.units);
-      return effect.spender === format.address.toLowerCase()
+      return effect.spender === asAddress(format)
         ? effects.allowed(amount)
         : effects.allowed_elsewhere(amount, getAddress(effect.spender));
     }
@@ -69,12 +71,16 @@ export function describeEffects(
   const text = messages[format.language];
   const asked = toEffect(flow.intent, format, 'execute', 0n);
   const units = getAskedUnits(flow);
-  const [only] = effects;
-  if (effects.length === 1 && only && only.kind !== 'allowed' && units !== null && isSameKind(only, asked)) {
+  // What the contract may spend is said by itself: a part of it may be spent by now.
+  const others = effects.filter(
+    (effect) => effect.kind !== 'allowed' || effect.spender !== asAddress(format),
+  );
+  const [only] = others;
+  if (others.length === 1 && only && only.kind !== 'allowed' && units !== null && isSameKind(only, asked)) {
     const formatUnits = flow.intent.action === 'exit' ? format.tokens : format.asked;
     return text.changed.amount(formatUnits(only.units), formatUnits(units));
   }
-  const list = effects.map((effect) => {
+  const list = (others.length > 0 ? others : effects).map((effect) => {
     const sentence = describeEffect(effect, flow, format);
     const isOtherAmount = isSameKind(effect, asked) && units !== null && effect.units !== units;
     return isOtherAmount && effect.kind !== 'allowed'

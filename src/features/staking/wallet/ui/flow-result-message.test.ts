@@ -8,7 +8,7 @@ import { getFlowResultMessage } from './flow-result-message.ts';
 const account = '0x00000000000000000000000000000000000000aa';
 const hash = `0x${'1'.repeat(64)}` as const;
 const amount = (units: bigint) => `${units} tGOLD`;
-const address = `0x${'cc'.repeat(20)}`;
+const address = `0x${'cc'.repeat(20)}` as const;
 const format = {
   address,
   currency: 'ETH',
@@ -178,6 +178,15 @@ test('1, 5: what happened instead is told with its receiver, and never as done',
   expect(read(batch)).toBe(
     `The chain has confirmed something other than what you asked for: ${getAddress(other)} may spend 9 tGOLD from your wallet; 3 tGOLD was staked, not 7 tGOLD.`,
   );
+});
+
+test('2: a batch with another amount names both amounts, and its own approval only below', () => {
+  const differs = [
+    { kind: 'allowed', units: 7n, spender: address },
+    { kind: 'staked', units: 3n },
+  ] as const;
+  const text = describeEnding([...second, sent, { type: 'mined', succeeded: true, differs }]);
+  expect(text).toBe('Your wallet changed the amount: the chain has confirmed 3 tGOLD instead of 7 tGOLD.');
 });
 
 test('4: of changed values it is said which ones and by how much, and not that the request happened', () => {
