@@ -1,5 +1,5 @@
 import { plural } from '../../../../shared/i18n/messages.ts';
-import { outcomes } from '../../transaction-outcomes/messages/nl.ts';
+import { outcomes } from '../rules/outcome-messages-nl.ts';
 import type { en } from './en.ts';
 
 export const nl = {

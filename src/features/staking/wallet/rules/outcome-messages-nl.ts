@@ -1,4 +1,4 @@
-import type { outcomes as en } from './en.ts';
+import type { outcomes as en } from './outcome-messages-en.ts';
 
 /** How a transaction ended, and what the chain shows of it. */
 export const outcomes = {
