@@ -87,22 +87,26 @@ export async function runUntilIdle(
   contract: StakingContract,
   intent: StakingIntent,
   batching: 'on' | 'off' = 'off',
+  onChange: (flow: TransactionFlow) => void = () => {},
 ) {
   let flow: TransactionFlow = startFlow(intent, batching);
   const runner = runFlow(flow, { provider, rdns: 'example.wallet', contract }, (next) => {
     flow = next;
+    onChange(next);
   });
-  // A runner keeps looking after an uncertain ending.
   onTestFinished(() => runner.stop());
   await expect.poll(() => isIdle(flow), eventually).toBe(true);
   return { flow: () => flow, runner };
 }
-/** A wallet that sends several calls as one. */
+
+/** A wallet that sends batches. */
 export interface BatchWallet extends TestWallet {
   /** The response of the user or the wallet to a batch that is not sent. */
   rejection: { readonly code: number } | null;
   /** How many calls of a batch are sent, as by a wallet that does not keep its promise. */
   sentCalls: number;
+  /** Replaces a call of a batch before it is sent. */
+  mapCall: (call: { readonly to: Hex; readonly data: Hex }) => { readonly to: Hex; readonly data: Hex };
   /** Replaces the status of a batch. */
   mapStatus: (status: Record<string, unknown>) => unknown;
   readonly batches: Record<string, unknown>[];
@@ -112,7 +116,7 @@ export interface BatchWallet extends TestWallet {
  * Creates a wallet whose account delegates to Multicall3 (EIP-7702), so that a batch is one transaction of the account
  * to itself: all or nothing, with the account as the sender of each call.
  */
-async function createBatchWallet(chain: TestChain, account: Address): Promise<BatchWallet> {
+export async function createBatchWallet(chain: TestChain, account: Address): Promise<BatchWallet> {
   await chain.client.setCode({
     address: account,
     bytecode: concat(['0xef0100', testChain.contracts.multicall3.address]),
@@ -123,6 +127,7 @@ async function createBatchWallet(chain: TestChain, account: Address): Promise<Ba
   const send = async (batch: Record<string, unknown>) => {
     const calls = (batch['calls'] as { to: Hex; data: Hex }[])
       .slice(0, wallet.sentCalls)
+      .map((call) => wallet.mapCall(call))
       .map(({ to, data }) => ({
         target: to,
         allowFailure: false,
@@ -135,6 +140,7 @@ async function createBatchWallet(chain: TestChain, account: Address): Promise<Ba
   const wallet: BatchWallet = Object.assign(base, {
     rejection: null,
     sentCalls: Number.POSITIVE_INFINITY,
+    mapCall: (call: { readonly to: Hex; readonly data: Hex }) => call,
     mapStatus: (status: Record<string, unknown>) => status,
     batches: [],
     async request(call: { method: string; params?: readonly unknown[] | undefined }) {
@@ -169,7 +175,7 @@ async function createBatchWallet(chain: TestChain, account: Address): Promise<Ba
   return wallet;
 }
 
-/** Returns the result of a flow that has ended, or the phase it is in. */
+/** Returns how a flow ended, or its phase. */
 export const resultOf = ({ phase }: TransactionFlow) => (phase.at === 'ended' ? phase.result : phase);
 
 /** Pauses a pool, or lets it go on. */

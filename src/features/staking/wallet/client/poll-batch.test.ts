@@ -27,15 +27,15 @@ describeOnChain('endings of batches', (chain) => {
     // What only the wallet reports is compared with the chain, where each of these batches was mined.
     expect(await run((status) => ({ ...status, status: 400 }))).toMatchObject({
       outcome: 'not_included',
-      chain: 'happened',
+      chain: { state: 'happened' },
     });
     expect(await run((status) => ({ ...status, status: 500 }))).toMatchObject({
       outcome: 'reverted',
-      chain: 'happened',
+      chain: { state: 'happened' },
     });
     expect(await run((status) => ({ ...status, status: 600 }))).toMatchObject({
       outcome: 'partial',
-      chain: 'happened',
+      chain: { state: 'happened' },
     });
     const data = encodeFunctionData({
       abi: tokenAbi,
@@ -50,7 +50,7 @@ describeOnChain('endings of batches', (chain) => {
     });
     expect(await run((status) => ({ ...status, receipts: [{ transactionHash }] }))).toMatchObject({
       outcome: 'foreign',
-      chain: 'happened',
+      chain: { state: 'happened' },
     });
     expect(await readStake()).toBe(5n * unit);
   });
@@ -64,14 +64,14 @@ describeOnChain('endings of batches', (chain) => {
     expect(await pollBatch(context, forgotten, null)).toEqual({
       type: 'lost',
       outcome: 'forgotten',
-      chain: 'unread',
+      chain: { state: 'unread' },
     });
     expect(await pollBatch(context, { ...forgotten, pollingSince: nowMs() }, null)).toBeNull();
     const { flow } = await runUntilIdle(wallet, contract, intent, 'on');
     const result = resultOf(flow());
     if (!('hashes' in result)) throw new Error('the batch was not sent');
     const known = { ...forgotten, hashes: result.hashes };
-    expect(await pollBatch(context, known, null)).toEqual({ type: 'mined', succeeded: true });
+    expect(await pollBatch(context, known, null)).toMatchObject({ type: 'mined', allowed: unit });
     const unmined = { ...forgotten, hashes: [`0x${'1'.repeat(64)}`] } as const;
     expect(await pollBatch(context, unmined, null)).toEqual({ type: 'lost', outcome: 'timeout' });
   });
@@ -84,7 +84,7 @@ describeOnChain('endings of batches', (chain) => {
       const intent = toIntent(contract, account, 'stake', unit);
       const { flow } = await runUntilIdle(wallet, contract, intent, 'on');
       const result = resultOf(flow());
-      expect(result).toMatchObject({ outcome: 'partial', chain: 'allowance_changed' });
+      expect(result).toMatchObject({ outcome: 'partial', chain: { state: 'changed' } });
       expect([await readStake(), await readAllowance(wallet, contract, account)]).toEqual([0n, unit]);
       // Without the chain before it, its events tell the same.
       if (!('hashes' in result)) throw new Error('the batch was not sent');
@@ -98,7 +98,7 @@ describeOnChain('endings of batches', (chain) => {
       } as const;
       expect(await pollBatch(context, { ...sent, hashes: result.hashes }, null)).toMatchObject({
         outcome: 'partial',
-        chain: 'unread',
+        chain: { state: 'unread' },
       });
     }
   });
@@ -108,7 +108,7 @@ describeOnChain('endings of batches', (chain) => {
       const { account, wallet, contract } = await openBatchPool(chain());
       wallet.mapStatus = () => status;
       const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', unit), 'on');
-      expect(resultOf(flow())).toMatchObject({ outcome: 'unverified', chain: 'happened' });
+      expect(resultOf(flow())).toMatchObject({ outcome: 'unverified', chain: { state: 'happened' } });
       expect(flow().confirmed).toEqual(['approve', 'execute']);
     }
   });

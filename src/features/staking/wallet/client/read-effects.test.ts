@@ -2,6 +2,12 @@ import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { expect, test } from 'vitest';
 import { describeOnChain, send } from '../../../../../tests/support/anvil.ts';
 import {
+  approve,
+  deployFilledVault,
+  deployPayingPool,
+  stake,
+} from '../../../../../tests/support/staking-contracts.ts';
+import {
   createBatchWallet,
   createWallet,
   resultOf,
@@ -9,13 +15,7 @@ import {
   type TestWallet,
   toIntent,
   toPool,
-} from '../../../../../tests/support/flow-wallets.ts';
-import {
-  approve,
-  deployFilledVault,
-  deployPayingPool,
-  stake,
-} from '../../../../../tests/support/staking-contracts.ts';
+} from '../../../../../tests/support/transaction-flows.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { poolAbi, tokenAbi, vaultAbi } from '../rules/abis.ts';
 import { pollTransaction } from './poll-transaction.ts';

@@ -35,7 +35,7 @@ describeOnChain('what the chain shows of a request', (chain) => {
         expect(resultOf(flow())).toEqual({
           outcome: 'unanswered',
           step: 'approve',
-          chain: isSent ? 'happened' : 'unchanged',
+          chain: isSent ? { state: 'happened', hash: expect.any(String) } : { state: 'unchanged' },
         });
         expect(flow().confirmed).toEqual(isSent ? ['approve'] : []);
       }
@@ -61,9 +61,9 @@ describeOnChain('what the chain shows of a request', (chain) => {
         await expect.poll(() => open.length, eventually).toBe(1);
         runner.apply({ type: 'stopped_waiting' });
       }
-      await expect.poll(() => resultOf(flow), eventually).toMatchObject({ chain: 'unchanged' });
+      await expect.poll(() => resultOf(flow), eventually).toMatchObject({ chain: { state: 'unchanged' } });
       await Promise.all(open.map((send) => send()));
-      await expect.poll(() => resultOf(flow), eventually).toMatchObject({ chain: 'happened' });
+      await expect.poll(() => resultOf(flow), eventually).toMatchObject({ chain: { state: 'happened' } });
       expect(flow.confirmed).toEqual(['approve']);
       runner.stop();
     }
@@ -92,7 +92,9 @@ describeOnChain('what the chain shows of a request', (chain) => {
     const runner = runFlow(flow, target, (next) => {
       flow = next;
     });
-    await expect.poll(() => flow && resultOf(flow), eventually).toMatchObject({ chain: 'happened' });
+    await expect
+      .poll(() => flow && resultOf(flow), eventually)
+      .toMatchObject({ chain: { state: 'happened' } });
     expect([flow.confirmed, open.length]).toEqual([['approve'], 1]);
     runner.stop();
   });

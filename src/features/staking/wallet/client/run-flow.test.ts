@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeOnChain } from '../../../../../tests/support/anvil.ts';
+import { closedGate } from '../../../../../tests/support/gate.ts';
 import { deployFilledVault } from '../../../../../tests/support/staking-contracts.ts';
 import {
   eventually,
@@ -17,6 +18,8 @@ import { createRevocation } from '../rules/actions.ts';
 import { isIdle, startFlow } from '../rules/transaction-flow.ts';
 import { readAllowance } from './contract-reads.ts';
 import { runFlow } from './run-flow.ts';
+
+vi.mock('../rules/transaction-flow.ts', { spy: true });
 
 describeOnChain('runs of flows', (chain) => {
   test('four endings after a mined approval keep it on record, and the allowance that is left can be revoked', async () => {
@@ -107,7 +110,7 @@ describeOnChain('runs of flows', (chain) => {
         return result;
       };
       const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', unit));
-      expect(resultOf(flow())).toEqual({ outcome: 'preflight_failed', error: expected });
+      expect(resultOf(flow())).toMatchObject({ outcome: 'preflight_failed', error: expected });
       expect(flow().confirmed).toEqual(['approve']);
     }
   });
@@ -183,5 +186,25 @@ describeOnChain('runs of flows', (chain) => {
     expect(resultOf(flow)).toEqual({ outcome: 'preflight_failed', error: 'wrong_account' });
     expect(shown).not.toContainEqual(expect.objectContaining({ step: 'execute' }));
     expect(flow.confirmed).toEqual(['approve']);
+  });
+
+  test('12: what a wallet sends after its panel was closed is reported once, and nothing overflows', async () => {
+    const { wallet, account, contract } = await openPool(chain());
+    let flow = startFlow(toIntent(contract, account, 'stake', unit));
+    const { request } = wallet;
+    const gate = closedGate();
+    wallet.request = async (call) => {
+      if (call.method === 'eth_sendTransaction') await gate.opened;
+      return request(call);
+    };
+    const runner = runFlow(flow, { provider: wallet, rdns: 'example.wallet', contract }, (next) => {
+      flow = next;
+    });
+    await expect.poll(() => flow.phase.at, eventually).toBe('asking');
+    runner.stop();
+    vi.mocked(isIdle).mockClear();
+    gate.open();
+    await expect.poll(() => flow.phase.at, eventually).toBe('waiting');
+    expect(vi.mocked(isIdle).mock.calls.length).toBeLessThan(5);
   });
 });

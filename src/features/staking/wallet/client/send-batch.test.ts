@@ -69,7 +69,11 @@ describeOnChain('requests of batches', (chain) => {
     const intent = toIntent(contract, account, 'stake', unit);
     wallet.rejection = { code: 4001 };
     const declined = await runUntilIdle(wallet, contract, intent, 'on');
-    expect(resultOf(declined.flow())).toEqual({ outcome: 'rejected', step: 'execute' });
+    expect(resultOf(declined.flow())).toMatchObject({
+      outcome: 'rejected',
+      step: 'execute',
+      chain: { state: 'unchanged' },
+    });
     expect(wallet.sent).toEqual([]);
     wallet.rejection = { code: 5750 };
     const { flow, runner } = await runUntilIdle(wallet, contract, intent, 'on');

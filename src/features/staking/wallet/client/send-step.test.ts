@@ -23,7 +23,7 @@ describeOnChain('requests of single steps', (chain) => {
       const { wallet, account, contract } = await openPool(chain());
       wallet.onSend = () => Promise.reject(error);
       const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', unit));
-      expect(resultOf(flow())).toEqual({ outcome: 'preflight_failed', error: expected });
+      expect(resultOf(flow())).toMatchObject({ outcome: 'preflight_failed', error: expected });
     }
     const { account, wallet, contract } = await openBatchPool(chain());
     wallet.rejection = { code: 5720 };
@@ -57,7 +57,11 @@ describeOnChain('requests of single steps', (chain) => {
       return request(isStake ? { ...call, params: [{ ...transaction, data: stakeData(2n) }] } : call);
     };
     const { flow } = await runUntilIdle(wallet, contract, toIntent(contract, account, 'stake', 10n));
-    expect(resultOf(flow())).toMatchObject({ outcome: 'changed', step: 'execute', units: 2n });
+    expect(resultOf(flow())).toMatchObject({
+      outcome: 'changed',
+      step: 'execute',
+      effects: [{ kind: 'staked', units: 2n }],
+    });
     expect(await readAllowance(wallet, contract, account)).toBe(8n);
   });
 
