@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { getAddress } from 'viem';
 import { Button } from '../../../../design/button.tsx';
 import { Select } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -59,7 +60,7 @@ export function StakePanel(props: StakePanelProps) {
         ))}
       </Select>
       <p className="label flex flex-wrap gap-x-4 pt-2 text-ink-2">
-        <Address address={contract.address} />
+        <Address address={getAddress(contract.address)} />
         <ExplorerLink chainId={contract.chain_id} kind="address" id={contract.address} />
       </p>
       {!isOnChain && <WrongChain connection={connection} contract={contract} onSwitch={onSwitch} />}
