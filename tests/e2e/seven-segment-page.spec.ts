@@ -65,7 +65,8 @@ async function collectServerRequests(page: Page): Promise<readonly string[]> {
 }
 
 test('X46: using it makes no request and stores nothing', async ({ page }) => {
-  await page.goto(path);
+  // The browser may ask for the icon of the page after its scripts.
+  await page.goto(path, { waitUntil: 'networkidle' });
   const requests = await collectServerRequests(page);
   await page.getByRole('button', { name: 'Segment g' }).click();
   for (const mode of ['Number', 'Clock', 'Counter', 'Stopwatch', 'Free', 'Text'])
