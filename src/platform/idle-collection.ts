@@ -14,7 +14,7 @@ function exposeCollector(): () => void {
   return runInNewContext('gc');
 }
 
-/** What the collection depends on. */
+/** The dependencies of the collection. */
 interface IdleCollectionDeps {
   /** Returns the share of time since the last call in which the event loop had work, from 0 to 1. */
   readonly measureUtilization: () => number;

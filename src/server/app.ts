@@ -61,7 +61,7 @@ export interface AppOptions {
   readonly delivery: Delivery;
 }
 
-/** What a client of the API reads of a response, without its serialisation. */
+/** Creates the part of a response that a client of the API reads, without its serialisation. */
 function createSharedResponse(value: unknown): Response {
   const response: Pick<Response, 'ok' | 'status' | 'json'> = {
     ok: true,

@@ -32,7 +32,7 @@ import type { NewWatchlistEntry, WatchlistEntry } from './watchlist/contract.ts'
 /** Why the account in the URL was rejected. */
 export type AccountProblem = 'form' | 'checksum' | 'too_often';
 
-/** What every response of the API has. */
+/** The parts that every response of the API has. */
 export interface StakingResponse {
   readonly meta: StakingMeta;
   /** When the server responded, by its own clock; ISO 8601. */

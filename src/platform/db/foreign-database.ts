@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is needed of a database. */
+/** The part of a database that the check needs. */
 interface Inspected {
   readonly engine: 'sqlite' | 'postgres';
   readonly query: Kysely<unknown>;

@@ -65,7 +65,7 @@ export async function simulateStep(context: FlowContext, step: FlowStep): Promis
 }
 
 /**
- * What settling and paying rewards can cost beside an estimate in which nothing was due, in gas: right after a block
+ * The cost of settling and paying rewards beside an estimate in which nothing was due, in gas: right after a block
  * with a stake, an estimate of a claim is 49,000, and what is mined a minute later takes 129,000.
  */
 const settlementGas = 80_000n;

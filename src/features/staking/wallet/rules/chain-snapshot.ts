@@ -29,7 +29,7 @@ export interface ValueChange {
 }
 
 /**
- * What the chain shows of a request whose outcome the wallet did not tell. It happened only if a transaction since then
+ * The evidence on the chain of a request whose outcome the wallet did not tell. It happened only if a transaction since then
  * did exactly that; values that changed can have another cause. Otherwise the account sent something that is without
  * effect so far, nothing changed, or the chain could not be read.
  */

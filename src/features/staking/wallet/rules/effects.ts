@@ -4,7 +4,7 @@ import { eventsAbi } from './abis.ts';
 import { isObject, maxDataLength } from './provider-responses.ts';
 
 /**
- * What a mined transaction did for an account, in smallest units: of the staking token, of the rewards for `claimed`,
+ * An effect of a mined transaction for an account, in smallest units: of the staking token, of the rewards for `claimed`,
  * and of the vault's shares for `redeemed` and `shares_transferred`. Addresses are in lower case.
  */
 export type Effect =

@@ -83,7 +83,8 @@ export type FlowResult =
     };
 
 /**
- * What is unknown or cannot be expected any more. With `unreadable` the chain could not be read to the end. With `foreign` the wallet named a transaction that has nothing to do
+ * The reasons why an outcome is unknown or cannot be expected any more. With `unreadable` the chain could not be read
+ * to the end. With `foreign` the wallet named a transaction that has nothing to do
  * with it. Of a batch: the wallet does not know its id (`forgotten`), or says that it succeeded but names no
  * transaction (`unverified`).
  */
@@ -219,7 +220,7 @@ export type FlowEvent =
   | {
       readonly type: 'mined';
       readonly succeeded: boolean;
-      /** What it did, if that is not what was asked. */
+      /** Its effects, if they are not those that were asked for. */
       readonly differs?: readonly Effect[];
       /** The amount of an approval, if it is known. */
       readonly allowed?: bigint;

@@ -1,4 +1,4 @@
-/** How a transaction ended, and what the chain shows of it. */
+/** The texts of the endings of a transaction, and of the evidence on the chain. */
 export const outcomes = {
   results: {
     success: 'Done. The chain has confirmed it.',
@@ -37,7 +37,7 @@ export const outcomes = {
     allowance: 'Your wallet did not clear the allowance but set it to another amount.',
     differs: 'The chain has confirmed something other than what you asked for:',
   },
-  /** What the chain shows of an outcome that only the wallet reported, or did not. */
+  /** The evidence on the chain of an outcome that the wallet alone reported, or did not report. */
   chainSays: {
     happened: 'The chain shows that it has happened.',
     changed: (changes: string) =>
@@ -106,7 +106,7 @@ export const outcomes = {
     panic: (code: string) => `It stopped because of an error in its code (panic ${code}).`,
     unknown: (selector: string) => `It returned an unknown error (${selector}).`,
   },
-  /** What a transaction did instead; the amounts have their unit. */
+  /** The effects of a transaction that did something else; the amounts have their unit. */
   effects: {
     staked: (amount: string) => `${amount} was staked`,
     withdrawn: (amount: string) => `${amount} came back to your wallet`,

@@ -7,7 +7,7 @@ import type { Effect } from '../rules/effects.ts';
 import type { TransactionFlow } from '../rules/flow-state.ts';
 import { getUnits } from '../rules/sent-call.ts';
 
-/** How the result of a flow on a contract is written: amounts get their unit. */
+/** The formats of the result of a flow on a contract: amounts get their unit. */
 export interface ResultFormat {
   readonly language: Language;
   /** The address of the contract. */
