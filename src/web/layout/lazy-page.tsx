@@ -23,7 +23,10 @@ const useIsHydrating = () =>
     () => true,
   );
 
-/** Loads a page at the next intent; if it cannot be loaded, the page stays as the server sent it until the one after. */
+/** A moving pointer is many intents: a script that cannot be loaded is not requested again at each of them. */
+const retryPauseMs = 2000;
+
+/** Loads a page at the next intent; if it cannot be loaded, the page stays as the server sent it until a later one. */
 async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
   for (;;) {
     await nextIntent();
@@ -32,6 +35,7 @@ async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
       () => false,
     );
     if (isLoaded) return;
+    await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
   }
 }
 
