@@ -24,7 +24,7 @@ const useIsHydrating = () =>
   );
 
 /** A moving pointer is many intents: a script that cannot be loaded is not requested again at each of them. */
-const retryPauseMs = 2000;
+const retryDelayMs = 2000;
 
 /** Loads a page at the next intent; if it cannot be loaded, the page stays as the server sent it until a later one. */
 async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
@@ -35,7 +35,7 @@ async function loadAfterIntent(load: () => Promise<void>): Promise<void> {
       () => false,
     );
     if (isLoaded) return;
-    await new Promise((resolve) => setTimeout(resolve, retryPauseMs));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }
 }
 
