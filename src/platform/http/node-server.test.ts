@@ -280,15 +280,19 @@ test('behind a proxy a client network has a maximum of requests at a time, cache
     expect((await waitUntil(() => request('192.0.2.3', 'cached'))).status).toBe(200);
 });
 
-test('X51: a cached response is sent before the requests that have to wait for their turn', async () => {
+test.each([
+  ['a cached response', {}],
+  ['a cached response that has yet to be compressed', 'onDemand'],
+] as const)('X51: %s is sent before the requests that have to wait for their turn', async (_, compressed) => {
   const order: string[] = [];
   const { port } = await listen({
     findCached: ({ url }) => {
       if (url !== '/cached') return undefined;
       order.push('cached');
-      return cached;
+      return new CachedResponse(Buffer.from('cached'), {}, compressed);
     },
-    fetch: () => {
+    fetch: ({ url }) => {
+      if (url.endsWith('/cached')) return new Response('compressed');
       order.push('pipeline');
       // Keeps the event loop from reading until all requests have arrived.
       const end = performance.now() + 5;
@@ -296,13 +300,14 @@ test('X51: a cached response is sent before the requests that have to wait for t
       return new Response('pipeline');
     },
   });
-  const head = 'HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const head = 'HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n';
   const slow = Array.from({ length: 30 }, () => exchange(port, `GET / ${head}`));
-  const fast = await exchange(port, `GET /cached ${head}`);
-  expect(fast).toContain('cached');
+  const fast = await exchange(port, `GET /cached ${head}`).finally(() => order.push('received'));
+  expect(fast).toContain(compressed === 'onDemand' ? 'compressed' : 'cached');
   await Promise.all(slow);
   expect(order.indexOf('cached')).toBeLessThan(10);
-  expect(order).toHaveLength(31);
+  expect(order.indexOf('received')).toBeLessThan(20);
+  expect(order).toHaveLength(32);
 });
 
 test('X51: a request gets 503 and when to come back once too many others are waiting for their turn', async () => {

@@ -175,7 +175,8 @@ function createListener(
     const { method } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
     if (cached && sendCached(request, response, cached)) return;
-    if (healthPath.test(request.url ?? '')) return void pipeline(request, response);
+    // A cached response that has yet to be compressed needs no more than that.
+    if (cached || healthPath.test(request.url ?? '')) return void pipeline(request, response);
     const isAccepted = takeTurn(() => {
       // Else nobody waits for the response any more.
       if (!response.destroyed) void pipeline(request, response);
