@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { copyDemoData } from '../seed/demo-data-cache.ts';
 import { findAnvil } from '../seed/staking/chain/find-anvil.ts';
 import { readContracts } from '../src/features/staking/service/read-contracts.ts';
 import type { ChainSession } from '../src/platform/chain/chain.ts';
@@ -98,13 +99,18 @@ async function compareReads(chain: TestChain, addresses: readonly string[]) {
   return rows;
 }
 
+/** Starts the server with the demo's data and all its images: creating them would be other work. */
+async function startDemo(folder: string, env: NodeJS.ProcessEnv) {
+  const dataDir = join(folder, 'data');
+  await copyDemoData(dataDir);
+  return startServer(join(projectRoot, 'dist', 'server', 'main.js'), { ...serverEnv(dataDir), ...env });
+}
+
 async function measureResponses(folder: string, chain: TestChain, service: { url: string }) {
-  const env = {
-    ...serverEnv(join(folder, 'data')),
+  const server = await startDemo(folder, {
     STAKING_API_URL: service.url,
     [`STAKING_RPC_${chainId}`]: chain.url,
-  };
-  const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), env);
+  });
   try {
     const request = async () => (await fetch(`${server.origin}/api/staking-contracts`)).text();
     const first = await measureMs(request);
@@ -126,8 +132,7 @@ async function measureTrouble(trouble: RequestListener) {
   const service = await startStakingServer(trouble);
   try {
     return await withTempFolder(async (folder) => {
-      const env = { ...serverEnv(join(folder, 'data')), STAKING_API_URL: service.url };
-      const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), env);
+      const server = await startDemo(folder, { STAKING_API_URL: service.url });
       try {
         // Excludes the compilation of the first page of a process.
         await fetch(`${server.origin}/info`);
