@@ -1,23 +1,14 @@
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { copyDemoData } from '../seed/demo-data-cache.ts';
 import { serveWithBrotli } from './brotli-server.ts';
+import { withBrowser } from './browser.ts';
 import { serverEnv, startServer } from './children.ts';
 import { buildEmptyStart } from './empty-start.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { formatTable, kilobytes, type Verdict } from './report.ts';
 import { reportScriptShares } from './script-shares.ts';
 import { projectRoot, withTempFolder } from './temp-folder.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -107,15 +98,9 @@ async function measureEmptyStart(browser: Browser, folder: string): Promise<Page
 }
 
 /** Measures the first load of the home page, compared to an empty page of TanStack Start. */
-export async function benchFirstLoad(): Promise<Verdict[]> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  if (executablePath === undefined) {
-    console.log('Not measured: no Chromium was found; set CHROMIUM_PATH to one.');
-    return [];
-  }
-  return withTempFolder(async (folder) => {
-    const browser = await chromium.launch({ executablePath, args: flags });
-    try {
+export function benchFirstLoad(): Promise<Verdict[]> {
+  return withBrowser((browser) =>
+    withTempFolder(async (folder) => {
       const { desktop, phone } = await measureVitrine(browser, join(folder, 'data'));
       const empty = await measureEmptyStart(browser, join(folder, 'empty-start'));
       report([
@@ -125,8 +110,6 @@ export async function benchFirstLoad(): Promise<Verdict[]> {
       ]);
       await reportScriptShares();
       return judge(desktop, phone, empty);
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import { benchFirstLoad } from './first-load.ts';
 import { benchFlood } from './flood.ts';
 import { benchHttp } from './http.ts';
 import { benchMemory } from './memory.ts';
+import { benchNavigation } from './navigation.ts';
 import { formatVerdicts, type Verdict } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchSecondStart } from './second-start.ts';
@@ -11,6 +12,7 @@ import { benchStaking } from './staking.ts';
 const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
   'first-load': benchFirstLoad,
+  navigation: benchNavigation,
   flood: benchFlood,
   memory: benchMemory,
   search: benchSearch,
