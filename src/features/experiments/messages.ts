@@ -14,6 +14,17 @@ const en = {
     'wavy-svg': 'Wavy SVG',
   },
   valid: 'valid',
+  invalid: 'invalid',
+  number: 'A number',
+  luhnSum: (sum: number) => `sum ${sum}, ${sum} mod 10 = ${sum % 10}`,
+  luhnHints: {
+    empty: 'type at least two digits',
+    short: 'at least two digits',
+    long: 'at most 64 digits',
+    character: 'digits only',
+  },
+  waveSeed: 'A word',
+  drawLarge: 'Draw it large',
   ledes: {
     'seven-segment-display': 'Type something and see it in seven segments, or switch every segment yourself.',
     'luhn-validator':
@@ -36,6 +47,17 @@ const nl = {
     'wavy-svg': 'Golven in SVG',
   },
   valid: 'geldig',
+  invalid: 'ongeldig',
+  number: 'Een nummer',
+  luhnSum: (sum: number) => `som ${sum}, ${sum} mod 10 = ${sum % 10}`,
+  luhnHints: {
+    empty: 'typ minstens twee cijfers',
+    short: 'minstens twee cijfers',
+    long: 'hoogstens 64 cijfers',
+    character: 'alleen cijfers',
+  },
+  waveSeed: 'Een woord',
+  drawLarge: 'Groot tekenen',
   ledes: {
     'seven-segment-display': 'Typ iets en zie het in zeven segmenten, of zet elk segment zelf aan en uit.',
     'luhn-validator':

@@ -6,9 +6,12 @@ import { characterPattern } from '../seven-segment-display/rules/characters.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
 import { layerHeights } from '../wavy-svg/rules/layer-heights.ts';
 import { smoothLine } from '../wavy-svg/rules/lines.ts';
+import { defaults } from '../wavy-svg/rules/settings.ts';
 
-const exampleDigits = [...'2016'].map((digit) => characterPattern(digit) ?? 0);
-const exampleNumber = '4539 1488 0343 6467';
+/** What the display shows while there is nothing else to show: the year of the experiment. */
+export const exampleDigits = [...'2016'].map((digit) => characterPattern(digit) ?? 0);
+/** A number that is valid, and nobody's. */
+export const exampleNumber = '4539 1488 0343 6467';
 
 /** Draws an experiment's thumbnail with the rules of its page. */
 export function ExperimentThumbnail({ slug }: { slug: ExperimentSlug }) {
@@ -16,7 +19,7 @@ export function ExperimentThumbnail({ slug }: { slug: ExperimentSlug }) {
     return <SegmentDigits digits={exampleDigits} className="w-52" />;
   }
   if (slug === 'luhn-validator') return <LuhnThumbnail />;
-  return <WaveLines className="w-full max-w-72" />;
+  return <WaveLines seed={defaults.seed} className="w-full max-w-72" />;
 }
 
 /** Width of a character of the number below. */
@@ -60,14 +63,23 @@ const waveCount = 8;
 const waveStep = 56;
 const waveSteps = 6;
 
-const waveEdges = Array.from({ length: waveCount }, (_, index) => {
-  const heights = layerHeights(`vitrine/${index}`, waveSteps / 2, 1);
-  const at = (point: number) => 38 + index * 10 + 13 * (heights[point % waveSteps] ?? 0);
-  return `M0 ${smoothLine({ at, step: waveStep, steps: waveSteps, start: waveSteps + index * 0.7 + 0.4 })}`;
-});
+/** Returns the paths of the waves that a text draws, from back to front. */
+function drawWaveLines(seed: string): string[] {
+  return Array.from({ length: waveCount }, (_, index) => {
+    const heights = layerHeights(`${seed}/${index}`, waveSteps / 2, 1);
+    const at = (point: number) => 38 + index * 10 + 13 * (heights[point % waveSteps] ?? 0);
+    return `M0 ${smoothLine({ at, step: waveStep, steps: waveSteps, start: waveSteps + index * 0.7 + 0.4 })}`;
+  });
+}
+
+interface WaveLinesProps {
+  /** The text that determines the waves. */
+  readonly seed: string;
+  readonly className: string;
+}
 
 /** Draws layered waves and a rising sun as a small decoration in the page's colours. */
-function WaveLines({ className }: { className: string }) {
+export function WaveLines({ seed, className }: WaveLinesProps) {
   return (
     <svg
       aria-hidden="true"
@@ -76,8 +88,9 @@ function WaveLines({ className }: { className: string }) {
       className={`fill-paper stroke-ink ${className}`}
     >
       <circle cx="242" cy="24" r="17" className="fill-dot stroke-none" />
-      {waveEdges.map((d) => (
-        <path key={d} d={`${d}V140H0`} />
+      {drawWaveLines(seed).map((d, layer) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the layers stay, and only their edges change
+        <path key={layer} d={`${d}V140H0`} />
       ))}
     </svg>
   );

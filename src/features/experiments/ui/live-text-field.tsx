@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from '../../../design/fields.tsx';
 
 interface LiveTextFieldProps
-  extends Pick<TextFieldProps, 'label' | 'hint' | 'maxLength' | 'inputMode' | 'enterKeyHint'> {
+  extends Pick<
+    TextFieldProps,
+    'label' | 'labelEnd' | 'hint' | 'name' | 'maxLength' | 'inputMode' | 'enterKeyHint'
+  > {
   value: string;
   onType: (value: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;

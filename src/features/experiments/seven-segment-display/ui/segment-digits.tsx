@@ -13,14 +13,39 @@ const outlines: Readonly<Record<Segment, string>> = {
   g: '12,55 7,50 12,45 44,45 49,50 44,55',
 };
 
+/** The room for a colon between the second and the third digit. */
+const colonWidth = 30;
+
+interface SegmentDigitsProps {
+  readonly digits: readonly Pattern[];
+  /** The colon of a clock after the second digit; none by default. */
+  readonly colon?: 'on' | 'off';
+  readonly className: string;
+}
+
 /** A small decorative display in the colours of the page; the surrounding text describes it. */
-export function SegmentDigits({ digits, className }: { digits: readonly Pattern[]; className: string }) {
+export function SegmentDigits({ digits, colon, className }: SegmentDigitsProps) {
+  const colonRoom = colon === undefined ? 0 : colonWidth;
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${digits.length * pitch - 8} 100`} className={className}>
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${digits.length * pitch - 8 + colonRoom} 100`}
+      className={className}
+    >
+      {colon !== undefined && (
+        <g
+          transform={`translate(${2 * pitch + 13}) skewX(-6)`}
+          className={colon === 'on' ? 'fill-dot' : 'fill-line'}
+        >
+          <circle cx="6" cy="31" r="6" />
+          <circle cx="6" cy="69" r="6" />
+        </g>
+      )}
       {digits.map((pattern, index) => {
         const key = `${index}`;
+        const left = index * pitch + 10 + (index < 2 ? 0 : colonRoom);
         return (
-          <g key={key} transform={`translate(${index * pitch + 10}) skewX(-6)`}>
+          <g key={key} transform={`translate(${left}) skewX(-6)`}>
             {segments.map((segment) => (
               <polygon
                 key={segment}

@@ -1,0 +1,112 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currentTime, nowMs } from '../../../shared/clock.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { experimentPaths } from '../../../shared/paths.ts';
+import { checkLuhn, type LuhnResult } from '../luhn-validator/rules/check-luhn.ts';
+import { maxDigits } from '../luhn-validator/rules/parse-digits.ts';
+import { messages } from '../messages.ts';
+import type { ExperimentSlug } from '../rules/experiments.ts';
+import { characterPattern } from '../seven-segment-display/rules/characters.ts';
+import { formatClock, toTimeOfDay } from '../seven-segment-display/rules/times.ts';
+import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
+import { useTicks } from '../seven-segment-display/ui/use-ticks.ts';
+import { defaults, maxSeedLength } from '../wavy-svg/rules/settings.ts';
+import { exampleDigits, exampleNumber, WaveLines } from './experiment-thumbnail.tsx';
+import { LiveTextField } from './live-text-field.tsx';
+
+const minuteMs = 60_000;
+const panelClass = 'w-full max-w-80';
+const fieldClass = 'h-11 text-[1.0625rem] md:text-[clamp(1.0625rem,1.5cqw,1.5rem)]';
+
+/** Shows a small version of an experiment that works: the time, a number to check, a text that draws waves. */
+export function LiveThumbnail({ slug }: { slug: ExperimentSlug }) {
+  if (slug === 'seven-segment-display') return <Clock />;
+  return slug === 'luhn-validator' ? <LuhnCheck /> : <Waves />;
+}
+
+/** Shows the visitor's time, to the minute; before it is known the year of the experiment, as its thumbnail does. */
+function Clock() {
+  const [time, setTime] = useState<string>();
+  useTicks({
+    isOn: true,
+    isImmediate: true,
+    delay: () => minuteMs - (nowMs() % minuteMs),
+    onTick: () => setTime(formatClock(toTimeOfDay(currentTime()), '24', 4)),
+  });
+  const digits = time?.replace(':', '');
+  return (
+    <div role="img" aria-label={time} aria-hidden={time === undefined} className="w-52">
+      <SegmentDigits
+        digits={
+          digits === undefined ? exampleDigits : [...digits].map((digit) => characterPattern(digit) ?? 0)
+        }
+        colon={time === undefined ? 'off' : 'on'}
+        className="w-full"
+      />
+    </div>
+  );
+}
+
+function LuhnCheck() {
+  const text = useMessages(messages);
+  const [number, setNumber] = useState(exampleNumber);
+  const result = checkLuhn(number);
+  const isChecked = result.state === 'valid' || result.state === 'invalid';
+  return (
+    <div className={panelClass}>
+      <LiveTextField
+        label={text.number}
+        value={number}
+        onType={setNumber}
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={2 * maxDigits}
+        isInvalid={result.state === 'character' || result.state === 'long'}
+        className={fieldClass}
+      />
+      <p role="status" className="label flex min-h-6 flex-wrap justify-between gap-x-4 pt-2">
+        <span>{isChecked ? text.luhnSum(result.sum) : text.luhnHints[result.state]}</span>
+        {isChecked && <LuhnVerdict state={result.state} />}
+      </p>
+    </div>
+  );
+}
+
+function LuhnVerdict({ state }: Pick<LuhnResult, 'state'>) {
+  const { valid, invalid } = useMessages(messages);
+  return state === 'valid' ? (
+    <span className="dotted whitespace-nowrap">{valid}</span>
+  ) : (
+    <span>{invalid}</span>
+  );
+}
+
+/** Draws a word; Enter opens the experiment with it, also without scripts. */
+function Waves() {
+  const text = useMessages(messages);
+  const router = useRouter();
+  const [seed, setSeed] = useState<string>(defaults.seed);
+  return (
+    <form
+      className={panelClass}
+      action={router.buildLocation({ to: experimentPaths['wavy-svg'] }).publicHref}
+    >
+      <WaveLines seed={seed} className="mb-3 w-full" />
+      <LiveTextField
+        label={text.waveSeed}
+        labelEnd={
+          <button type="submit" className="label go min-h-6">
+            {text.drawLarge}
+          </button>
+        }
+        name="seed"
+        value={seed}
+        onType={setSeed}
+        enterKeyHint="go"
+        maxLength={maxSeedLength}
+        className={fieldClass}
+      />
+    </form>
+  );
+}
