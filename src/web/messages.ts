@@ -26,7 +26,12 @@ const en = {
   colors: 'Colours',
   scheme: { light: 'Light', dark: 'Dark', system: 'System' },
   catalogue: 'Catalogue of works',
-  websiteCount: { one: 'website', other: 'websites' },
+  websiteCount: (count: number) =>
+    count === 0 ? '' : plural('en', count, { one: '1 website', other: `${count} websites` }),
+  imageCount: (count: number) =>
+    count === 0 ? '' : plural('en', count, { one: '1 image', other: `${count} images` }),
+  experimentCount: (count: number) =>
+    count === 0 ? '' : plural('en', count, { one: '1 experiment', other: `${count} experiments` }),
   indexOfWebsites: 'Index of websites',
   allWebsites: (count: number) =>
     plural('en', count, { one: 'The one website', other: `All ${count} websites` }),
@@ -97,7 +102,12 @@ const nl = {
   colors: 'Kleuren',
   scheme: { light: 'Licht', dark: 'Donker', system: 'Systeem' },
   catalogue: 'Oeuvrecatalogus',
-  websiteCount: { one: 'website', other: 'websites' },
+  websiteCount: (count: number) =>
+    count === 0 ? '' : plural('nl', count, { one: '1 website', other: `${count} websites` }),
+  imageCount: (count: number) =>
+    count === 0 ? '' : plural('nl', count, { one: '1 beeld', other: `${count} beelden` }),
+  experimentCount: (count: number) =>
+    count === 0 ? '' : plural('nl', count, { one: '1 experiment', other: `${count} experimenten` }),
   indexOfWebsites: 'Index van websites',
   allWebsites: (count: number) =>
     plural('nl', count, { one: 'De enige website', other: `Alle ${count} websites` }),

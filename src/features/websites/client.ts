@@ -5,13 +5,15 @@ import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import { trimSources } from '../../shared/trim-sources.ts';
 import type { WebsitesApi } from './api.ts';
-import type { Website, WebsiteSummary } from './contract.ts';
+import type { Cover, Website, WebsiteSummary } from './contract.ts';
 
 /** The maximum number of websites in the menu; a link leads to all of them. */
 const menuLength = 40;
 
 /** The maximum width of a row's cover in pixels. */
 const rowCoverWidth = 640;
+/** The maximum width in pixels of the cover beside the site's description: half a page on a dense screen. */
+const newestCoverWidth = 1600;
 
 /** The websites of the menu and the total number. */
 export interface WebsitesMenu {
@@ -21,14 +23,43 @@ export interface WebsitesMenu {
 
 const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', clientOptions(transport));
 
+/** Reduces a website to what its row in a list shows. */
+const toRow = (website: WebsiteSummary): WebsiteSummary => ({
+  ...website,
+  // Beside its title a cover is decorative; the alternative text is on the website's own page.
+  cover: website.cover && { ...trimSources(website.cover, rowCoverWidth), alt: '', placeholder: '' },
+});
+
+async function getSummaries(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
+  return (await readJson(client(transport).index.$get({ query: {} }))).data;
+}
+
 /** Fetches all websites in the current language. */
 export async function findWebsites(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
-  const { data } = await readJson(client(transport).index.$get({ query: {} }));
-  return data.map((website) => ({
-    ...website,
-    // Beside its title a cover is decorative; the alternative text is on the website's own page.
-    cover: website.cover && { ...trimSources(website.cover, rowCoverWidth), alt: '', placeholder: '' },
-  }));
+  return (await getSummaries(transport)).map(toRow);
+}
+
+/** The newest website that has a cover. */
+export interface NewestWebsite {
+  readonly website: WebsiteSummary;
+  /** Its cover at the size of half a page. */
+  readonly cover: Cover;
+}
+
+/** Fetches all websites in the current language for the index on the home page, and the newest one with its cover. */
+export async function findIndexedWebsites(
+  transport: ApiTransport,
+): Promise<{ readonly websites: readonly WebsiteSummary[]; readonly newest: NewestWebsite | null }> {
+  const summaries = await getSummaries(transport);
+  // The index shows no summaries.
+  const websites = summaries.map((summary) => ({ ...toRow(summary), summary: '' }));
+  let newest: NewestWebsite | null = null;
+  for (const [index, { number, cover }] of summaries.entries()) {
+    const website = websites[index];
+    if (website && cover && number > (newest?.website.number ?? 0))
+      newest = { website, cover: trimSources(cover, newestCoverWidth) };
+  }
+  return { websites, newest };
 }
 
 async function getWebsite(transport: ApiTransport, key: string): Promise<Website> {

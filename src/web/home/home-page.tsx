@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { MediaImage } from '../../design/media-image.tsx';
 import type { Site } from '../../features/settings/contract.ts';
+import type { NewestWebsite } from '../../features/websites/client.ts';
 import { WebsiteRows } from '../../features/websites/ui/website-rows.tsx';
-import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
-import { plural } from '../../shared/i18n/messages.ts';
+import { catalogueNumber } from '../../shared/catalogue.ts';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { pageSlugs, paths } from '../../shared/paths.ts';
 import type { PageProps } from '../../shared/route.ts';
 import { layoutMessages } from '../messages.ts';
@@ -18,35 +20,33 @@ const root = getRouteApi('__root__');
 /** Shows the name of the studio, what it does, the index of websites, images, experiments and contact. */
 export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSearch>) {
   const text = useMessages(layoutMessages);
-  const language = useLanguage();
   const { site, year, user } = root.useLoaderData();
-  const { websites, images, imageTotal, experiments } = data;
+  const { websites, newest, images, imageTotal, experiments } = data;
   return (
     <>
       {login !== undefined && !user && <LoginPrompt to={login} />}
       <div className="label flex justify-between gap-6 px-(--spacing-margin) pt-4">
         <span>{text.catalogue}</span>
         <span className="max-md:hidden">
-          {websites.length} {plural(language, websites.length, text.websiteCount)}
+          {[
+            text.websiteCount(websites.length),
+            text.imageCount(imageTotal),
+            text.experimentCount(experiments.length),
+          ]
+            .filter((count) => count !== '')
+            .join(', ')}
         </span>
         <span>2014–{year}</span>
       </div>
       <CoverName site={site} />
-      <div className="hall gap-y-10 pb-s8">
-        <p className="text-pretty font-display font-row text-[clamp(1.44rem,3.05cqw,3.1rem)] leading-[1.04] tracking-[-0.025em] md:col-[1/8]">
-          {site.tagline}
-        </p>
-        {site.availability && (
-          <p className="label dotted self-end md:col-[9/-1] md:justify-self-end">{site.availability}</p>
-        )}
-      </div>
+      <Lede site={site} newest={newest} />
       <section aria-labelledby="index">
         <SectionHeading id="index" title={text.indexOfWebsites}>
           <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
             {text.allWebsites(websites.length)}
           </Link>
         </SectionHeading>
-        <WebsiteRows websites={websites} />
+        <WebsiteRows websites={websites} shownAboveId={newest?.website.id} />
       </section>
       <HomeImages images={images} total={imageTotal} />
       <HomeExperiments experiments={experiments} />
@@ -61,6 +61,52 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
         </span>
       </Link>
     </>
+  );
+}
+
+/** Shows what the studio does and whether it takes work, beside the cover of the newest website, if there is one. */
+function Lede({ site, newest }: { site: Site; newest: NewestWebsite | null }) {
+  return (
+    <div className="hall gap-y-6 pb-s8 md:grid-rows-[1fr_auto] md:gap-y-10">
+      <p
+        className={`text-pretty font-display font-row text-[clamp(1.44rem,3.05cqw,3.1rem)] leading-[1.04] tracking-[-0.025em] ${newest ? 'md:col-[1/6]' : 'md:col-[1/8]'}`}
+      >
+        {site.tagline}
+      </p>
+      {newest && <NewestCover newest={newest} />}
+      {site.availability && (
+        <p
+          className={`label dotted self-end ${newest ? 'md:col-[1/6] md:row-start-2' : 'md:col-[9/-1] md:justify-self-end'}`}
+        >
+          {site.availability}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows the cover of the newest website, which runs off the right edge of the page. */
+function NewestCover({ newest: { website, cover } }: { newest: NewestWebsite }) {
+  return (
+    <figure className="max-md:-ml-(--spacing-margin) -mr-(--spacing-margin) md:col-[6/-1] md:row-span-2">
+      <Link to={paths.website} params={{ slug: website.slug }} className="block">
+        <MediaImage
+          image={cover}
+          alt={cover.alt === '' ? website.title : cover.alt}
+          sizes="(min-width: 768px) 58vw, 100vw"
+          isPriority
+          className="aspect-8/5"
+        />
+      </Link>
+      <figcaption className="label grid grid-cols-[4.2em_1fr_auto] gap-x-3 pt-2.5 pr-(--spacing-margin) max-md:pl-(--spacing-margin)">
+        <span>{catalogueNumber('W', website.number)}</span>
+        <b lang={website.lang} className="font-medium">
+          {website.title}
+        </b>
+        <span>{website.year}</span>
+        <span className="col-start-2 text-ink-2">{website.skills.join(', ')}</span>
+      </figcaption>
+    </figure>
   );
 }
 

@@ -7,8 +7,14 @@ import type { WebsiteSummary } from '../contract.ts';
 const columns =
   'grid grid-cols-[3.4rem_1fr_auto] items-baseline gap-y-1.5 md:grid-cols-12 md:gap-x-(--spacing-gutter)';
 
-function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFirst: boolean }) {
-  const { website, withSummary, isFirst } = props;
+interface WebsiteRowProps {
+  readonly website: WebsiteSummary;
+  readonly withSummary: boolean;
+  readonly isFirst: boolean;
+  readonly isShownAbove: boolean;
+}
+
+function WebsiteRow({ website, withSummary, isFirst, isShownAbove }: WebsiteRowProps) {
   return (
     <li>
       <Link
@@ -42,7 +48,7 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFi
             sizes="(min-width: 768px) 30vw, 88vw"
             hidesPlaceholder
             isPriority={isFirst}
-            className="row-cover"
+            className={`row-cover ${isShownAbove ? 'max-md:hidden' : ''}`}
           />
         )}
         {withSummary && (
@@ -55,8 +61,15 @@ function WebsiteRow(props: { website: WebsiteSummary; withSummary: boolean; isFi
   );
 }
 
+interface WebsiteRowsProps {
+  readonly websites: readonly WebsiteSummary[];
+  readonly withSummary?: boolean;
+  /** The id of the website whose cover is right above the list, so that its row on a phone does not repeat it. */
+  readonly shownAboveId?: string | undefined;
+}
+
 /** Lists websites as rows of the catalogue's index. */
-export function WebsiteRows(props: { websites: readonly WebsiteSummary[]; withSummary?: boolean }) {
+export function WebsiteRows(props: WebsiteRowsProps) {
   return (
     <ul className="px-(--spacing-margin)">
       {props.websites.map((website, index) => (
@@ -64,6 +77,7 @@ export function WebsiteRows(props: { websites: readonly WebsiteSummary[]; withSu
           key={website.id}
           website={website}
           withSummary={props.withSummary ?? false}
+          isShownAbove={website.id === props.shownAboveId}
           isFirst={index === 0 && props.withSummary === true}
         />
       ))}
