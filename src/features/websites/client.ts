@@ -10,10 +10,10 @@ import type { Cover, Website, WebsiteSummary } from './contract.ts';
 /** The maximum number of websites in the menu; a link leads to all of them. */
 const menuLength = 40;
 
-/** The maximum width of a row's cover in pixels. */
+/** The maximum width of a cover in a row of the index, in pixels. */
 const rowCoverWidth = 640;
-/** The maximum width in pixels of the cover beside the site's description: half a page on a dense screen. */
-const newestCoverWidth = 1600;
+/** The maximum width in pixels of a cover that takes half the page or more, on a dense screen. */
+const largeCoverWidth = 1600;
 
 /** The websites of the menu and the total number. */
 export interface WebsitesMenu {
@@ -23,20 +23,26 @@ export interface WebsitesMenu {
 
 const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', clientOptions(transport));
 
-/** Reduces a website to what its row in a list shows. */
-const toRow = (website: WebsiteSummary): WebsiteSummary => ({
+/** Reduces the cover of a website; beside its title it is decorative, and its own page has the alternative text. */
+const toListed = (website: WebsiteSummary, maxWidth: number): WebsiteSummary => ({
   ...website,
-  // Beside its title a cover is decorative; the alternative text is on the website's own page.
-  cover: website.cover && { ...trimSources(website.cover, rowCoverWidth), alt: '', placeholder: '' },
+  summary: '',
+  cover: website.cover && { ...trimSources(website.cover, maxWidth), alt: '' },
 });
+
+/** Reduces a website to its row in the index, whose cover is shown on demand. */
+function toRow(website: WebsiteSummary): WebsiteSummary {
+  const { cover, ...row } = toListed(website, rowCoverWidth);
+  return { ...row, cover: cover && { ...cover, placeholder: '' } };
+}
 
 async function getSummaries(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
   return (await readJson(client(transport).index.$get({ query: {} }))).data;
 }
 
-/** Fetches all websites in the current language. */
+/** Fetches all websites in the current language for the list, which shows no summaries. */
 export async function findWebsites(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
-  return (await getSummaries(transport)).map(toRow);
+  return (await getSummaries(transport)).map((website) => toListed(website, largeCoverWidth));
 }
 
 /** The newest website that has a cover. */
@@ -51,13 +57,12 @@ export async function findIndexedWebsites(
   transport: ApiTransport,
 ): Promise<{ readonly websites: readonly WebsiteSummary[]; readonly newest: NewestWebsite | null }> {
   const summaries = await getSummaries(transport);
-  // The index shows no summaries.
-  const websites = summaries.map((summary) => ({ ...toRow(summary), summary: '' }));
+  const websites = summaries.map(toRow);
   let newest: NewestWebsite | null = null;
   for (const [index, { number, cover }] of summaries.entries()) {
     const website = websites[index];
     if (website && cover && number > (newest?.website.number ?? 0))
-      newest = { website, cover: trimSources(cover, newestCoverWidth) };
+      newest = { website, cover: trimSources(cover, largeCoverWidth) };
   }
   return { websites, newest };
 }

@@ -9,12 +9,10 @@ const columns =
 
 interface WebsiteRowProps {
   readonly website: WebsiteSummary;
-  readonly withSummary: boolean;
-  readonly isFirst: boolean;
   readonly isShownAbove: boolean;
 }
 
-function WebsiteRow({ website, withSummary, isFirst, isShownAbove }: WebsiteRowProps) {
+function WebsiteRow({ website, isShownAbove }: WebsiteRowProps) {
   return (
     <li>
       <Link
@@ -47,14 +45,8 @@ function WebsiteRow({ website, withSummary, isFirst, isShownAbove }: WebsiteRowP
             alt=""
             sizes="(min-width: 768px) 30vw, 88vw"
             hidesPlaceholder
-            isPriority={isFirst}
             className={`row-cover ${isShownAbove ? 'max-md:hidden' : ''}`}
           />
-        )}
-        {withSummary && (
-          <span lang={website.lang} className="col-[2/-1] max-w-[39em] pt-1 text-ink-2 md:col-[2/9]">
-            {website.summary}
-          </span>
         )}
       </Link>
     </li>
@@ -63,7 +55,6 @@ function WebsiteRow({ website, withSummary, isFirst, isShownAbove }: WebsiteRowP
 
 interface WebsiteRowsProps {
   readonly websites: readonly WebsiteSummary[];
-  readonly withSummary?: boolean;
   /** The id of the website whose cover is right above the list, so that its row on a phone does not repeat it. */
   readonly shownAboveId?: string | undefined;
 }
@@ -72,14 +63,8 @@ interface WebsiteRowsProps {
 export function WebsiteRows(props: WebsiteRowsProps) {
   return (
     <ul className="px-(--spacing-margin)">
-      {props.websites.map((website, index) => (
-        <WebsiteRow
-          key={website.id}
-          website={website}
-          withSummary={props.withSummary ?? false}
-          isShownAbove={website.id === props.shownAboveId}
-          isFirst={index === 0 && props.withSummary === true}
-        />
+      {props.websites.map((website) => (
+        <WebsiteRow key={website.id} website={website} isShownAbove={website.id === props.shownAboveId} />
       ))}
     </ul>
   );

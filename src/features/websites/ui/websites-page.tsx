@@ -15,7 +15,7 @@ import {
   toggleSkill,
 } from '../rules.ts';
 import { SkillsFilter } from './skills-filter.tsx';
-import { WebsiteRows } from './website-rows.tsx';
+import { WebsiteGrid } from './website-grid.tsx';
 
 /** Lists all websites, filtered by the skills in the URL. */
 export function WebsitesPage({ data: websites, search }: PageProps<readonly WebsiteSummary[], SkillsSearch>) {
@@ -57,7 +57,7 @@ export function WebsitesPage({ data: websites, search }: PageProps<readonly Webs
               <div className="pt-4">{showAll}</div>
             </EmptyState>
           ) : (
-            <WebsiteRows websites={shown} withSummary />
+            <WebsiteGrid websites={shown} />
           )}
         </>
       )}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { MediaImage } from '../../../design/media-image.tsx';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { WebsiteSummary } from '../contract.ts';
+
+/** The share of the page that a cover takes in each place of the grid, in percent; the places repeat. */
+const coverWidths = [54, 38, 30, 66, 50, 38] as const;
+
+interface WebsiteCellProps {
+  readonly website: WebsiteSummary;
+  readonly place: number;
+  readonly isFirst: boolean;
+}
+
+function WebsiteCell({ website, place, isFirst }: WebsiteCellProps) {
+  const { slug, title, lang, year, skills, cover } = website;
+  const number = catalogueNumber('W', website.number);
+  return (
+    <li>
+      <Link to={paths.website} params={{ slug }} className="group block border-line-2 border-t">
+        <div className="website-label flex items-baseline justify-between gap-4 pt-2 pb-3">
+          <h2
+            lang={lang}
+            className="wrap-anywhere hyphens-auto font-display font-title text-t4 leading-none tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2"
+          >
+            {title}
+          </h2>
+          <span aria-hidden="true" className="label text-ink-2">
+            {number}
+          </span>
+        </div>
+        {cover ? (
+          <MediaImage
+            image={cover}
+            alt=""
+            sizes={`(min-width: 768px) ${coverWidths[place % coverWidths.length]}vw, 92vw`}
+            isPriority={isFirst}
+            className="aspect-8/5"
+          />
+        ) : (
+          <span aria-hidden="true" className="block aspect-8/5 bg-wall" />
+        )}
+        <span className="website-label label grid grid-cols-[4.2em_1fr_auto] gap-x-3 pt-2.5">
+          <span>{number}</span>
+          <span className="text-ink-2">{skills.join(', ')}</span>
+          <span>{year}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Shows websites with their covers in pairs of unequal width, of which every other one runs off the page. */
+export function WebsiteGrid({ websites }: { websites: readonly WebsiteSummary[] }) {
+  return (
+    <ul className="website-grid">
+      {websites.map((website, place) => (
+        <WebsiteCell key={website.id} website={website} place={place} isFirst={place === 0} />
+      ))}
+    </ul>
+  );
+}
