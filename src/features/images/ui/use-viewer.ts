@@ -38,5 +38,6 @@ export function useViewer(slug: string | undefined, onMissing: () => void): View
   useEffect(() => {
     if (needsLoading) loadViewer().then((loadedViewer) => setViewer(() => loadedViewer), onMissing);
   }, [needsLoading]);
-  return slug === undefined ? undefined : viewer;
+  // A script that has been prefetched meanwhile is used at once: the image moves from its place in the gallery.
+  return slug === undefined ? undefined : (viewer ?? loaded);
 }
