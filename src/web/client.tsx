@@ -5,6 +5,7 @@ import { createLanguageState } from '../shared/i18n/language-state.ts';
 import { defaultLanguage, isLanguage } from '../shared/language.ts';
 import { createFetchWithTimeout } from './fetch-with-timeout.ts';
 import { type HydratedSearch, hydrateSearch } from './hydrated-search.ts';
+import { enableViewTransitions } from './layout/view-transitions.ts';
 import { createAppRouter } from './router.tsx';
 
 // Documents of a build contain or link to their styles.
@@ -21,6 +22,7 @@ const router = createAppRouter({
   basepath: prefix === undefined ? '/' : `/${prefix}`,
 });
 
+enableViewTransitions(router);
 router.options.hydrate = (data: HydratedSearch | undefined) => hydrateSearch(router, data);
 
 // The Open Graph tags and structured data that the server wrote describe the first page only.

@@ -111,6 +111,8 @@ test('X20: a horizontal swipe changes the image, a vertical one closes the viewe
   await page.goto(`${site.url}/images`, { waitUntil: 'networkidle' });
   await thumbnails(page).first().tap();
   await expect(viewer(page)).toBeVisible();
+  // The thumbnail becomes the picture; then the viewer can be touched.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const touch = await context.newCDPSession(page);
   const send = (type: string, ...points: [number, number][]) =>
     touch.send('Input.dispatchTouchEvent', {

@@ -38,6 +38,7 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
               alt={website.cover.alt}
               sizes="(min-width: 768px) 74vw, 96vw"
               isPriority
+              className="page-picture"
             />
           </figure>
         )}
@@ -110,6 +111,7 @@ function Neighbour({ website, isLast = false }: { website: WebsiteNeighbour; isL
     <Link
       to={paths.website}
       params={{ slug }}
+      rel={isLast ? 'next' : 'prev'}
       className={`px-(--spacing-margin) pt-3 pb-6 ${isLast ? 'sm:text-right' : ''}`}
     >
       <span className="label">

@@ -1,0 +1,106 @@
+import type { AppRouter } from '../router.tsx';
+import { getPageChange, type PageChange, type PageLocation } from './page-change.ts';
+
+/** The pictures that fill a page: of a website, and of the gallery's viewer. */
+const pagePictureSelector = '.page-picture, .viewer-picture > .picture';
+const filteredSelector = '.website-grid > li';
+/** Lists with more entries are replaced at once: each entry that moves costs a snapshot. */
+const maxMovingEntries = 40;
+
+const linksTo = (record: string) => `main a[href$="${CSS.escape(record)}"]`;
+
+/** Returns true if some of an element is in view. */
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const isVisible = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  return isVisible && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
+
+/** Returns the picture in view that leads to a record. */
+const findThumbnail = (record: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${linksTo(record)} .picture`)].find(isInView);
+
+const findPagePicture = () => [...document.querySelectorAll<HTMLElement>(pagePictureSelector)].find(isInView);
+
+let named: HTMLElement[] = [];
+
+/** Names elements, which makes those of the same name on the next page their continuation; others lose theirs. */
+function nameElements(names: readonly (readonly [HTMLElement | undefined, string])[]): void {
+  for (const element of named) element.style.viewTransitionName = '';
+  named = [];
+  for (const [element, name] of names) {
+    if (!element) continue;
+    element.style.viewTransitionName = name;
+    named.push(element);
+  }
+}
+
+/** Names the entries of a filtered list by where they lead. */
+function nameEntries(): void {
+  const entries = [...document.querySelectorAll<HTMLElement>(filteredSelector)];
+  const moving = entries.length > maxMovingEntries ? [] : entries;
+  nameElements(
+    moving.map((entry) => [entry, `entry-${CSS.escape(entry.querySelector('a')?.pathname ?? '')}`]),
+  );
+}
+
+/** Returns the direction in which to turn from one record to another; undefined if they are not neighbours. */
+function getDirection(before: string, record: string): 'next' | 'previous' | undefined {
+  const rel = document.querySelector(`${linksTo(record)}[rel]`)?.getAttribute('rel');
+  if (rel === 'next') return 'next';
+  if (rel === 'prev') return 'previous';
+  const [one, other] = [before, record].map((path) => document.querySelector(linksTo(path)));
+  if (!one || !other) return undefined;
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? 'next' : 'previous';
+}
+
+/** Prepares the page that is left; returns the types of the transition, or false for none. */
+function prepare(change: PageChange): string[] | false {
+  if (change.kind === 'filter') {
+    nameEntries();
+    return ['filter'];
+  }
+  if (change.kind === 'turn') {
+    const direction = getDirection(change.before, change.record);
+    if (!direction) return false;
+    const picture = document.querySelector<HTMLElement>('.viewer-picture > .picture');
+    nameElements(picture ? [[picture, 'picture']] : []);
+    return [picture ? 'turn-picture' : 'turn-page', direction];
+  }
+  const picture = change.kind === 'open' ? findThumbnail(change.record) : findPagePicture();
+  nameElements([[picture, 'picture']]);
+  return picture ? ['picture'] : false;
+}
+
+/** Names the elements of the new page that continue those of the page that was left. */
+function connect(change: PageChange): void {
+  if (change.kind === 'filter') {
+    nameEntries();
+    return;
+  }
+  const isTurnedPage = change.kind === 'turn' && !document.querySelector('.viewer-picture');
+  const picture = change.kind === 'close' ? findThumbnail(change.record) : findPagePicture();
+  nameElements(isTurnedPage ? [] : [[picture, 'picture']]);
+}
+
+/**
+ * Lets pages become one another: pictures move, records turn like pages, filtered entries take their places. Browsers
+ * without typed view transitions, and visitors who want less motion, get the next page at once.
+ */
+export function enableViewTransitions(router: AppRouter): void {
+  if (!CSS.supports('selector(:active-view-transition-type(a))')) return;
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  let change: PageChange | undefined;
+  const types = (info: { fromLocation?: PageLocation | undefined; toLocation: PageLocation }) => {
+    const { fromLocation, toLocation } = info;
+    change = fromLocation && !lessMotion.matches ? getPageChange(fromLocation, toLocation) : undefined;
+    const chosen = change ? prepare(change) : false;
+    if (chosen === false) change = undefined;
+    return chosen;
+  };
+  router.update({ ...router.options, defaultViewTransition: { types } });
+  router.subscribe('onRendered', () => {
+    if (change) connect(change);
+    change = undefined;
+  });
+}

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/site.ts';
+
+/** A view transition of the page: its types, and its animated pseudo-elements with their durations. */
+interface RecordedTransition {
+  readonly types: readonly string[];
+  readonly animated: readonly string[];
+  readonly durations: readonly number[];
+}
+
+declare global {
+  interface Window {
+    recordedTransitions: RecordedTransition[];
+  }
+}
+
+/** Records the view transitions of a page from its first document on. */
+async function recordTransitions(page: Page): Promise<() => Promise<RecordedTransition[]>> {
+  await page.addInitScript(() => {
+    window.recordedTransitions = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (options) => {
+      const transition = start(options);
+      const types = typeof options === 'object' ? [...(options.types ?? [])] : [];
+      void transition.ready.then(() => {
+        const effects = document
+          .getAnimations()
+          .map(({ effect }) => effect as KeyframeEffect)
+          .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
+        window.recordedTransitions.push({
+          types,
+          animated: [...new Set(effects.map(({ pseudoElement }) => pseudoElement ?? ''))].sort(),
+          durations: [...new Set(effects.map((effect) => Number(effect.getTiming().duration)))],
+        });
+      });
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => window.recordedTransitions);
+}
+
+/** Opens a page and waits for its scripts: before that, links load a document. */
+const openPage = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+/** Waits until a number of transitions have been recorded and have ended. */
+async function waitForTransitions(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => [window.recordedTransitions.length, document.getAnimations().length]))
+    .toEqual([count, 0]);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const movedPicture = '::view-transition-group(picture)';
+
+test('2, 3: the picture of a website’s row becomes that of its page, and returns to the row', async ({
+  page,
+}) => {
+  const recorded = await recordTransitions(page);
+  await openPage(page, '/websites?skills=');
+  await page
+    .getByRole('link', { name: /Vensterbank/ })
+    .last()
+    .click();
+  await expect(heading(page)).toHaveText('Vensterbank');
+  await waitForTransitions(page, 1);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Websites');
+  await waitForTransitions(page, 2);
+  for (const { types, animated, durations } of await recorded()) {
+    expect(types).toEqual(['picture']);
+    expect(animated).toContain(movedPicture);
+    expect(durations).toEqual([220]);
+  }
+});
+
+test('3: previous and next turn the page, each in its direction', async ({ page }) => {
+  const recorded = await recordTransitions(page);
+  await openPage(page, '/websites/tramlijn-nul');
+  const others = page.getByRole('navigation', { name: 'Other websites' });
+  await others.getByRole('link', { name: /Lichtplan/ }).click();
+  await expect(heading(page)).toHaveText('Lichtplan');
+  await waitForTransitions(page, 1);
+  await others.getByRole('link', { name: /Tramlijn nul/ }).click();
+  await expect(heading(page)).toHaveText('Tramlijn nul');
+  await waitForTransitions(page, 2);
+  expect((await recorded()).map(({ types }) => types)).toEqual([
+    ['turn-page', 'next'],
+    ['turn-page', 'previous'],
+  ]);
+});
+
+test('X20: a thumbnail becomes the picture of the viewer, which turns and returns to the gallery', async ({
+  page,
+}) => {
+  const recorded = await recordTransitions(page);
+  await openPage(page, '/images');
+  const first = page.locator('[data-image]').first();
+  // Waits for the script of the viewer, without which there is nothing to move to.
+  const viewerScript = page.waitForResponse(/viewer.*\.js/);
+  await first.hover();
+  await viewerScript;
+  await first.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  await waitForTransitions(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await waitForTransitions(page, 2);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await waitForTransitions(page, 3);
+  const [opened, turned, closed] = await recorded();
+  expect(opened).toMatchObject({ types: ['picture'], durations: [220] });
+  expect(opened?.animated).toContain(movedPicture);
+  expect(turned?.types).toEqual(['turn-picture', 'next']);
+  expect(turned?.animated).toContain('::view-transition-new(picture)');
+  expect(closed?.types).toEqual(['picture']);
+  expect(closed?.animated).toContain(movedPicture);
+});
+
+test('62: websites that stay take their new places when the filter changes', async ({ page }) => {
+  const recorded = await recordTransitions(page);
+  await openPage(page, '/websites');
+  await page.getByRole('button', { name: 'php' }).click();
+  await expect(page).toHaveURL(/skills=/);
+  await waitForTransitions(page, 1);
+  const [{ types = [], animated = [] } = {}] = await recorded();
+  expect(types).toEqual(['filter']);
+  expect(animated.filter((name) => name.includes('entry-')).length).toBeGreaterThan(2);
+});
+
+test('X16: other navigation, and visitors who want less motion, get the next page at once', async ({
+  page,
+}) => {
+  const recorded = await recordTransitions(page);
+  await openPage(page, '/info');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL('/contact');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/websites?skills=');
+  await page
+    .getByRole('link', { name: /Vensterbank/ })
+    .last()
+    .click();
+  await expect(heading(page)).toHaveText('Vensterbank');
+  expect(await recorded()).toEqual([]);
+});
