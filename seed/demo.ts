@@ -14,6 +14,7 @@ import type { DemoWebsite } from './content/types.ts';
 import { websiteCovers } from './content/website-covers.ts';
 import { demoWebsites } from './content/websites.ts';
 import { saveDemoRecord } from './demo-record.ts';
+import { starterKey } from './starter-content.ts';
 
 /** The tables that the demo writes to. */
 export type DemoTables = SettingsTables & WebsitesTables & PagesTables & ImagesTables;
@@ -30,7 +31,7 @@ function withCoverTexts(website: DemoWebsite) {
 
 /**
  * Fills an empty database with the texts of the demo, in one transaction. Its images follow later.
- * @returns false without changes if the site has a name or its demo was removed
+ * @returns false without changes if the site has a name or its first pages, or its demo was removed
  */
 export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
   const now = systemClock().toISOString();
@@ -38,7 +39,7 @@ export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
     const touched = await trx
       .selectFrom('settings')
       .select('key')
-      .where('key', 'in', ['site', 'demo'])
+      .where('key', 'in', ['site', 'demo', starterKey])
       .executeTakeFirst();
     if (touched) return false;
     const settings = trx.$pickTables<keyof SettingsTables>();

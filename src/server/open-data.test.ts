@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
+import type { PagesTables } from '../features/pages/tables.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -39,6 +40,30 @@ describeOnEachEngine('opening the data', (_, engine) => {
     await expect(tryOpen()).rejects.toThrow('start once with --new-database');
     await tryOpen({ allowNewDatabase: true });
     await tryOpen();
+  });
+
+  test('11, 25: a new site has the pages that its layout links to, in both languages, and only once', async () => {
+    const { open } = await makeInstallation();
+    const readSlugs = async () => {
+      const { database, close } = await open();
+      const { query } = database.of<PagesTables>();
+      const rows = await query
+        .selectFrom('page_texts')
+        .select(['lang', 'slug', 'state'])
+        .orderBy('slug')
+        .orderBy('lang')
+        .execute();
+      const texts = rows.map(({ lang, slug, state }) => `${lang} ${slug} ${state}`);
+      await query.deleteFrom('page_texts').execute();
+      await query.deleteFrom('pages').execute();
+      await close();
+      return texts;
+    };
+    expect(await readSlugs()).toEqual(
+      ['contact', 'info', 'terms'].flatMap((slug) => [`en ${slug} published`, `nl ${slug} published`]),
+    );
+    // Removed by the owner, they stay away.
+    expect(await readSlugs()).toEqual([]);
   });
 
   test('images alone are refused too', async () => {

@@ -1,5 +1,6 @@
 import { migrations } from '../../migrations/all.ts';
 import { fillDemoContent } from '../../seed/demo.ts';
+import { fillStarterContent } from '../../seed/starter-content.ts';
 import { ensureOwner } from '../features/accounts/login/service/ensure-owner.ts';
 import { renewTwoFactorEncryption } from '../features/accounts/service/session-secrets.ts';
 import type { AccountsTables } from '../features/accounts/tables.ts';
@@ -87,7 +88,7 @@ async function renewEncryption(
     );
 }
 
-/** Adds the demo content on the first local start, and the owner of the settings. */
+/** Adds the demo content on the first local start, else the first pages, and the owner of the settings. */
 async function fillDatabase(
   database: Database<unknown>,
   config: Config,
@@ -96,6 +97,7 @@ async function fillDatabase(
 ): Promise<void> {
   const accountsDatabase = database.of<AccountsTables>();
   if (config.appEnv === 'local' && (await fillDemoContent(database))) log.info('demo content added');
+  if (await fillStarterContent(database)) log.info('starter pages added');
   const audit = createAudit({ database, key: secrets.auditKey, now: systemClock });
   if (config.owner && (await ensureOwner({ database: accountsDatabase, audit }, config.owner, systemClock())))
     log.info('the owner account from OWNER_EMAIL is ready');

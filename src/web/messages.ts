@@ -32,6 +32,11 @@ const en = {
     count === 0 ? '' : plural('en', count, { one: '1 image', other: `${count} images` }),
   experimentCount: (count: number) =>
     count === 0 ? '' : plural('en', count, { one: '1 experiment', other: `${count} experiments` }),
+  emptyCatalogue: {
+    title: 'No websites yet',
+    text: 'The catalogue has no websites yet. The experiments work.',
+    link: 'See the experiments',
+  },
   indexOfWebsites: 'Index of websites',
   allWebsites: (count: number) =>
     plural('en', count, { one: 'The one website', other: `All ${count} websites` }),
@@ -108,6 +113,11 @@ const nl = {
     count === 0 ? '' : plural('nl', count, { one: '1 beeld', other: `${count} beelden` }),
   experimentCount: (count: number) =>
     count === 0 ? '' : plural('nl', count, { one: '1 experiment', other: `${count} experimenten` }),
+  emptyCatalogue: {
+    title: 'Nog geen websites',
+    text: 'In de catalogus staan nog geen websites. De experimenten doen het wel.',
+    link: 'Bekijk de experimenten',
+  },
   indexOfWebsites: 'Index van websites',
   allWebsites: (count: number) =>
     plural('nl', count, { one: 'De enige website', other: `Alle ${count} websites` }),

@@ -276,7 +276,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     const { visit } = await demo();
     const expected: Record<string, [string, string]> = {
       '/': ['Websites, drawings and small machines', '/websites/vensterbank'],
-      '/websites': ['A web shop that keeps the hours', '/websites/nachtwinkel'],
+      '/websites': ['laravel, typescript', '/websites/nachtwinkel'],
       '/info': ['<h2 id=', '/contact'],
       '/websites/zaaigoed': ['A lending library of seeds', '/websites/halte'],
     };

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { EmptyState } from '../../design/empty-state.tsx';
 import { MediaImage } from '../../design/media-image.tsx';
 import type { Site } from '../../features/settings/contract.ts';
 import type { NewestWebsite } from '../../features/websites/client.ts';
@@ -40,14 +41,7 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
       </div>
       <CoverName site={site} />
       <Lede site={site} newest={newest} />
-      <section aria-labelledby="index">
-        <SectionHeading id="index" title={text.indexOfWebsites}>
-          <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
-            {text.allWebsites(websites.length)}
-          </Link>
-        </SectionHeading>
-        <WebsiteRows websites={websites} shownAboveId={newest?.website.id} />
-      </section>
+      {websites.length === 0 ? <EmptyCatalogue /> : <Index websites={websites} newest={newest} />}
       <HomeImages images={images} total={imageTotal} />
       <HomeExperiments experiments={experiments} />
       <Link
@@ -61,6 +55,34 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
         </span>
       </Link>
     </>
+  );
+}
+
+/** Lists all websites. */
+function Index({ websites, newest }: Pick<HomeData, 'websites' | 'newest'>) {
+  const text = useMessages(layoutMessages);
+  return (
+    <section aria-labelledby="index">
+      <SectionHeading id="index" title={text.indexOfWebsites}>
+        <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
+          {text.allWebsites(websites.length)}
+        </Link>
+      </SectionHeading>
+      <WebsiteRows websites={websites} shownAboveId={newest?.website.id} />
+    </section>
+  );
+}
+
+function EmptyCatalogue() {
+  const { emptyCatalogue } = useMessages(layoutMessages);
+  return (
+    <EmptyState title={emptyCatalogue.title} text={emptyCatalogue.text}>
+      <p className="pt-4">
+        <Link to={paths.experiments} className="go inline-block min-h-6">
+          {emptyCatalogue.link}
+        </Link>
+      </p>
+    </EmptyState>
   );
 }
 

@@ -128,7 +128,7 @@ function MenuItem({
         {...currentLink}
       >
         {getLabel(params?.slug ?? name)}
-        {name === 'images' && layoutData && (
+        {name === 'images' && layoutData && layoutData.images > 0 && (
           <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{layoutData.images}</sup>
         )}
       </Link>

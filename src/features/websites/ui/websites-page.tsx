@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
@@ -41,7 +41,13 @@ export function WebsitesPage({ data: websites, search }: PageProps<readonly Webs
     <>
       <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {websites.length === 0 ? (
-        <EmptyState title={text.empty} text={text.emptyText} />
+        <EmptyState title={text.empty} text={text.emptyText}>
+          <p className="pt-4">
+            <Link to={paths.experiments} className="go inline-block min-h-6">
+              {text.toExperiments}
+            </Link>
+          </p>
+        </EmptyState>
       ) : (
         <>
           <SkillsFilter

@@ -1,0 +1,32 @@
+import { insertPage } from '../src/features/pages/fixtures.ts';
+import type { PagesTables } from '../src/features/pages/tables.ts';
+import type { SettingsTables } from '../src/features/settings/tables.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { publishContentChange } from '../src/platform/db/content-version.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { starterPages } from './content/starter-pages.ts';
+
+/** The setting that remembers that a site has had its first pages, so that the owner can remove them. */
+export const starterKey = 'starter';
+
+/**
+ * Adds the pages that the layout links to, to a site without any page, in one transaction. Of several nodes that start
+ * together one does it.
+ * @returns false without changes if the site has or had pages
+ */
+export function fillStarterContent(database: Database<unknown>): Promise<boolean> {
+  const now = systemClock().toISOString();
+  return database.of<SettingsTables & PagesTables>().transaction(async (trx) => {
+    if (await trx.selectFrom('pages').select('id').executeTakeFirst()) return false;
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('settings')
+      .values({ key: starterKey, value: '{}', version: 1, created_at: now, updated_at: now })
+      .onConflict((oc) => oc.column('key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return false;
+    for (const [position, page] of starterPages.entries())
+      await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now);
+    await publishContentChange(trx);
+    return true;
+  });
+}
