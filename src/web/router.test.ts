@@ -288,6 +288,12 @@ describeOnEachEngine('the pages of the site map', (open) => {
     }
   });
 
+  test('11: content pages tell when they were changed, except contact', async () => {
+    const { visit } = await demo();
+    expect((await visit('/info')).main).toContain('Updated');
+    expect((await visit('/contact')).main).not.toContain('Updated');
+  });
+
   test('1, X41: every page has exactly one h1, one title, a language and unique ids', async () => {
     const { visit } = await demo();
     for (const path of allPagePaths.flatMap((plain) => [plain, plain === '/' ? '/nl' : `/nl${plain}`])) {

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { pageSlugs } from '../../../shared/paths.ts';
 import { RenderedText } from '../../../shared/rendered-text.tsx';
 import type { PageProps } from '../../../shared/route.ts';
 import type { Page } from '../contract.ts';
@@ -42,8 +43,9 @@ export function ContentPage({ data: page }: PageProps<Page>) {
         className="prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10]"
       />
       <aside className="label text-ink-2 md:col-[10/-1]">
-        <p>{text.updated(formatDate(page.updated_at, language))}</p>
-        {page.lang !== language && <p className="mt-4">{text.inOtherLanguage}</p>}
+        {/* How to reach the owner holds until it changes. */}
+        {page.slug !== pageSlugs.contact && <p>{text.updated(formatDate(page.updated_at, language))}</p>}
+        {page.lang !== language && <p className="not-first:mt-4">{text.inOtherLanguage}</p>}
       </aside>
     </article>
   );
