@@ -3,6 +3,19 @@ import { drawAutomaton, drawCubes, drawPacking, drawTruchet, drawVoronoi } from 
 import { drawContours, drawDragon, drawHaze, drawSeeds, drawWeave } from './fields.ts';
 import { type Frame, randomFrom } from './frame.ts';
 import { drawFlow, drawHarmonograph, drawMoire, drawRidges, drawWaves } from './lines.ts';
+import { toSvg, type Work } from './work.ts';
+import { ampersand } from './works/ampersand.ts';
+import { breaker } from './works/breaker.ts';
+import { floorPlan } from './works/floor-plan.ts';
+import { foldedPoster } from './works/folded-poster.ts';
+import { harbour } from './works/harbour.ts';
+import { herrings } from './works/herrings.ts';
+import { letterPoints } from './works/letter-points.ts';
+import { nightBlock } from './works/night-block.ts';
+import { polderMap } from './works/polder-map.ts';
+import { stairwell } from './works/stairwell.ts';
+import { stillLife } from './works/still-life.ts';
+import { tileFloor } from './works/tile-floor.ts';
 
 const techniques = [
   drawWaves,
@@ -21,6 +34,22 @@ const techniques = [
   drawCubes,
   drawAutomaton,
 ] as const;
+
+/** The works that follow the two drawings of each technique, by number. */
+const works: readonly Work[] = [
+  letterPoints,
+  polderMap,
+  foldedPoster,
+  tileFloor,
+  floorPlan,
+  nightBlock,
+  breaker,
+  ampersand,
+  stairwell,
+  herrings,
+  stillLife,
+  harbour,
+];
 
 const sizes = [
   [1600, 1200],
@@ -47,21 +76,27 @@ function frameOf(number: number): Frame {
   return {
     width,
     height,
-    random: randomFrom(7919 * number),
+    random: randomOf(number),
     ...palette,
     isSecond: index >= techniques.length,
   };
 }
 
+/** Returns a work; undefined for the drawings of techniques, which come first. */
+const workOf = (number: number): Work | undefined => works[number - 1 - techniques.length * 2];
+
+const randomOf = (number: number) => randomFrom(7919 * number);
+
 /**
- * Draws a generative image from a fixed seed, identical on every machine.
- * @param number from 1; each technique has two drawings
+ * Draws an image from a fixed seed, identical on every machine.
+ * @param number from 1: two drawings of each technique, then the works
  */
-export function drawSvg(number: number): string {
+export async function drawSvg(number: number): Promise<string> {
+  const work = workOf(number);
+  if (work) return toSvg(work.width, work.height, work.paper, await work.draw(randomOf(number)));
   const frame = frameOf(number);
   const draw = techniques[(number - 1) % techniques.length] ?? drawWaves;
-  const { width, height, paper } = frame;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${paper}"/>${draw(frame)}</svg>`;
+  return toSvg(frame.width, frame.height, frame.paper, draw(frame));
 }
 
 /** Returns film grain: grey noise from the drawing's seed. */
@@ -75,11 +110,11 @@ function grainOf(number: number, width: number, height: number) {
 /**
  * Renders a drawing as a JPEG with made-up camera, serial number and location metadata, so that tests can verify
  * their removal.
- * @param number from 1; each technique has two drawings
+ * @param number from 1: two drawings of each technique, then the works
  */
 export async function developDrawing(number: number): Promise<Buffer> {
-  const { width, height } = frameOf(number);
-  return sharp(Buffer.from(drawSvg(number)))
+  const { width, height } = workOf(number) ?? frameOf(number);
+  return sharp(Buffer.from(await drawSvg(number)))
     .composite([grainOf(number, width, height)])
     .removeAlpha()
     .withExif({
