@@ -1,4 +1,5 @@
 import { techniqueOf } from '../drawings/techniques.ts';
+import { demoWorks } from './works.ts';
 
 /** The texts of a demo image in one language. */
 interface ImageText {
@@ -441,14 +442,27 @@ const texts: readonly { readonly en: ImageText; readonly nl: ImageText }[] = [
   },
 ];
 
-/** The thirty drawings of the demo, all in the public domain. */
-export const demoImages = texts.map(({ en, nl }, index) => {
+const licence = 'CC0-1.0';
+
+/** The thirty drawings by technique, two or three a year from 2014 to 2024. */
+const drawings = texts.map(({ en, nl }, index) => {
   const number = index + 1;
   const technique = techniqueOf(number);
+  const month = 1 + Math.floor(index * 4.4);
   return {
     number,
-    licence: 'CC0-1.0',
-    taken_at: `20${14 + Math.floor(index / 3)}-${String((index % 3) * 4 + 2).padStart(2, '0')}-14T10:00:00.000Z`,
+    licence,
+    taken_at: `${2014 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-14T10:00:00.000Z`,
     texts: { en: { ...en, ...technique.en }, nl: { ...nl, ...technique.nl } },
   };
 });
+
+const works = demoWorks.map(({ made, texts }, index) => ({
+  number: drawings.length + index + 1,
+  licence,
+  taken_at: `${made}T10:00:00.000Z`,
+  texts,
+}));
+
+/** The images of the demo, all in the public domain. */
+export const demoImages = [...drawings, ...works];
