@@ -10,6 +10,7 @@ import type { MediaStore } from '../src/platform/media/media-store.ts';
 import { insertMediaAsset, type NewMediaAsset } from '../src/platform/media/queries/media-assets.ts';
 import { readImageFile } from '../src/platform/media/read-image-file.ts';
 import type { MediaTables } from '../src/platform/media/tables.ts';
+import { imageDates, untilNow, withEditDates } from './content/edit-dates.ts';
 import { demoImages } from './content/images.ts';
 import { demoWebsites } from './content/websites.ts';
 import type { DemoTables } from './demo.ts';
@@ -51,7 +52,9 @@ function createDemoImage(
     const record = await readDemoRecord(settings);
     if (record?.state !== 'filling' || (await findImageNumbers(trx)).has(image.number)) return;
     const picture_id = await insertMediaAsset(trx.$pickTables<keyof MediaTables>(), mediaAsset, now);
-    const id = await insertImage(trx.$pickTables<keyof ImagesTables>(), { ...image, picture_id }, now);
+    const dates = untilNow(imageDates(image), now);
+    const edited = { ...image, picture_id, texts: withEditDates(image.texts, dates) };
+    const id = await insertImage(trx.$pickTables<keyof ImagesTables>(), edited, dates.created);
     const { images, pictures } = record;
     await saveDemoRecord(
       settings,

@@ -8,9 +8,10 @@ import type { WebsitesTables } from '../src/features/websites/tables.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
+import { type EditDates, pageDates, untilNow, websiteDates, withEditDates } from './content/edit-dates.ts';
 import { demoPages } from './content/pages.ts';
 import { demoSite } from './content/site.ts';
-import type { DemoWebsite } from './content/types.ts';
+import type { DemoPage, DemoWebsite } from './content/types.ts';
 import { websiteCovers } from './content/website-covers.ts';
 import { demoWebsites } from './content/websites.ts';
 import { saveDemoRecord } from './demo-record.ts';
@@ -29,6 +30,10 @@ function withCoverTexts(website: DemoWebsite) {
   };
 }
 
+/** Returns the dates of a record, none of them in the future. */
+const datesAt = (dates: readonly EditDates[], index: number, now: string): EditDates =>
+  untilNow(dates[index] ?? { created: now, en: now, nl: now }, now);
+
 /**
  * Fills an empty database with the texts of the demo, in one transaction. Its images follow later.
  * @returns false without changes if the site has a name or its first pages, or its demo was removed
@@ -45,13 +50,19 @@ export function fillDemoContent(database: Database<unknown>): Promise<boolean> {
     const settings = trx.$pickTables<keyof SettingsTables>();
     await saveSite(settings, demoSite, now);
     const websites: string[] = [];
-    for (const website of demoWebsites)
-      websites.push(
-        await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), withCoverTexts(website), now),
-      );
+    for (const [index, website] of demoWebsites.entries()) {
+      const dates = datesAt(websiteDates, index, now);
+      const { texts, ...fields } = withCoverTexts(website);
+      const edited = { ...fields, texts: withEditDates(texts, dates) };
+      websites.push(await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), edited, dates.created));
+    }
     const pages: string[] = [];
-    for (const [position, page] of demoPages.entries())
-      pages.push(await insertPage(trx.$pickTables<keyof PagesTables>(), { ...page, position }, now));
+    for (const [position, page] of demoPages.entries()) {
+      const { kind, texts }: DemoPage = page;
+      const dates = datesAt(pageDates, position, now);
+      const edited = { kind, position, texts: withEditDates(texts, dates) };
+      pages.push(await insertPage(trx.$pickTables<keyof PagesTables>(), edited, dates.created));
+    }
     await saveDemoRecord(settings, { state: 'filling', websites, pages, images: [], pictures: [] }, now);
     await publishContentChange(trx);
     return true;
