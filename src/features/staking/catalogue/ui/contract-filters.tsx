@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Checkbox } from '../../../../design/choices.tsx';
-import { Select, TextField } from '../../../../design/fields.tsx';
+import { TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { stakingStatuses } from '../../contract/staking.ts';
@@ -12,6 +12,7 @@ import { useChainName } from '../../ui/formatted-values.tsx';
 import { HiddenFields } from '../../ui/staking-links.tsx';
 import { maxQueryLength } from '../contract.ts';
 import { type FilterChoices, hasFilters } from '../rules/filter-contracts.ts';
+import { FilterSelect } from './filter-select.tsx';
 import { sortFormId } from './sort-button.tsx';
 
 interface ContractFiltersProps {
@@ -49,20 +50,20 @@ export function ContractFilters({ choices, search, onSearch }: ContractFiltersPr
       >
         <HiddenFields search={{ sort: search.sort, account: search.account }} />
         <SearchField value={search.q ?? ''} />
-        <SelectField name="project" label={columns.project} value={search.project}>
+        <FilterSelect name="project" label={columns.project} value={search.project} emptyLabel={text.all}>
           {projects.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </SelectField>
-        <SelectField name="chain" label={chain} value={search.chain}>
+        </FilterSelect>
+        <FilterSelect name="chain" label={chain} value={search.chain} emptyLabel={text.all}>
           {chains.map((id) => (
             <option key={id} value={id}>
               {chainName(id)}
             </option>
           ))}
-        </SelectField>
+        </FilterSelect>
         <StatusField value={search.status} known={statuses} />
         <div className="flex flex-wrap items-center gap-x-6">
           <Checkbox
@@ -123,28 +124,10 @@ function SearchField({ value }: { value: string }) {
   );
 }
 
-interface SelectFieldProps {
-  name: 'project' | 'chain' | 'status';
-  label: string;
-  value: string | undefined;
-  children: ReactNode;
-}
-
-function SelectField({ name, label, value = '', children }: SelectFieldProps) {
-  const text = useMessages(messages).filters;
-  return (
-    // Remounts when the URL has another value, because the field itself is uncontrolled.
-    <Select key={value} name={name} label={label} defaultValue={value}>
-      <option value="">{text.all}</option>
-      {children}
-    </Select>
-  );
-}
-
 function StatusField(props: { value: string | undefined; known: readonly string[] }) {
-  const { columns, status } = useMessages(messages);
+  const { columns, filters, status } = useMessages(messages);
   return (
-    <SelectField name="status" label={columns.status} value={props.value}>
+    <FilterSelect name="status" label={columns.status} value={props.value} emptyLabel={filters.all}>
       {stakingStatuses
         .filter((one) => props.known.includes(one) || one === props.value)
         .map((one) => (
@@ -152,6 +135,6 @@ function StatusField(props: { value: string | undefined; known: readonly string[
             {status[one]}
           </option>
         ))}
-    </SelectField>
+    </FilterSelect>
   );
 }
