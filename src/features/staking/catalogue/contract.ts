@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { accountQuery, stakingStatus } from '../contract/staking.ts';
 
-/** The columns of the table, in display order. */
+/** The columns of the table, in display order: what belongs to the selected account follows the name. */
 export const contractColumns = [
   'contract',
+  'mine',
+  'earned',
   'project',
   'status',
   'staked',
@@ -14,8 +16,6 @@ export const contractColumns = [
   'lock',
   'start',
   'payout',
-  'mine',
-  'earned',
   'read',
 ] as const;
 export type ContractColumn = (typeof contractColumns)[number];

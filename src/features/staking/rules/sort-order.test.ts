@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contractColumns } from '../catalogue/contract.ts';
-import { columnsFor, formatSort, parseSort, toggleSort } from './sort-order.ts';
+import { formatSort, parseSort, toggleSort } from './sort-order.ts';
 
 const anySort = fc.record({ column: fc.constantFrom(...contractColumns), descending: fc.boolean() });
 
 test('86: the columns are the requested ones in order', () => {
   const requested = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start', 'payout'];
   expect(contractColumns.filter((name) => requested.includes(name))).toEqual(requested);
-});
-
-test('position columns are shown only for an account', () => {
-  expect(columnsFor(true)).toEqual(contractColumns);
-  expect(contractColumns.filter((name) => !columnsFor(false).includes(name))).toEqual(['mine', 'earned']);
 });
 
 test('86: a sort parameter round-trips', () => {

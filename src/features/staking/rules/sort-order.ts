@@ -22,13 +22,6 @@ export function isNumericColumn(column: ContractColumn): boolean {
   return numericColumns.has(column);
 }
 
-/** Returns the displayed columns; position columns need an account. */
-export function columnsFor(hasAccount: boolean): readonly ContractColumn[] {
-  return hasAccount
-    ? contractColumns
-    : contractColumns.filter((name) => name !== 'mine' && name !== 'earned');
-}
-
 /** Returns the sort order after a click on a column header: its default direction first, then the reverse. */
 export function toggleSort(sort: ContractSort | null, column: ContractColumn): ContractSort {
   if (sort?.column === column) return { column, descending: !sort.descending };

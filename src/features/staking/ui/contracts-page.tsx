@@ -12,7 +12,7 @@ import { Legend } from '../catalogue/ui/legend.tsx';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
 import { messages } from '../messages/messages.ts';
 import { type ContractsSearch, parseContractsSearch, withoutFilters } from '../rules/search-params.ts';
-import { type ContractSort, columnsFor, formatSort, parseSort } from '../rules/sort-order.ts';
+import { type ContractSort, formatSort, parseSort } from '../rules/sort-order.ts';
 import type { WatchlistEntry } from '../watchlist/contract.ts';
 import { AccountBar } from '../watchlist/ui/account-bar.tsx';
 import { ChangeAnnouncements } from './change-announcements.tsx';
@@ -48,7 +48,7 @@ function Contracts(props: {
   const navigate = useNavigate();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const { polling, changes } = useLiveContractsPage(loaded);
-  const { contracts, page, pages, matching, choices, summary, meta, at } = polling.value;
+  const { contracts, columns, page, pages, matching, choices, summary, meta, at } = polling.value;
   const applySearch = (next: Record<string, unknown>) =>
     navigate({
       to: paths.stakingContracts,
@@ -77,7 +77,7 @@ function Contracts(props: {
           <ContractsTable
             label={text.title}
             contracts={contracts}
-            columns={columnsFor(meta.account !== null)}
+            columns={columns}
             sorting={{ sort: parseSort(search.sort), onSort }}
           />
         )}

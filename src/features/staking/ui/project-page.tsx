@@ -4,6 +4,7 @@ import type { Polling } from '../../../design/use-polling.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
+import { findShownColumns } from '../catalogue/rules/shown-columns.ts';
 import { addUpContracts } from '../catalogue/rules/summary.ts';
 import { ContractsTable } from '../catalogue/ui/contracts-table.tsx';
 import { Legend } from '../catalogue/ui/legend.tsx';
@@ -17,7 +18,6 @@ import { ProjectEarnings } from '../history/ui/project-earnings.tsx';
 import { ProjectEvents } from '../history/ui/project-events.tsx';
 import { messages } from '../messages/messages.ts';
 import { defaultRange, type ProjectSearch, parseProjectSearch } from '../rules/search-params.ts';
-import { columnsFor } from '../rules/sort-order.ts';
 import { WalletLauncher } from '../wallet/ui/wallet-launcher.tsx';
 import { AccountBar } from '../watchlist/ui/account-bar.tsx';
 import { useChooseAccount } from '../watchlist/ui/account-form.tsx';
@@ -67,7 +67,7 @@ function Project({ project: loaded, history, events, earnings, watchlist, search
         <ContractsTable
           label={text.contractsHeading}
           contracts={contracts}
-          columns={columnsFor(meta.account !== null).filter((column) => column !== 'project')}
+          columns={findShownColumns(contracts).filter((column) => column !== 'project')}
         />
         <Legend contracts={contracts} />
       </div>

@@ -58,3 +58,15 @@ test('86: a page beyond the last one is the last one, and a list without rows ha
   expect(selectContractsPage(contracts, { page: '99' })).toMatchObject({ page: 6, pages: 6 });
   expect(selectContractsPage(contracts, { q: 'nothing', page: '2' })).toMatchObject({ page: 1, pages: 1 });
 });
+
+test('columns are those of all matching rows, on every page', () => {
+  const rows = [
+    ...contracts,
+    contractFixture({ id: 'z', name: 'Vault', staked_usd: '20', apy: '0.04', status: 'upcoming' }),
+  ];
+  const page = selectContractsPage(rows, { sort: '-staked' });
+  expect(page.contracts.some(({ apy }) => apy !== null)).toBe(false);
+  expect(page.columns).toContain('apy');
+  expect(selectContractsPage(rows, { sort: '-staked', page: '3' }).columns).toEqual(page.columns);
+  expect(selectContractsPage(rows, { status: 'active' }).columns).not.toContain('apy');
+});

@@ -1,7 +1,9 @@
 import type { StakingContract } from '../../contract/staking.ts';
 import type { RowSearch } from '../../rules/search-params.ts';
 import { parseSort } from '../../rules/sort-order.ts';
+import type { ContractColumn } from '../contract.ts';
 import { type FilterChoices, filterContracts, getFilterChoices } from './filter-contracts.ts';
+import { findShownColumns } from './shown-columns.ts';
 import { sortContracts } from './sort-contracts.ts';
 import { addUpContracts, type StakingTotals } from './summary.ts';
 
@@ -17,6 +19,8 @@ export interface ContractsPage {
   readonly pages: number;
   /** The number of contracts on all pages. */
   readonly matching: number;
+  /** The columns that have a value on any of these pages. */
+  readonly columns: readonly ContractColumn[];
   /** The values that contracts can be filtered by. */
   readonly choices: FilterChoices;
   /** The totals of all contracts, whether they match or not. */
@@ -46,6 +50,7 @@ export function selectContractsPage(all: readonly StakingContract[], search: Row
     page,
     pages,
     matching: rows.length,
+    columns: findShownColumns(rows),
     choices: getChoices(all),
     summary: getTotals(all),
   };

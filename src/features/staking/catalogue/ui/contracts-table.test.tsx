@@ -6,10 +6,8 @@ import type { Language } from '../../../../shared/language.ts';
 import { type StakingContract, type UnreadState, unreadStates } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { messages } from '../../messages/messages.ts';
-import { columnsFor } from '../../rules/sort-order.ts';
+import { contractColumns as columns } from '../contract.ts';
 import { ContractsTable } from './contracts-table.tsx';
-
-const columns = columnsFor(true);
 
 /** Returns the values of the row as text, in the order of the columns, and their labels. */
 function render(contract: Partial<StakingContract>, language: Language = 'en') {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { StakingContract } from '../../contract/staking.ts';
+import { contractFixture } from '../../fixtures.ts';
+import { findShownColumns } from './shown-columns.ts';
+
+const required = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start', 'payout'] as const;
+const gold = { units: '0', decimals: 0, symbol: 'tGOLD' };
+const position = { staked: gold, earned: gold, in_wallet: gold, locked_until: null, as_of: null };
+const asOf = { block: '7', at: '2026-11-21T00:00:00.000Z' };
+
+test('86: the columns that the specification names stay, also if nothing is known of them', () => {
+  expect(findShownColumns([contractFixture()])).toEqual(required);
+  expect(findShownColumns([])).toEqual(required);
+});
+
+test('any other column is shown once one row of the list has a value in it, zero included', () => {
+  const values: readonly [string, Partial<StakingContract>][] = [
+    ['value', { staked_usd: '0' }],
+    ['apy', { apy: '0' }],
+    ['lock', { lock_seconds: 0 }],
+    ['read', { as_of: asOf }],
+  ];
+  for (const [column, value] of values) {
+    const shown = findShownColumns([contractFixture(), contractFixture(value)]);
+    expect(
+      shown.filter((name) => !required.some((one) => one === name)),
+      column,
+    ).toEqual([column]);
+  }
+});
+
+test('with an account, its stake and what it earned follow the name', () => {
+  expect(findShownColumns([contractFixture({ mine: position }), contractFixture()])).toEqual([
+    'contract',
+    'mine',
+    'earned',
+    ...required.slice(1),
+  ]);
+});
+
+test('what was earned is hidden if only vaults were read, and stays where it is unknown why', () => {
+  const vault = contractFixture({ mine: { ...position, earned: null } });
+  expect(findShownColumns([vault]).slice(0, 3)).toEqual(['contract', 'mine', 'project']);
+  const unread = contractFixture({ position_state: 'failed' });
+  expect(findShownColumns([vault, unread]).slice(0, 3)).toEqual(['contract', 'mine', 'earned']);
+});

@@ -1,0 +1,25 @@
+import type { StakingContract } from '../../contract/staking.ts';
+import { type ContractColumn, contractColumns } from '../contract.ts';
+
+/** Returns whether a contract has something to show in a column that can be hidden. */
+const hasValue: Partial<Record<ContractColumn, (contract: StakingContract) => boolean>> = {
+  // Why a position is unknown is shown in its place; without an account there is none.
+  mine: ({ position_state }) => position_state !== 'none',
+  earned: ({ position_state, mine }) =>
+    position_state === 'read' ? Boolean(mine?.earned) : position_state !== 'none',
+  value: ({ staked_usd }) => staked_usd !== null,
+  apy: ({ apy }) => apy !== null,
+  lock: ({ lock_seconds }) => lock_seconds !== null,
+  read: ({ as_of }) => as_of !== null,
+};
+
+/**
+ * Returns the columns of a list in display order, without those that are unknown in every row. The name, project,
+ * status, stake, rate, rewards, start and next payout are always among them.
+ * @param contracts the whole list, not only a page of it
+ */
+export function findShownColumns(contracts: readonly StakingContract[]): readonly ContractColumn[] {
+  return contractColumns.filter(
+    (column) => hasValue[column] === undefined || contracts.some(hasValue[column]),
+  );
+}
