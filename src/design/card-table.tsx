@@ -1,43 +1,54 @@
 import type { ReactNode } from 'react';
 
+/** A place on the two lines of a row on phones: the figures at their ends, and the text below the header. */
+export type SummaryPlace = 'first' | 'second' | 'below';
+
 interface CardTableProps {
-  /** The `ColumnHeader`s. */
+  /** The `ColumnHeader`s, which phones do not show. */
   readonly headers: ReactNode;
-  /** Introduces the headers on phones, where they stay if they are controls; without it they are hidden there. */
-  readonly headersLabel?: string | undefined;
+  /** What the two lines of each row are on phones: the header, the first figure, the text below, the second figure. */
+  readonly summaryHeaders: readonly [string, string, string, string];
   /** The `CardRow`s. */
   readonly children: ReactNode;
 }
 
 // Roles are stated, because browsers forget those of a table whose parts are displayed as blocks.
 
-/** A data table whose rows are cards on phones and in print, where it cannot scroll. */
-export function CardTable({ headers, headersLabel, children }: CardTableProps) {
+/** A data table whose rows are two lines that open on phones, and cards in print, where it cannot scroll. */
+export function CardTable({ headers, summaryHeaders, children }: CardTableProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table role="table" className="label data-table card-table">
+    <>
+      {/* Each value has its label, so this line is only for the eye. */}
+      <p aria-hidden="true" className="label card-legend">
+        {summaryHeaders.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <thead role="rowgroup">
+      <table role="table" className="label data-table card-table">
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row" data-label={headersLabel}>
-          {headers}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">{children}</tbody>
-    </table>
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <tr role="row">{headers}</tr>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </>
   );
 }
 
 interface CardRowProps {
   /** The content of the row's header, which is the title of the card. */
   readonly header: ReactNode;
+  /** Names the control that shows all values of the row on phones, also without scripts. */
+  readonly openLabel: string;
   /** The `CardCell`s. */
   readonly children: ReactNode;
 }
 
 /** A row of a `CardTable`. */
-export function CardRow({ header, children }: CardRowProps) {
+export function CardRow({ header, openLabel, children }: CardRowProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <tr role="row">
@@ -45,24 +56,33 @@ export function CardRow({ header, children }: CardRowProps) {
       <th role="rowheader" scope="row">
         {header}
       </th>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <td role="cell" className="opener">
+        <details>
+          <summary aria-label={openLabel} />
+        </details>
+      </td>
       {children}
     </tr>
   );
 }
 
 interface CardCellProps {
-  /** The name of the value on a card, which has no column headers. */
+  /** The name of the value where there are no column headers. */
   readonly label: string;
   /** Aligns the content right, for numbers and timestamps. */
   readonly isNumeric?: boolean;
+  /** The place among the two lines of the row on phones, if the value is there before the row is opened. */
+  readonly place?: SummaryPlace | undefined;
   readonly children: ReactNode;
 }
 
 /** A value in a `CardRow`. */
-export function CardCell({ label, isNumeric = false, children }: CardCellProps) {
+export function CardCell({ label, isNumeric = false, place, children }: CardCellProps) {
+  const className = [isNumeric && 'figure', place && `at-${place}`].filter(Boolean).join(' ') || undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <td role="cell" className={isNumeric ? 'figure' : undefined} data-label={label}>
+    <td role="cell" className={className} data-label={label}>
       {children}
     </td>
   );

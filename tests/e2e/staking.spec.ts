@@ -195,22 +195,33 @@ test('86: numbers are right-aligned, in the format of the language', async ({ pa
   }
 });
 
-test('86: below 640 px the table is a sortable list of cards', async ({ page }) => {
+test('86: below 640 px, and up to 768 px, the table is a sortable list of cards', async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 800 });
   await page.goto('/nl/staking_contracts', { waitUntil: 'networkidle' });
   const cards = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText('Night ferry');
   await expect(cards.first().getByRole('cell', { name: /^Ingelegd.*32,00 USDT$/ })).toBeVisible();
-  const tops = () =>
-    cards.first().evaluate((card) => [...card.children].map((one) => one.getBoundingClientRect().top));
-  expect(new Set(await tops()).size).toBe((await tops()).length);
-  await page.getByRole('button', { name: 'Ingelegd' }).click();
+  await cards.first().locator('summary').click();
+  await expect(cards.first().getByRole('cell', { name: /^Volgende uitkering/ })).toBeVisible();
+  const tops = (children: string) =>
+    cards
+      .first()
+      .locator(children)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  const belowTheTwoLines = await tops('td[data-label]:not(.at-first, .at-second, .at-below)');
+  expect(belowTheTwoLines.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(belowTheTwoLines).size).toBe(belowTheTwoLines.length);
+  await page.getByRole('combobox', { name: 'Sorteren op' }).selectOption('Ingelegd, hoogste eerst');
+  await expect(page).toHaveURL(/\?sort=-staked$/);
+  await expect(cards.first()).toContainText('12.400,00 tGOLD');
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(cards.first().locator('summary')).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(cards.first().locator('summary')).toBeHidden();
+  await expect.poll(async () => new Set(await tops('th, td[data-label]')).size).toBe(1);
   const header = page.getByRole('columnheader', { name: 'Ingelegd' });
   await expect(header).toHaveAttribute('aria-sort', 'descending');
-  await expect(cards.first()).toContainText('12.400,00 tGOLD');
-  await page.setViewportSize({ width: 640, height: 800 });
-  await expect.poll(async () => new Set(await tops()).size).toBe(1);
 });
 
 test('85, 16: a row links to its project, in both languages', async ({ page }) => {

@@ -47,7 +47,6 @@ export const en = {
     next: 'Next page',
     position: (page: string, pages: string) => `page ${page} of ${pages}`,
   },
-  sortBy: 'Sort by',
   unknown: 'unknown',
   contracts,
   contractsHeading: 'Contracts',

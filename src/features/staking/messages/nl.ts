@@ -48,7 +48,6 @@ export const nl = {
     next: 'Volgende pagina',
     position: (page: string, pages: string) => `pagina ${page} van ${pages}`,
   },
-  sortBy: 'Sorteren op',
   unknown: 'niet bekend',
   contracts,
   contractsHeading: 'Contracten',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contractColumns } from '../catalogue/contract.ts';
-import { formatSort, parseSort, toggleSort } from './sort-order.ts';
+import { formatSort, getSortChoices, parseSort, toggleSort } from './sort-order.ts';
 
 const anySort = fc.record({ column: fc.constantFrom(...contractColumns), descending: fc.boolean() });
 
@@ -33,4 +33,16 @@ test('86: numbers sort descending first, text ascending; toggling reverses', () 
       expect(toggleSort(once, sort.column)).toEqual(sort);
     }),
   );
+});
+
+test('86: both directions of each shown column can be chosen, and the current order also if its column is not shown', () => {
+  const choices = getSortChoices(['contract', 'staked'], null).map(formatSort);
+  expect(choices).toEqual(['contract', '-contract', '-staked', 'staked']);
+  expect(getSortChoices(['contract', 'staked'], parseSort('-staked')).map(formatSort)).toEqual(choices);
+  expect(getSortChoices(['contract'], parseSort('apy')).map(formatSort)).toEqual([
+    'contract',
+    '-contract',
+    '-apy',
+    'apy',
+  ]);
 });

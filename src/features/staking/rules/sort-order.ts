@@ -39,3 +39,18 @@ export function parseSort(parameter: string | undefined): ContractSort | null {
 export function formatSort({ column, descending }: ContractSort): string {
   return (descending ? '-' : '') + column;
 }
+
+/**
+ * Returns the sort orders to choose from: both directions of each column, the default one first. The current order
+ * is always among them, also by a column that is not shown.
+ */
+export function getSortChoices(
+  columns: readonly ContractColumn[],
+  current: ContractSort | null,
+): readonly ContractSort[] {
+  const sorted = new Set([...columns, ...(current ? [current.column] : [])]);
+  return [...sorted].flatMap((column) => {
+    const first = toggleSort(null, column);
+    return [first, toggleSort(first, column)];
+  });
+}

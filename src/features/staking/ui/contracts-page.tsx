@@ -62,7 +62,7 @@ function Contracts(props: {
       <Notices meta={meta} />
       <SummaryStats summary={summary} hasAccount={meta.account !== null} />
       <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
-      <ContractFilters choices={choices} search={search} onSearch={applySearch} />
+      <ContractFilters choices={choices} columns={columns} search={search} onSearch={applySearch} />
       <RefreshRow
         polling={polling}
         total={summary.contracts}

@@ -6,8 +6,15 @@ import { messages } from '../messages/messages.ts';
 import type { AccountSearch } from '../rules/search-params.ts';
 import { useDisplayOptions } from './display-options.tsx';
 
+interface ProjectLinkProps {
+  id: string;
+  /** False in a `CardTable`, whose styles do that. */
+  coversRow?: boolean;
+  children: ReactNode;
+}
+
 /** A link to a project that covers its row and preserves account and display options. */
-export function ProjectLink({ id, children }: { id: string; children: ReactNode }) {
+export function ProjectLink({ id, coversRow = true, children }: ProjectLinkProps) {
   return (
     <Link
       to={paths.stakingProject}
@@ -16,7 +23,10 @@ export function ProjectLink({ id, children }: { id: string; children: ReactNode 
         ...(account !== undefined && { account }),
         ...(digits !== undefined && { digits }),
       })}
-      className="underline-offset-4 print:after:content-none! after:absolute after:inset-0 hover:underline"
+      {...(coversRow && {
+        className:
+          'underline-offset-4 print:after:content-none! after:absolute after:inset-0 hover:underline',
+      })}
     >
       {children}
     </Link>

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StakingContract } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
-import { findShownColumns } from './shown-columns.ts';
+import { contractColumns } from '../contract.ts';
+import { findShownColumns, getPhoneColumns } from './shown-columns.ts';
 
 const required = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start', 'payout'] as const;
 const gold = { units: '0', decimals: 0, symbol: 'tGOLD' };
@@ -43,4 +45,26 @@ test('what was earned is hidden if only vaults were read, and stays where it is 
   expect(findShownColumns([vault]).slice(0, 3)).toEqual(['contract', 'mine', 'project']);
   const unread = contractFixture({ position_state: 'failed' });
   expect(findShownColumns([vault, unread]).slice(0, 3)).toEqual(['contract', 'mine', 'earned']);
+});
+
+test('86: on phones a row has the position, or without an account the stake and the rate, on its two lines', () => {
+  expect(getPhoneColumns(required)).toEqual({ first: 'staked', second: 'rate', below: 'project' });
+  expect(getPhoneColumns(contractColumns)).toEqual({ first: 'mine', second: 'earned', below: 'project' });
+  expect(getPhoneColumns(['contract', 'mine', 'status', 'staked'])).toEqual({
+    first: 'mine',
+    second: 'staked',
+    below: 'status',
+  });
+});
+
+test('86: the places on phones are three different columns that are shown', () => {
+  const flags = fc.record({ staked_usd: fc.constantFrom(null, '1'), mine: fc.constantFrom(null, position) });
+  fc.assert(
+    fc.property(fc.array(flags, { minLength: 1 }), (rows) => {
+      const columns = findShownColumns(rows.map((row) => contractFixture(row)));
+      const shown = Object.values(getPhoneColumns(columns));
+      expect(new Set(shown).size).toBe(3);
+      expect(columns).toEqual(expect.arrayContaining(shown));
+    }),
+  );
 });

@@ -23,3 +23,20 @@ export function findShownColumns(contracts: readonly StakingContract[]): readonl
     (column) => hasValue[column] === undefined || contracts.some(hasValue[column]),
   );
 }
+
+/** The columns that stand on the two lines of a contract on phones, where the name is the first on its line. */
+export interface PhoneColumns {
+  /** The figure behind the name. */
+  readonly first: ContractColumn;
+  /** The figure on the second line. */
+  readonly second: ContractColumn;
+  /** The text at the start of the second line. */
+  readonly below: ContractColumn;
+}
+
+/** Returns the columns for phones: the position of the account, else the total stake and the rate. */
+export function getPhoneColumns(columns: readonly ContractColumn[]): PhoneColumns {
+  const below = columns.includes('project') ? 'project' : 'status';
+  if (!columns.includes('mine')) return { first: 'staked', second: 'rate', below };
+  return { first: 'mine', second: columns.includes('earned') ? 'earned' : 'staked', below };
+}

@@ -10,13 +10,16 @@ import { messages } from '../../messages/messages.ts';
 import { type ContractsSearch, withoutFilters } from '../../rules/search-params.ts';
 import { useChainName } from '../../ui/formatted-values.tsx';
 import { HiddenFields } from '../../ui/staking-links.tsx';
-import { maxQueryLength } from '../contract.ts';
+import { type ContractColumn, maxQueryLength } from '../contract.ts';
 import { type FilterChoices, hasFilters } from '../rules/filter-contracts.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { sortFormId } from './sort-button.tsx';
+import { SortSelect } from './sort-select.tsx';
 
 interface ContractFiltersProps {
   readonly choices: FilterChoices;
+  /** The columns to sort by. */
+  readonly columns: readonly ContractColumn[];
   readonly search: ContractsSearch;
   readonly onSearch: (search: Record<string, unknown>) => void;
 }
@@ -25,8 +28,11 @@ interface ContractFiltersProps {
 const typingMs = 180;
 const isSearchField = (target: EventTarget) => target instanceof HTMLInputElement && target.name === 'q';
 
-/** The filters of the list: a plain GET form; with JavaScript each change applies at once, or after a pause in typing. */
-export function ContractFilters({ choices, search, onSearch }: ContractFiltersProps) {
+/**
+ * The filters of the list, and on phones its order: a plain GET form; with JavaScript each change applies at once, or
+ * after a pause in typing.
+ */
+export function ContractFilters({ choices, columns: shown, search, onSearch }: ContractFiltersProps) {
   const { filters: text, columns, chain } = useMessages(messages);
   const chainName = useChainName();
   const { projects, chains, statuses } = choices;
@@ -48,7 +54,7 @@ export function ContractFilters({ choices, search, onSearch }: ContractFiltersPr
         onChange={({ currentTarget, target }) => apply(currentTarget, isSearchField(target) ? typingMs : 0)}
         className="grid grid-cols-2 items-end gap-x-(--spacing-gutter) gap-y-3 border-line-2 border-t pt-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >
-        <HiddenFields search={{ sort: search.sort, account: search.account }} />
+        <HiddenFields search={{ account: search.account }} />
         <SearchField value={search.q ?? ''} />
         <FilterSelect name="project" label={columns.project} value={search.project} emptyLabel={text.all}>
           {projects.map(({ id, name }) => (
@@ -88,8 +94,9 @@ export function ContractFilters({ choices, search, onSearch }: ContractFiltersPr
             </Link>
           )}
         </div>
+        <SortSelect columns={shown} value={search.sort} />
       </form>
-      {/* The sort order has a form of its own, which keeps the other parameters of the URL. */}
+      {/* The column headers have a form of their own, which keeps the other parameters of the URL. */}
       <form id={sortFormId} method="get">
         <HiddenFields search={{ ...search, sort: undefined }} />
       </form>

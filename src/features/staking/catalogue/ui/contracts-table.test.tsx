@@ -16,7 +16,7 @@ function render(contract: Partial<StakingContract>, language: Language = 'en') {
       <ContractsTable label="Contracts" contracts={[contractFixture(contract)]} columns={columns} />
     </LanguageProvider>,
   );
-  const values = [...html.matchAll(/<td[ >].*?<\/td>/g)].map(([match]) =>
+  const values = [...html.matchAll(/<td[^>]* data-label=.*?<\/td>/g)].map(([match]) =>
     match
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ')
@@ -31,7 +31,8 @@ test('86: each figure is written once, with its label for cards, also if it is u
     const { html, values, labels } = render({ ...contract, name: 'Night ferry' });
     expect(values).toHaveLength(columns.length - 1);
     expect(labels).toEqual(columns.slice(1).map((column) => messages.en.columns[column]));
-    expect(html.split('Night ferry')).toHaveLength(2);
+    // Besides it names the control that opens the row.
+    expect(html.replace(/<summary aria-label="[^"]*">/, '').split('Night ferry')).toHaveLength(2);
   }
   const countOf = (position_state: UnreadState, words: string) =>
     render({ position_state }).values.filter((value) => value === words).length;
@@ -57,4 +58,11 @@ test('84: a figure that the service reports differently is followed by what the 
   const dutch = render({ ...contract, differs: [...contract.differs] }, 'nl').values;
   expect(dutch).toContain('13,25% APR , volgens opgave van de dienst 12,00%');
   expect(render({ apr: '0.1325' }).values).toContain('13.25% APR');
+});
+
+test('86: each row has a control that names it and shows all of its figures on phones', () => {
+  const control =
+    /<td role="cell" class="opener"><details><summary aria-label="([^"]+)"><\/summary><\/details><\/td>/;
+  expect(control.exec(render({ name: 'Night ferry' }).html)?.[1]).toBe('All figures of Night ferry');
+  expect(control.exec(render({ name: 'Night ferry' }, 'nl').html)?.[1]).toBe('Alle cijfers van Night ferry');
 });

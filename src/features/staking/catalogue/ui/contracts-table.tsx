@@ -1,4 +1,4 @@
-import { CardCell, CardRow, CardTable } from '../../../../design/card-table.tsx';
+import { CardCell, CardRow, CardTable, type SummaryPlace } from '../../../../design/card-table.tsx';
 import { ColumnHeader } from '../../../../design/table.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { StakingContract } from '../../contract/staking.ts';
@@ -6,6 +6,8 @@ import { messages } from '../../messages/messages.ts';
 import { isNumericColumn } from '../../rules/sort-order.ts';
 import { ProjectLink } from '../../ui/staking-links.tsx';
 import type { ContractColumn } from '../contract.ts';
+import { messages as catalogueMessages } from '../messages/messages.ts';
+import { getPhoneColumns } from '../rules/shown-columns.ts';
 import { ContractValue } from './contract-value.tsx';
 import { getAriaSort, SortButton, type Sorting } from './sort-button.tsx';
 
@@ -24,21 +26,22 @@ const isRightAligned = (column: ContractColumn) =>
 /** The maximum number of rows, which bounds the page size. */
 export const maxShownContracts = 100;
 
-/** A table of contracts; a list of cards below 640 px and in print, where it cannot scroll. */
+/** A table of contracts; on phones two lines for each, which open; in print cards, because paper cannot scroll. */
 export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
-  const { sortBy } = useMessages(messages);
+  const { columns: names } = useMessages(messages);
   const shown = contracts.slice(0, maxShownContracts);
+  const { first, second, below } = getPhoneColumns(columns);
   return (
     <>
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        className="runs-on overflow-x-auto px-(--spacing-margin) max-sm:overflow-visible max-sm:bg-none"
+        className="runs-on overflow-x-auto px-(--spacing-margin) max-md:overflow-visible max-md:bg-none"
       >
         <CardTable
-          headersLabel={sorting && sortBy}
           headers={<Headers columns={columns} {...(sorting && { sorting })} />}
+          summaryHeaders={[names.contract, names[first], names[below], names[second]]}
         >
           {shown.map((contract) => (
             <Row key={contract.id} contract={contract} columns={columns} isLink={sorting !== undefined} />
@@ -80,13 +83,36 @@ interface RowProps {
 
 function Row({ contract, columns, isLink }: RowProps) {
   const text = useMessages(messages);
+  const { allValues } = useMessages(catalogueMessages);
   const { name, project } = contract;
+  const { first, second, below } = getPhoneColumns(columns);
+  const positions: Partial<Record<ContractColumn, SummaryPlace>> = {
+    [first]: 'first',
+    [second]: 'second',
+    [below]: 'below',
+  };
   return (
-    <CardRow header={isLink ? <ProjectLink id={project.id}>{name}</ProjectLink> : name}>
+    <CardRow
+      header={
+        isLink ? (
+          <ProjectLink id={project.id} coversRow={false}>
+            {name}
+          </ProjectLink>
+        ) : (
+          name
+        )
+      }
+      openLabel={allValues(name)}
+    >
       {columns.map(
         (column) =>
           column !== 'contract' && (
-            <CardCell key={column} label={text.columns[column]} isNumeric={isRightAligned(column)}>
+            <CardCell
+              key={column}
+              label={text.columns[column]}
+              isNumeric={isRightAligned(column)}
+              place={positions[column]}
+            >
               <ContractValue contract={contract} column={column} />
             </CardCell>
           ),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Select } from '../../../../design/fields.tsx';
 
 interface FilterSelectProps {
-  readonly name: 'project' | 'chain' | 'status';
+  readonly name: 'project' | 'chain' | 'status' | 'sort';
   readonly label: string;
   /** The value in the URL. */
   readonly value: string | undefined;

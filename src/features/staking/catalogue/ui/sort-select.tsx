@@ -1,0 +1,50 @@
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as stakingMessages } from '../../messages/messages.ts';
+import { formatSort, getSortChoices, parseSort } from '../../rules/sort-order.ts';
+import type { ContractColumn } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { FilterSelect } from './filter-select.tsx';
+
+/** How the values of each column are ordered, in words. */
+const orders = {
+  contract: 'text',
+  mine: 'amount',
+  earned: 'amount',
+  project: 'text',
+  status: 'status',
+  staked: 'amount',
+  value: 'amount',
+  rate: 'amount',
+  apy: 'amount',
+  rewards: 'amount',
+  lock: 'length',
+  start: 'time',
+  payout: 'time',
+  read: 'time',
+} as const satisfies Record<ContractColumn, string>;
+
+interface SortSelectProps {
+  readonly columns: readonly ContractColumn[];
+  /** The sort order in the URL. */
+  readonly value: string | undefined;
+}
+
+/** Chooses the sort order on phones, which have no column headers; elsewhere it only keeps the order in its form. */
+export function SortSelect({ columns, value }: SortSelectProps) {
+  const { sort: text } = useMessages(messages);
+  const { columns: names } = useMessages(stakingMessages);
+  return (
+    <div className="col-span-2 min-w-0 md:hidden">
+      <FilterSelect name="sort" label={text.label} value={value} emptyLabel={text.unsorted}>
+        {getSortChoices(columns, parseSort(value)).map((sort) => (
+          <option key={formatSort(sort)} value={formatSort(sort)}>
+            {text.by(
+              names[sort.column],
+              text.orders[orders[sort.column]][sort.descending ? 'descending' : 'ascending'],
+            )}
+          </option>
+        ))}
+      </FilterSelect>
+    </div>
+  );
+}
