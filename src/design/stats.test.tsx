@@ -15,3 +15,10 @@ test('each value is described by its label, and has its detail behind it', () =>
   // The space separates them for screen readers.
   expect(html).toMatch(/10,952<\/span> <small[^>]*>4 invoices<\/small>/);
 });
+
+test('a chart stands behind the values, not in their list', () => {
+  const html = renderToStaticMarkup(
+    <Stats stats={[{ label: 'Revenue', value: '61,795' }]} chart={<figure>Bars</figure>} />,
+  );
+  expect(html).toMatch(/61,795<\/span> <\/dd><\/div><\/dl><figure>Bars<\/figure>/);
+});

@@ -7,10 +7,29 @@ export interface Stat {
   readonly detail?: ReactNode;
 }
 
+interface StatsProps {
+  readonly stats: readonly Stat[];
+  /** A drawing below them; beside them on wide screens, where they then stand two by two. */
+  readonly chart?: ReactNode;
+}
+
 /** Lists the main statistics of a screen. */
-export function Stats({ stats }: { stats: readonly Stat[] }) {
+export function Stats({ stats, chart }: StatsProps) {
+  if (!chart)
+    return (
+      <StatsList stats={stats} className="mx-(--spacing-margin) border-line-2 border-t lg:grid-cols-4" />
+    );
   return (
-    <dl className="mx-(--spacing-margin) grid grid-cols-2 gap-x-(--spacing-gutter) border-line-2 border-t lg:grid-cols-4">
+    <div className="mx-(--spacing-margin) gap-x-(--spacing-gutter) border-line-2 border-t lg:grid lg:grid-cols-2">
+      <StatsList stats={stats} />
+      {chart}
+    </div>
+  );
+}
+
+function StatsList({ stats, className = '' }: { stats: readonly Stat[]; className?: string }) {
+  return (
+    <dl className={`grid grid-cols-2 gap-x-(--spacing-gutter) ${className}`.trim()}>
       {stats.map(({ label, value, detail }) => (
         <div key={label} className="pt-3 pb-6">
           <dt className="label text-ink-2">{label}</dt>

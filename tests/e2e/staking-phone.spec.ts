@@ -134,6 +134,24 @@ test('86: a watched address has its columns second and third; columns without an
   expect((await headers()).slice(0, 4)).toEqual(['Contract', 'Mijn inleg', 'Verdiend', 'Project']);
 });
 
+test('the chart draws the list that is shown, with its highest value in red', async ({ page }) => {
+  await withHydrationWait(page).goto('/staking_contracts');
+  const chart = page.getByRole('figure', { name: /^Value per contract/ });
+  await expect(chart).toContainText('highest: Harbour light of the northern estuary, $1.24 million');
+  await expect(chart).toContainText('without 1 of unknown value');
+  const bars = chart.getByRole('img');
+  await expect(bars).toHaveAccessibleName('2 bars in the order of the list, from $64.00 to $1.24 million.');
+  const query = page.getByRole('textbox', { name: 'Search' });
+  const topOfQuery = () => query.evaluate((field) => field.getBoundingClientRect().top + scrollY);
+  const before = await topOfQuery();
+  await query.fill('ferry');
+  await expect(bars).toHaveAccessibleName('1 bar, of $64.00.');
+  await query.fill('reed');
+  await expect(chart).toContainText('not known of any contract');
+  // What is typed into does not move.
+  expect(await topOfQuery()).toBe(before);
+});
+
 for (const prefix of ['', '/nl']) {
   test(`X41, X7, X25: no axe violation, scrolling sideways or layout shift on phones, with an open row, at ${prefix}/`, async ({
     page,

@@ -4,7 +4,8 @@ import { openTestApp } from '../../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { respondWith, startStakingServer } from '../../../../tests/support/staking-service.ts';
 import { stakingContract, stakingMeta } from '../contract/staking.ts';
-import { upstreamContractFixture, upstreamProjectFixture } from '../fixtures.ts';
+import { upstreamContractFixture, upstreamProjectFixture, upstreamTokenFixture } from '../fixtures.ts';
+import { contractColumns } from './contract.ts';
 
 const total = 1400;
 const nameOf = (index: number) => `Pool ${String(index).padStart(4, '0')}`;
@@ -20,13 +21,34 @@ const contracts = Array.from({ length: total }, (_, index) =>
 );
 const projects = [upstreamProjectFixture({ id: 'harbour', name: 'Harbour light' })];
 const visible = total - 10;
+const account = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
+/** The budget of a page of 25 rows, uncompressed. */
+const maxBytes = 93_000;
+
+/** Contracts of which every figure is known, 1 to 30 dollars each. */
+const completeContracts = Array.from({ length: 30 }, (_, index) =>
+  upstreamContractFixture({
+    id: `c${index}`,
+    name: nameOf(index),
+    totalStaked: '94705895462554976187279',
+    tvlUsd: String(((index * 7) % 30) + 1),
+    apr: '0.0586652539669',
+    apy: '0.0604152110193',
+    rewardToken: upstreamTokenFixture('tSILVER', 18),
+    rewards: '209090123456789012345',
+    lockSeconds: 604_800,
+    startAt: '2026-11-19T00:00:00Z',
+    nextPayoutAt: '2026-12-01T00:00:00Z',
+    asOf: { block: '123456', timestamp: '2026-11-21T06:59:48Z' },
+  }),
+);
 
 const namesIn = (text: string) => [...new Set(text.match(/Pool \d{4}/g))];
 const firstNames = (start: number) => Array.from({ length: 25 }, (_, index) => nameOf(start + index));
 
 describeOnEachEngine('a long list of staking contracts', (open) => {
-  async function openWithService() {
-    const server = await startStakingServer(respondWith({ contracts, projects }));
+  async function openWithService(listed = contracts) {
+    const server = await startStakingServer(respondWith({ contracts: listed, projects }));
     onTestFinished(() => server.stop());
     const app = await openTestApp(open, { stakingApiUrl: server.url });
     const isReady = async () => (await app.request('/api/staking-contracts/summary')).status;
@@ -41,12 +63,32 @@ describeOnEachEngine('a long list of staking contracts', (open) => {
     expect(namesIn(html)).toEqual(firstNames(0));
     expect(html.match(/role="rowheader"/g)).toHaveLength(25);
     expect(html).toContain('href="/staking_contracts?page=2"');
-    expect(html.length).toBeLessThan(200_000);
+    const withPositions = await read(`/nl/staking_contracts?account=${account}`);
+    expect(withPositions.match(/role="rowheader"/g)).toHaveLength(25);
+    for (const page of [html, withPositions]) expect(page.length).toBeLessThan(maxBytes);
     for (const path of ['/aurus', '/nl/aurus']) {
       const overview = await read(path);
       expect(namesIn(overview), path).toEqual([]);
       expect(overview, path).toContain(`<td class="figure">${visible}</td>`);
     }
+  });
+
+  test('a page of rows with all figures and a watched address has its columns and bars', async () => {
+    const { read } = await openWithService(completeContracts);
+    const html = await read(`/nl/staking_contracts?sort=contract&account=${account}`);
+    const headers = [...html.matchAll(/<th role="columnheader".*?<\/th>/g)];
+    expect(headers).toHaveLength(contractColumns.length);
+    expect(headers.slice(0, 3).map(([header]) => header.replaceAll(/<[^>]+>/g, ''))).toEqual([
+      'Contract',
+      'Mijn inleg',
+      'Verdiend',
+    ]);
+    expect(html).toContain('de 24 hoogste van 30');
+    const { bars } = JSON.parse(await read('/api/staking-contracts/page?sort=contract&page=2')).data;
+    expect(bars).toMatchObject({ highest: { dollars: '30' }, lowest: '7', known: 30, unknown: 0 });
+    expect(bars.heights).toHaveLength(24);
+    // The one contract of the two pages that is named without its row.
+    expect(bars.highest.name).toBe(nameOf(17));
   });
 
   test('86: search, filters, order and pages consider all rows', async () => {
@@ -69,6 +111,9 @@ describeOnEachEngine('a long list of staking contracts', (open) => {
     expect(stakingContract.array().parse(data.contracts)).toHaveLength(25);
     expect(stakingMeta.parse(meta)).toEqual(meta);
     expect(data).toMatchObject({ page: 3, pages: 48, summary: { contracts: visible } });
+    const hidden = contractColumns.filter((column) => !data.columns.includes(column));
+    expect(hidden).toEqual(['mine', 'earned', 'value', 'apy', 'lock', 'read']);
+    expect(data.bars).toMatchObject({ heights: [], known: 0, unknown: data.matching });
     expect(data.choices).toEqual({
       projects: [{ id: 'harbour', name: 'Harbour light' }],
       chains: [31337],

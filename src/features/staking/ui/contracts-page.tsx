@@ -10,6 +10,7 @@ import { ContractsPagination } from '../catalogue/ui/contracts-pagination.tsx';
 import { ContractsTable } from '../catalogue/ui/contracts-table.tsx';
 import { Legend } from '../catalogue/ui/legend.tsx';
 import { SummaryStats } from '../catalogue/ui/summary-stats.tsx';
+import { ValueChart } from '../catalogue/ui/value-chart.tsx';
 import { messages } from '../messages/messages.ts';
 import { type ContractsSearch, parseContractsSearch, withoutFilters } from '../rules/search-params.ts';
 import { type ContractSort, formatSort, parseSort } from '../rules/sort-order.ts';
@@ -48,7 +49,7 @@ function Contracts(props: {
   const navigate = useNavigate();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const { polling, changes } = useLiveContractsPage(loaded);
-  const { contracts, columns, page, pages, matching, choices, summary, meta, at } = polling.value;
+  const { contracts, columns, bars, page, pages, matching, choices, summary, meta, at } = polling.value;
   const applySearch = (next: Record<string, unknown>) =>
     navigate({
       to: paths.stakingContracts,
@@ -60,7 +61,7 @@ function Contracts(props: {
   return (
     <DisplayOptionsProvider at={at} isExact={search.digits === 'all'}>
       <Notices meta={meta} />
-      <SummaryStats summary={summary} hasAccount={meta.account !== null} />
+      <SummaryStats summary={summary} hasAccount={meta.account !== null} chart={<ValueChart bars={bars} />} />
       <AccountBar meta={meta} problem={loaded.problem} search={{ ...search }} watchlist={watchlist} />
       <ContractFilters choices={choices} columns={columns} search={search} onSearch={applySearch} />
       <RefreshRow

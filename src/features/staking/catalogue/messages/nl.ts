@@ -1,3 +1,4 @@
+import { plural } from '../../../../shared/i18n/messages.ts';
 import type { en } from './en.ts';
 
 export const nl = {
@@ -13,5 +14,15 @@ export const nl = {
       length: { ascending: 'kortste eerst', descending: 'langste eerst' },
       status: { ascending: 'gepland eerst', descending: 'uitgefaseerd eerst' },
     },
+  },
+  bars: {
+    highest: (name: string, dollars: string) => `Waarde per contract, in $ (hoogste: ${name}, ${dollars})`,
+    none: 'Waarde per contract, in $: van geen enkel contract bekend',
+    highestOf: (shown: number, total: string) => `de ${shown} hoogste van ${total}`,
+    description: (count: number, lowest: string, highest: string) =>
+      plural('nl', count, {
+        one: `1 staaf, van ${highest}.`,
+        other: `${count} staven in de volgorde van de lijst, van ${lowest} tot ${highest}.`,
+      }),
   },
 } satisfies typeof en;

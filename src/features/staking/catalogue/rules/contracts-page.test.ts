@@ -59,7 +59,7 @@ test('86: a page beyond the last one is the last one, and a list without rows ha
   expect(selectContractsPage(contracts, { q: 'nothing', page: '2' })).toMatchObject({ page: 1, pages: 1 });
 });
 
-test('columns are those of all matching rows, on every page', () => {
+test('columns and bars are those of all matching rows, on every page', () => {
   const rows = [
     ...contracts,
     contractFixture({ id: 'z', name: 'Vault', staked_usd: '20', apy: '0.04', status: 'upcoming' }),
@@ -67,6 +67,12 @@ test('columns are those of all matching rows, on every page', () => {
   const page = selectContractsPage(rows, { sort: '-staked' });
   expect(page.contracts.some(({ apy }) => apy !== null)).toBe(false);
   expect(page.columns).toContain('apy');
-  expect(selectContractsPage(rows, { sort: '-staked', page: '3' }).columns).toEqual(page.columns);
-  expect(selectContractsPage(rows, { status: 'active' }).columns).not.toContain('apy');
+  expect(page.bars).toMatchObject({ highest: { name: 'Vault', dollars: '20' }, known: 141, unknown: 0 });
+  expect(selectContractsPage(rows, { sort: '-staked', page: '3' })).toMatchObject({
+    columns: page.columns,
+    bars: page.bars,
+  });
+  const active = selectContractsPage(rows, { status: 'active' });
+  expect(active.columns).not.toContain('apy');
+  expect(active.bars).toMatchObject({ highest: { name: 'Contract 0', dollars: '10' }, known: 70 });
 });

@@ -6,6 +6,7 @@ import { type FilterChoices, filterContracts, getFilterChoices } from './filter-
 import { findShownColumns } from './shown-columns.ts';
 import { sortContracts } from './sort-contracts.ts';
 import { addUpContracts, type StakingTotals } from './summary.ts';
+import { getValueBars, type ValueBars } from './value-bars.ts';
 
 /** The number of contracts on a page, which bounds what a response contains and what a page costs. */
 export const contractsPerPage = 25;
@@ -21,6 +22,8 @@ export interface ContractsPage {
   readonly matching: number;
   /** The columns that have a value on any of these pages. */
   readonly columns: readonly ContractColumn[];
+  /** The values of the contracts on all pages. */
+  readonly bars: ValueBars;
   /** The values that contracts can be filtered by. */
   readonly choices: FilterChoices;
   /** The totals of all contracts, whether they match or not. */
@@ -51,6 +54,7 @@ export function selectContractsPage(all: readonly StakingContract[], search: Row
     pages,
     matching: rows.length,
     columns: findShownColumns(rows),
+    bars: getValueBars(rows),
     choices: getChoices(all),
     summary: getTotals(all),
   };

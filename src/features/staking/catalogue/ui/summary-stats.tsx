@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Stat, Stats } from '../../../../design/stats.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { unreadStates } from '../../contract/staking.ts';
@@ -49,9 +50,16 @@ function useSummaryStats(summary: StakingTotals, hasAccount: boolean): readonly 
   ];
 }
 
+interface SummaryStatsProps {
+  readonly summary: StakingTotals;
+  readonly hasAccount: boolean;
+  /** A drawing beside the stats. */
+  readonly chart?: ReactNode;
+}
+
 /** The stats of a list of contracts. */
-export function SummaryStats({ summary, hasAccount }: { summary: StakingTotals; hasAccount: boolean }) {
-  return <Stats stats={useSummaryStats(summary, hasAccount)} />;
+export function SummaryStats({ summary, hasAccount, chart }: SummaryStatsProps) {
+  return <Stats stats={useSummaryStats(summary, hasAccount)} chart={chart} />;
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

@@ -1,0 +1,52 @@
+import type { StakingContract } from '../../contract/staking.ts';
+
+/** The maximum number of bars of the chart, which bounds what a response contains. */
+export const maxBars = 24;
+
+/** The values of the contracts of a list in dollars, as the bars of a chart. */
+export interface ValueBars {
+  /** Of each bar, in thousandths of the highest; in the order of the list. */
+  readonly heights: readonly number[];
+  /** The highest bar, the first of equal ones; null if no value is known. */
+  readonly highest: { readonly index: number; readonly name: string; readonly dollars: string } | null;
+  /** The value of the lowest bar; null if no value is known. */
+  readonly lowest: string | null;
+  /** The number of contracts whose value is known. */
+  readonly known: number;
+  /** The number of contracts whose value is unknown, which have no bar. */
+  readonly unknown: number;
+}
+
+interface Bar {
+  readonly name: string;
+  readonly dollars: string;
+  /** The dollars as a float: precise enough to be drawn, and for nothing else. */
+  readonly size: number;
+}
+
+/** Returns the bars of the highest values, in the order of the list. */
+function selectHighest(bars: readonly Bar[]): readonly Bar[] {
+  if (bars.length <= maxBars) return bars;
+  const highest = new Set(bars.toSorted((one, other) => other.size - one.size).slice(0, maxBars));
+  return bars.filter((bar) => highest.has(bar));
+}
+
+/** Returns the bars of a list: the highest known values. An unknown value has no bar, so that none looks like zero. */
+export function getValueBars(contracts: readonly StakingContract[]): ValueBars {
+  const known = contracts.flatMap(({ name, staked_usd }): Bar[] =>
+    staked_usd === null ? [] : [{ name, dollars: staked_usd, size: Number(staked_usd) }],
+  );
+  const bars = selectHighest(known);
+  const sizes = bars.map(({ size }) => size);
+  const index = sizes.indexOf(Math.max(...sizes));
+  const highest = bars[index];
+  const scale = highest && highest.size > 0 ? 1000 / highest.size : 0;
+  return {
+    // Only nothing has no height.
+    heights: sizes.map((size) => (size > 0 ? Math.max(1, Math.round(size * scale)) : 0)),
+    highest: highest ? { index, name: highest.name, dollars: highest.dollars } : null,
+    lowest: bars[sizes.indexOf(Math.min(...sizes))]?.dollars ?? null,
+    known: known.length,
+    unknown: contracts.length - known.length,
+  };
+}

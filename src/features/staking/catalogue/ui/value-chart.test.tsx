@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
+import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { contractFixture } from '../../fixtures.ts';
+import { getValueBars } from '../rules/value-bars.ts';
+import { ValueChart } from './value-chart.tsx';
+
+function render(values: readonly (string | null)[], language: Language = 'en') {
+  const contracts = values.map((staked_usd, index) => contractFixture({ name: `Pool ${index}`, staked_usd }));
+  const html = renderToStaticMarkup(
+    <LanguageProvider state={createLanguageState(language)}>
+      <ValueChart bars={getValueBars(contracts)} />
+    </LanguageProvider>,
+  );
+  const caption = (/<figcaption.*<\/figcaption>/.exec(html)?.[0] ?? '').replaceAll(/<[^>]+>/g, '|');
+  const label = /role="img" aria-label="([^"]+)"/.exec(html)?.[1];
+  const paths = [...html.matchAll(/<path d="([^"]*)"[^>]* class="([^"]+)"/g)].map(([, d = '', name]) => ({
+    name,
+    bars: d.match(/h40/g)?.length ?? 0,
+  }));
+  return { caption, label, paths };
+}
+
+test('one bar is red, the highest, which the caption names with its value', () => {
+  const { caption, label, paths } = render(['1200', '2500', '40.5']);
+  expect(caption).toBe('|Value per contract, in $ (highest: Pool 1, $2,500)|');
+  expect(label).toBe('3 bars in the order of the list, from $40.50 to $2,500.');
+  expect(paths).toEqual([
+    { name: 'fill-ink', bars: 2 },
+    { name: 'fill-dot', bars: 1 },
+    { name: 'stroke-line-2', bars: 0 },
+  ]);
+  expect(render(['1200'], 'nl')).toMatchObject({
+    caption: '|Waarde per contract, in $ (hoogste: Pool 0, $\u00a01.200)|',
+    label: '1 staaf, van $\u00a01.200.',
+  });
+});
+
+test('what has no bar is counted: lower values of a long list, and unknown ones', () => {
+  const values = [...Array.from({ length: 30 }, (_, index) => String(index)), null, null];
+  expect(render(values).caption).toBe(
+    '|Value per contract, in $ (highest: Pool 29, $29.00)|the 24 highest of 30, without 2 of unknown value||',
+  );
+  expect(render(values, 'nl').caption).toContain('|de 24 hoogste van 30, zonder 2 met onbekende waarde|');
+});
+
+test('without any known value the chart says so and has no bar', () => {
+  const { caption, label, paths } = render([null, null]);
+  expect(caption).toBe('|Value per contract, in $: not known of any contract|');
+  expect(label).toBe('Value per contract, in $: not known of any contract');
+  expect(paths.filter(({ bars }) => bars > 0)).toEqual([]);
+  expect(render([], 'nl').caption).toBe('|Waarde per contract, in $: van geen enkel contract bekend|');
+});

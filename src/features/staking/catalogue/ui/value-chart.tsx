@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as stakingMessages } from '../../messages/messages.ts';
+import { formatExactly } from '../../rules/amounts.ts';
+import { useDollars } from '../../ui/formatted-values.tsx';
+import { messages } from '../messages/messages.ts';
+import type { ValueBars } from '../rules/value-bars.ts';
+
+/** The width of a bar and of its band, and the height of the drawing, which is stretched to the page. */
+const barWidth = 40;
+const bandWidth = 54;
+const plotHeight = 76;
+/** One or two bars are not wider than those of eight. */
+const minBands = 8;
+
+/** Returns the path of a bar; the lowest ones are a line, because only a value of zero is nothing. */
+function getBarPath(thousandths: number, index: number): string {
+  const height = thousandths === 0 ? 0 : Math.max(1, Math.round((thousandths * plotHeight) / 1000));
+  return `M${index * bandWidth} ${plotHeight}v-${height}h${barWidth}v${height}z`;
+}
+
+/** The values of the contracts in the list as bars, with the highest in red; their figures are in the table. */
+export function ValueChart({ bars }: { bars: ValueBars }) {
+  const { bars: text } = useMessages(messages);
+  const { withoutValue } = useMessages(stakingMessages);
+  const language = useLanguage();
+  const dollars = useDollars();
+  const id = useId();
+  const { heights, highest, lowest, known, unknown } = bars;
+  const notes = [
+    ...(known > heights.length
+      ? [text.highestOf(heights.length, formatExactly(String(known), language))]
+      : []),
+    ...(unknown > 0 && known > 0 ? [withoutValue(unknown)] : []),
+  ];
+  const width = (Math.max(heights.length, minBands) - 1) * bandWidth + barWidth;
+  const caption = highest ? text.highest(highest.name, dollars(highest.dollars)) : text.none;
+  const description =
+    highest && lowest !== null
+      ? text.description(heights.length, dollars(lowest), dollars(highest.dollars))
+      : caption;
+  return (
+    <figure aria-labelledby={id} className="min-w-0 pt-3 pb-6">
+      <figcaption id={id} className="label wrap-anywhere min-h-[3lh] text-ink-2 sm:min-h-[2lh]">
+        {caption}
+        {notes.length > 0 && <span className="block">{notes.join(', ')}</span>}
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={description}
+        viewBox={`0 0 ${width} ${plotHeight}`}
+        preserveAspectRatio="none"
+        className="mt-3 block h-19 w-full overflow-visible lg:h-32"
+      >
+        <path
+          d={heights
+            .map((height, index) => (index === highest?.index ? '' : getBarPath(height, index)))
+            .join('')}
+          className="fill-ink"
+        />
+        {highest && <path d={getBarPath(heights[highest.index] ?? 0, highest.index)} className="fill-dot" />}
+        <path d={`M0 ${plotHeight}h${width}`} vectorEffect="non-scaling-stroke" className="stroke-line-2" />
+      </svg>
+    </figure>
+  );
+}
