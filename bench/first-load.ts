@@ -74,7 +74,7 @@ function judge(desktop: PageLoad, phone: PageLoad, empty: PageLoad): Verdict[] {
 }
 
 async function measureVitrine(browser: Browser, dataDir: string) {
-  await copyDemoData(dataDir);
+  await copyDemoData(dataDir, 'normal');
   const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), serverEnv(dataDir));
   try {
     // The first load warms up the browser and the server; it does not count.

@@ -46,7 +46,7 @@ export function benchFlood(): Promise<Verdict[]> {
     const children: Child[] = [];
     try {
       const dataDir = join(folder, 'data');
-      await copyDemoData(dataDir);
+      await copyDemoData(dataDir, 'normal');
       const env = { ...serverEnv(dataDir), TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' };
       const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), env);
       children.push(server);

@@ -107,7 +107,7 @@ export function benchHttp(): Promise<Verdict[]> {
       const built = join(projectRoot, 'dist', 'server', 'main.js');
       const dataDir = join(folder, 'data');
       // With its derivatives: a server that is still creating them has other work to do.
-      await copyDemoData(dataDir);
+      await copyDemoData(dataDir, 'normal');
       const pools = await startPools();
       stopPools = pools.stop;
       const env = {

@@ -114,7 +114,7 @@ async function readContainerAllocatorSettings(): Promise<NodeJS.ProcessEnv> {
 export function benchMemory(): Promise<Verdict[]> {
   return withTempFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await copyDemoData(dataDir);
+    await copyDemoData(dataDir, 'normal');
     const port = await findFreePort();
     const server = await startServer(join(projectRoot, 'dist', 'server', 'main.js'), {
       ...serverEnv(dataDir),

@@ -103,7 +103,7 @@ export function benchSecondStart(): Promise<Verdict[]> {
     const first = await startOnce(npmStart, join(folder, 'empty'));
     const dataDir = join(folder, 'data');
     // With its derivatives: a server that is still creating them has other work to do.
-    await copyDemoData(dataDir);
+    await copyDemoData(dataDir, 'normal');
     await startOnce(serverStart, dataDir);
     const serverTimes = await startAgain(serverStart, dataDir);
     const npmTimes = await startAgain(npmStart, dataDir);

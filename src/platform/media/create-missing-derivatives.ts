@@ -1,6 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { getStorageFailure } from '../storage-error.ts';
-import { createDerivative, type DerivativeSpec, planDerivatives } from './create-derivative.ts';
+import {
+  createDerivative,
+  type DerivativeSpec,
+  type EncodingSpeed,
+  planDerivatives,
+} from './create-derivative.ts';
 import type { MediaQueue } from './media-queue.ts';
 import type { MediaStore } from './media-store.ts';
 import { type AssetDerivatives, findAssetDerivatives, insertDerivatives } from './queries/derivatives.ts';
@@ -14,6 +19,8 @@ export interface DerivativeJobDeps {
   readonly now: () => Date;
   /** Once this returns true, no further asset is processed. */
   readonly isStopping: () => boolean;
+  /** `normal` by default. */
+  readonly speed?: EncodingSpeed;
   /** Is called for an asset whose derivatives cannot be created; the others continue. */
   readonly onFailure: (error: unknown, assetId: string) => void;
 }
@@ -25,12 +32,12 @@ function getMissingDerivatives({ width, existing }: AssetDerivatives): readonly 
 }
 
 async function createDerivativeFile(
-  { store, now }: DerivativeJobDeps,
+  { store, now, speed }: DerivativeJobDeps,
   id: string,
   original: Uint8Array,
   planned: DerivativeSpec,
 ): Promise<DerivativesTable> {
-  const { bytes, format, height } = await createDerivative(original, planned);
+  const { bytes, format, height } = await createDerivative(original, planned, speed);
   const key = await store.saveDerivative(bytes, format);
   const created_at = now().toISOString();
   return { picture_id: id, format, width: planned.width, height, bytes: bytes.length, key, created_at };
