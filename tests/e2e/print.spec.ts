@@ -32,18 +32,6 @@ const printedUrls = (page: Page) =>
       ),
   );
 
-test('X47: pages print without navigation, with heading and text', async ({ page }) => {
-  for (const path of paths) {
-    await openPrintView(page, path);
-    const shown = await page.$$eval(navigation, (all) => all.filter((one) => one.checkVisibility()).length);
-    expect(shown, path).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // biome-ignore lint/performance/useDomNodeTextContent: only visible text is printed
-    expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
-
 test('X47: printed links show their URLs, those of the site as absolute URLs', async ({ page, site }) => {
   await openPrintView(page, '/websites');
   const ownLinks = await printedUrls(page);
@@ -62,10 +50,17 @@ test('X47: printed links show their URLs, those of the site as absolute URLs', a
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`X47, X43: pages print black on white, even where ${scheme} was chosen`, async ({ page }) => {
+  test(`X47, X43: where ${scheme} was chosen pages print black on white, without navigation, with heading and text, and nothing is wider than the paper`, async ({
+    page,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('scheme', chosen), scheme);
     for (const path of paths) {
       await openPrintView(page, path);
+      const shown = await page.$$eval(navigation, (all) => all.filter((one) => one.checkVisibility()).length);
+      expect(shown, path).toBe(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // biome-ignore lint/performance/useDomNodeTextContent: only visible text is printed
+      expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(100);
       const colors = await page.evaluate(() => {
         const { color, backgroundColor } = getComputedStyle(document.body);
         const texts = [...document.querySelectorAll('main :is(h1, p, dd, td, li)')].map(
@@ -78,18 +73,11 @@ for (const scheme of ['light', 'dark'] as const) {
         backgroundColor: 'rgb(255, 255, 255)',
         texts: ['rgb(0, 0, 0)'],
       });
+      expect(await findOverflowing(page), path).toEqual([]);
       await page.emulateMedia({ media: 'screen' });
     }
   });
 }
-
-test('X47: nothing is wider than the paper', async ({ page }) => {
-  for (const path of paths) {
-    await openPrintView(page, path);
-    expect(await findOverflowing(page), path).toEqual([]);
-    await page.emulateMedia({ media: 'screen' });
-  }
-});
 
 test('X47: a printed heading stays on the page of its text', async ({ page }) => {
   await openPrintView(page, '/nl/terms');

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** Opens a page in print media, at the size of A4 without margins. */
 export async function openPrintView(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 673, height: 1001 });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await page.evaluate(() => document.fonts.ready);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 }
 
