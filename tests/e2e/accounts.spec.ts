@@ -1,49 +1,34 @@
 import { rm } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { test as base } from '../support/account-site.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { findEmailedLink } from '../support/email-files.ts';
 import { closedGate } from '../support/gate.ts';
-import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
-import {
-  test as base,
-  makeDataDir,
-  runVitrine,
-  type Site,
-  startSite,
-  withHydrationWait,
-} from '../support/site.ts';
+import { type Credentials, logInOwner } from '../support/owner.ts';
+import { makeDataDir, runVitrine, type Site, startSite, withHydrationWait } from '../support/site.ts';
 import { generateTotp } from '../support/totp.ts';
-
-interface IsolatedSite extends Site {
-  readonly dataDir: string;
-}
 
 const password = 'seven small brown owls';
 
-/** Each journey changes accounts, so each runs on a site of its own. */
-const test = base.extend<{ siteWithoutOwner: IsolatedSite; siteWithOwner: IsolatedSite }>({
+const test = base.extend<{ siteWithoutOwner: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-  siteWithoutOwner: async ({}, use) => runSite({}, use),
-  // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-  siteWithOwner: async ({}, use) => runSite(ownerEnvironment, use),
+  siteWithoutOwner: async ({}, use) => {
+    const dataDir = await makeDataDir();
+    await copyDemoData(dataDir);
+    const site = await startSite(dataDir);
+    await use(site);
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
 });
-
-async function runSite(settings: Record<string, string>, use: (site: IsolatedSite) => Promise<void>) {
-  const dataDir = await makeDataDir();
-  await copyDemoData(dataDir);
-  const site = await startSite(dataDir, settings);
-  await use({ ...site, dataDir });
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
 
 async function openPage(browser: Browser, locale = 'en-GB'): Promise<Page> {
   const context = await browser.newContext({ locale });
   return withHydrationWait(await context.newPage());
 }
 
-async function logIn(page: Page, site: Site, credentials = owner): Promise<void> {
+async function logIn(page: Page, site: Site, credentials: Credentials): Promise<void> {
   await page.goto(`${site.url}/login`);
   await page.getByLabel('Email address').fill(credentials.email);
   await page.getByLabel('Password', { exact: true }).fill(credentials.password);
@@ -55,9 +40,9 @@ async function openAccount(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 }
 
-async function confirmPassword(page: Page, button: string, credentials = owner.password): Promise<void> {
+async function confirmPassword(page: Page, button: string, currentPassword: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await page.getByLabel('Your password, to confirm').fill(credentials);
+  await page.getByLabel('Your password, to confirm').fill(currentPassword);
   await page.getByRole('button', { name: button }).click();
 }
 
@@ -79,9 +64,13 @@ async function addVirtualAuthenticator(page: Page) {
 }
 
 /** Enables two-factor login and returns the TOTP secret and the recovery codes. */
-async function enableTwoFactor(page: Page, site: Site): Promise<{ secret: string; codes: string[] }> {
+async function enableTwoFactor(
+  page: Page,
+  site: Site,
+  account: Credentials,
+): Promise<{ secret: string; codes: string[] }> {
   await openAccount(page, site);
-  await confirmPassword(page, 'Turn on two-step verification');
+  await confirmPassword(page, 'Turn on two-step verification', account.password);
   const key = page.locator('dd');
   await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible();
   const secret = ((await key.textContent()) ?? '').replaceAll(/\s/g, '');
@@ -93,15 +82,7 @@ async function enableTwoFactor(page: Page, site: Site): Promise<{ secret: string
   return { secret, codes };
 }
 
-test('a one-time link stays valid when its page switches language', async ({ page, siteWithoutOwner }) => {
-  await withHydrationWait(page);
-  await page.goto((siteWithoutOwner.setUpLink ?? '').replace('/set-up', '/nl/set-up'));
-  await expect(page.getByLabel('Naam van de site')).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByLabel('Name of the site')).toBeVisible();
-});
-
-test('the link that the program prints creates the first owner, in Dutch, once', async ({
+test('the link that the program prints stays valid when its page switches language, and creates the first owner, in Dutch, once', async ({
   browser,
   siteWithoutOwner,
 }) => {
@@ -111,6 +92,9 @@ test('the link that the program prints creates the first owner, in Dutch, once',
   const link = siteWithoutOwner.setUpLink ?? '';
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'De opening' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByLabel('Name of the site')).toBeVisible();
+  await page.getByRole('button', { name: 'Nederlands' }).click();
   await page.getByLabel('Naam', { exact: true }).fill('Atelier Kade');
   await page.getByLabel('E-mailadres').fill('kade@vitrine.example');
   await page.getByLabel('Wachtwoord', { exact: true }).fill('wachtwoord123');
@@ -129,19 +113,20 @@ test('the link that the program prints creates the first owner, in Dutch, once',
 
 test('a login lasts as long as the browser session, or longer on request', async ({
   page,
-  siteWithOwner,
+  site,
   context,
+  account,
 }) => {
   const getSessionCookie = async () => (await context.cookies()).find(({ name }) => name === 'session');
-  await logIn(page, siteWithOwner);
+  await logIn(page, site, account);
   await expect(page).toHaveURL(/\/dashboard$/);
   const days = ((await getSessionCookie())?.expires ?? 0) - Date.now() / 1000;
   expect(days).toBeGreaterThan(29 * 86_400);
   await context.clearCookies();
-  await page.goto(`${siteWithOwner.url}/login`);
+  await page.goto(`${site.url}/login`);
   await page.getByLabel('Stay logged in on this device').uncheck();
-  await page.getByLabel('Email address').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Email address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await getSessionCookie())?.expires).toBe(-1);
@@ -149,16 +134,17 @@ test('a login lasts as long as the browser session, or longer on request', async
 
 test('21: TOTP codes are requested after the password, before the redirect to the requested page', async ({
   page,
-  siteWithOwner,
+  site,
   context,
+  account,
 }) => {
-  await logInOwner(page, siteWithOwner.url);
-  const { secret, codes } = await enableTwoFactor(page, siteWithOwner);
+  await logInOwner(page, site.url, account);
+  const { secret, codes } = await enableTwoFactor(page, site, account);
   expect(codes).toHaveLength(10);
   await context.clearCookies();
-  await page.goto(`${siteWithOwner.url}/login?to=/account`);
-  await page.getByLabel('Email address').fill(owner.email);
-  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.goto(`${site.url}/login?to=/account`);
+  await page.getByLabel('Email address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/login\/code\?to=\/account$/);
   const field = page.getByLabel('Code', { exact: true });
@@ -172,24 +158,24 @@ test('21: TOTP codes are requested after the password, before the redirect to th
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
   await context.clearCookies();
-  await logIn(page, siteWithOwner);
+  await logIn(page, site, account);
   await field.fill(codes[0] ?? '');
   await field.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await openAccount(page, siteWithOwner);
+  await openAccount(page, site);
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
-  await confirmPassword(page, 'Turn off two-step verification');
+  await confirmPassword(page, 'Turn off two-step verification', account.password);
   await expect(page.getByText('Two-step verification is off.')).toBeVisible();
 });
 
-test('X1: the code form works without scripts', async ({ page, siteWithOwner, browser }) => {
-  await logInOwner(page, siteWithOwner.url);
-  const { secret } = await enableTwoFactor(page, siteWithOwner);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteWithOwner.url });
+test('X1: the code form works without scripts', async ({ page, site, browser, account }) => {
+  await logInOwner(page, site.url, account);
+  const { secret } = await enableTwoFactor(page, site, account);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const plain = await context.newPage();
   await plain.goto('/login?to=/account');
-  await plain.getByLabel('Email address').fill(owner.email);
-  await plain.getByLabel('Password', { exact: true }).fill(owner.password);
+  await plain.getByLabel('Email address').fill(account.email);
+  await plain.getByLabel('Password', { exact: true }).fill(account.password);
   await plain.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(plain).toHaveURL(/\/login\/code\?to=\/account$/);
   await plain.getByLabel('Code', { exact: true }).fill('000000');
@@ -203,15 +189,16 @@ test('X1: the code form works without scripts', async ({ page, siteWithOwner, br
 
 test('a passkey is created, named, used for login without typing, and removed', async ({
   page,
-  siteWithOwner,
+  site,
   context,
+  account,
 }) => {
   await addVirtualAuthenticator(page);
-  await logInOwner(page, siteWithOwner.url);
-  await openAccount(page, siteWithOwner);
+  await logInOwner(page, site.url, account);
+  await openAccount(page, site);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name, for example the device it is on').fill('Laptop');
-  await page.getByLabel('Your password, to confirm').fill(owner.password);
+  await page.getByLabel('Your password, to confirm').fill(account.password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('The passkey was added.')).toBeVisible();
   await page.getByRole('button', { name: 'Rename' }).click();
@@ -225,34 +212,34 @@ test('a passkey is created, named, used for login without typing, and removed', 
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
-  await page.goto(`${siteWithOwner.url}/login?to=/account`);
+  await page.goto(`${site.url}/login?to=/account`);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText('Laptop in the studio')).toBeVisible();
 
   await page.waitForFunction(() => !('$_TSR' in window));
   await page.getByRole('button', { name: 'Remove passkey' }).click();
-  await page.getByLabel('Your password, to confirm').fill(owner.password);
+  await page.getByLabel('Your password, to confirm').fill(account.password);
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(page.getByText('No passkeys yet.')).toBeVisible();
   await expect(page.getByText('The passkey was removed.')).toBeFocused();
 });
 
-test('a passkey without user verification is rejected', async ({ page, siteWithOwner }) => {
+test('a passkey without user verification is rejected', async ({ page, site, account }) => {
   const { devices: authenticators, authenticatorId } = await addVirtualAuthenticator(page);
-  await logInOwner(page, siteWithOwner.url);
-  await openAccount(page, siteWithOwner);
+  await logInOwner(page, site.url, account);
+  await openAccount(page, site);
   await authenticators.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name, for example the device it is on').fill('Key');
-  await page.getByLabel('Your password, to confirm').fill(owner.password);
+  await page.getByLabel('Your password, to confirm').fill(account.password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('No passkey was added')).toBeVisible();
 });
 
-test('an invitation is withdrawn only after a confirmation', async ({ page, siteWithOwner }) => {
-  await logInOwner(page, siteWithOwner.url);
-  await page.goto(`${siteWithOwner.url}/admin/users`);
+test('an invitation is withdrawn only after a confirmation', async ({ page, site, account }) => {
+  await logInOwner(page, site.url, account);
+  await page.goto(`${site.url}/admin/users`);
   await page.waitForFunction(() => !('$_TSR' in window));
   const form = page.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Email address').fill('wrong@vitrine.example');
@@ -269,18 +256,19 @@ test('an invitation is withdrawn only after a confirmation', async ({ page, site
 
 test('an invitation creates a member account, in Dutch, without an admin area', async ({
   page,
-  siteWithOwner,
+  site,
   browser,
+  account,
 }) => {
-  await logInOwner(page, siteWithOwner.url);
-  await page.goto(`${siteWithOwner.url}/admin/users`);
+  await logInOwner(page, site.url, account);
+  await page.goto(`${site.url}/admin/users`);
   await expect(page.getByText('There are no open invitations.')).toBeVisible();
   const form = page.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Email address').fill('gast@vitrine.example');
   await form.getByLabel('Language of the email').selectOption('nl');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText('The invitation to gast@vitrine.example will be sent shortly.')).toBeVisible();
-  const link = await findEmailedLink(siteWithOwner.dataDir, 'gast@vitrine.example', '/invitation');
+  const link = await findEmailedLink(site.dataDir, 'gast@vitrine.example', '/invitation');
 
   const guest = await openPage(browser, 'nl-NL');
   await guest.goto(link);
@@ -290,31 +278,32 @@ test('an invitation creates a member account, in Dutch, without an admin area', 
   await guest.getByRole('button', { name: 'Account aanmaken' }).click();
   await expect(guest).toHaveURL(/\/dashboard$/);
   await expect(guest.getByRole('contentinfo').getByRole('link', { name: 'Beheer' })).toHaveCount(0);
-  expect((await guest.goto(`${siteWithOwner.url}/admin/users`, { waitUntil: 'load' }))?.status()).toBe(403);
+  expect((await guest.goto(`${site.url}/admin/users`, { waitUntil: 'load' }))?.status()).toBe(403);
 
   await page.reload();
-  await expect(page.getByRole('row', { name: /Gast/ })).toContainText('Member');
-  await page.getByRole('button', { name: 'Disable' }).click();
-  const confirmation = page.getByRole('group', { name: 'Disable' });
+  const row = page.getByRole('row', { name: /Gast/ });
+  await expect(row).toContainText('Member');
+  await row.getByRole('button', { name: 'Disable' }).click();
+  const confirmation = row.getByRole('group', { name: 'Disable' });
   await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await confirmation.getByRole('button', { name: 'Cancel' }).press('Escape');
   await expect(confirmation).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Disable' })).toBeFocused();
-  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(row.getByRole('button', { name: 'Disable' })).toBeFocused();
+  await row.getByRole('button', { name: 'Disable' }).click();
   await confirmation.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
-  await guest.goto(`${siteWithOwner.url}/dashboard`, { waitUntil: 'load' });
+  await expect(row.getByRole('button', { name: 'Enable' })).toBeVisible();
+  await guest.goto(`${site.url}/dashboard`, { waitUntil: 'load' });
   await expect(guest).toHaveURL(/\?login=/);
 });
 
-test('a forgotten password is reset by email', async ({ page, siteWithOwner }) => {
-  await page.goto(`${siteWithOwner.url}/login`);
+test('a forgotten password is reset by email', async ({ page, site, account }) => {
+  await page.goto(`${site.url}/login`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeVisible();
-  await page.getByLabel('Email address').fill(owner.email);
+  await page.getByLabel('Email address').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: owner.email })).toBeFocused();
-  const link = await findEmailedLink(siteWithOwner.dataDir, owner.email, '/login/new-password');
+  await expect(page.getByRole('status').filter({ hasText: account.email })).toBeFocused();
+  const link = await findEmailedLink(site.dataDir, account.email, '/login/new-password');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save new password' }).click();
@@ -326,31 +315,33 @@ test('a forgotten password is reset by email', async ({ page, siteWithOwner }) =
 
 test('the command line restores access for an owner without password and second factor', async ({
   page,
-  siteWithOwner,
+  site,
+  account,
 }) => {
-  await logInOwner(page, siteWithOwner.url);
-  await enableTwoFactor(page, siteWithOwner);
-  const settings = { DATA_DIR: siteWithOwner.dataDir, PUBLIC_URL: siteWithOwner.url };
-  const output = await runVitrine(['user', 'reset', owner.email, '--second-factor'], settings);
+  await logInOwner(page, site.url, account);
+  await enableTwoFactor(page, site, account);
+  const settings = { DATA_DIR: site.dataDir, PUBLIC_URL: site.url };
+  const output = await runVitrine(['user', 'reset', account.email, '--second-factor'], settings);
   const link = /http\S+#\S+/.exec(output)?.[0] ?? '';
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await openAccount(page, siteWithOwner);
+  await openAccount(page, site);
   await expect(page.getByRole('button', { name: 'Turn on two-step verification' })).toBeVisible();
 });
 
 test('X14: sessions are revoked one by one, all at once, and by a password change', async ({
   page,
-  siteWithOwner,
+  site,
   browser,
+  account,
 }) => {
   const others = [];
   for (let count = 0; count < 4; count += 1) others.push(await openPage(browser));
-  for (const other of others) await logInOwner(other, siteWithOwner.url);
-  await logInOwner(page, siteWithOwner.url);
-  await openAccount(page, siteWithOwner);
+  for (const other of others) await logInOwner(other, site.url, account);
+  await logInOwner(page, site.url, account);
+  await openAccount(page, site);
   const rows = page.getByRole('listitem').filter({ hasText: 'Chrome on' });
   await expect(rows).toHaveCount(5);
   const gate = closedGate();
@@ -366,20 +357,19 @@ test('X14: sessions are revoked one by one, all at once, and by a password chang
   await page.getByRole('button', { name: 'Log out on all other devices' }).click();
   await expect(page.getByText('Logged out on 2 other devices.')).toBeVisible();
   await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
-  for (const other of others)
-    expect((await other.request.get(`${siteWithOwner.url}/api/account`)).status()).toBe(401);
+  for (const other of others) expect((await other.request.get(`${site.url}/api/account`)).status()).toBe(401);
   const [last] = others;
   if (!last) throw new Error('no session is left');
-  await logInOwner(last, siteWithOwner.url);
+  await logInOwner(last, site.url, account);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByLabel('Current password').fill('not it');
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('That password is incorrect.')).toBeVisible();
-  await page.getByLabel('Current password').fill(owner.password);
+  await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Password changed.')).toBeVisible();
-  expect((await last.request.get(`${siteWithOwner.url}/api/account`)).status()).toBe(401);
+  expect((await last.request.get(`${site.url}/api/account`)).status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });

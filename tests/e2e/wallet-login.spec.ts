@@ -1,24 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { test } from '../support/account-site.ts';
 import { axeViolations } from '../support/axe.ts';
 import { injectWallet } from '../support/injected-wallet.ts';
-import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
-import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
+import { logInOwner } from '../support/owner.ts';
 import { generateTotp } from '../support/totp.ts';
-
-const test = base.extend<{ siteWithOwner: Site }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-  siteWithOwner: async ({}, use) => {
-    const dataDir = await makeDataDir();
-    await copyDemoData(dataDir);
-    const site = await startSite(dataDir, ownerEnvironment);
-    await use(site);
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-});
 
 async function expectNoViolation(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,12 +23,13 @@ async function findMarkupErrors(page: Page): Promise<readonly string[]> {
 
 test('an Ethereum address is linked, used for login, also with a code, and removed', async ({
   page,
-  siteWithOwner,
+  site,
+  account,
   context,
 }) => {
   const wallet = await injectWallet(page);
-  await logInOwner(page, siteWithOwner.url);
-  await page.goto(`${siteWithOwner.url}/account`);
+  await logInOwner(page, site.url, account);
+  await page.goto(`${site.url}/account`);
   const section = page.getByRole('region', { name: 'Ethereum addresses' });
   const link = section.getByRole('button', { name: 'Link an address' });
   await link.click();
@@ -53,33 +40,33 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await expect(section.getByText('That password is incorrect.')).toBeVisible();
   await expect(password).toBeFocused();
   expect(wallet.signedMessages).toEqual([]);
-  await password.fill(owner.password);
+  await password.fill(account.password);
   wallet.isRejecting = true;
   await link.click();
   await expect(section.getByText('No address was linked')).toBeVisible();
   wallet.isRejecting = false;
   await link.click();
-  await password.fill(owner.password);
+  await password.fill(account.password);
   await link.click();
   await expect(section.getByText('The address was linked.')).toBeVisible();
   await expect(section.getByText(wallet.address)).toBeVisible();
-  expect(wallet.signedMessages[0]).toContain(`${new URL(siteWithOwner.url).host} wants you to sign in`);
+  expect(wallet.signedMessages[0]).toContain(`${new URL(site.url).host} wants you to sign in`);
   await section.getByRole('button', { name: 'Rename' }).click();
   await section.getByRole('textbox', { name: 'Name', exact: true }).fill('Wallet in the studio');
   await section.getByRole('button', { name: 'Save name' }).click();
   await expect(section.getByText('Wallet in the studio')).toBeVisible();
 
   await context.clearCookies();
-  await page.goto(`${siteWithOwner.url}/login?to=/account`);
+  await page.goto(`${site.url}/login?to=/account`);
   await page.getByLabel('Stay logged in on this device').uncheck();
   await page.getByRole('button', { name: 'Log in with Ethereum' }).click();
-  await expect(page).toHaveURL(`${siteWithOwner.url}/account`);
+  await expect(page).toHaveURL(`${site.url}/account`);
   const cookies = await context.cookies();
   expect(cookies.find(({ name }) => name === 'session')?.expires).toBe(-1);
   expect(cookies.map(({ name }) => name)).not.toContain('wallet');
 
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
-  await page.getByLabel('Your password, to confirm').fill(owner.password);
+  await page.getByLabel('Your password, to confirm').fill(account.password);
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await page.getByRole('img', { name: 'QR code with the key' }).waitFor();
   const secret = ((await page.locator('dd').textContent()) ?? '').replaceAll(/\s/g, '');
@@ -87,21 +74,21 @@ test('an Ethereum address is linked, used for login, also with a code, and remov
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click();
   await page.getByRole('heading', { name: 'Recovery codes' }).waitFor();
   await context.clearCookies();
-  await page.goto(`${siteWithOwner.url}/login?to=/account`);
+  await page.goto(`${site.url}/login?to=/account`);
   await page.getByRole('button', { name: 'Log in with Ethereum' }).click();
   await expect(page).toHaveURL(/\/login\/code\?to=\/account$/);
   // Generates the code of the next half minute, because the first was used.
   await page.getByLabel('Code', { exact: true }).fill(generateTotp(secret, new Date(Date.now() + 30_000)));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(`${siteWithOwner.url}/account`);
+  await expect(page).toHaveURL(`${site.url}/account`);
 
   await section.getByRole('button', { name: 'Remove address' }).click();
-  await section.getByLabel('Your password').fill(owner.password);
+  await section.getByLabel('Your password').fill(account.password);
   await section.getByRole('button', { name: 'Remove address' }).click();
   await expect(section.getByText('The address was removed.')).toBeFocused();
   await expect(section.getByText('No addresses linked yet.')).toBeVisible();
   await context.clearCookies();
-  await page.goto(`${siteWithOwner.url}/login`);
+  await page.goto(`${site.url}/login`);
   await page.getByRole('button', { name: 'Log in with Ethereum' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'This address is not linked to an account, or the signature is not valid.',

@@ -14,6 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A running server of the production build with its own data. */
 export interface Site {
   readonly url: string;
+  readonly dataDir: string;
   readonly process: ChildProcess;
   /** The link that makes whoever opens it the first owner; undefined when the site has an owner. */
   readonly setUpLink: string | undefined;
@@ -91,6 +92,7 @@ export async function startSite(
   server.stdout?.resume();
   return {
     ...startup,
+    dataDir,
     process: server,
     async stop() {
       server.kill('SIGTERM');
@@ -128,7 +130,10 @@ export function withHydrationWait(page: Page): Page {
   return page;
 }
 
-/** A `test` with a running site that has an owner. The tests of a worker share it, so they must not write. */
+/**
+ * A `test` with a running site that has an owner. The tests of a worker share it, so they write at most what belongs to
+ * a user of their own.
+ */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
