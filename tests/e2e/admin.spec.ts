@@ -147,7 +147,7 @@ for (const prefix of ['', '/nl'])
     }) => {
       test.slow();
       await logInOwner(page);
-      await page.goto(prefix + path, { waitUntil: 'networkidle' });
+      await page.goto(prefix + path);
       await page.locator('details').evaluateAll((all) => {
         for (const one of all.slice(0, 4)) one.setAttribute('open', '');
       });

@@ -54,7 +54,7 @@ test('X23: a missing script reloads the page once, and the server-rendered page 
   page,
   damagedSite,
 }) => {
-  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
+  await page.goto(`${damagedSite.url}/experiments`);
   const documents = collectDocuments(page);
   await luhnLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
@@ -69,10 +69,10 @@ test('X23: a second failure shows a page with Reload between header and footer, 
   page,
   damagedSite,
 }) => {
-  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
+  await page.goto(`${damagedSite.url}/experiments`);
   await luhnLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
-  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
+  await page.goto(`${damagedSite.url}/experiments`);
   const documents = collectDocuments(page);
   await luhnLink(page).click();
   const reload = page.getByRole('button', { name: 'Reload' });
@@ -94,8 +94,8 @@ test('X23: without session storage a reloaded page does not reload again', async
       },
     });
   });
-  await page.goto(`${damagedSite.url}/experiments`, { waitUntil: 'networkidle' });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.goto(`${damagedSite.url}/experiments`);
+  await page.reload();
   const documents = collectDocuments(page);
   await luhnLink(page).click();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -108,7 +108,7 @@ test('77: a script response of another type counts as missing', async ({ page })
     route.fulfill({ contentType: 'text/html', body: '<h1>Hotel network</h1>' }),
   );
   await page.route('**/experiments/luhn-validator', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  await page.goto('/experiments');
   await luhnLink(page).click();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(errors.join()).toContain('Loading chunk failed: missing');
@@ -119,7 +119,7 @@ test('77, X23: offline, the page stays with a message, and a later navigation lo
   context,
 }) => {
   const errors = chunkErrors(page);
-  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  await page.goto('/experiments');
   await context.setOffline(true);
   const documents = collectDocuments(page);
   await luhnLink(page).click();
@@ -163,7 +163,7 @@ test('X23: a failed preload does not reload the page; navigation tries again', a
     requests += 1;
     return fails ? route.abort() : route.continue();
   });
-  await page.goto('/experiments', { waitUntil: 'networkidle' });
+  await page.goto('/experiments');
   const documents = collectDocuments(page);
   await luhnLink(page).hover();
   await expect.poll(() => requests).toBeGreaterThan(1);
@@ -176,7 +176,7 @@ test('X23: a failed preload does not reload the page; navigation tries again', a
 });
 
 test('X23: the chunk that public screens share is reloaded like any other', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await page.route(screens, (route) => route.fulfill({ status: 404, body: '' }));
   const documents = collectDocuments(page);
   await menu(page).getByRole('link', { name: 'Info' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { test } from '../support/site.ts';
+import { test, withHydrationWait } from '../support/site.ts';
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ for (const system of ['light', 'dark'] as const) {
   }) => {
     const errors = collectErrors(page);
     await page.emulateMedia({ colorScheme: system });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
     await expect(schemeSwitcher(page).getByRole('button', { pressed: true })).toHaveText('System');
     expect(await isDark(page)).toBe(system === 'dark');
     const systemColors = await themeColors(page);
@@ -56,7 +56,7 @@ for (const system of ['light', 'dark'] as const) {
     expect(await isDark(page)).toBe(system === 'light');
     expect(await themeColors(page)).not.toEqual(systemColors);
     expect(await themeColors(page)).toHaveLength(1);
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     expect(await isDark(page)).toBe(system === 'light');
     await expect(schemeSwitcher(page).getByRole('button', { pressed: true })).toHaveText(other);
     await chooseScheme(page, 'System');
@@ -84,7 +84,7 @@ for (const system of ['light', 'dark'] as const) {
       requestAnimationFrame(note);
     });
     const errors = collectErrors(page);
-    await page.goto('/info', { waitUntil: 'networkidle' });
+    await page.goto('/info');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
     await page.getByRole('button', { name: 'Nederlands' }).click();
@@ -119,8 +119,8 @@ for (const system of ['light', 'dark'] as const) {
 
 test('X43: a choice in one tab applies to all', async ({ page, context }) => {
   await page.goto('/');
-  const second = await context.newPage();
-  await second.goto(page.url(), { waitUntil: 'networkidle' });
+  const second = withHydrationWait(await context.newPage());
+  await second.goto(page.url());
   await chooseScheme(page, 'Dark');
   await expect(schemeSwitcher(second).getByRole('button', { pressed: true })).toHaveText('Dark');
   expect(await isDark(second)).toBe(true);
@@ -135,7 +135,7 @@ test('X43: without storage a choice applies to the page', async ({ page }) => {
       },
     });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await chooseScheme(page, 'Dark');
   expect(await isDark(page)).toBe(true);
   await expect(schemeSwitcher(page).getByRole('button', { pressed: true })).toHaveText('Dark');
@@ -144,7 +144,7 @@ test('X43: without storage a choice applies to the page', async ({ page }) => {
 
 test('X43: an invalid stored scheme is ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('scheme', '<b>x'));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await expect(page.locator('html[data-scheme]')).toHaveCount(0);
   await expect(schemeSwitcher(page).getByRole('button', { pressed: true })).toHaveText('System');
 });

@@ -33,7 +33,7 @@ for (const [prefix, title] of [
     page,
   }) => {
     await logInOwner(page);
-    await page.goto(`${prefix}/dashboard`, { waitUntil: 'networkidle' });
+    await page.goto(`${prefix}/dashboard`);
     await expect(page.locator('main').getByRole('heading', { name: title })).toBeVisible();
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { closedGate } from '../support/gate.ts';
 import { sumLayoutShifts } from '../support/layout-shift.ts';
-import { test } from '../support/site.ts';
+import { test, withHydrationWait } from '../support/site.ts';
 
 const first = 'harbour-17-04';
 const thumbnails = (page: Page) => page.locator('main li a[data-image]');
 const viewer = (page: Page) => page.getByRole('dialog');
 
 async function openFirst(page: Page) {
-  await page.goto('/images', { waitUntil: 'networkidle' });
+  await page.goto('/images');
   await thumbnails(page).first().click();
   await expect(viewer(page)).toBeVisible();
 }
@@ -83,7 +83,7 @@ test('X20: arrow keys, Home, End and Escape navigate the viewer; it traps focus 
 
 test('X20: reloading with the viewer open loads the full page', async ({ page }) => {
   await openFirst(page);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect(viewer(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour, 17:04' })).toBeVisible();
   await page.goBack();
@@ -107,8 +107,8 @@ test('X20: a horizontal swipe changes the image, a vertical one closes the viewe
   site,
 }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 375, height: 700 } });
-  const page = await context.newPage();
-  await page.goto(`${site.url}/images`, { waitUntil: 'networkidle' });
+  const page = withHydrationWait(await context.newPage());
+  await page.goto(`${site.url}/images`);
   await thumbnails(page).first().tap();
   await expect(viewer(page)).toBeVisible();
   // The thumbnail becomes the picture; then the viewer can be touched.
@@ -140,7 +140,7 @@ test('X20: a horizontal swipe changes the image, a vertical one closes the viewe
 
 test('X20: without its script the viewer falls back to the page of the image', async ({ page }) => {
   await page.route('**/assets/viewer-*.js', (route) => route.abort());
-  await page.goto('/images', { waitUntil: 'networkidle' });
+  await page.goto('/images');
   await thumbnails(page).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour, 17:04' })).toBeVisible();
   await expect(viewer(page)).toHaveCount(0);
@@ -156,12 +156,12 @@ for (const [lang, path, name] of [
     const expectNoViolation = async () => {
       expect(await axeViolationsInBothSchemes(page)).toEqual([]);
     };
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await expectNoViolation();
     await thumbnails(page).first().click();
     await expect(viewer(page).getByRole('button', { name })).toBeVisible();
     await expectNoViolation();
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await expectNoViolation();
   });
 }

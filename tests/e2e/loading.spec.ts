@@ -50,7 +50,7 @@ function collectDialogs(page: Page): string[] {
 
 for (const content of contents) {
   test(`74: the region is busy while ${content.name} is fetched`, async ({ page }) => {
-    await page.goto(content.from, { waitUntil: 'networkidle' });
+    await page.goto(content.from);
     await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
     const gate = closedGate();
     await fulfillCalls(page, content, async (route) => {
@@ -69,7 +69,7 @@ for (const content of contents) {
       page,
     }) => {
       const dialogs = collectDialogs(page);
-      await page.goto(content.from, { waitUntil: 'networkidle' });
+      await page.goto(content.from);
       await fulfillCalls(page, content, response);
       await menu(page).getByRole('link', { name: content.link }).click();
       await expect(tryAgain(page)).toBeVisible();
@@ -91,7 +91,7 @@ for (const content of contents) {
 test('55, 74: content in view stays, and is busy, while it is fetched in another language', async ({
   page,
 }) => {
-  await page.goto('/info', { waitUntil: 'networkidle' });
+  await page.goto('/info');
   const gate = closedGate();
   await page.route('**/api/pages/info', async (route) => {
     await gate.opened;
@@ -106,7 +106,7 @@ test('55, 74: content in view stays, and is busy, while it is fetched in another
 });
 
 test('74: filters and link preloads do not make the page busy', async ({ page }) => {
-  await page.goto('/websites', { waitUntil: 'networkidle' });
+  await page.goto('/websites');
   await page.evaluate(() => {
     const mainContent = document.querySelector('main');
     new MutationObserver(() => document.body.setAttribute('data-was-busy', '')).observe(
@@ -128,7 +128,7 @@ test('76: offline, the page shows a message of its own; an error response shows 
   page,
   context,
 }) => {
-  await page.goto('/info', { waitUntil: 'networkidle' });
+  await page.goto('/info');
   await context.setOffline(true);
   await menu(page).getByRole('link', { name: 'Websites' }).click();
   await expect(heading(page, 'Out of reach')).toBeFocused();
@@ -144,7 +144,7 @@ test('76: offline, the page shows a message of its own; an error response shows 
 });
 
 test('76: a request without a response times out, and can be retried', async ({ page }) => {
-  await page.goto('/info', { waitUntil: 'networkidle' });
+  await page.goto('/info');
   await page.evaluate(() => {
     AbortSignal.timeout = () => AbortSignal.abort(new DOMException('late', 'TimeoutError'));
   });
@@ -157,7 +157,7 @@ test('75, 76: a hanging list of contracts times out; a dropped connection is no 
 }) => {
   const contracts = () =>
     page.getByRole('navigation', { name: 'Dashboard area' }).getByRole('link', { name: 'Staking Contracts' });
-  await page.goto('/aurus', { waitUntil: 'networkidle' });
+  await page.goto('/aurus');
   const gate = closedGate();
   await page.route('**/api/staking-contracts**', async (route) => {
     await gate.opened;
@@ -170,7 +170,7 @@ test('75, 76: a hanging list of contracts times out; a dropped connection is no 
   await expect(heading(page, 'Out of reach')).toBeVisible();
   await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
   gate.open();
-  await page.goto('/aurus', { waitUntil: 'networkidle' });
+  await page.goto('/aurus');
   await contracts().click();
   await expect(heading(page, 'Out of reach')).toBeVisible();
   await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
@@ -182,7 +182,7 @@ test('75, 76: a hanging list of contracts times out; a dropped connection is no 
 test('X24: a page that throws in the browser keeps header and footer, and the rest of the site works', async ({
   page,
 }) => {
-  await page.goto('/websites', { waitUntil: 'networkidle' });
+  await page.goto('/websites');
   await page.route('**/api/websites/halte', async (route) => {
     const response = await (await route.fetch()).json();
     await route.fulfill({ json: { data: { ...response.data, url: 'no address at all' } } });

@@ -35,9 +35,6 @@ const prefixes = ['', '/nl'] as const;
 const languageName = (prefix: string) => (prefix === '' ? 'English' : 'Dutch');
 const currentPath = (page: Page) => new URL(page.url()).pathname;
 
-/** Waits until the page is hydrated. */
-const waitUntilHydrated = (page: Page) => page.waitForLoadState('networkidle');
-
 for (const prefix of prefixes) {
   const text = messages[prefix];
   const inputs = (page: Page) => ({
@@ -65,7 +62,6 @@ for (const prefix of prefixes) {
     await expect(footer.getByRole('link', { name: text.admin })).toHaveAttribute('href', `${prefix}/admin`);
     await page.goto(`${prefix}/login`);
     expect(currentPath(page)).toBe(`${prefix}/dashboard`);
-    await waitUntilHydrated(page);
     const requests = page.waitForRequest((request) => request.url().endsWith('/api/logout'));
     await page.getByRole('button', { name: text.logout }).click();
     const request = await requests;
@@ -84,7 +80,6 @@ for (const prefix of prefixes) {
     page,
   }) => {
     await page.goto(`${prefix}/login`);
-    await waitUntilHydrated(page);
     const { email, password, submit } = inputs(page);
     await submit.click();
     await expect(email).toBeFocused();
@@ -110,7 +105,6 @@ for (const prefix of prefixes) {
       expect(await axeViolationsInBothSchemes(page), `${currentPath(page)}`).toEqual([]);
     };
     await page.goto(`${prefix}/login`);
-    await waitUntilHydrated(page);
     await expectNoViolation();
     await inputs(page).submit.click();
     await expect(inputs(page).email).toBeFocused();
@@ -147,7 +141,6 @@ for (const prefix of prefixes) {
 test('59: a failed logout shows a message, without a dialog, and keeps the session', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/info');
-  await waitUntilHydrated(page);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => dialogs.push(dialog.message()));
   await page.route('**/api/logout', (route) => route.abort());
@@ -163,7 +156,6 @@ test('59: a failed logout shows a message, without a dialog, and keeps the sessi
 test('18: a client-side navigation to a protected page redirects home too', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/info');
-  await waitUntilHydrated(page);
   const dashboard = page.locator('footer').getByRole('link', { name: 'Dashboard' });
   await dashboard.click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -171,7 +163,6 @@ test('18: a client-side navigation to a protected page redirects home too', asyn
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await page.goto('/info');
-  await waitUntilHydrated(page);
   // A history entry replaces the link, which an anonymous page does not have.
   await page.evaluate(() => {
     history.pushState({}, '', '/dashboard');
@@ -188,7 +179,6 @@ for (const prefix of prefixes) {
   }) => {
     await logInOwner(page);
     await page.goto(`${prefix}/info`);
-    await waitUntilHydrated(page);
     await page.context().clearCookies();
     const dashboard = page.locator('footer').getByRole('link', { name: 'Dashboard' });
     const rejection = page.waitForResponse('**/api/dashboard');
@@ -207,7 +197,6 @@ for (const prefix of prefixes) {
 test('23, 37, 38: the user menu stays correct during navigation, without a request', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/info');
-  await waitUntilHydrated(page);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
@@ -223,7 +212,6 @@ test('15: the script of the login page loads on demand', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/');
-  await waitUntilHydrated(page);
   expect(scripts.some((url) => url.includes('login'))).toBe(false);
   await page.locator('footer').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
@@ -232,7 +220,6 @@ test('15: the script of the login page loads on demand', async ({ page }) => {
 
 test('10, X5: a second submit during a request has no effect', async ({ page }) => {
   await page.goto('/login');
-  await waitUntilHydrated(page);
   let calls = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {

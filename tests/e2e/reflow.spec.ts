@@ -93,7 +93,7 @@ test('X7: a word that is longer than the window wraps', async ({ page }) => {
   const word = 'Arbeidsongeschiktheidsverzekeringsmaatschappijen';
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/nl/info', '/nl/websites/halte', '/nl/websites', '/nl']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await page.evaluate((long) => {
       for (const one of document.querySelectorAll('main :is(h1, dd, [lang]), main [lang] :is(h2, p, li)')) {
         if (one.childElementCount === 0 && one.textContent) one.textContent = long;

@@ -40,7 +40,7 @@ test('search opens by keyboard on any page, and closing it restores focus', asyn
 test('arrow keys move through the suggestions and back to the field, Enter in the field shows all results', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await searchLink(page).click();
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('laravel');
@@ -122,11 +122,11 @@ test('on the page results follow the input: URL, count and rows, while the field
 });
 
 test('switching the language keeps the query and searches again', async ({ page }) => {
-  await page.goto('/search?q=laravel', { waitUntil: 'networkidle' });
+  await page.goto('/search?q=laravel');
   await page.getByRole('button', { name: 'Nederlands' }).click();
   await expect(page.getByRole('status')).toHaveText('8 resultaten voor ‘laravel’');
   await expect(page).toHaveURL(/\/search\?q=laravel$/);
-  await page.goto('/nl/search?q=laravel', { waitUntil: 'networkidle' });
+  await page.goto('/nl/search?q=laravel');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/search\?q=laravel$/);
   await expect(page.getByRole('status')).toHaveText('8 results for “laravel”');
@@ -158,7 +158,7 @@ test.describe('without scripts', () => {
 
 test('on a phone the link opens the page, whose field has focus', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
   await searchLink(page).click();
   await expect(page).toHaveURL(/\/search$/);
   await expect(page.getByRole('searchbox')).toBeFocused();
