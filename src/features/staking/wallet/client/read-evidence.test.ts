@@ -5,6 +5,7 @@ import {
   openPool,
   resultOf,
   runUntilIdle,
+  shortenDelays,
   toIntent,
   unit,
 } from '../../../../../tests/support/transaction-flows.ts';
@@ -42,6 +43,7 @@ describeOnChain('what the chain shows of a request', (chain) => {
   });
 
   test('what goes out only after the wallet answered nothing is noticed without asking', async () => {
+    shortenDelays();
     for (const hasStopped of [false, true]) {
       const { wallet, account, contract } = await openPool(chain());
       const { request } = wallet;
