@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { copyDemoData } from '../../seed/demo-data-cache.ts';
-import { axeViolations } from '../support/axe.ts';
+import { axeViolations, switchScheme } from '../support/axe.ts';
 import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
 import { makeDataDir, startSite } from '../support/site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
@@ -111,23 +111,24 @@ test('without a mail server emails wait, the page says so, and discarding one ne
   await expect(page.getByText('The email was discarded.')).toBeFocused();
 });
 
-for (const [prefix, send, discard] of [
-  ['', 'Send a test email', /^Discard:/],
-  ['/nl', 'Testmail versturen', /^Weggooien:/],
-] as const)
-  test(`X41: no axe violation in the outbox, ${prefix === '' ? 'English' : 'Dutch'}`, async ({
-    page,
-    openSite,
-  }) => {
-    test.slow();
-    const server = await startSmtpServer({ RCPT: '450 4.2.0 come back later' });
-    await openSite({ SMTP_URL: server.url, MAIL_FROM: 'post@vitrine.example' });
+test('X41: no axe violation in the outbox, English and Dutch, light and dark', async ({ page, openSite }) => {
+  test.slow();
+  const server = await startSmtpServer({ RCPT: '450 4.2.0 come back later' });
+  await openSite({ SMTP_URL: server.url, MAIL_FROM: 'post@vitrine.example' });
+  const languages = [
+    ['/nl', /^Weggooien:/],
+    ['', /^Discard:/],
+  ] as const;
+  for (const [prefix] of languages) {
     await page.goto(`${prefix}/admin/outbox`);
     await expectNoViolation(page);
-    await page.getByRole('button', { name: send }).click();
+  }
+  await page.getByRole('button', { name: 'Send a test email' }).click();
+  for (const [prefix, discard] of languages) {
+    await page.goto(`${prefix}/admin/outbox`);
     await expect(page.getByText('450 4.2.0').first()).toBeVisible({ timeout: 15_000 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await switchScheme(page, colorScheme);
       for (const width of [375, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoViolation(page);
@@ -136,5 +137,6 @@ for (const [prefix, send, discard] of [
       await expectNoViolation(page);
       await page.keyboard.press('Escape');
     }
-    await server.close();
-  });
+  }
+  await server.close();
+});

@@ -42,9 +42,9 @@ for (const name of names) {
     page,
   }) => {
     const { site, remove } = await startNamed(name);
+    await page.goto(`${site.url}/nl`);
     for (const width of [375, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${site.url}/nl`);
       await page.evaluate(() => document.fonts.ready);
       const { left, right } = await measureName(page);
       expect(left).toBeGreaterThanOrEqual(0);
