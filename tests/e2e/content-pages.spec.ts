@@ -58,7 +58,7 @@ test('X1: without scripts the pages have their texts, lists and links', async ({
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.locator('main a[href^="/websites/"]')).toHaveCount(12);
+  await expect(page.getByRole('region', { name: 'Index' }).locator('a[href^="/websites/"]')).toHaveCount(12);
   await page.goto('/websites');
   await expect(page.locator('main a[href^="/websites/"]')).toHaveCount(8);
   await page.getByRole('button', { name: 'vue', exact: true }).click();
