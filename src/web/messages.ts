@@ -35,7 +35,6 @@ const en = {
   emptyCatalogue: {
     title: 'No websites yet',
     text: 'The catalogue has no websites yet. The experiments work.',
-    link: 'See the experiments',
   },
   indexOfWebsites: 'Index of websites',
   allWebsites: (count: number) =>
@@ -116,7 +115,6 @@ const nl = {
   emptyCatalogue: {
     title: 'Nog geen websites',
     text: 'In de catalogus staan nog geen websites. De experimenten doen het wel.',
-    link: 'Bekijk de experimenten',
   },
   indexOfWebsites: 'Index van websites',
   allWebsites: (count: number) =>

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { EmptyState } from '../../design/empty-state.tsx';
+import { EmptyCollection } from '../../design/empty-collection.tsx';
 import { MediaImage } from '../../design/media-image.tsx';
 import type { Site } from '../../features/settings/contract.ts';
 import type { NewestWebsite } from '../../features/websites/client.ts';
@@ -41,7 +41,11 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
       </div>
       <CoverName site={site} />
       <Lede site={site} newest={newest} />
-      {websites.length === 0 ? <EmptyCatalogue /> : <Index websites={websites} newest={newest} />}
+      {websites.length === 0 ? (
+        <EmptyCollection {...text.emptyCatalogue} />
+      ) : (
+        <Index websites={websites} newest={newest} />
+      )}
       <HomeImages images={images} total={imageTotal} />
       <HomeExperiments experiments={experiments} />
       <Link
@@ -70,19 +74,6 @@ function Index({ websites, newest }: Pick<HomeData, 'websites' | 'newest'>) {
       </SectionHeading>
       <WebsiteRows websites={websites} shownAboveId={newest?.website.id} />
     </section>
-  );
-}
-
-function EmptyCatalogue() {
-  const { emptyCatalogue } = useMessages(layoutMessages);
-  return (
-    <EmptyState title={emptyCatalogue.title} text={emptyCatalogue.text}>
-      <p className="pt-4">
-        <Link to={paths.experiments} className="go inline-block min-h-6">
-          {emptyCatalogue.link}
-        </Link>
-      </p>
-    </EmptyState>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
-import { EmptyState } from '../../../design/empty-state.tsx';
+import { EmptyCollection } from '../../../design/empty-collection.tsx';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -30,13 +30,7 @@ export function ImagesPage({ data: images, search }: PageProps<readonly ImageSum
     <>
       <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {images.length === 0 ? (
-        <EmptyState title={text.empty} text={text.emptyText}>
-          <p className="pt-4">
-            <Link to={paths.experiments} className="go inline-block min-h-6">
-              {text.toExperiments}
-            </Link>
-          </p>
-        </EmptyState>
+        <EmptyCollection title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7">

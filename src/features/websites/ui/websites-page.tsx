@@ -1,5 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { EmptyCollection } from '../../../design/empty-collection.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -41,13 +42,7 @@ export function WebsitesPage({ data: websites, search }: PageProps<readonly Webs
     <>
       <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {websites.length === 0 ? (
-        <EmptyState title={text.empty} text={text.emptyText}>
-          <p className="pt-4">
-            <Link to={paths.experiments} className="go inline-block min-h-6">
-              {text.toExperiments}
-            </Link>
-          </p>
-        </EmptyState>
+        <EmptyCollection title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <SkillsFilter
