@@ -15,6 +15,8 @@ export interface LoadResult {
   readonly good: number;
   /** Complete responses with another status. */
   readonly bad: number;
+  /** The length of the last response, with its head. */
+  readonly bytes: number;
   /** The error of a failed connection, if any. */
   readonly failure?: string;
 }
@@ -25,6 +27,7 @@ const headEnd = '\r\n\r\n';
 interface Tally {
   good: number;
   bad: number;
+  bytes: number;
   readonly endsAt: number;
 }
 
@@ -65,6 +68,7 @@ function requestRepeatedly(url: URL, cookie: string | undefined, tally: Tally): 
       if (received > response.length)
         return void socket.destroy(new Error('received more than one response'));
       tally[response.good ? 'good' : 'bad'] += 1;
+      tally.bytes = received;
       [head, response, received] = [undefined, undefined, 0];
       if (performance.now() < tally.endsAt) return void socket.write(request);
       resolve();
@@ -75,11 +79,11 @@ function requestRepeatedly(url: URL, cookie: string | undefined, tally: Tally): 
 
 async function load({ url, seconds, cookie }: LoadRequest): Promise<LoadResult> {
   const startedAt = performance.now();
-  const tally: Tally = { good: 0, bad: 0, endsAt: startedAt + seconds * 1000 };
+  const tally: Tally = { good: 0, bad: 0, bytes: 0, endsAt: startedAt + seconds * 1000 };
   const runs = Array.from({ length: connections }, () => requestRepeatedly(new URL(url), cookie, tally));
   const failed = (await Promise.allSettled(runs)).find((run) => run.status === 'rejected');
-  const { good, bad } = tally;
-  const response = { seconds: (performance.now() - startedAt) / 1000, good, bad };
+  const { good, bad, bytes } = tally;
+  const response = { seconds: (performance.now() - startedAt) / 1000, good, bad, bytes };
   return failed ? { ...response, failure: String(failed.reason) } : response;
 }
 
