@@ -162,10 +162,12 @@ describeOnEachEngine('the pages of the site map', (open) => {
     }
   });
 
-  test('27, X53: without websites there is no menu of them', async () => {
-    const { withoutScripts } = await (await openTestApp(open)).visit('/');
+  test('27, X53: without websites there is no menu of them, and the home page claims no earlier years', async () => {
+    const { main, withoutScripts } = await (await openTestApp(open)).visit('/');
     expect(withoutScripts).not.toContain('id="websites-menu"');
     expect(withoutScripts).toContain('id="experiments-menu"');
+    expect(main).not.toContain('2014');
+    expect((await (await demo()).visit('/')).main).toContain(`<span>2014–${new Date().getFullYear()}</span>`);
   });
 
   test('28: the header’s menu lists the demos, wavy-svg in the local environment only', async () => {

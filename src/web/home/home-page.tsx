@@ -37,7 +37,7 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
             .filter((count) => count !== '')
             .join(', ')}
         </span>
-        <span>2014–{year}</span>
+        <span>{formatYears(websites, year)}</span>
       </div>
       <CoverName site={site} />
       <Lede site={site} newest={newest} />
@@ -62,6 +62,12 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
   );
 }
 
+/** Formats the years from the oldest website to the current one. */
+function formatYears(websites: HomeData['websites'], currentYear: number): string {
+  const first = Math.min(currentYear, ...websites.map(({ year }) => year));
+  return first === currentYear ? String(currentYear) : `${first}–${currentYear}`;
+}
+
 /** Lists all websites. */
 function Index({ websites, newest }: Pick<HomeData, 'websites' | 'newest'>) {
   const text = useMessages(layoutMessages);
@@ -79,6 +85,7 @@ function Index({ websites, newest }: Pick<HomeData, 'websites' | 'newest'>) {
 
 /** Shows what the studio does and whether it takes work, beside the cover of the newest website, if there is one. */
 function Lede({ site, newest }: { site: Site; newest: NewestWebsite | null }) {
+  if (!newest && site.tagline === '' && site.availability === '') return null;
   return (
     <div className="hall gap-y-6 pb-s8 md:grid-rows-[1fr_auto] md:gap-y-10">
       <p
