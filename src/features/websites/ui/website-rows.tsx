@@ -29,11 +29,11 @@ function WebsiteRow({ website, isShownAbove }: WebsiteRowProps) {
         </span>
         <strong
           lang={website.lang}
-          className="font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2 md:col-span-7"
+          className="font-display font-row text-[clamp(2.07rem,4.5cqw,4.6rem)] leading-[0.95] tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2 md:col-span-7 lg:col-span-8"
         >
           {website.title}
         </strong>
-        <span className="label col-start-2 text-ink-2 md:col-span-3 md:col-start-auto">
+        <span className="label col-start-2 text-ink-2 md:col-span-3 md:col-start-auto lg:col-span-2">
           {website.skills.join(', ')}
         </span>
         <span className="label col-start-3 row-start-1 text-right md:col-start-auto md:row-start-auto">
