@@ -2,7 +2,6 @@ import { plural } from '../../../shared/i18n/messages.ts';
 
 export const en = {
   title: 'Log in',
-  label: 'Staff entrance',
   name: 'Name',
   email: 'Email address',
   password: 'Password',

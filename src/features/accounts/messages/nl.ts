@@ -3,7 +3,6 @@ import type { en } from './en.ts';
 
 export const nl = {
   title: 'Inloggen',
-  label: 'Dienstingang',
   name: 'Naam',
   email: 'E-mailadres',
   password: 'Wachtwoord',
@@ -232,7 +231,7 @@ export const nl = {
     invite: 'Iemand uitnodigen',
     language: 'Taal van de mail',
     send: 'Uitnodiging versturen',
-    sent: (email: string) => `De uitnodiging aan ${email} wordt zo verstuurd.`,
+    sent: (email: string) => `De uitnodiging aan ${email} wordt nu verstuurd.`,
     resend: 'Opnieuw versturen',
     revoke: 'Intrekken',
     confirmRevoke: (email: string) =>

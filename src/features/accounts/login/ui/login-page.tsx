@@ -22,7 +22,7 @@ export function LoginPage({ data: { hasOwner, attempt } }: PageProps<LoginData>)
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
   return (
-    <AuthLayout title={text.title} label={text.label}>
+    <AuthLayout title={text.title}>
       {!hasOwner && <p className="dotted mb-8">{text.closed}</p>}
       <LoginForm transport={transport} attempt={attempt} onLoggedIn={useRedirectAfterLogin()} />
     </AuthLayout>
