@@ -77,12 +77,12 @@ Bewaren is ook gewoon onderhoud: elke maand updates, elk jaar een blik op de pag
         summary:
           'What you can expect of the studio and what the studio expects of you, in words that can be read aloud.',
         description:
-          'The general terms of Studio Vitrine: quotations, work, payment within 30 days, rights, warranty, liability, privacy and Dutch law.',
-        body: `These terms apply to every quotation from and every commission to Studio Vitrine, called “the studio” below. Anything agreed differently in writing takes precedence. Email counts as writing.
+          'The general terms of Studio Vitrine: quotes, work, payment within 30 days, rights, warranty, liability, privacy and Dutch law.',
+        body: `These terms apply to every quote from and every commission to Studio Vitrine, called “the studio” below. Anything agreed differently in writing takes precedence. Email counts as writing.
 
-## Quotations
+## Quotes
 
-A quotation is free of charge and valid for 30 days. It states what will be made, what it costs excluding VAT, and when it will be ready. The commission starts once you have accepted it in writing. Extra work is priced first and done afterwards, never the other way round.
+A quote is free of charge and valid for 30 days. It states what will be made, what it costs excluding VAT, and when it will be ready. The commission starts once you have accepted it in writing. Extra work is priced first and done afterwards, never the other way round.
 
 ## The work
 
@@ -98,7 +98,7 @@ Once you have paid, the design and the code made for you are yours to use, chang
 
 ## Warranty and liability
 
-Faults reported within three months of delivery are repaired at no charge, unless they stem from changes by others. Beyond that, liability for direct damage is limited to the amount invoiced for the commission, excluding VAT. The studio is not liable for indirect damage such as loss of turnover. These limits do not apply in the case of intent or deliberate recklessness.
+Faults reported within three months of delivery are repaired at no charge, unless they stem from changes by others. Beyond that, liability for direct damage is limited to the amount invoiced for the commission, excluding VAT. The studio is not liable for indirect damage such as loss of revenue. These limits do not apply in the case of intent or deliberate recklessness.
 
 ## Privacy
 
@@ -117,7 +117,7 @@ These terms are demonstration text for a fictional studio; have your own drawn u
           'Wat je van de studio mag verwachten en wat de studio van jou verwacht, in woorden die je kunt voorlezen.',
         description:
           'De algemene voorwaarden van Studio Vitrine: offertes, werk, betaling binnen 30 dagen, rechten, garantie, privacy en Nederlands recht.',
-        body: `Deze voorwaarden gelden voor elke offerte en elke opdracht van Studio Vitrine, hierna ‘de studio’. Wat we schriftelijk anders afspreken, gaat voor. E-mail geldt ook als schriftelijk.
+        body: `Deze voorwaarden gelden voor elke offerte en elke opdracht van Studio Vitrine, hierna ‘de studio’. Wat we schriftelijk anders afspreken, gaat voor. Mail geldt ook als schriftelijk.
 
 ## Offertes
 

@@ -431,7 +431,7 @@ Alles is in SVG getekend naar de bladen van de landmeters zelf. De zeven tracés
         summary: 'A plant shop that asks about your window before it shows you anything green.',
         description:
           'Plants for rooms that face north: answer three questions about your window and see what will still be alive in December.',
-        body: `Plants are sold with the words “bright, indirect light”, and most customers of this shop live on a ground floor that faces north. It was good for turnover, since every dead plant was replaced by the next, but the shop had started to find it embarrassing.
+        body: `Plants are sold with the words “bright, indirect light”, and most customers of this shop live on a ground floor that faces north. It was good for revenue, since every dead plant was replaced by the next, but the shop had started to find it embarrassing.
 
 So the catalogue begins with your window:
 

@@ -78,7 +78,7 @@ test('filters are in the URL, update the count at once, and work with the back b
   await form.getByLabel('Who').selectOption({ label: 'Not logged in' });
   await expect(rows).toHaveCount(2);
   await form.getByLabel('From').fill('2026-11-06');
-  await form.getByRole('button', { name: 'Apply' }).click();
+  await form.getByRole('button', { name: 'Filter entries' }).click();
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(2);

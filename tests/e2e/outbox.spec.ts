@@ -116,7 +116,7 @@ test('X41: no axe violation in the outbox, English and Dutch, light and dark', a
   const server = await startSmtpServer({ RCPT: '450 4.2.0 come back later' });
   await openSite({ SMTP_URL: server.url, MAIL_FROM: 'post@vitrine.example' });
   const languages = [
-    ['/nl', /^Weggooien:/],
+    ['/nl', /^Verwijderen:/],
     ['', /^Discard:/],
   ] as const;
   for (const [prefix] of languages) {

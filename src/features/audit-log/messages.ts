@@ -15,7 +15,7 @@ const en = {
   all: 'Everything',
   allActors: 'Everyone',
   allOf: (group: string) => `All: ${group}`,
-  apply: 'Apply',
+  apply: 'Filter entries',
   clear: 'Clear filters',
   count: { one: 'entry', other: 'entries' },
   ofAll: 'match the filters',
@@ -140,7 +140,7 @@ const nl = {
   all: 'Alles',
   allActors: 'Iedereen',
   allOf: (group: string) => `Alles over ${group}`,
-  apply: 'Toepassen',
+  apply: 'Regels filteren',
   clear: 'Filters wissen',
   count: { one: 'regel', other: 'regels' },
   ofAll: 'met deze filters',
@@ -243,7 +243,7 @@ const nl = {
     'secret.replaced': 'Geheimen van de installatie vervangen',
     'mail.test_sent': 'Testmail verstuurd',
     'mail.retried': 'Mail opnieuw verstuurd',
-    'mail.discarded': 'Mail weggegooid',
+    'mail.discarded': 'Mail verwijderd',
   },
 } satisfies typeof en;
 

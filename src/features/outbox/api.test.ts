@@ -150,7 +150,7 @@ describeOnEachEngine('the outbox', (open) => {
     expect(await rejected.json()).toEqual({
       error: {
         code: 'conflict',
-        message: 'Er is nog een testmail onderweg. Wacht tot die is verstuurd, of gooi hem weg.',
+        message: 'Er is nog een testmail onderweg. Wacht tot die is verstuurd, of verwijder hem.',
       },
     });
     const [{ id = '' } = {}] = (await find(app, headers)).data;

@@ -80,7 +80,7 @@ const en = {
 const nl = {
   title: 'Uitgaande mail',
   problem: {
-    testPending: 'Er is nog een testmail onderweg. Wacht tot die is verstuurd, of gooi hem weg.',
+    testPending: 'Er is nog een testmail onderweg. Wacht tot die is verstuurd, of verwijder hem.',
     notWaiting: 'Deze mail wacht niet meer.',
   },
   testEmail: {
@@ -96,7 +96,7 @@ const nl = {
     sending: 'Wordt verstuurd',
     sent: 'Verstuurd',
     failed: 'Mislukt',
-    discarded: 'Weggegooid',
+    discarded: 'Verwijderd',
   },
   columns: {
     created: 'Aangemaakt',
@@ -133,14 +133,14 @@ const nl = {
   retryThis: (subject, to) => `Nu versturen: ‘${subject}’ aan ${to}`,
   retried: 'De mail wordt nu verstuurd.',
   discard: {
-    open: 'Weggooien',
-    openThis: (subject, to) => `Weggooien: ‘${subject}’ aan ${to}`,
-    title: 'Deze mail weggooien?',
+    open: 'Verwijderen',
+    openThis: (subject, to) => `Verwijderen: ‘${subject}’ aan ${to}`,
+    title: 'Deze mail verwijderen?',
     text: (subject, to) =>
       `‘${subject}’ aan ${to} wordt niet verstuurd en de inhoud wordt gewist. Dat is niet terug te draaien.`,
-    confirm: 'Weggooien',
+    confirm: 'Verwijderen',
     cancel: 'Annuleren',
-    done: 'De mail is weggegooid.',
+    done: 'De mail is verwijderd.',
   },
   failed: 'Dat is niet gelukt. Probeer het opnieuw.',
   empty: {

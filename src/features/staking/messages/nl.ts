@@ -144,7 +144,7 @@ export const nl = {
   block: (number: string) => `blok ${number}`,
   atBlock: (number: string) => `Stand van blok ${number}`,
   chainStates: {
-    up: 'bereikbaar',
+    up: 'reageert',
     reading: 'wordt gelezen',
     unreadable: 'niet te lezen',
     down: 'reageert niet',
@@ -229,7 +229,7 @@ export const nl = {
   ends: 'Eindigt',
   health: 'Waar de cijfers vandaan komen',
   service: 'Stakingdienst',
-  serviceStates: { up: 'bereikbaar', stale: 'laatst bekende cijfers', invalid: 'ongeldige gegevens' },
+  serviceStates: { up: 'reageert', stale: 'laatst bekende cijfers', invalid: 'ongeldige gegevens' },
   onlyService: 'Er is geen blockchain gekoppeld: alle cijfers komen van de stakingdienst.',
   source: 'Bron',
   position: {

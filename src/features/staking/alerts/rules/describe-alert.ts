@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../../shared/dates.ts';
+import { formatDate } from '../../../../shared/dates.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { formatRate } from '../../rules/amounts.ts';
 import type { AlertKind, StakingAlertFacts } from '../contract.ts';
@@ -22,7 +22,7 @@ export function describeAlert(
   const rate = (fraction: string | null) =>
     fraction === null ? messages.unknown : formatRate(fraction, language);
   if (kind === 'ending')
-    return messages.ending(name, end_at === null ? messages.unknown : formatShortDate(end_at, language));
+    return messages.ending(name, end_at === null ? messages.unknown : formatDate(end_at, language));
   if (kind === 'apr_drop') return messages.dropped(name, rate(apr_before), rate(apr));
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return messages.differs(name, list.format(differs.map((metric) => messages.metrics[metric])));
