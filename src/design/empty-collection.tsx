@@ -4,17 +4,29 @@ import type { Messages } from '../shared/i18n/messages.ts';
 import { paths } from '../shared/paths.ts';
 import { EmptyState } from './empty-state.tsx';
 
-const messages: Messages<{ link: string }> = {
-  en: { link: 'See the experiments' },
-  nl: { link: 'Bekijk de experimenten' },
+interface CollectionMessages {
+  readonly link: string;
+  label(number: string): string;
+}
+
+const messages: Messages<CollectionMessages> = {
+  en: { link: 'See the experiments', label: (number) => `${number}, empty plinth` },
+  nl: { link: 'Bekijk de experimenten', label: (number) => `${number}, lege sokkel` },
 };
 
+interface EmptyCollectionProps {
+  /** The catalogue number that its first work will have. */
+  readonly number: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 /** Says that a collection has no works yet, and leads to the experiments, which every site has. */
-export function EmptyCollection({ title, text }: { title: string; text: string }) {
-  const { link } = useMessages(messages);
+export function EmptyCollection({ number, title, text }: EmptyCollectionProps) {
+  const { link, label } = useMessages(messages);
   return (
     <div className="pt-s7">
-      <EmptyState title={title} text={text}>
+      <EmptyState label={label(number)} title={title} text={text}>
         <p className="pt-4">
           <Link to={paths.experiments} className="go inline-block min-h-6">
             {link}

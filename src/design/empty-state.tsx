@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Explains why a screen is empty and offers at most one action. */
-export function EmptyState(props: { title: string; text: string; children?: ReactNode }) {
+export function EmptyState(props: { label?: string; title: string; text: string; children?: ReactNode }) {
   return (
     <div className="hall items-end gap-y-10 border-line-2 border-t pt-10">
       <svg
@@ -20,6 +20,7 @@ export function EmptyState(props: { title: string; text: string; children?: Reac
         <circle cx="214" cy="157" r="4.5" className="fill-dot stroke-none" />
       </svg>
       <div className="pb-10 md:col-[8/-1]">
+        {props.label !== undefined && <p className="label pb-3">{props.label}</p>}
         <h2 className="text-t4">{props.title}</h2>
         <p className="pt-3">{props.text}</p>
         {props.children}

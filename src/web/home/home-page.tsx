@@ -42,7 +42,7 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
       <CoverName site={site} />
       <Lede site={site} newest={newest} />
       {websites.length === 0 ? (
-        <EmptyCollection {...text.emptyCatalogue} />
+        <EmptyCollection number={catalogueNumber('W', 1)} {...text.emptyCatalogue} />
       ) : (
         <Index websites={websites} newest={newest} />
       )}

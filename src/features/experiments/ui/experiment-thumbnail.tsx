@@ -52,7 +52,8 @@ function LuhnThumbnail() {
           />
         );
       })}
-      <text x="300" y="58" fontSize="14" textAnchor="end">
+      {/* Too small to read while three thumbnails share a narrow page. */}
+      <text x="300" y="58" fontSize="14" textAnchor="end" className="md:max-lg:hidden">
         {sum} {text.valid}
       </text>
     </svg>

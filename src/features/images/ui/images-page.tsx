@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
 import { EmptyCollection } from '../../../design/empty-collection.tsx';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -30,7 +31,7 @@ export function ImagesPage({ data: images, search }: PageProps<readonly ImageSum
     <>
       <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {images.length === 0 ? (
-        <EmptyCollection title={text.empty} text={text.emptyText} />
+        <EmptyCollection number={catalogueNumber('I', 1)} title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7">

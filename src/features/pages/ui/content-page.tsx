@@ -24,7 +24,11 @@ export function ContentPage({ data: page }: PageProps<Page>) {
         {page.summary}
       </p>
       {chapters.length > 1 && (
-        <nav aria-label={text.chapters} lang={page.lang} className="label md:col-[1/4]">
+        <nav
+          aria-label={text.chapters}
+          lang={page.lang}
+          className="label md:sticky md:top-6 md:col-[1/4] md:self-start"
+        >
           <ol>
             {chapters.map((chapter, index) => (
               <li key={chapter.id} className="border-line border-t">

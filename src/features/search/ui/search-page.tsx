@@ -42,11 +42,10 @@ function ResultCount({ results }: { results: SearchResults }) {
   const language = useLanguage();
   const { q, total, page, pages } = results;
   const count = `${new Intl.NumberFormat(language).format(total)} ${plural(language, total, text.results)}`;
-  const message = total === 0 ? text.nothingShort : text.found(count, q);
   return (
     <div className="flex items-baseline justify-between gap-4 px-(--spacing-margin) py-3">
       <p role="status" className="label wrap-anywhere">
-        {q === '' ? <span className="text-ink-2">{text.hint}</span> : message}
+        {q === '' ? <span className="text-ink-2">{text.hint}</span> : text.found(count, q)}
       </p>
       {pages > 1 && <p className="label whitespace-nowrap text-ink-2">{text.part(page, pages)}</p>}
     </div>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { EmptyCollection } from '../../../design/empty-collection.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
@@ -42,7 +43,7 @@ export function WebsitesPage({ data: websites, search }: PageProps<readonly Webs
     <>
       <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
       {websites.length === 0 ? (
-        <EmptyCollection title={text.empty} text={text.emptyText} />
+        <EmptyCollection number={catalogueNumber('W', 1)} title={text.empty} text={text.emptyText} />
       ) : (
         <>
           <SkillsFilter
