@@ -34,6 +34,8 @@ test('where folding changes the length, the whole letter is marked', () => {
   expect(marked('Hauptstraße 3', 'hauptstras')).toEqual(['Hauptstraß']);
   expect(marked('een ½ uur', '2')).toEqual(['½']);
   expect(marked('Ÿ en ÿ', 'y')).toEqual(['Ÿ', 'ÿ']);
+  // An Arabic mark that folds to a space.
+  expect(marked('\ufc5e0', '0')).toEqual(['\ufc5e0']);
 });
 
 test('of two matching prefixes the longer one is marked', () => {

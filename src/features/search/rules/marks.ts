@@ -11,7 +11,8 @@ function matchLength(prefix: string, word: string): number {
   let length = 0;
   for (const character of word) {
     if (folded >= prefix.length && !combiningMark.test(character)) break;
-    folded += foldText(character).length;
+    // A mark may fold to a space, of which no term consists.
+    folded += foldText(character).trim().length;
     length += character.length;
   }
   return length;
