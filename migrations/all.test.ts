@@ -169,6 +169,8 @@ describeOnEachEngine('the schema', (open) => {
           "description",
           "lang",
           "page_id",
+          "picture_alt",
+          "picture_caption",
           "publish_at?",
           "published_at?",
           "slug",
@@ -182,6 +184,7 @@ describeOnEachEngine('the schema', (open) => {
           "created_at",
           "id",
           "kind",
+          "picture_id?",
           "position",
           "removed_at?",
           "updated_at",
@@ -353,6 +356,26 @@ describeOnEachEngine('the schema', (open) => {
           "updated_at",
           "value",
         ],
+        "website_picture_texts": [
+          "alt",
+          "caption",
+          "created_at",
+          "lang",
+          "title",
+          "updated_at",
+          "version",
+          "website_picture_id",
+        ],
+        "website_pictures": [
+          "created_at",
+          "id",
+          "kind",
+          "picture_id",
+          "position",
+          "updated_at",
+          "version",
+          "website_id",
+        ],
         "website_skills": [
           "created_at",
           "position",
@@ -424,6 +447,40 @@ describeOnEachEngine('the schema', (open) => {
     expect(rows).toEqual([{ version: 1 }]);
     await sql`delete from websites`.execute(query);
     expect((await sql`select slug from website_texts`.execute(query)).rows).toEqual([]);
+  });
+
+  test('keeps a picture that a website shows, and deletes the place and its texts with the website', async () => {
+    const { query } = await openWithWebsite();
+    await sql`insert into pictures (id, original_key, sha256, width, height, thumbhash, focal_x, focal_y, created_at, updated_at)
+      values ('p', 'k', 's', 1, 1, '', 50, 50, ${at}, ${at})`.execute(query);
+    const addPicture = (id: string, kind: string) =>
+      sql`insert into website_pictures (id, website_id, picture_id, kind, position, created_at, updated_at)
+        values (${id}, 'w', 'p', ${kind}, 1, ${at}, ${at})`.execute(query);
+    const addText = (lang: string) =>
+      sql`insert into website_picture_texts
+        (website_picture_id, lang, alt, title, caption, created_at, updated_at)
+        values ('a', ${lang}, '', '', '', ${at}, ${at})`.execute(query);
+    await addPicture('a', 'phone');
+    await addPicture('b', 'detail');
+    await expect(addPicture('c', 'poster')).rejects.toThrow(/check/i);
+    await addText('en');
+    await expect(addText('en')).rejects.toThrow(/unique/i);
+    await expect(addText('fr')).rejects.toThrow(/check/i);
+    await expect(sql`delete from pictures`.execute(query)).rejects.toThrow(/foreign key/i);
+    await sql`delete from websites`.execute(query);
+    expect((await sql`select id from website_pictures`.execute(query)).rows).toEqual([]);
+    expect((await sql`select lang from website_picture_texts`.execute(query)).rows).toEqual([]);
+    await sql`delete from pictures`.execute(query);
+  });
+
+  test('a page loses its picture when the media asset is deleted', async () => {
+    const { query } = await open();
+    await sql`insert into pictures (id, original_key, sha256, width, height, thumbhash, focal_x, focal_y, created_at, updated_at)
+      values ('p', 'k', 's', 1, 1, '', 50, 50, ${at}, ${at})`.execute(query);
+    await sql`insert into pages (id, kind, position, picture_id, created_at, updated_at)
+      values ('i', 'content', 1, 'p', ${at}, ${at})`.execute(query);
+    await sql`delete from pictures`.execute(query);
+    expect((await sql`select picture_id from pages`.execute(query)).rows).toEqual([{ picture_id: null }]);
   });
 
   test('accepts two kinds of page', async () => {

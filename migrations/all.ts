@@ -12,6 +12,7 @@ import * as stakingWatchlist from './0010-staking-watched.ts';
 import * as linkedWallets from './0011-linked-wallets.ts';
 import * as stakingAlerts from './0012-staking-alerts.ts';
 import * as secretFingerprints from './0013-secret-fingerprints.ts';
+import * as websitePictures from './0014-website-pictures.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-linked-wallets': linkedWallets,
   '0012-staking-alerts': stakingAlerts,
   '0013-secret-fingerprints': secretFingerprints,
+  '0014-website-pictures': websitePictures,
 };

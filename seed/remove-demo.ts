@@ -23,13 +23,19 @@ type Trx = Transaction<DemoTables>;
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
-/** Returns the records that were edited after they were filled, directly or in one of their texts. */
+/** Returns the records that were edited after they were filled, directly, in one of their texts or in a picture. */
 async function findChanged(trx: Trx): Promise<ChangedRecords> {
   const websites = await trx
     .selectFrom('websites')
     .innerJoin('website_texts as text', 'text.website_id', 'websites.id')
     .select('websites.id')
     .where((eb) => eb.or([eb('websites.version', '>', 1), eb('text.version', '>', 1)]))
+    .execute();
+  const withPictures = await trx
+    .selectFrom('website_pictures as picture')
+    .innerJoin('website_picture_texts as text', 'text.website_picture_id', 'picture.id')
+    .select('picture.website_id as id')
+    .where((eb) => eb.or([eb('picture.version', '>', 1), eb('text.version', '>', 1)]))
     .execute();
   const pages = await trx
     .selectFrom('pages')
@@ -44,7 +50,7 @@ async function findChanged(trx: Trx): Promise<ChangedRecords> {
     .where((eb) => eb.or([eb('images.version', '>', 1), eb('text.version', '>', 1)]))
     .execute();
   return {
-    websites: new Set(idsOf(websites)),
+    websites: new Set(idsOf([...websites, ...withPictures])),
     pages: new Set(idsOf(pages)),
     images: new Set(idsOf(images)),
   };
@@ -84,6 +90,10 @@ async function removeMediaAssets(trx: Trx, ids: readonly string[]): Promise<File
     .select(['id', 'original_key'])
     .where('id', 'in', ['', ...ids])
     .where('id', 'not in', (eb) => eb.selectFrom('images').select('picture_id'))
+    .where('id', 'not in', (eb) => eb.selectFrom('website_pictures').select('picture_id'))
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('pages').select('picture_id').where('picture_id', 'is not', null).$castTo<string>(),
+    )
     .where('id', 'not in', (eb) =>
       eb.selectFrom('websites').select('cover_id').where('cover_id', 'is not', null).$castTo<string>(),
     )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { insertMediaAsset } from '../../platform/media/queries/media-assets.ts';
 import { page as pageContract, pageSummary } from './contract.ts';
 import { insertPage, type PageFixture } from './fixtures.ts';
 import type { PagesTables } from './tables.ts';
@@ -90,6 +91,39 @@ describeOnEachEngine('the API of pages', (open) => {
       alternates: { en: null, nl: 'nieuws' },
     });
     expect((await read(app, '/api/pages/news')).status).toBe(404);
+  });
+
+  test('73, X18: a page has its picture with the texts of the language, or none', async () => {
+    const app = await openTestApp(open);
+    const { query } = app.database.of<PagesTables>();
+    const file = { original_key: 'k', sha256: 's', width: 1200, height: 1500, thumbhash: 'hash' };
+    const pictureId = await insertMediaAsset(query, file, now);
+    await addPage(app, {
+      pictureId,
+      texts: {
+        en: { slug: 'info', title: 'Info', picture_alt: 'A table.', picture_caption: 'The table' },
+        nl: { slug: 'info', title: 'Info', picture_alt: 'Een tafel.', picture_caption: 'De tafel' },
+      },
+    });
+    await addPage(app, { texts: { en: { slug: 'terms', title: 'Terms' } } });
+    const english = await read(app, '/api/pages/info');
+    expect(pageContract.strict().safeParse(english.data).error).toBeUndefined();
+    expect(english.data.picture).toEqual({
+      width: 1200,
+      height: 1500,
+      placeholder: 'hash',
+      sources: { avif: [], webp: [], jpeg: [] },
+      focal: { x: 50, y: 50 },
+      alt: 'A table.',
+      caption: 'The table',
+    });
+    expect((await read(app, '/api/pages/info', 'nl')).data.picture).toMatchObject({
+      alt: 'Een tafel.',
+      caption: 'De tafel',
+    });
+    expect((await read(app, '/api/pages/terms')).data.picture).toBeNull();
+    for (const item of (await read(app, '/api/pages')).data)
+      expect(pageSummary.strict().safeParse(item).success).toBe(true);
   });
 
   test('X22: the body of a page cannot run scripts', async () => {

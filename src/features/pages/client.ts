@@ -3,6 +3,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
+import { trimSources } from '../../shared/trim-sources.ts';
 import type { PagesApi } from './api.ts';
 import type { Page } from './contract.ts';
 
@@ -11,9 +12,13 @@ async function getPage(transport: ApiTransport, key: string): Promise<Page> {
   return (await readJson(client[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
+/** The maximum width of the picture of a page, in pixels: a quarter of a wide page or a whole phone, on a dense screen. */
+const pictureWidth = 1080;
+
 /** Fetches one content page; an id or a slug of the other language redirects to the current slug. */
 export async function loadPage(transport: ApiTransport, slug: string): Promise<Page> {
   const page = await getRecord(getPage(transport, slug));
-  if (page.slug === slug) return page;
+  if (page.slug === slug)
+    return { ...page, picture: page.picture && trimSources(page.picture, pictureWidth) };
   throw redirect({ to: paths.page, params: { slug: page.slug }, statusCode: 302, replace: true });
 }

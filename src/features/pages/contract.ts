@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
+import { mediaAsset } from '../../shared/media-asset.ts';
 
 const slug = z.string().min(1).max(120);
 
@@ -14,11 +15,16 @@ export const pageSummary = z.object({
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
+/** The picture of a page with its alternative text and the line below it, which may be empty. */
+const pagePicture = mediaAsset.extend({ alt: z.string().max(300), caption: z.string().max(160) });
+export type PagePicture = z.infer<typeof pagePicture>;
+
 /** One content page. */
 export const page = pageSummary.extend({
   description: z.string().max(300),
   /** Sanitised HTML. */
   body: z.string(),
+  picture: pagePicture.nullable(),
   updated_at: z.iso.datetime(),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),

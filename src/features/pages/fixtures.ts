@@ -8,6 +8,7 @@ type TextFixture = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTab
 /** The fields of a test page; all others have defaults. */
 export interface PageFixture {
   readonly kind?: 'content' | 'home';
+  readonly pictureId?: string | null;
   readonly position?: number;
   readonly removedAt?: string | null;
   readonly texts: Partial<Record<Language, TextFixture>>;
@@ -19,6 +20,8 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): Pa
     lang,
     summary: '',
     description: '',
+    picture_alt: '',
+    picture_caption: '',
     body: '',
     state: 'published',
     published_at: now,
@@ -33,11 +36,11 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): Pa
 /** Inserts a page, published unless its texts say otherwise; returns its id. */
 export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now: string): Promise<string> {
   const id = newId();
-  const { kind = 'content', position = 0, removedAt = null, texts } = page;
+  const { kind = 'content', pictureId = null, position = 0, removedAt = null, texts } = page;
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('pages')
-    .values({ id, kind, position, removed_at: removedAt, ...edited })
+    .values({ id, kind, picture_id: pictureId, position, removed_at: removedAt, ...edited })
     .execute();
   for (const lang of languages) {
     const text = texts[lang];

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
 import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
@@ -44,11 +45,19 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
   const id = await findPageId(db, language, key);
   const texts = await publishedTexts(db)
     .select(['pages.id', 'slug', 'title', 'summary', 'description', 'body', 'text.updated_at', 'lang'])
+    .select(['picture_id', 'picture_alt', 'picture_caption'])
     .where('pages.id', '=', id ?? '')
     .execute();
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published page has this id or slug');
-  return { ...row, body: renderMarkdown(row.body), alternates: getAlternates(texts) };
+  const { picture_id, picture_alt: alt, picture_caption: caption, ...text } = row;
+  const asset = (await findMediaAssets(db, [picture_id])).get(picture_id ?? '');
+  return {
+    ...text,
+    body: renderMarkdown(row.body),
+    picture: asset ? { ...asset, alt, caption } : null,
+    alternates: getAlternates(texts),
+  };
 }
 
 /** Returns id, language, slug and time of change of each published text, in the order of the pages. */

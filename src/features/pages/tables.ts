@@ -1,8 +1,10 @@
+import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
 
 export interface PagesTable {
   id: string;
   kind: 'content' | 'home';
+  picture_id: string | null;
   position: number;
   removed_at: string | null;
   version: number;
@@ -17,6 +19,9 @@ export interface PageTextsTable {
   title: string;
   summary: string;
   description: string;
+  picture_alt: string;
+  /** A line below the picture; may be empty. */
+  picture_caption: string;
   /** Markdown. */
   body: string;
   state: 'draft' | 'scheduled' | 'published';
@@ -27,7 +32,7 @@ export interface PageTextsTable {
   updated_at: string;
 }
 
-export interface PagesTables {
+export interface PagesTables extends MediaTables {
   pages: PagesTable;
   page_texts: PageTextsTable;
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
-import { website as websiteContract, websiteSummary } from './contract.ts';
-import { insertWebsite, type WebsiteFixture } from './fixtures.ts';
+import { insertMediaAsset } from '../../platform/media/queries/media-assets.ts';
+import { type WebsitePicture, website as websiteContract, websiteSummary } from './contract.ts';
+import {
+  insertWebsite,
+  insertWebsitePicture,
+  type WebsiteFixture,
+  type WebsitePictureFixture,
+} from './fixtures.ts';
 import type { WebsitesTables } from './tables.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
@@ -17,6 +23,39 @@ interface Summary {
 
 const addWebsite = ({ database }: TestApp, website: WebsiteFixture) =>
   insertWebsite(database.of<WebsitesTables>().query, website, now);
+
+const mediaFixture = { original_key: 'k', sha256: 's', width: 1600, height: 1000, thumbhash: 'hash' };
+
+/** How a media asset without derivatives is served. */
+const pendingAsset = {
+  width: 1600,
+  height: 1000,
+  placeholder: 'hash',
+  sources: { avif: [], webp: [], jpeg: [] },
+  focal: { x: 50, y: 50 },
+};
+
+interface PicturesOf {
+  readonly pictures: readonly WebsitePicture[];
+}
+
+/** Adds a website in both languages, and returns how to add pictures to it. */
+async function addWebsiteWithPictures(app: TestApp) {
+  const { query } = app.database.of<WebsitesTables>();
+  const id = await addWebsite(app, {
+    number: 7,
+    texts: { en: { slug: 'tides', title: 'Tides' }, nl: { slug: 'getijden', title: 'Getijden' } },
+  });
+  const addPicture = async (
+    kind: WebsitePictureFixture['kind'],
+    position: number,
+    texts: WebsitePictureFixture['texts'],
+  ) => {
+    const pictureId = await insertMediaAsset(query, mediaFixture, now);
+    await insertWebsitePicture(query, id, { pictureId, kind, position, texts }, now);
+  };
+  return { id, addPicture };
+}
 
 async function read<Data>(
   { request }: TestApp,
@@ -182,6 +221,53 @@ describeOnEachEngine('the API of websites', (open) => {
       expect(response.status, query).toBe(422);
       expect(Object.keys((await response.json()).error.fields)).toEqual([field]);
     }
+  });
+
+  test('69, X18: a website has its pictures in their order, with kind, size and the texts of the language', async () => {
+    const app = await openTestApp(open);
+    const { id, addPicture } = await addWebsiteWithPictures(app);
+    await addPicture('phone', 2, {
+      en: { alt: 'A phone.', title: 'In the hand', caption: '9 kB' },
+      nl: { alt: 'Een telefoon.', title: 'In de hand', caption: '9 kB' },
+    });
+    await addPicture('detail', 1, {
+      en: { alt: 'A table.', title: 'The table', caption: '' },
+      nl: { alt: 'Een tafel.', title: 'De tafel', caption: '' },
+    });
+    const english = await read<PicturesOf>(app, `/api/websites/${id}`);
+    expect(websiteContract.strict().safeParse(english.data).error).toBeUndefined();
+    expect(english.data.pictures).toEqual([
+      { ...pendingAsset, kind: 'detail', alt: 'A table.', title: 'The table', caption: '', lang: 'en' },
+      { ...pendingAsset, kind: 'phone', alt: 'A phone.', title: 'In the hand', caption: '9 kB', lang: 'en' },
+    ]);
+    const dutch = await read<PicturesOf>(app, `/api/websites/${id}`, 'nl');
+    expect(dutch.data.pictures).toMatchObject([
+      { kind: 'detail', alt: 'Een tafel.', title: 'De tafel', lang: 'nl' },
+      { kind: 'phone', alt: 'Een telefoon.', title: 'In de hand', lang: 'nl' },
+    ]);
+  });
+
+  test('X12: a picture with texts in one language only has those, marked with their language', async () => {
+    const app = await openTestApp(open);
+    const { id, addPicture } = await addWebsiteWithPictures(app);
+    await addPicture('detail', 1, { nl: { alt: 'Een tafel.' } });
+    await addPicture('phone', 2, { en: { alt: 'A phone.' }, nl: { alt: 'Een telefoon.' } });
+    expect((await read(app, `/api/websites/${id}`)).data).toMatchObject({
+      lang: 'en',
+      pictures: [
+        { alt: 'Een tafel.', lang: 'nl' },
+        { alt: 'A phone.', lang: 'en' },
+      ],
+    });
+  });
+
+  test('the list of websites contains no pictures besides the covers', async () => {
+    const app = await openTestApp(open);
+    const { addPicture } = await addWebsiteWithPictures(app);
+    await addPicture('detail', 1, { en: { alt: 'A table.' } });
+    const { data } = await read<object[]>(app, '/api/websites');
+    expect(data).toHaveLength(1);
+    for (const item of data) expect(websiteSummary.strict().safeParse(item).success).toBe(true);
   });
 
   test('X22: the text of a website comes as HTML that cannot run scripts', async () => {

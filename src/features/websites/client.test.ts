@@ -41,14 +41,15 @@ test('27: the menu requests up to forty websites and keeps number, slug and titl
 });
 
 test('69: a website is requested by its escaped slug', async () => {
-  const { transport, calls } = respondingTransport({ data: { slug: 'a/b c' } });
-  expect(await loadWebsite(transport, 'a/b c')).toEqual({ slug: 'a/b c' });
+  const data = { slug: 'a/b c', pictures: [] };
+  const { transport, calls } = respondingTransport({ data });
+  expect(await loadWebsite(transport, 'a/b c')).toEqual(data);
   expect(calls()[0]?.url).toBe('/api/websites/a%2Fb%20c');
 });
 
 test('X4, 69: no slug can request another endpoint', async () => {
   for (const slug of ['../me', 'a?page=1', 'a#b', '../../admin/x', '%2e%2e']) {
-    const { transport, calls } = respondingTransport({ data: { slug } });
+    const { transport, calls } = respondingTransport({ data: { slug, pictures: [] } });
     await loadWebsite(transport, slug);
     const { pathname, search, hash } = new URL(calls()[0]?.url ?? '', 'http://own.example');
     expect([decodeURIComponent(pathname.slice('/api/websites/'.length)), search, hash], slug).toEqual([
@@ -82,4 +83,24 @@ test('X11: a slug of the other language redirects to the slug of this one', asyn
 test('75: an API error rejects the page', async () => {
   const { transport } = respondingTransport({ error: { code: 'internal', message: '' } }, 500);
   expect(await failure(loadWebsite(transport, 'x'))).toMatchObject({ name: 'ApiError', status: 500 });
+});
+
+test('X18: a page loads the files of its pictures that it can show, and no format twice', async () => {
+  const files = [320, 640, 750, 1080, 1600, 2400].map((width) => ({ width, url: `/media/${width}` }));
+  const picture = { sources: { avif: files, webp: files, jpeg: files } };
+  const pictures = [
+    { ...picture, kind: 'detail' },
+    { ...picture, kind: 'phone' },
+  ];
+  const { transport } = respondingTransport({ data: { slug: 'a', pictures } });
+  const website = await loadWebsite(transport, 'a');
+  const widths = website.pictures.map(({ sources }) => ({
+    avif: sources.avif.map(({ width }) => width),
+    webp: sources.webp,
+    jpeg: sources.jpeg.map(({ width }) => width),
+  }));
+  expect(widths).toEqual([
+    { avif: [320, 640, 750, 1080, 1600], webp: [], jpeg: [1600] },
+    { avif: [320, 640], webp: [], jpeg: [640] },
+  ]);
 });

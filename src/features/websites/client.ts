@@ -5,7 +5,7 @@ import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import { trimSources } from '../../shared/trim-sources.ts';
 import type { WebsitesApi } from './api.ts';
-import type { Cover, Website, WebsiteSummary } from './contract.ts';
+import type { Cover, PictureKind, Website, WebsiteSummary } from './contract.ts';
 
 /** The maximum number of websites in the menu; a link leads to all of them. */
 const menuLength = 40;
@@ -71,10 +71,18 @@ async function getWebsite(transport: ApiTransport, key: string): Promise<Website
   return (await readJson(client(transport)[':key'].$get({ param: { key: encodeSegment(key) } }))).data;
 }
 
+/** The maximum width in pixels of each kind of picture on the page of a website, on a dense screen. */
+const pictureWidths = { detail: largeCoverWidth, phone: 640 } as const satisfies Record<PictureKind, number>;
+
+const trimPictures = (website: Website): Website => ({
+  ...website,
+  pictures: website.pictures.map((picture) => trimSources(picture, pictureWidths[picture.kind])),
+});
+
 /** Fetches one website for its page; an id or a slug of the other language redirects to the current slug. */
 export async function loadWebsite(transport: ApiTransport, slug: string): Promise<Website> {
   const website = await getRecord(getWebsite(transport, slug));
-  if (website.slug === slug) return website;
+  if (website.slug === slug) return trimPictures(website);
   throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode: 302, replace: true });
 }
 

@@ -9,6 +9,22 @@ const title = z.string().min(1).max(160);
 const cover = mediaAsset.extend({ alt: z.string().max(300) });
 export type Cover = z.infer<typeof cover>;
 
+/** What a picture of a website shows: the site on a phone, or a part of it. */
+const pictureKind = z.enum(['phone', 'detail']);
+export type PictureKind = z.infer<typeof pictureKind>;
+
+/** A picture on the page of a website, with its texts. */
+export const websitePicture = mediaAsset.extend({
+  kind: pictureKind,
+  alt: z.string().max(300),
+  title: z.string().max(160),
+  /** A line below the title; may be empty. */
+  caption: z.string().max(160),
+  /** The language of the texts. */
+  lang: z.enum(languages),
+});
+export type WebsitePicture = z.infer<typeof websitePicture>;
+
 /** A website in a list, in one language. */
 export const websiteSummary = z.object({
   id: z.string().max(36),
@@ -44,6 +60,8 @@ export const website = websiteSummary.extend({
   /** Sanitised HTML. */
   body: z.string(),
   updated_at: z.iso.datetime(),
+  /** Its pictures besides the cover, in their order. */
+  pictures: z.array(websitePicture),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
   /** The one before it in the list. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
-import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
+import type { PictureKind } from './contract.ts';
+import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type TextFixture = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;
 
@@ -35,6 +36,40 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): We
     updated_at: now,
     ...text,
   };
+}
+
+/** The fields of a test picture; all texts are empty unless given. */
+export interface WebsitePictureFixture {
+  readonly pictureId: string;
+  readonly kind: PictureKind;
+  readonly position: number;
+  readonly texts: Partial<
+    Record<Language, Partial<Pick<WebsitePictureTextsTable, 'alt' | 'title' | 'caption'>>>
+  >;
+}
+
+/** Inserts a picture of a website with its texts; returns its id. */
+export async function insertWebsitePicture(
+  db: Kysely<WebsitesTables>,
+  websiteId: string,
+  { pictureId, kind, position, texts }: WebsitePictureFixture,
+  now: string,
+): Promise<string> {
+  const id = newId();
+  const edited = { version: 1, created_at: now, updated_at: now };
+  await db
+    .insertInto('website_pictures')
+    .values({ id, website_id: websiteId, picture_id: pictureId, kind, position, ...edited })
+    .execute();
+  for (const lang of languages) {
+    const text = texts[lang];
+    if (text)
+      await db
+        .insertInto('website_picture_texts')
+        .values({ website_picture_id: id, lang, alt: '', title: '', caption: '', ...text, ...edited })
+        .execute();
+  }
+  return id;
 }
 
 /** Inserts a website, published unless its texts say otherwise; returns its id. */

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
-import type { Cover, Website, WebsiteNeighbour, WebsiteSummary } from './contract.ts';
+import type { Cover, Website, WebsiteNeighbour, WebsitePicture, WebsiteSummary } from './contract.ts';
 import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type Db = Kysely<WebsitesTables>;
@@ -44,6 +44,28 @@ function toCover(
 ): Cover | null {
   const asset = row.cover_id === null ? undefined : assets.get(row.cover_id);
   return asset ? { ...asset, alt: row.cover_alt } : null;
+}
+
+/** Returns the pictures of a website in their order, each with its texts in the language, else in the other. */
+async function findPictures(db: Db, language: Language, id: string) {
+  const rows = await db
+    .selectFrom('website_pictures as picture')
+    .innerJoin('website_picture_texts as text', 'text.website_picture_id', 'picture.id')
+    .select(['picture.id', 'picture_id', 'kind', 'lang', 'alt', 'title', 'caption'])
+    .where('website_id', '=', id)
+    .orderBy('position')
+    .orderBy('picture.id')
+    .execute();
+  return withLanguageFallback(rows, language);
+}
+
+type PictureRow = Awaited<ReturnType<typeof findPictures>>[number];
+
+function toPicture(row: PictureRow, assets: ReadonlyMap<string, MediaAsset>): WebsitePicture {
+  const asset = assets.get(row.picture_id);
+  if (!asset) throw new Error(`picture ${row.id} has no media asset`);
+  const { kind, alt, title, caption, lang } = row;
+  return { ...asset, kind, alt, title, caption, lang };
 }
 
 /** Returns all published websites; those without a text in the language have the other, named by `lang`. */
@@ -116,7 +138,9 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
   const texts = id === undefined ? [] : await selectTexts(db, id);
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published website has this id or slug');
-  const [skills, assets] = await Promise.all([findSkills(db, [row.id]), findMediaAssets(db, [row.cover_id])]);
+  const pictures = await findPictures(db, row.lang, row.id);
+  const assetIds = [row.cover_id, ...pictures.map(({ picture_id }) => picture_id)];
+  const [skills, assets] = await Promise.all([findSkills(db, [row.id]), findMediaAssets(db, assetIds)]);
   return {
     id: row.id,
     number: row.number,
@@ -131,6 +155,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     url: row.url,
     description: row.description,
     body: renderMarkdown(row.body),
+    pictures: pictures.map((picture) => toPicture(picture, assets)),
     updated_at: row.updated_at,
     alternates: getAlternates(texts),
     ...(await findNeighbours(db, language, row.id)),

@@ -1,5 +1,6 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import type { PictureKind } from './contract.ts';
 
 /** A website without its texts, which are one row per language in `website_texts`. */
 export interface WebsitesTable {
@@ -42,8 +43,33 @@ export interface WebsiteTextsTable {
   updated_at: string;
 }
 
+/** A further picture of a website, besides its cover. */
+export interface WebsitePicturesTable {
+  id: string;
+  website_id: string;
+  picture_id: string;
+  kind: PictureKind;
+  position: number;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WebsitePictureTextsTable {
+  website_picture_id: string;
+  lang: Language;
+  alt: string;
+  title: string;
+  caption: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface WebsitesTables extends MediaTables {
   websites: WebsitesTable;
+  website_pictures: WebsitePicturesTable;
+  website_picture_texts: WebsitePictureTextsTable;
   website_skills: WebsiteSkillsTable;
   website_texts: WebsiteTextsTable;
 }
