@@ -9,6 +9,7 @@ import {
   skillKey,
   skillOptions,
   toggleSkill,
+  toPictureRows,
 } from './rules.ts';
 
 const made = (...skills: string[]) => ({ skills });
@@ -195,4 +196,19 @@ test('X16: anything in a URL that is not a text of skills is ignored', () => {
   expect(parseSkillsSearch({ skills: ['vue'] })).toEqual({});
   expect(parseSkillsSearch({ skills: '', other: 'x' })).toEqual({ skills: '' });
   expect(parseSkillsSearch({ skills: 'x'.repeat(100_000) }).skills?.length).toBeLessThan(2000);
+});
+
+test('pictures stand in rows of at most one of each kind, in their order', () => {
+  const rows = (...kinds: ('phone' | 'detail')[]) =>
+    toPictureRows(kinds.map((kind) => ({ kind }))).map((row) =>
+      row.map(({ picture, index }) => `${index} ${picture.kind}`),
+    );
+  expect(rows()).toEqual([]);
+  expect(rows('phone')).toEqual([['0 phone']]);
+  expect(rows('detail', 'phone')).toEqual([['0 detail', '1 phone']]);
+  expect(rows('phone', 'detail', 'detail', 'phone')).toEqual([
+    ['0 phone', '1 detail'],
+    ['2 detail', '3 phone'],
+  ]);
+  expect(rows('detail', 'detail')).toEqual([['0 detail'], ['1 detail']]);
 });

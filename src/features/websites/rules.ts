@@ -1,3 +1,5 @@
+import type { PictureKind } from './contract.ts';
+
 /** The selection of a URL without a `skills` parameter. */
 export const defaultSkills: readonly string[] = ['laravel'];
 
@@ -101,4 +103,24 @@ export function parseSkillsSearch(search: Record<string, unknown>): SkillsSearch
   return typeof skills === 'string'
     ? { skills: skills.slice(0, maxSelectedSkills * (maxSkillLength + 1)) }
     : {};
+}
+
+/** A picture of a website and its index among all of them. */
+export interface PlacedPicture<P> {
+  readonly picture: P;
+  readonly index: number;
+}
+
+/** Divides pictures into rows of at most one of each kind, in their order. */
+export function toPictureRows<P extends { readonly kind: PictureKind }>(
+  pictures: readonly P[],
+): readonly (readonly PlacedPicture<P>[])[] {
+  const rows: PlacedPicture<P>[][] = [];
+  for (const [index, picture] of pictures.entries()) {
+    const row = rows.at(-1);
+    const isFull = row === undefined || row.some((placed) => placed.picture.kind === picture.kind);
+    if (isFull) rows.push([{ picture, index }]);
+    else row.push({ picture, index });
+  }
+  return rows;
 }

@@ -1,9 +1,11 @@
+import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
+import { MediaImage } from '../../../design/media-image.tsx';
 import { formatDate } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { pageSlugs } from '../../../shared/paths.ts';
 import { RenderedText } from '../../../shared/rendered-text.tsx';
 import type { PageProps } from '../../../shared/route.ts';
-import type { Page } from '../contract.ts';
+import type { Page, PagePicture } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getChapters } from '../rules.ts';
 
@@ -13,7 +15,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
   const language = useLanguage();
   const chapters = getChapters(page.body);
   return (
-    <article className="hall gap-y-10">
+    <article className={`hall gap-y-10 ${page.picture ? 'md:grid-rows-[auto_auto_auto_1fr]' : ''}`}>
       <h1 lang={page.lang} className="title wrap-anywhere text-t6">
         {page.title}
       </h1>
@@ -23,11 +25,12 @@ export function ContentPage({ data: page }: PageProps<Page>) {
       >
         {page.summary}
       </p>
+      {page.picture && <CaptionedPicture picture={page.picture} lang={page.lang} />}
       {chapters.length > 1 && (
         <nav
           aria-label={text.chapters}
           lang={page.lang}
-          className="label md:sticky md:top-6 md:col-[1/4] md:self-start"
+          className={`label md:sticky md:top-6 md:col-[1/4] md:self-start ${page.picture ? 'md:row-[3/5]' : ''}`}
         >
           <ol>
             {chapters.map((chapter, index) => (
@@ -44,13 +47,26 @@ export function ContentPage({ data: page }: PageProps<Page>) {
       <RenderedText
         html={page.body}
         lang={page.lang}
-        className="prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10]"
+        className={`prose max-w-[36em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-[1.58] md:col-[4/10] ${page.picture ? 'md:row-[3/5]' : ''}`}
       />
-      <aside className="label text-ink-2 md:col-[10/-1]">
+      <aside className={`label text-ink-2 md:col-[10/-1] ${page.picture ? 'md:row-4' : ''}`}>
         {/* How to reach the owner holds until it changes. */}
         {page.slug !== pageSlugs.contact && <p>{text.updated(formatDate(page.updated_at, language))}</p>}
         {page.lang !== language && <p className="not-first:mt-4">{text.inOtherLanguage}</p>}
       </aside>
     </article>
+  );
+}
+
+/** Shows the picture of a page beside the beginning of its text; on a phone it precedes the text. */
+function CaptionedPicture({ picture, lang }: { picture: PagePicture; lang: Page['lang'] }) {
+  const { className } = nearestAspectRatio(picture.width, picture.height);
+  return (
+    <figure lang={lang} className={`${className} -mr-(--spacing-margin) md:col-[10/-1] md:row-3 print:w-2/5`}>
+      <MediaImage image={picture} alt={picture.alt} sizes="(min-width: 768px) 26vw, 96vw" isPriority />
+      {picture.caption !== '' && (
+        <figcaption className="label pt-2.5 pr-(--spacing-margin) text-ink-2">{picture.caption}</figcaption>
+      )}
+    </figure>
   );
 }

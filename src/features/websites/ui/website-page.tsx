@@ -8,6 +8,7 @@ import { RenderedText } from '../../../shared/rendered-text.tsx';
 import type { PageProps } from '../../../shared/route.ts';
 import type { Website, WebsiteNeighbour } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { WebsitePictures } from './website-pictures.tsx';
 
 /** Shows one website as a catalogue entry. */
 export function WebsitePage({ data: website }: PageProps<Website>) {
@@ -54,6 +55,7 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
           className="prose max-w-[41em] md:col-[4/-1] lg:col-[9/-1]"
         />
       </div>
+      <WebsitePictures website={website} />
       <nav
         aria-label={text.others}
         className="mt-s8 grid auto-cols-fr divide-line border-line-2 border-t max-sm:divide-y sm:grid-flow-col sm:divide-x"
