@@ -14,6 +14,7 @@ import { imageDates, untilNow, withEditDates } from './content/edit-dates.ts';
 import { demoImages } from './content/images.ts';
 import { demoWebsites } from './content/websites.ts';
 import type { DemoTables } from './demo.ts';
+import { type DemoPicture, findDemoPictures } from './demo-pictures.ts';
 import { readDemoRecord, saveDemoRecord } from './demo-record.ts';
 import { developDrawing } from './drawings/drawings.ts';
 import { composeScreenshot } from './screenshots/screenshots.ts';
@@ -90,6 +91,20 @@ async function findWebsitesWithoutCover(db: Pick<Database<WebsitesTables>['query
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Shows a picture where the demo has it, unless something else is there or the demo was removed meanwhile. */
+function attachDemoPicture(database: Database<unknown>, picture: DemoPicture, mediaAsset: NewMediaAsset) {
+  const now = systemClock().toISOString();
+  return database.of<DemoTables>().transaction(async (trx) => {
+    const settings = trx.$pickTables<keyof SettingsTables>();
+    const record = await readDemoRecord(settings);
+    if (record?.state !== 'filling' || !(await picture.isMissing(trx))) return;
+    const id = await insertMediaAsset(trx.$pickTables<keyof MediaTables>(), mediaAsset, now);
+    await picture.attach(trx, id, now);
+    await saveDemoRecord(settings, { ...record, pictures: [...record.pictures, id] }, now);
+    await publishContentChange(trx);
+  });
+}
+
 async function finish(database: Database<unknown>): Promise<void> {
   await database.of<SettingsTables>().transaction(async (trx) => {
     const record = await readDemoRecord(trx);
@@ -117,6 +132,11 @@ export async function fillDemoMedia({ database, store, isStopping }: DemoMediaOp
     if (existingNumbers.has(image.number)) continue;
     if (isStopping()) return;
     await createDemoImage(database, image, await importFile(store, await developDrawing(image.number)));
+  }
+  for (const picture of findDemoPictures(record)) {
+    if (!(await picture.isMissing(database.of<DemoTables>().query))) continue;
+    if (isStopping()) return;
+    await attachDemoPicture(database, picture, await importFile(store, await picture.compose()));
   }
   await finish(database);
 }

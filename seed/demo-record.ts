@@ -10,7 +10,7 @@ const demoRecord = z.object({
   websites: ids,
   pages: ids,
   images: ids,
-  /** The media assets of its websites and images. */
+  /** The media assets of its websites, pages and images. */
   pictures: ids.default([]),
 });
 

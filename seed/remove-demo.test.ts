@@ -5,10 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
 import { insertMediaAsset } from '../src/platform/media/queries/media-assets.ts';
+import type { MediaTables } from '../src/platform/media/tables.ts';
 import { describeOnEachEngine } from '../tests/support/engines.ts';
 import { type DemoTables, fillDemoContent } from './demo.ts';
 import { fillDemoMedia } from './demo-media.ts';
-import { readDemoRecord } from './demo-record.ts';
+import { findDemoPictures } from './demo-pictures.ts';
+import { readDemoRecord, saveDemoRecord } from './demo-record.ts';
 import { removeDemo } from './remove-demo.ts';
 
 const now = '2026-03-01T12:00:00.000Z';
@@ -82,6 +84,37 @@ describeOnEachEngine('the demo', (open) => {
     const left = await query.selectFrom('pictures').select('id').execute();
     expect(left.map(({ id }) => id).sort()).toEqual(mine.sort());
     expect(originals()).toEqual([original_key]);
+  });
+
+  test('removes the pictures of its websites and pages, and keeps those of a website whose picture was changed', async () => {
+    const { database, query, store, count } = await openDemo(0);
+    const record = await readDemoRecord(query);
+    const pictures = record ? findDemoPictures(record) : [];
+    const file = { original_key: `${'1'.repeat(32)}.jpeg`, sha256: '1', width: 1, height: 1, thumbhash: '' };
+    const ids: string[] = [];
+    for (const name of ['info', 'W01-detail', 'W02-phone']) {
+      const picture = pictures.find((one) => one.name === name);
+      expect(await picture?.isMissing(query), name).toBe(true);
+      await database.of<DemoTables>().transaction(async (trx) => {
+        const id = await insertMediaAsset(trx.$pickTables<keyof MediaTables>(), file, now);
+        await picture?.attach(trx, id, now);
+        ids.push(id);
+      });
+      expect(await picture?.isMissing(query), name).toBe(false);
+    }
+    if (record) await saveDemoRecord(query, { ...record, pictures: ids }, now);
+    expect(await query.selectFrom('website_picture_texts').select('lang').execute()).toHaveLength(4);
+    await query
+      .updateTable('website_picture_texts')
+      .set({ version: 2 })
+      .where('lang', '=', 'nl')
+      .where('alt', 'like', 'Een zakje%')
+      .execute();
+    expect(await removeDemo(database, store)).toMatchObject({ kept: 1 });
+    expect(await query.selectFrom('websites').select('number').execute()).toEqual([{ number: 2 }]);
+    expect(await query.selectFrom('website_pictures').select('kind').execute()).toEqual([{ kind: 'phone' }]);
+    expect(await count('pages')).toBe(0);
+    expect(await query.selectFrom('pictures').select('id').execute()).toEqual([{ id: ids[2] }]);
   });
 
   test('resumes an interrupted run without creating images twice', async () => {

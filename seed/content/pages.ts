@@ -10,6 +10,9 @@ export const demoPages = [
         summary: 'A small studio that builds websites at the pace at which they actually get finished.',
         description:
           'What Studio Vitrine makes and for whom, how a commission goes from stocktaking to keys, and how the work is kept afterwards.',
+        picture_alt:
+          'A work table cut from coloured paper: a red lamp bows over a small glass case on four legs with a red ball in it; around it a jar of pencils, a cutting mat, scissors and a bone folder.',
+        picture_caption: 'The table, on the one day it was tidy',
         body: `## About the studio
 
 Studio Vitrine designs and builds websites, draws pictures and makes small tools that do one job. It has done so since 2014, at a rate of about one website a year, which is slow for an agency and normal for a cabinetmaker. There is no sales department. There is a catalogue, and this is it.
@@ -41,6 +44,9 @@ Keeping is also plain maintenance: updates every month, a yearly look at the pag
         summary: 'Een kleine studio die websites bouwt in een tempo waarin ze ook echt afkomen.',
         description:
           'Wat Studio Vitrine maakt en voor wie, hoe een opdracht verloopt van inventarisatie tot sleutels, en hoe het werk daarna bewaard blijft.',
+        picture_alt:
+          'Een werktafel van geknipt papier: een rode lamp buigt over een glazen kastje op vier poten met een rode bal erin; eromheen een pot met potloden, een snijmat, een schaar en een vouwbeen.',
+        picture_caption: 'De tafel, op de enige dag dat hij opgeruimd was',
         body: `## Over de studio
 
 Studio Vitrine ontwerpt en bouwt websites, maakt beelden en klein gereedschap dat één ding doet. Dat gaat zo sinds 2014, met ongeveer één website per jaar. Voor een bureau is dat traag, voor een meubelmaker heel gewoon. Een verkoopafdeling is er niet. Er is een catalogus, en daar blader je nu in.

@@ -23,6 +23,9 @@ export interface PageText {
   readonly title: string;
   readonly summary: string;
   readonly description: string;
+  /** The alternative text of the picture and the line below it, for a page that has one. */
+  readonly picture_alt?: string;
+  readonly picture_caption?: string;
   readonly body: string;
 }
 
@@ -30,4 +33,17 @@ export interface PageText {
 export interface DemoPage {
   readonly kind: 'content';
   readonly texts: { readonly en: PageText; readonly nl: PageText };
+}
+
+/** The texts of a picture of a demo website in one language. */
+export interface PictureText {
+  readonly title: string;
+  readonly caption: string;
+  readonly alt: string;
+}
+
+/** The texts of a picture of a demo website. */
+export interface PictureTexts {
+  readonly en: PictureText;
+  readonly nl: PictureText;
 }

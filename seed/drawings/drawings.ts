@@ -15,6 +15,7 @@ import { nightBlock } from './works/night-block.ts';
 import { polderMap } from './works/polder-map.ts';
 import { stairwell } from './works/stairwell.ts';
 import { stillLife } from './works/still-life.ts';
+import { studioTable } from './works/studio-table.ts';
 import { tileFloor } from './works/tile-floor.ts';
 
 const techniques = [
@@ -127,6 +128,18 @@ export async function developDrawing(number: number): Promise<Buffer> {
         GPSLongitude: '4/1 54/1 0/1',
       },
     })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/**
+ * Renders the picture of the info page: the table of the studio.
+ * @returns a JPEG without metadata
+ */
+export async function developStudioTable(): Promise<Buffer> {
+  const { width, height, paper, draw } = studioTable;
+  return sharp(Buffer.from(toSvg(width, height, paper, await draw(randomFrom(2014)))))
+    .removeAlpha()
     .jpeg({ quality: 90 })
     .toBuffer();
 }

@@ -9,7 +9,7 @@ const [cream, leaf, sage, red, brick] = ['#f3e6cd', '#2c5a48', '#8fb59c', '#c845
 const [lemon, zest, pear, rind, blue] = ['#f4c93a', '#dc9a1e', '#93a84a', '#6c8236', '#2f5fa3'] as const;
 
 /** Cuts pieces of paper with one pair of scissors. */
-class Scissors {
+export class Scissors {
   readonly #random: Random;
 
   constructor(random: Random) {

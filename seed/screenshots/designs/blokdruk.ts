@@ -3,20 +3,20 @@ import type { Design } from '../design.ts';
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, arrow, box, outline, placed, rule } from '../parts/shapes.ts';
 
-const pink = '#ff4fa3';
-const blue = '#1f5fd0';
-const ink = '#17171a';
-const table = '#c9cdd0';
-const paper = '#fbf8f0';
-const multiply = 'style="mix-blend-mode:multiply"';
+export const pink = '#ff4fa3';
+export const blue = '#1f5fd0';
+export const ink = '#17171a';
+export const table = '#c9cdd0';
+export const paper = '#fbf8f0';
+export const multiply = 'style="mix-blend-mode:multiply"';
 
 /** Millimetres of the sheet to pixels. */
 const scale = 2.06;
 const sheet = { x: 84, y: 276, width: 450 * scale, height: 320 * scale };
-const poster = { width: 210 * scale, height: 297 * scale };
+export const poster = { width: 210 * scale, height: 297 * scale };
 
 /** Dots in rows turned by an angle, larger towards the lower end of a square. */
-function halftone(size: number, step: number, colour: string): string {
+export function halftone(size: number, step: number, colour: string): string {
   const count = Math.round(size / step);
   const dots = upTo(count * count).map((index) => {
     const [column, row] = [index % count, Math.floor(index / count)];
@@ -27,7 +27,7 @@ function halftone(size: number, step: number, colour: string): string {
 }
 
 /** The job on the press: a poster in two inks, both of them showing where they meet. */
-function drawPoster(x: number, y: number): string {
+export function drawPoster(x: number, y: number): string {
   const { width, height } = poster;
   const sun = `<clipPath id="sun"><circle cx="${width * 0.66}" cy="${height * 0.4}" r="142"/></clipPath><g clip-path="url(#sun)">${placed(width * 0.66 - 150, height * 0.4 - 150, halftone(312, 13, pink))}</g>`;
   const rays = upTo(9).map((index) =>
@@ -39,7 +39,7 @@ function drawPoster(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})" clip-path="url(#poster)">${box(0, 0, width, height, paper)}${sun}${fan}${ball}${band}</g>`;
 }
 
-const posterWords = (x: number, y: number): Label[] => {
+export const posterWords = (x: number, y: number): Label[] => {
   const big = { face: 'poster', size: 104, fill: blue, tracking: -0.045 } as const;
   return [
     createLabel(x + 26, y + 110, 'Zomer', big),

@@ -4,18 +4,18 @@ import { createLabel, type Label } from '../parts/lettering.ts';
 import { leaf } from '../parts/plants.ts';
 import { area, box, outline, placed, rule, smooth } from '../parts/shapes.ts';
 
-const parchment = '#f6eedb';
-const ultramarine = '#1b2f8f';
-const gold = '#e2b33c';
-const red = '#d8331f';
-const ink = '#23203a';
+export const parchment = '#f6eedb';
+export const ultramarine = '#1b2f8f';
+export const gold = '#e2b33c';
+export const red = '#d8331f';
+export const ink = '#23203a';
 
 const panel = { x: 92, y: 92, width: 916, height: 816 };
-const now = 11 + 52 / 60;
-const sillHeight = 0.4;
+export const now = 11 + 52 / 60;
+export const sillHeight = 0.4;
 
 /** The height of the water in metres, `hours` after midnight of the first day: moon, sun and shallows. */
-const tide = (hours: number) =>
+export const tide = (hours: number) =>
   0.06 +
   0.98 * Math.cos((2 * Math.PI * (hours - 14.6)) / 12.42) +
   0.21 * Math.cos((2 * Math.PI * (hours - 14.2)) / 12) +
@@ -27,7 +27,7 @@ interface Turn {
 }
 
 /** When the tide turns in some days, to the minute. */
-function turnsOf(days: number): Turn[] {
+export function turnsOf(days: number): Turn[] {
   const step = 1 / 60;
   return upTo(days * 1440)
     .map((minute) => minute * step)
@@ -35,14 +35,15 @@ function turnsOf(days: number): Turn[] {
     .map((hours) => ({ hours, isHigh: tide(hours) > 0 }));
 }
 
-const clock = (hours: number) => {
+export const clock = (hours: number) => {
   const minutes = Math.round((hours % 24) * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}.${String(minutes % 60).padStart(2, '0')}`;
 };
-const metres = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2).replace('.', ',')}`;
+export const metres = (value: number) =>
+  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2).replace('.', ',')}`;
 
 /** When the water first covers the sill today, after now. */
-const overSill = () =>
+export const overSill = () =>
   upTo(720)
     .map((minute) => now + minute / 60)
     .find((hours) => tide(hours) >= sillHeight) ?? now;
@@ -51,7 +52,7 @@ const acrossOf = (hours: number) => panel.x + (hours / 24) * panel.width;
 const downOf = (height: number) => 650 - height * 108;
 
 /** A vine with leaves and gold berries, as in the margin of a book of hours; it grows to the right. */
-function vine(length: number): string {
+export function vine(length: number): string {
   const bows = Math.round(length / 92);
   const step = length / bows;
   const line = upTo(bows * 4 + 1).map(
@@ -134,14 +135,14 @@ function drawDay(): { shapes: string; labels: Label[] } {
 }
 
 /** The moon on a day of the month, from new to full and back. */
-function moon(x: number, y: number, part: number): string {
+export function moon(x: number, y: number, part: number): string {
   const bulge = Math.cos(part * 2 * Math.PI) * 11;
   const isGrowing = part < 0.5;
   const d = `M0 -11A11 11 0 0 ${isGrowing ? 1 : 0} 0 11A${Math.abs(bulge).toFixed(1)} 11 0 0 ${(bulge > 0) === isGrowing ? 0 : 1} 0 -11Z`;
   return placed(x, y, circleOf(0, 0, 12, `fill="${ultramarine}"`) + area(d, gold));
 }
 
-const weekdays = ['za', 'zo', 'ma', 'di', 'wo', 'do', 'vr'];
+export const weekdays = ['za', 'zo', 'ma', 'di', 'wo', 'do', 'vr'];
 
 function drawCalendar(): { shapes: string; labels: Label[] } {
   const left = 1046;

@@ -3,9 +3,9 @@ import { dotsAcross, dotted } from '../parts/dot-matrix.ts';
 import { createLabel } from '../parts/lettering.ts';
 import { box, placed } from '../parts/shapes.ts';
 
-const amber = '#ffae1a';
-const yellow = '#ffd400';
-const black = '#0d0c0a';
+export const amber = '#ffae1a';
+export const yellow = '#ffd400';
+export const black = '#0d0c0a';
 const pitch = 11;
 const top = 246;
 
@@ -18,11 +18,19 @@ const departures = [
   { line: '4', to: 'ZIEKENHUIS', in: '22' },
 ] as const;
 
-const lit = (d: string, colour: string) =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-opacity="0.16" stroke-width="20" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${colour}" stroke-width="9.6" stroke-linecap="round"/>`;
+/** Lights dots up; their distance determines their size. */
+export const lit = (d: string, colour: string, distance = pitch) => {
+  const dots = (part: number, more = '') =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${(distance * part).toFixed(1)}" stroke-linecap="round" ${more}/>`;
+  return dots(1.82, 'stroke-opacity="0.16"') + dots(0.873);
+};
+
+/** The pattern of dots that are off, for a board. */
+export const offDots = (distance = pitch) =>
+  `<pattern id="off" width="${distance}" height="${distance}" patternUnits="userSpaceOnUse"><circle cx="${distance / 2}" cy="${distance / 2}" r="${(distance * 0.31).toFixed(1)}" fill="#26221b"/></pattern>`;
 
 /** The bus of the sign, seen from its side. */
-const bus = (colour: string, ground: string) =>
+export const bus = (colour: string, ground: string) =>
   box(0, 0, 108, 62, colour, 'rx="10"') +
   [10, 34, 58].map((x) => box(x, 11, 19, 20, ground, 'rx="2"')).join('') +
   box(82, 11, 16, 42, ground, 'rx="2"') +
@@ -42,8 +50,7 @@ export function halte(): Design {
     ].join('');
     return lit(d, 'isPrinted' in departure ? '#8d8a84' : amber);
   });
-  const off = `<pattern id="off" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse"><circle cx="${pitch / 2}" cy="${pitch / 2}" r="3.4" fill="#26221b"/></pattern>`;
-  const board = `${off}${box(0, 0, 1600, 680, '#121009')}${box(0, 0, 1600, 680, 'url(#off)')}${rows.join('')}`;
+  const board = `${offDots()}${box(0, 0, 1600, 680, '#121009')}${box(0, 0, 1600, 680, 'url(#off)')}${rows.join('')}`;
   const sign = `${box(0, 0, 1600, top - 20, yellow)}${placed(44, 52, bus(black, yellow))}${box(0, top - 20, 1600, 20, black)}`;
   const heading = { face: 'semibold', size: 24, fill: black } as const;
   const foot = { face: 'medium', size: 24, fill: '#8d8a84' } as const;

@@ -3,26 +3,26 @@ import type { Design } from '../design.ts';
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, arrow, box, outline, placed, rule } from '../parts/shapes.ts';
 
-const navy = '#16324a';
-const magenta = '#c2187a';
+export const navy = '#16324a';
+export const magenta = '#c2187a';
 const land = '#f3e2b0';
 
 /** Pixels to a metre on the plan. */
-const scale = 7;
+export const scale = 7;
 /** The quay: from the lock in the south, past the bend, to the east. */
-const south: Point = [585, 1100];
-const bend: Point = [760, 500];
-const east: Point = [1700, 250];
+export const south: Point = [585, 1100];
+export const bend: Point = [760, 500];
+export const east: Point = [1700, 250];
 
 /** A place on a stretch of quay: so far along it and so far out into the water. */
-function beside(from: Point, to: Point, along: number, out: number): Point {
+export function beside(from: Point, to: Point, along: number, out: number): Point {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   return [from[0] + x * along - y * out, from[1] + y * along + x * out];
 }
 
 /** Where two lines beside the quay meet, both so far out. */
-function cornerAt(out: number): Point {
+export function cornerAt(out: number): Point {
   const [[ax, ay], [bx, by]] = [beside(bend, east, 0, out), beside(bend, east, 100, out)];
   const [[cx, cy], [dx, dy]] = [beside(bend, south, 0, -out), beside(bend, south, 100, -out)];
   const part =
@@ -30,21 +30,22 @@ function cornerAt(out: number): Point {
   return [Math.round(ax + (bx - ax) * part), Math.round(ay + (by - ay) * part)];
 }
 
-const degrees = (from: Point, to: Point) => (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+export const degrees = (from: Point, to: Point) =>
+  (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
 
 /** Berths with their lengths in metres, outward from the bend. */
-const eastern = [22, 14, 18, 24, 12, 12, 26].map((metres, index) => ({ number: 14 + index, metres }));
-const southern = [10, 13, 11, 15, 9, 12].map((metres, index) => ({ number: 13 - index, metres }));
-const boat = 18;
+export const eastern = [22, 14, 18, 24, 12, 12, 26].map((metres, index) => ({ number: 14 + index, metres }));
+export const southern = [10, 13, 11, 15, 9, 12].map((metres, index) => ({ number: 13 - index, metres }));
+export const boat = 18;
 
-const hull = (length: number, beam: number, fill: string, more: string) =>
+export const hull = (length: number, beam: number, fill: string, more: string) =>
   area(
     `M0 ${-beam / 2}H${length * 0.72}Q${length * 0.93} ${-beam * 0.42} ${length} 0Q${length * 0.93} ${beam * 0.42} ${length * 0.72} ${beam / 2}H0Q-6 0 0 ${-beam / 2}Z`,
     fill,
     more,
   );
 
-function drawBerths(
+export function drawBerths(
   berths: readonly { number: number; metres: number }[],
   from: Point,
   to: Point,
@@ -84,7 +85,7 @@ function drawBerths(
 }
 
 /** Shallows along the quay, the deeper water further out. */
-const drawWater = () =>
+export const drawWater = () =>
   [90, 210, 360]
     .map((out, index) => {
       const points = [beside(bend, east, 1100, out), cornerAt(out), beside(bend, south, 700, -out)];
@@ -97,7 +98,7 @@ const drawWater = () =>
     })
     .join('');
 
-function drawLand() {
+export function drawLand() {
   const ground = area(
     `M480 0H1700V${east[1]}L${bend.join(' ')}L${south.join(' ')}H480Z`,
     land,
@@ -133,7 +134,7 @@ function drawLand() {
   ].join('');
 }
 
-function drawCompass(x: number, y: number) {
+export function drawCompass(x: number, y: number) {
   const points = upTo(36).map((index) =>
     placed(0, 0, rule([0, -78], [0, index % 9 ? -70 : -60], magenta, 2), index * 10),
   );

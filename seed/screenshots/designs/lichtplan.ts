@@ -3,11 +3,11 @@ import type { Design } from '../design.ts';
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, box, outline, rule } from '../parts/shapes.ts';
 
-const night = '#0a0f1c';
-const wall = '#8fa3c4';
-const warm = '#ffc98a';
-const cream = '#f3e9da';
-const dim = '#8490a8';
+export const night = '#0a0f1c';
+export const wall = '#8fa3c4';
+export const warm = '#ffc98a';
+export const cream = '#f3e9da';
+export const dim = '#8490a8';
 
 interface Lamp {
   readonly x: number;
@@ -42,7 +42,7 @@ const grid = (
     kind,
   }));
 
-const rooms: readonly Room[] = [
+export const rooms: readonly Room[] = [
   {
     name: 'Leeszaal',
     x: 70,
@@ -102,8 +102,11 @@ const rooms: readonly Room[] = [
   },
 ];
 
-const gradient = (id: string, colour: string, strength: number) =>
+export const gradient = (id: string, colour: string, strength: number) =>
   `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${strength}"/><stop offset="0.25" stop-color="${colour}" stop-opacity="${strength * 0.7}"/><stop offset="0.6" stop-color="${colour}" stop-opacity="${strength * 0.28}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+
+/** The gradients of lamps and daylight. */
+export const lights = `${gradient('warm', '#ffb25e', 1)}${gradient('soft', '#ff9f50', 0.8)}${gradient('cool', '#ffd596', 1)}<linearGradient id="day" x2="0" y2="1"><stop stop-color="#7fb0ef" stop-opacity="0.5"/><stop offset="1" stop-color="#7fb0ef" stop-opacity="0"/></linearGradient><linearGradient id="side"><stop stop-color="#7fb0ef" stop-opacity="0.5"/><stop offset="1" stop-color="#7fb0ef" stop-opacity="0"/></linearGradient>`;
 
 /** Where daylight still comes in: a window and the pool under it. */
 const windows = [
@@ -113,7 +116,7 @@ const windows = [
   { room: 5, d: 'M70 600V720L200 760V580Z' },
 ] as const;
 
-function drawRoom({ x, y, wide, tall, lamps }: Room, index: number): string {
+export function drawRoom({ x, y, wide, tall, lamps }: Room, index: number): string {
   const day = windows
     .filter(({ room }) => room === index)
     .map(({ d }) => area(d, index === 5 ? 'url(#side)' : 'url(#day)'));
@@ -125,14 +128,14 @@ function drawRoom({ x, y, wide, tall, lamps }: Room, index: number): string {
   return `<clipPath id="room${index}"><rect x="${x}" y="${y}" width="${wide}" height="${tall}"/></clipPath><g clip-path="url(#room${index})">${box(x, y, wide, tall, '#16223c')}${day.join('')}${pools.join('')}</g>`;
 }
 
-const drawLamp = ({ x, y, kind }: Lamp) =>
+export const drawLamp = ({ x, y, kind }: Lamp) =>
   kind === 'off'
     ? circleOf(x, y, 11, 'fill="#111a2e" stroke="#ff6a4d" stroke-width="3"') +
       rule([x - 19, y], [x + 19, y], '#ff6a4d', 2)
     : circleOf(x, y, 5, 'fill="#fffdf6"');
 
 /** Tables, shelves, steps and counters as thin lines. */
-function drawFurniture(): string {
+export function drawFurniture(): string {
   const thin = '#0a0f1c';
   const random = randomFrom(2700);
   const shelves = upTo(5).map((index) =>
@@ -166,7 +169,7 @@ function drawFurniture(): string {
   ].join('');
 }
 
-function drawWalls(): string {
+export function drawWalls(): string {
   const doors = [
     [540, 330, 0, 64],
     [540, 640, 0, 54],
@@ -251,13 +254,12 @@ function drawClock(): { shapes: string; labels: Label[] } {
 /** A floor plan at dusk with its lamps on, and the clock that dims the windows. */
 export function lichtplan(): Design {
   const [list, clock] = [drawList(), drawClock()];
-  const defs = `${gradient('warm', '#ffb25e', 1)}${gradient('soft', '#ff9f50', 0.8)}${gradient('cool', '#ffd596', 1)}<linearGradient id="day" x2="0" y2="1"><stop stop-color="#7fb0ef" stop-opacity="0.5"/><stop offset="1" stop-color="#7fb0ef" stop-opacity="0"/></linearGradient><linearGradient id="side"><stop stop-color="#7fb0ef" stop-opacity="0.5"/><stop offset="1" stop-color="#7fb0ef" stop-opacity="0"/></linearGradient>`;
   const inside = { face: 'medium', size: 19, fill: '#fff6e6' } as const;
   const nav = { face: 'regular', size: 22, fill: cream } as const;
   return {
     ground: night,
     layers: [
-      defs +
+      lights +
         rooms.map(drawRoom).join('') +
         drawFurniture() +
         drawWalls() +

@@ -3,13 +3,13 @@ import type { Design } from '../design.ts';
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, box, placed, rule } from '../parts/shapes.ts';
 
-const cream = '#f1e2b6';
-const dim = '#8f8a68';
-const needle = '#ff5a2e';
-const dark = '#0d1210';
+export const cream = '#f1e2b6';
+export const dim = '#8f8a68';
+export const needle = '#ff5a2e';
+export const dark = '#0d1210';
 
-const first = 531;
-const last = 1602;
+export const first = 531;
+export const last = 1602;
 const left = 90;
 const right = 1510;
 const middle = 352;
@@ -18,7 +18,7 @@ const middle = 352;
 const at = (kilohertz: number) => left + ((kilohertz - first) / (last - first)) * (right - left);
 
 /** Frequencies at which a recording waits. */
-const stations = [567, 612, 675, 747, 846, 918, 1008, 1116, 1179, 1251, 1332, 1404, 1485, 1557];
+export const stations = [567, 612, 675, 747, 846, 918, 1008, 1116, 1179, 1251, 1332, 1404, 1485, 1557];
 
 /** The hiss of the whole band, calm around a station. */
 function drawHiss(): string {
@@ -49,7 +49,7 @@ function drawScale(): { shapes: string; labels: Label[] } {
 }
 
 /** A turning knob of bakelite, lit from above. */
-function drawKnob(x: number, y: number, radius: number): string {
+export function drawKnob(x: number, y: number, radius: number): string {
   const ridges = upTo(72).map((index) =>
     placed(0, 0, rule([0, -radius + 2], [0, -radius + 26], '#060807', 7), index * 5),
   );

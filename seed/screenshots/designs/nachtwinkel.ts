@@ -20,10 +20,10 @@ import {
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { arrow, box, placed, rule } from '../parts/shapes.ts';
 
-const plum = '#17101d';
-const neon = '#ff7d5a';
-const cream = '#e9d7c0';
-const dim = '#a08fa0';
+export const plum = '#17101d';
+export const neon = '#ff7d5a';
+export const cream = '#e9d7c0';
+export const dim = '#a08fa0';
 
 const shelves = [
   {
@@ -84,7 +84,7 @@ const shelves = [
 
 const pitch = 189.5;
 
-function drawShelves(): { shapes: string; labels: Label[] } {
+export function drawShelves(): { shapes: string; labels: Label[] } {
   const shapes: string[] = [];
   const labels: Label[] = [];
   for (const { y, goods } of shelves) {
@@ -109,6 +109,14 @@ function drawShelves(): { shapes: string; labels: Label[] } {
   }
   return { shapes: shapes.join(''), labels };
 }
+
+/** The gradient of the light on a shelf. */
+export const warmLight =
+  '<linearGradient id="warm" x2="0" y2="1"><stop stop-color="#ffb366" stop-opacity="0.3"/><stop offset="1" stop-color="#ffb366" stop-opacity="0.03"/></linearGradient>';
+
+/** The glow around a neon tube. */
+export const tubeGlow =
+  '<filter id="tube" x="-0.1" y="-0.4" width="1.2" height="1.8"><feGaussianBlur stdDeviation="15"/></filter>';
 
 /** The shutter, rolled up for the night. */
 const drawShutter = () =>
@@ -144,7 +152,7 @@ function drawCounter(): { shapes: string; labels: Label[] } {
 /** The shelves of a night shop while it is open, in light that wakes nobody. */
 export function nachtwinkel(): Design {
   const [shelf, counter] = [drawShelves(), drawCounter()];
-  const defs = `<linearGradient id="warm" x2="0" y2="1"><stop stop-color="#ffb366" stop-opacity="0.3"/><stop offset="1" stop-color="#ffb366" stop-opacity="0.03"/></linearGradient><filter id="tube" x="-0.1" y="-0.4" width="1.2" height="1.8"><feGaussianBlur stdDeviation="15"/></filter>`;
+  const defs = warmLight + tubeGlow;
   const sign = [
     createLabel(62, 208, 'De Nachtwinkel', { face: 'light', size: 118, fill: neon, tracking: -0.02 }),
   ];

@@ -3,17 +3,21 @@ import type { Design } from '../design.ts';
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, box, outline, rule } from '../parts/shapes.ts';
 
-const paper = '#fbfaf6';
-const ink = '#1e1d1b';
-const oxide = '#8e2f22';
-const grey = '#6d6a64';
+export const paper = '#fbfaf6';
+export const ink = '#1e1d1b';
+export const oxide = '#8e2f22';
+export const grey = '#6d6a64';
 
 const plain = { face: 'regular', size: 20, fill: ink } as const;
 const name = { face: 'semibold', size: 21, fill: ink } as const;
 const figure = { face: 'mono', size: 18, fill: grey } as const;
 
+/** The gradient of the metal that pipes are made of. */
+export const lead =
+  '<linearGradient id="lead"><stop stop-color="#b9b3a6"/><stop offset="0.35" stop-color="#f6f1e4"/><stop offset="1" stop-color="#8d877b"/></linearGradient>';
+
 /** One pipe of the front: its foot, its mouth and its body. */
-function pipe(x: number, foot: number, tall: number, wide: number): string {
+export function pipe(x: number, foot: number, tall: number, wide: number): string {
   const mouth = foot - 44 - wide * 0.5;
   return (
     area(
@@ -39,8 +43,6 @@ const towers = [
 /** The front of the instrument, as measured. */
 function drawFront(): string {
   const foot = 742;
-  const lead =
-    '<linearGradient id="lead"><stop stop-color="#b9b3a6"/><stop offset="0.35" stop-color="#f6f1e4"/><stop offset="1" stop-color="#8d877b"/></linearGradient>';
   const cases = towers.map(({ x, wide, talls }, index) => {
     const left = x - wide * 2.5 - 8;
     const across = wide * 5 + 16;

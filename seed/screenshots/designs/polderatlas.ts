@@ -3,14 +3,14 @@ import type { Design } from '../design.ts';
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { area, arrow, box, placed, rule, smooth } from '../parts/shapes.ts';
 
-const sea = '#2f7fb3';
-const ink = '#1b2a36';
-const grass = '#6f9a4a';
+export const sea = '#2f7fb3';
+export const ink = '#1b2a36';
+export const grass = '#6f9a4a';
 
 /** The level of the sea, and pixels to a metre of height. */
-const level = 500;
-const scale = 62;
-const heightOf = (metres: number) => level - metres * scale;
+export const level = 500;
+export const scale = 62;
+export const heightOf = (metres: number) => level - metres * scale;
 
 /** The surface from the bed of the sea to behind the last house: pixels across, metres of height. */
 const surface: readonly Point[] = [
@@ -179,10 +179,10 @@ const places = [
   [1265, heightOf(-3.75), 'sloot', '#fff'],
 ] as const;
 
-/** A polder in section: how deep a doormat lies below the sea. */
-export function polderatlas(): Design {
-  const ruler = drawRuler();
-  const mat = 1398;
+const mat = 1398;
+
+/** The section from the sea to the doormat, on its sky. */
+export function drawSection(): string {
   const floor = heightOf(-2.14);
   const flood = `<pattern id="flood" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><path d="M0 3H12" stroke="${sea}" stroke-opacity="0.42" stroke-width="3"/></pattern>`;
   const below = area(`M620 ${level}H1620V${heightOf(-3.2)}H620Z`, 'url(#flood)');
@@ -190,32 +190,38 @@ export function polderatlas(): Design {
     rule([mat - 104, level + 8], [mat - 104, floor - 6], '#d4281c', 5) +
     area(`M${mat - 116} ${level + 22}L${mat - 104} ${level}L${mat - 92} ${level + 22}Z`, '#d4281c') +
     area(`M${mat - 116} ${floor - 24}L${mat - 104} ${floor}L${mat - 92} ${floor - 24}Z`, '#d4281c');
+  const sky =
+    '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dbeaf2"/><stop offset="1" stop-color="#fbf6ea"/></linearGradient>';
+  return (
+    sky +
+    flood +
+    box(0, 0, 1600, level, 'url(#sky)') +
+    drawHorizon() +
+    below +
+    body(-20, 330, 0, 300) +
+    body(866, 138, -0.6, 110) +
+    body(1232, 66, -2.72, 60) +
+    drawEarth() +
+    drawTurf() +
+    [tree(664, -0.9, 150), tree(700, -1.2, 184)].join('') +
+    drawHouse(1326) +
+    rule([300, level], [1600, level], sea, 4, 'stroke-dasharray="16 9"') +
+    measure
+  );
+}
+
+/** A polder in section: how deep a doormat lies below the sea. */
+export function polderatlas(): Design {
+  const ruler = drawRuler();
   const search =
     box(64, 132, 300, 68, '#fff', `stroke="${ink}" stroke-width="3"`) +
     box(364, 132, 68, 68, ink) +
     arrow(398, 166, 13, '#fff', 0, 3.5);
-  const sky =
-    '<linearGradient id="sky" x2="0" y2="1"><stop stop-color="#dbeaf2"/><stop offset="1" stop-color="#fbf6ea"/></linearGradient>';
   const plain = { face: 'medium', size: 23, fill: ink } as const;
   return {
     ground: '#fbf6ea',
     layers: [
-      sky +
-        flood +
-        box(0, 0, 1600, level, 'url(#sky)') +
-        drawHorizon() +
-        below +
-        body(-20, 330, 0, 300) +
-        body(866, 138, -0.6, 110) +
-        body(1232, 66, -2.72, 60) +
-        drawEarth() +
-        drawTurf() +
-        [tree(664, -0.9, 150), tree(700, -1.2, 184)].join('') +
-        drawHouse(1326) +
-        rule([300, level], [1600, level], sea, 4, 'stroke-dasharray="16 9"') +
-        measure +
-        ruler.shapes +
-        search,
+      drawSection() + ruler.shapes + search,
       [
         createLabel(62, 98, 'Polderatlas', { face: 'bold', size: 50, fill: ink, tracking: -0.035 }),
         createLabel(84, 177, '1739 XZ', { face: 'medium', size: 32, fill: ink }),

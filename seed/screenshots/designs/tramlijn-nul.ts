@@ -5,11 +5,11 @@ import { createLabel, type Label } from '../parts/lettering.ts';
 import { at, drawTown, polar } from '../parts/ring-town.ts';
 import { area, arrow, box, placed, rule } from '../parts/shapes.ts';
 
-const ink = '#2a1d1f';
-const street = '#f4ebdd';
+export const ink = '#2a1d1f';
+export const street = '#f4ebdd';
 
 /** The seven plans: radii and angles by turns, so that a line follows a ring or a street. */
-const plans = [
+export const plans = [
   {
     year: 1911,
     minutes: 34,

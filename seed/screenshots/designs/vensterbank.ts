@@ -4,11 +4,11 @@ import { coinPlant, fern, monstera, snakePlant, spiderPlant } from '../parts/hou
 import { createLabel, type Label } from '../parts/lettering.ts';
 import { box, outline, placed, rule } from '../parts/shapes.ts';
 
-const ink = '#23352b';
-const wall = '#f2c3ae';
-const frame = '#fffaf0';
-const leafy = '#2f6b46';
-const dim = '#6b7a6f';
+export const ink = '#23352b';
+export const wall = '#f2c3ae';
+export const frame = '#fffaf0';
+export const leafy = '#2f6b46';
+export const dim = '#6b7a6f';
 
 /** Across the street: three floors of brick that keep the light. */
 function drawStreet(): string {
@@ -42,7 +42,7 @@ function drawStreet(): string {
   return `${mist}<clipPath id="view"><rect x="92" y="64" width="800" height="566"/></clipPath><g clip-path="url(#view)">${box(92, 64, 800, 566, '#d5dfe2')}${houses.join('')}${box(92, 64, 800, 566, 'url(#mist)')}</g>`;
 }
 
-function drawWindow(): string {
+export function drawWindow(): string {
   const sashes =
     outline(92, 64, 800, 566, frame, 26) +
     rule([492, 64], [492, 630], frame, 22) +
@@ -115,7 +115,7 @@ const offers = [
   { name: 'Krulvaren', price: '€ 24', light: 2, water: 4, draw: fern },
 ] as const;
 
-const fifths = (x: number, y: number, count: number, colour: string) =>
+export const fifths = (x: number, y: number, count: number, colour: string) =>
   upTo(5)
     .map((index) =>
       circleOf(

@@ -4,13 +4,13 @@ import { createLabel, type Label } from '../parts/lettering.ts';
 import { beet, fan, peas, pod, pumpkin, stem, sunflower, taproot } from '../parts/plants.ts';
 import { area, box, placed, rule } from '../parts/shapes.ts';
 
-const ground = '#1d4a35';
-const cream = '#f6ecd6';
-const ink = '#20241c';
+export const ground = '#1d4a35';
+export const cream = '#f6ecd6';
+export const ink = '#20241c';
 const green = '#5d8a3c';
 const rib = '#2f5526';
 
-const packets = [
+export const packets = [
   {
     name: 'Snijboon',
     back: 'als de peulen rammelen',
@@ -107,7 +107,7 @@ const below = [
 const wide = 272;
 
 /** A paper packet with a toothed upper edge. */
-function packet(tall: number, colour: string, drawing: string, at: number) {
+export function packet(tall: number, colour: string, drawing: string, at: number) {
   const teeth = upTo(17).map((index) => `L${(index + 0.5) * 16} -9L${(index + 1) * 16} 0`);
   const shade = area(`M7 8H${wide + 7}V${tall + 8}H7Z`, '#0f2e20', 'opacity="0.55"');
   const paper = area(`M0 0${teeth.join('')}V${tall}H0Z`, colour);

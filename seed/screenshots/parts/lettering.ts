@@ -34,6 +34,16 @@ export const createLabel = (
   changes: Partial<TextStyle> = {},
 ): Label => ({ ...textStyle, ...changes, x, y, words });
 
+/** Moves labels and scales them around the origin. */
+export const movedLabels = (labels: readonly Label[], x: number, y: number, scale: number): Label[] =>
+  labels.map((label) => ({
+    ...label,
+    x: label.x * scale + x,
+    y: label.y * scale + y,
+    size: label.size * scale,
+    ...(label.width !== undefined && { width: label.width * scale }),
+  }));
+
 /** The characters of the typefaces: the Latin subset without arrows. */
 const drawable = /^[\n\u0020-\u00FF\u0152\u0153\u2009-\u2060\u20AC\u2212]*$/u;
 
