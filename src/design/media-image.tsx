@@ -1,5 +1,5 @@
 import type { MediaAsset } from '../shared/media-asset.ts';
-import { decodeThumbhash } from './thumbhash.ts';
+import { getPlaceholderUrl } from './placeholder-image.ts';
 
 interface MediaImageProps {
   readonly image: MediaAsset;
@@ -71,45 +71,12 @@ export function MediaImage({
   );
 }
 
-interface PlaceholderSvg {
-  readonly viewBox: string;
-  /** The cells as markup: React does not need them as elements of their own. */
-  readonly cells: string;
-}
-
-const maxCachedPlaceholders = 500;
-const placeholderCache = new Map<string, PlaceholderSvg>();
-
-function createPlaceholder(placeholder: string): PlaceholderSvg {
-  const { columns, rows, colours } = decodeThumbhash(placeholder);
-  const cells = colours.map(
-    (colour, field) =>
-      `<path fill="${colour}" d="M${field % columns} ${Math.floor(field / columns)}h1v1h-1"></path>`,
-  );
-  return { viewBox: `0 0 ${columns} ${rows}`, cells: cells.join('') };
-}
-
-/** Returns the drawing of a placeholder; the same images are shown again and again. */
-function getPlaceholder(placeholder: string): PlaceholderSvg {
-  const cached = placeholderCache.get(placeholder);
-  if (cached) return cached;
-  if (placeholderCache.size >= maxCachedPlaceholders) placeholderCache.clear();
-  const created = createPlaceholder(placeholder);
-  placeholderCache.set(placeholder, created);
-  return created;
-}
-
-/** Shows the placeholder colours; labelled only if there is no image yet. */
+/** Shows the blurred placeholder; labelled only if there is no image yet. */
 function Placeholder({ placeholder, label }: { placeholder: string; label: string }) {
-  const { viewBox, cells } = getPlaceholder(placeholder);
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden or labelled, and a title would add a tooltip
-    <svg
-      viewBox={viewBox}
-      preserveAspectRatio="none"
-      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup consists of numbers and colours computed here
-      dangerouslySetInnerHTML={{ __html: cells }}
-    />
+    <svg {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+      <image href={getPlaceholderUrl(placeholder)} width="100%" height="100%" preserveAspectRatio="none" />
+    </svg>
   );
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { decodeThumbhash } from './thumbhash.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 function gradient(width: number, height: number): Uint8Array {
   const pixels = Array.from({ length: width * height }, (_, at) => [
@@ -32,7 +31,7 @@ test.each([
       const y = Math.floor(((Math.floor(field / columns) + 0.5) / rows) * whole.h);
       const expected = [...whole.rgba.slice((y * whole.w + x) * 4, (y * whole.w + x) * 4 + 3)];
       // The nearest pixel of the full image is up to half a pixel off the middle of the cell.
-      for (const [channel, value] of channels(colour).entries())
+      for (const [channel, value] of colour.entries())
         expect(Math.abs(value - (expected[channel] ?? 0))).toBeLessThanOrEqual(8);
     }
   },
@@ -43,7 +42,7 @@ test('any bytes decode to twelve colours', () => {
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       const { colours } = decodeThumbhash(base64(bytes));
       expect(colours).toHaveLength(12);
-      for (const colour of colours) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      for (const value of colours.flat()) expect(Buffer.of(value)[0]).toBe(value);
     }),
   );
 });

@@ -2,12 +2,14 @@
 const longSide = 4;
 const shortSide = 3;
 
+/** Red, green and blue, from 0 to 255. */
+type Colour = readonly [red: number, green: number, blue: number];
+
 /** The colours of a blurred image, cell by cell in row order. */
 export interface ThumbhashGrid {
   readonly columns: number;
   readonly rows: number;
-  /** Formatted as `#rrggbb`. */
-  readonly colours: readonly string[];
+  readonly colours: readonly Colour[];
 }
 
 interface Channel {
@@ -55,10 +57,7 @@ function valueAt({ mean, coefficients }: Channel, x: number, y: number): number 
   return terms.reduce((sum, swing) => sum + swing, mean);
 }
 
-function hex(value: number): string {
-  const byte = Math.round(255 * Math.min(1, Math.max(0, value)));
-  return byte.toString(16).padStart(2, '0');
-}
+const toByte = (value: number) => Math.round(255 * Math.min(1, Math.max(0, value)));
 
 function readChannels(bytes: Uint8Array): {
   channels: readonly [Channel, Channel, Channel];
@@ -88,13 +87,13 @@ export function decodeThumbhash(placeholder: string): ThumbhashGrid {
   const bytes = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0));
   const { channels, isWide } = readChannels(bytes);
   const [columns, rows] = isWide ? [longSide, shortSide] : [shortSide, longSide];
-  const colours = Array.from({ length: columns * rows }, (_, field) => {
+  const colours = Array.from({ length: columns * rows }, (_, field): Colour => {
     const x = ((field % columns) + 0.5) / columns;
     const y = (Math.floor(field / columns) + 0.5) / rows;
     const [l, p, q] = channels.map((channel) => valueAt(channel, x, y)) as [number, number, number];
     const blue = l - (2 / 3) * p;
     const red = (3 * l - blue + q) / 2;
-    return `#${hex(red)}${hex(red - q)}${hex(blue)}`;
+    return [toByte(red), toByte(red - q), toByte(blue)];
   });
   return { columns, rows, colours };
 }
