@@ -27,14 +27,23 @@ describeOnEachEngine('the derivatives of images', (open) => {
       isStopping: () => false,
       onFailure: vi.fn<(error: unknown, pictureId: string) => void>(),
     };
-    const hang = (original_key: string) =>
+    const hang = (original_key: string, width = 400) =>
       insertMediaAsset(
         database.query,
-        { original_key, sha256: '0'.repeat(64), width: 400, height: 300, thumbhash: '' },
+        { original_key, sha256: '0'.repeat(64), width, height: (width * 3) / 4, thumbhash: '' },
         now,
       );
+    /** Inserts an image of its own colour, wide enough for derivatives of both stages. */
+    const hangWide = async (background: string) => {
+      const original = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      const key = await store.saveOriginal(original, 'jpeg');
+      return { id: await hang(key, 800), key };
+    };
     const sourcesOf = async (id: string) => (await findMediaAssets(database.query, [id])).get(id)?.sources;
-    return { work, store, database, hang, sourcesOf };
+    const widthsOf = async (id: string) => (await sourcesOf(id))?.jpeg.map(({ width }) => width);
+    return { work, store, database, hang, hangWide, sourcesOf, widthsOf };
   }
   const photo = () =>
     sharp({ create: { width: 400, height: 300, channels: 3, background: '#c63' } })
@@ -58,14 +67,14 @@ describeOnEachEngine('the derivatives of images', (open) => {
     }
   });
 
-  test('X26: the content version is bumped once per image with new files, and not when none is missing', async () => {
+  test('X26: the content version changes once for each stage of an image, and not when none is missing', async () => {
     const { work, store, database, hang } = await openWork();
     await hang(await store.saveOriginal(await photo(), 'jpeg'));
     const before = await readContentVersion(database);
     await createMissingDerivatives(work);
-    expect(await readContentVersion(database)).toBe(before + 1);
+    expect(await readContentVersion(database)).toBe(before + 2);
     await createMissingDerivatives(work);
-    expect(await readContentVersion(database)).toBe(before + 1);
+    expect(await readContentVersion(database)).toBe(before + 2);
   });
 
   test('an image without its original is reported and does not block the others', async () => {
@@ -76,5 +85,100 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect(work.onFailure.mock.calls.map(([, id]) => id)).toEqual([lost]);
     expect((await sourcesOf(lost))?.avif).toEqual([]);
     expect((await sourcesOf(good))?.avif).toHaveLength(2);
+  });
+
+  test('small JPEG files of all images come first, then small files, then the others, newest image first', async () => {
+    const { work, store, hangWide, widthsOf } = await openWork();
+    const older = await hangWide('#c63');
+    const newer = await hangWide('#36c');
+    const readKeys: string[] = [];
+    const seen: unknown[] = [];
+    const readOriginal = async (key: string) => {
+      readKeys.push(key);
+      seen.push([await widthsOf(older.id), await widthsOf(newer.id)]);
+      return store.readOriginal(key);
+    };
+    expect(await createMissingDerivatives({ ...work, store: { ...store, readOriginal } })).toBe(2);
+    const stage = [newer.key, older.key];
+    expect(readKeys).toEqual([...stage, ...stage, ...stage]);
+    const [small, all] = [
+      [320, 640],
+      [320, 640, 800],
+    ];
+    expect(seen.slice(0, 3)).toEqual([
+      [[], []],
+      [[], small],
+      [small, small],
+    ]);
+    expect([await widthsOf(older.id), await widthsOf(newer.id)]).toEqual([all, all]);
+  });
+
+  test('many images change the content version a few times, not once each', async () => {
+    const { work, store, database, hang } = await openWork();
+    const key = await store.saveOriginal(await photo(), 'jpeg');
+    for (let images = 0; images < 7; images += 1) await hang(key);
+    const before = await readContentVersion(database);
+    expect(await createMissingDerivatives(work)).toBe(7);
+    // JPEG files in batches of one, two and four images, and then the others of all seven.
+    expect(await readContentVersion(database)).toBe(before + 4);
+  });
+
+  test('after a stop between the stages an image shows what it has, and the next run adds the rest', async () => {
+    const { work, database, hangWide, sourcesOf, widthsOf } = await openWork();
+    const { id } = await hangWide('#c63');
+    const before = await readContentVersion(database);
+    const hasSmall = async () => (await sourcesOf(id))?.webp.length === 2;
+    let isStopped = false;
+    const queue = {
+      add: async <Result>(task: () => Promise<Result>): Promise<Result> => {
+        isStopped ||= await hasSmall();
+        if (isStopped) throw new Error('the queue was stopped');
+        return work.queue.add(task);
+      },
+    };
+    await createMissingDerivatives({ ...work, queue, isStopping: () => isStopped });
+    for (const files of Object.values((await sourcesOf(id)) ?? {}))
+      expect(files.map(({ width }) => width)).toEqual([320, 640]);
+    expect(await readContentVersion(database)).toBe(before + 2);
+    expect(await createMissingDerivatives(work)).toBe(1);
+    expect(await widthsOf(id)).toEqual([320, 640, 800]);
+    expect(work.onFailure).not.toHaveBeenCalled();
+  });
+
+  test('a full disk keeps what a batch has created before', async () => {
+    const { work, store, hang, widthsOf } = await openWork();
+    const key = await store.saveOriginal(await photo(), 'jpeg');
+    const images = [await hang(key), await hang(key), await hang(key)];
+    let files = 0;
+    const saveDerivative: typeof store.saveDerivative = (...file) => {
+      files += 1;
+      // Two JPEG files for each image: the second image of the second batch has no room.
+      if (files > 4) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      return store.saveDerivative(...file);
+    };
+    const full = { ...work, store: { ...store, saveDerivative } };
+    await expect(createMissingDerivatives(full)).rejects.toThrow('no space left on device');
+    const visible = await Promise.all(images.map(async (id) => (await widthsOf(id))?.length));
+    expect(visible).toEqual([0, 2, 2]);
+    expect(await createMissingDerivatives(work)).toBe(3);
+  });
+
+  test('two nodes at the same time and a deleted image leave each other image complete', async () => {
+    const { work, store, database, hang, hangWide, widthsOf } = await openWork();
+    const key = await store.saveOriginal(await photo(), 'jpeg');
+    const { id: wide } = await hangWide('#c63');
+    const narrow = await hang(key);
+    const deleted = await hang(key);
+    const readOriginal = async (originalKey: string) => {
+      await database.query.deleteFrom('pictures').where('id', '=', deleted).execute();
+      return store.readOriginal(originalKey);
+    };
+    const node = { ...work, store: { ...store, readOriginal } };
+    await Promise.all([createMissingDerivatives(node), createMissingDerivatives(node)]);
+    expect([await widthsOf(narrow), await widthsOf(wide)]).toEqual([
+      [320, 400],
+      [320, 640, 800],
+    ]);
+    expect(work.onFailure).not.toHaveBeenCalled();
   });
 });

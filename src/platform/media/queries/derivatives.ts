@@ -10,12 +10,12 @@ export interface AssetDerivatives {
   readonly existing: readonly Pick<DerivativesTable, 'format' | 'width'>[];
 }
 
-/** Returns every media asset with its existing derivatives, oldest first. */
+/** Returns every media asset with its existing derivatives, newest first. */
 export async function findAssetDerivatives(db: Kysely<MediaTables>): Promise<AssetDerivatives[]> {
   const assets = await db
     .selectFrom('pictures')
     .select(['id', 'width', 'original_key'])
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .execute();
   const rows = await db.selectFrom('derivatives').select(['picture_id', 'format', 'width']).execute();
   const existing = Map.groupBy(rows, (row) => row.picture_id);
@@ -28,17 +28,34 @@ export async function findAssetDerivatives(db: Kysely<MediaTables>): Promise<Ass
 }
 
 /**
- * Inserts the derivatives of one asset and bumps the content version. Existing rows of another node are kept.
- * @param files at least one
+ * Inserts derivatives. Existing rows, which another node may have inserted, are kept; derivatives of a media asset that
+ * was deleted meanwhile are left out.
+ * @returns the number of inserted rows
  */
 export async function insertDerivatives(
   trx: Transaction<MediaTables>,
   files: readonly DerivativesTable[],
-): Promise<void> {
-  await trx
-    .insertInto('derivatives')
-    .values([...files])
-    .onConflict((conflict) => conflict.columns(['picture_id', 'format', 'width']).doNothing())
+): Promise<number> {
+  const assets = await trx
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ['', ...files.map((file) => file.picture_id)])
     .execute();
-  await publishContentChange(trx);
+  const assetIds = new Set(assets.map(({ id }) => id));
+  const inserted = files.filter((file) => assetIds.has(file.picture_id));
+  if (inserted.length === 0) return 0;
+  const result = await trx
+    .insertInto('derivatives')
+    .values(inserted)
+    .onConflict((conflict) => conflict.columns(['picture_id', 'format', 'width']).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+/** Inserts derivatives, and increments the content version unless all were there: both are visible, or neither. */
+export async function publishDerivatives(
+  trx: Transaction<MediaTables>,
+  files: readonly DerivativesTable[],
+): Promise<void> {
+  if ((await insertDerivatives(trx, files)) > 0) await publishContentChange(trx);
 }

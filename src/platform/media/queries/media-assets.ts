@@ -54,7 +54,7 @@ export type NewMediaAsset = Pick<
   Partial<Pick<MediaAssetsTable, 'focal_x' | 'focal_y'>>;
 
 /**
- * Inserts a media asset; it becomes visible once its derivatives exist.
+ * Inserts a media asset; it becomes visible once it has derivatives.
  * @returns its id
  */
 export async function insertMediaAsset(
