@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { demoPictures } from './scripts/vite-demo-pictures.ts';
 import { minifyScripts } from './scripts/vite-minify.ts';
 import { plainImports } from './scripts/vite-plain-imports.ts';
 import { groupScripts, pageGroups, routeChunks } from './scripts/vite-route-chunks.ts';
@@ -66,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     inlineStyles,
-    ...(isSsrBuild ? [] : [pageGroups(groups), plainImports(), minifyScripts(), routeChunks()]),
+    ...(isSsrBuild ? [demoPictures()] : [pageGroups(groups), plainImports(), minifyScripts(), routeChunks()]),
   ],
   build: isSsrBuild
     ? {

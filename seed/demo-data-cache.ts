@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -12,7 +12,6 @@ import { createMediaQueue } from '../src/platform/media/media-queue.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
 import type { MediaTables } from '../src/platform/media/tables.ts';
 import { fillDemoContent } from './demo.ts';
-import { fillDemoMedia } from './demo-media.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /**
@@ -20,8 +19,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * start.
  */
 const sources = ['seed', 'src/platform/media', 'package-lock.json'];
-/** A subfolder that produces no data: the staking demo. */
-const excludedFolder = join('seed', 'staking');
+/** Subfolders that produce no data: the staking demo, and what the shipped pictures were drawn with. */
+const excludedFolders = ['staking', 'drawings', 'screenshots'].map((name) => join('seed', name, sep));
 
 async function filesIn(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => undefined);
@@ -32,7 +31,9 @@ async function filesIn(path: string): Promise<string[]> {
 async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(sources.map((source) => filesIn(join(root, source))))).flat().sort();
-  const included = files.filter((file) => !relative(root, file).startsWith(excludedFolder));
+  const included = files.filter(
+    (file) => !excludedFolders.some((folder) => relative(root, file).startsWith(folder)),
+  );
   for (const file of included) hash.update(relative(root, file)).update(await readFile(file));
   return hash.digest('hex').slice(0, 16);
 }
@@ -42,9 +43,8 @@ async function createDemoData(dataDir: string, speed: EncodingSpeed): Promise<vo
   const database = await openDatabase({ dataDir });
   try {
     await migrate(database);
-    await fillDemoContent(database);
     const store = openMediaStore(dataDir);
-    await fillDemoMedia({ database, store, isStopping: () => false });
+    await fillDemoContent(database, store);
     await createMissingDerivatives({
       database: database.of<MediaTables>(),
       store,

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
+import { starterKey } from './starter-content.ts';
 
 const ids = z.array(z.string().max(36));
 
 const demoRecord = z.object({
-  /** `filling` until all images exist; `removed` after the owner removed the demo. */
-  state: z.enum(['filling', 'filled', 'removed']),
+  /** `removed` after the owner removed the demo. */
+  state: z.enum(['filled', 'removed']),
   websites: ids,
   pages: ids,
   images: ids,
@@ -41,4 +42,11 @@ export async function saveDemoRecord(
       })),
     )
     .execute();
+}
+
+/** Returns true while the site has neither a name nor first pages, and never had the demo. */
+export async function isUntouched(db: Kysely<SettingsTables>): Promise<boolean> {
+  const keys = ['site', 'demo', starterKey];
+  const found = await db.selectFrom('settings').select('key').where('key', 'in', keys).executeTakeFirst();
+  return found === undefined;
 }

@@ -4,8 +4,8 @@ import { systemClock } from '../src/platform/clock/clock.ts';
 import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { MediaStore } from '../src/platform/media/media-store.ts';
-import type { DemoTables } from './demo.ts';
 import { readDemoRecord, saveDemoRecord } from './demo-record.ts';
+import type { DemoTables } from './demo-tables.ts';
 
 /** The removed records, and those kept because somebody changed them. */
 export interface RemovedDemo {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnEachEngine } from '../../tests/support/engines.ts';
-import { type DemoTables, fillDemoContent } from '../demo.ts';
+import { fillDemoContent } from '../demo.ts';
+import type { DemoTables } from '../demo-tables.ts';
 import { imageDates, pageDates, untilNow, websiteDates } from './edit-dates.ts';
 import { demoImages } from './images.ts';
 import { demoPages } from './pages.ts';

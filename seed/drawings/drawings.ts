@@ -132,13 +132,18 @@ export async function developDrawing(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Draws the picture of the info page, the table of the studio, as an SVG. */
+export async function drawStudioTable(): Promise<string> {
+  const { width, height, paper, draw } = studioTable;
+  return toSvg(width, height, paper, await draw(randomFrom(2014)));
+}
+
 /**
- * Renders the picture of the info page: the table of the studio.
+ * Renders the picture of the info page.
  * @returns a JPEG without metadata
  */
 export async function developStudioTable(): Promise<Buffer> {
-  const { width, height, paper, draw } = studioTable;
-  return sharp(Buffer.from(toSvg(width, height, paper, await draw(randomFrom(2014)))))
+  return sharp(Buffer.from(await drawStudioTable()))
     .removeAlpha()
     .jpeg({ quality: 90 })
     .toBuffer();

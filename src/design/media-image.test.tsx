@@ -37,6 +37,15 @@ test('an image in view at once loads first; one without files is its placeholder
   expect(html).not.toContain('<img');
 });
 
+test('an image without a JPEG yet shows what there is', () => {
+  const sources = { avif: files('avif'), webp: [], jpeg: [] };
+  const html = renderToStaticMarkup(<MediaImage image={{ ...image, sources }} alt="The quay" sizes="50vw" />);
+  expect(html).toMatch(
+    /<img src="\/media\/a-640\.avif" srcSet="\/media\/a-320\.avif 320w, [^>]* alt="The quay"/,
+  );
+  expect(html).not.toContain('<source');
+});
+
 test('the point that stays visible is rounded to the classes that there are', () => {
   const focalOf = (x: number, y: number) => {
     const html = renderToStaticMarkup(

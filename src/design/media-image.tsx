@@ -14,10 +14,8 @@ interface MediaImageProps {
   readonly className?: string;
 }
 
-const mimeTypes = [
-  ['avif', 'image/avif'],
-  ['webp', 'image/webp'],
-] as const;
+/** The formats, smallest files first; every browser shows the last one. */
+const formats = ['avif', 'webp', 'jpeg'] as const;
 
 const srcset = (sources: MediaAsset['sources']['avif']) =>
   sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
@@ -41,7 +39,9 @@ export function MediaImage({
   className = '',
 }: MediaImageProps) {
   const { width, height, sources } = image;
-  const fallback = sources.jpeg.at(-1);
+  const available = formats.filter((format) => sources[format].length > 0);
+  const fallbackFiles = sources[available.at(-1) ?? 'jpeg'];
+  const fallback = fallbackFiles.at(-1);
   return (
     <span className={`picture ${className}`}>
       {!hidesPlaceholder && (
@@ -49,14 +49,12 @@ export function MediaImage({
       )}
       {fallback !== undefined && (
         <picture>
-          {mimeTypes.map(([format, type]) =>
-            sources[format].length === 0 ? null : (
-              <source key={type} type={type} srcSet={srcset(sources[format])} sizes={sizes} />
-            ),
-          )}
+          {available.slice(0, -1).map((format) => (
+            <source key={format} type={`image/${format}`} srcSet={srcset(sources[format])} sizes={sizes} />
+          ))}
           <img
             src={fallback.url}
-            srcSet={srcset(sources.jpeg)}
+            srcSet={srcset(fallbackFiles)}
             sizes={sizes}
             width={width}
             height={height}

@@ -39,7 +39,6 @@ describeOnEachEngine('the background processing of images', (open) => {
           },
         },
         log: createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
-        withDemo: false,
       },
       { initialMs: 10, maxMs: 10 },
     );

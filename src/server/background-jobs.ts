@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readDemoRecord } from '../../seed/demo-record.ts';
-import type { SettingsTables } from '../features/settings/tables.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -49,8 +47,8 @@ function startJobs({ config, database, secrets, log, kinds }: BackgroundDeps) {
 
 /** Starts the background work: derivatives of images, jobs, and staking snapshots. */
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
-  const { config, database, store, log, snapshotJob } = deps;
-  const imageJobs = startImageJobs({ database, store, log, withDemo: config.appEnv === 'local' });
+  const { database, store, log, snapshotJob } = deps;
+  const imageJobs = startImageJobs({ database, store, log });
   const jobs = startJobs(deps);
   snapshotJob.start();
   return {
@@ -70,19 +68,6 @@ interface ImageJobsDeps {
   readonly database: Database<unknown>;
   readonly store: MediaStore;
   readonly log: Log;
-  /** True to draw the demo's images if they are missing. */
-  readonly withDemo: boolean;
-}
-
-/** Draws the demo's images, if some are missing; only then is the drawing code loaded, which takes long. */
-async function renderDemoImages(
-  { database, store }: ImageJobsDeps,
-  isStopping: () => boolean,
-): Promise<void> {
-  const record = await readDemoRecord(database.of<SettingsTables>().query);
-  if (record?.state !== 'filling') return;
-  const { fillDemoMedia } = await import('../../seed/demo-media.ts');
-  await fillDemoMedia({ database, store, isStopping });
 }
 
 /** The delay after a pass that found the disk full or the database away. */
@@ -116,12 +101,11 @@ async function runUntilComplete(
  * @param backoff the delays after a full disk; half a minute at first, at most ten minutes by default
  */
 export function startImageJobs(deps: ImageJobsDeps, backoff = imageBackoff): ImageJobs {
-  const { database, store, log, withDemo } = deps;
+  const { database, store, log } = deps;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
   const queue = createMediaQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
   const pass = async () => {
-    if (withDemo) await renderDemoImages(deps, isStopping);
     const startedAt = performance.now();
     const created = await createMissingDerivatives({
       database: database.of<MediaTables>(),

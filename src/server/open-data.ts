@@ -88,15 +88,14 @@ async function renewEncryption(
     );
 }
 
-/** Adds the demo content on the first local start, else the first pages, and the owner of the settings. */
-async function fillDatabase(
-  database: Database<unknown>,
+/** Adds the demo on the first local start, else the first pages, and the owner of the settings. */
+async function fillData(
+  { database, store, secrets }: Pick<OpenData, 'database' | 'store' | 'secrets'>,
   config: Config,
   log: Log,
-  secrets: InstallationSecrets,
 ): Promise<void> {
   const accountsDatabase = database.of<AccountsTables>();
-  if (config.appEnv === 'local' && (await fillDemoContent(database))) log.info('demo content added');
+  if (config.appEnv === 'local' && (await fillDemoContent(database, store))) log.info('demo content added');
   if (await fillStarterContent(database)) log.info('starter pages added');
   const audit = createAudit({ database, key: secrets.auditKey, now: systemClock });
   if (config.owner && (await ensureOwner({ database: accountsDatabase, audit }, config.owner, systemClock())))
@@ -143,9 +142,10 @@ export async function openData(config: Config, log: Log, options: OpenDataOption
     const { secrets, replaced } = await establish({ database, config, now: systemClock }, options);
     // After a replacement two-step verification is turned off for all whom this would report.
     if (!replaced.app) await renewEncryption(database, log, secrets);
-    await fillDatabase(database, config, log, secrets);
+    const store = openMediaStore(dataDir);
+    await fillData({ database, store, secrets }, config, log);
     warnIfOpen(config, log);
-    return { database, store: openMediaStore(dataDir), secrets, replaced, close };
+    return { database, store, secrets, replaced, close };
   } catch (error) {
     await database?.close();
     // Empty, and it would look like a database that lost its content.

@@ -1,0 +1,152 @@
+import type { Transaction } from 'kysely';
+import { insertImage } from '../src/features/images/fixtures.ts';
+import type { ImagesTables } from '../src/features/images/tables.ts';
+import { insertPage } from '../src/features/pages/fixtures.ts';
+import type { PagesTables } from '../src/features/pages/tables.ts';
+import { saveSite } from '../src/features/settings/queries.ts';
+import type { SettingsTables } from '../src/features/settings/tables.ts';
+import { insertWebsite, insertWebsitePicture } from '../src/features/websites/fixtures.ts';
+import type { WebsitesTables } from '../src/features/websites/tables.ts';
+import { systemClock } from '../src/platform/clock/clock.ts';
+import { publishContentChange } from '../src/platform/db/content-version.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import type { MediaTables } from '../src/platform/media/tables.ts';
+import {
+  type EditDates,
+  imageDates,
+  pageDates,
+  untilNow,
+  websiteDates,
+  withEditDates,
+} from './content/edit-dates.ts';
+import { demoImages } from './content/images.ts';
+import { demoPages } from './content/pages.ts';
+import { demoSite } from './content/site.ts';
+import type { DemoPage, DemoWebsite } from './content/types.ts';
+import { websiteCovers } from './content/website-covers.ts';
+import { websitePictures } from './content/website-pictures.ts';
+import { demoWebsites } from './content/websites.ts';
+import { isUntouched, saveDemoRecord } from './demo-record.ts';
+import type { DemoTables } from './demo-tables.ts';
+import {
+  insertPicture,
+  type PictureStore,
+  type StoredPicture,
+  storePictures,
+} from './pictures/import-pictures.ts';
+import { imagePictureName, infoPictureName, websiteCoverName, websitePictureName } from './pictures/names.ts';
+
+/** Returns a demo website with its cover descriptions in both languages. */
+function withCoverTexts(website: DemoWebsite) {
+  const alts = websiteCovers[website.number];
+  const { en, nl } = website.texts;
+  return {
+    ...website,
+    texts: { en: { ...en, cover_alt: alts?.en ?? '' }, nl: { ...nl, cover_alt: alts?.nl ?? '' } },
+  };
+}
+
+/** Returns the dates of a record, none of them in the future. */
+const datesAt = (dates: readonly EditDates[], index: number, now: string): EditDates =>
+  untilNow(dates[index] ?? { created: now, en: now, nl: now }, now);
+
+type Trx = Transaction<DemoTables>;
+
+/** Where the demo is filled in, and when. */
+interface Filling {
+  readonly trx: Trx;
+  readonly now: string;
+  /** Inserts the picture of a name and returns its id; null in a demo without pictures. */
+  readonly insertNamedPicture: (name: string) => Promise<string | null>;
+}
+
+/** Inserts the further pictures of a website. */
+async function insertWebsitePictures(
+  { trx, insertNamedPicture }: Filling,
+  websiteId: string,
+  number: number,
+  created: string,
+): Promise<void> {
+  const websites = trx.$pickTables<keyof WebsitesTables>();
+  for (const [position, { kind, texts }] of websitePictures.entries()) {
+    const pictureId = await insertNamedPicture(websitePictureName(number, kind));
+    if (pictureId === null) continue;
+    const picture = { pictureId, kind, position, texts: texts[number] ?? {} };
+    await insertWebsitePicture(websites, websiteId, picture, created);
+  }
+}
+
+async function insertWebsites(filling: Filling): Promise<string[]> {
+  const { trx, now, insertNamedPicture } = filling;
+  const ids: string[] = [];
+  for (const [index, website] of demoWebsites.entries()) {
+    const dates = datesAt(websiteDates, index, now);
+    const { texts, ...fields } = withCoverTexts(website);
+    const coverId = await insertNamedPicture(websiteCoverName(website.number));
+    const edited = { ...fields, coverId, texts: withEditDates(texts, dates) };
+    const id = await insertWebsite(trx.$pickTables<keyof WebsitesTables>(), edited, dates.created);
+    await insertWebsitePictures(filling, id, website.number, dates.created);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Inserts the pages; the first one, info, has a picture. */
+async function insertPages({ trx, now, insertNamedPicture }: Filling): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [position, page] of demoPages.entries()) {
+    const { kind, texts }: DemoPage = page;
+    const dates = datesAt(pageDates, position, now);
+    const pictureId = position === 0 ? await insertNamedPicture(infoPictureName) : null;
+    const edited = { kind, pictureId, position, texts: withEditDates(texts, dates) };
+    ids.push(await insertPage(trx.$pickTables<keyof PagesTables>(), edited, dates.created));
+  }
+  return ids;
+}
+
+/** Inserts the images that have a picture. */
+async function insertImages({ trx, now, insertNamedPicture }: Filling): Promise<string[]> {
+  const ids: string[] = [];
+  for (const image of demoImages) {
+    const picture_id = await insertNamedPicture(imagePictureName(image.number));
+    if (picture_id === null) continue;
+    const dates = untilNow(imageDates(image), now);
+    const edited = { ...image, picture_id, texts: withEditDates(image.texts, dates) };
+    ids.push(await insertImage(trx.$pickTables<keyof ImagesTables>(), edited, dates.created));
+  }
+  return ids;
+}
+
+async function insertRecords(trx: Trx, pictures: ReadonlyMap<string, StoredPicture>): Promise<void> {
+  const now = systemClock().toISOString();
+  const pictureIds: string[] = [];
+  const insertNamedPicture = async (name: string) => {
+    const picture = pictures.get(name);
+    if (!picture) return null;
+    const id = await insertPicture(trx.$pickTables<keyof MediaTables>(), picture, now);
+    pictureIds.push(id);
+    return id;
+  };
+  const filling = { trx, now, insertNamedPicture };
+  const settings = trx.$pickTables<keyof SettingsTables>();
+  await saveSite(settings, demoSite, now);
+  const websites = await insertWebsites(filling);
+  const pages = await insertPages(filling);
+  const images = await insertImages(filling);
+  await saveDemoRecord(settings, { state: 'filled', websites, pages, images, pictures: pictureIds }, now);
+  await publishContentChange(trx);
+}
+
+/**
+ * Inserts the demo in one transaction.
+ * @param store stores its pictures; without it there are neither covers nor images
+ * @returns false without changes if another node was first
+ */
+export async function insertDemo(database: Database<unknown>, store?: PictureStore): Promise<boolean> {
+  const pictures = store ? await storePictures(store) : new Map<string, StoredPicture>();
+  return database.of<DemoTables>().transaction(async (trx) => {
+    if (!(await isUntouched(trx.$pickTables<keyof SettingsTables>()))) return false;
+    await insertRecords(trx, pictures);
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import { sha256Hex } from '../../src/platform/media/media-key.ts';
+import { demoImages } from '../content/images.ts';
+import { websitePictures } from '../content/website-pictures.ts';
+import { demoWebsites } from '../content/websites.ts';
+import { developDrawing, developStudioTable, drawStudioTable, drawSvg } from '../drawings/drawings.ts';
+import {
+  composeScreenshot,
+  composeWebsitePicture,
+  drawScreenshot,
+  drawWebsitePicture,
+} from '../screenshots/screenshots.ts';
+import { imagePictureName, infoPictureName, websiteCoverName, websitePictureName } from './names.ts';
+
+/** What a picture of the demo is made from. */
+export interface PictureDrawing {
+  /** Draws it as an SVG, which decides the picture. */
+  readonly draw: () => Promise<string>;
+  /** Renders it as a file of high quality. */
+  readonly render: () => Promise<Buffer>;
+}
+
+const covers = demoWebsites.map(({ number }): [string, PictureDrawing] => [
+  websiteCoverName(number),
+  { draw: () => drawScreenshot(number), render: () => composeScreenshot(number) },
+]);
+
+const images = demoImages.map(({ number }): [string, PictureDrawing] => [
+  imagePictureName(number),
+  { draw: () => drawSvg(number), render: () => developDrawing(number) },
+]);
+
+const pictures = demoWebsites.flatMap(({ number }) =>
+  websitePictures.map(({ kind }): [string, PictureDrawing] => [
+    websitePictureName(number, kind),
+    {
+      draw: () => drawWebsitePicture(number, kind),
+      render: () => composeWebsitePicture(number, kind),
+    },
+  ]),
+);
+
+const info: [string, PictureDrawing] = [
+  infoPictureName,
+  { draw: drawStudioTable, render: developStudioTable },
+];
+
+/** The drawings of all pictures of the demo, by name. */
+export const pictureDrawings: ReadonlyMap<string, PictureDrawing> = new Map([
+  ...covers,
+  ...images,
+  ...pictures,
+  info,
+]);
+
+/** Returns a short hash of an SVG, by which a changed drawing is found. */
+export const hashDrawing = (svg: string) => sha256Hex(Buffer.from(svg)).slice(0, 16);

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { Transaction } from 'kysely';
+import { sha256Hex } from '../../src/platform/media/media-key.ts';
+import type { MediaStore } from '../../src/platform/media/media-store.ts';
+import { insertDerivatives } from '../../src/platform/media/queries/derivatives.ts';
+import { insertMediaAsset, type NewMediaAsset } from '../../src/platform/media/queries/media-assets.ts';
+import type { DerivativesTable, MediaTables } from '../../src/platform/media/tables.ts';
+import { getPictureFile, readManifest, type ShippedPicture } from './manifest.ts';
+
+/** A picture of the demo whose file is stored. */
+export interface StoredPicture {
+  readonly asset: NewMediaAsset;
+  /** The file as visitors get it. */
+  readonly derivative: Omit<DerivativesTable, 'picture_id' | 'created_at'>;
+}
+
+/** Where the files of pictures go. */
+export type PictureStore = Pick<MediaStore, 'saveOriginal' | 'saveDerivative'>;
+
+/** Stores a picture, which is its own original: in full width, and good enough to make the other files from. */
+async function storePicture(
+  store: PictureStore,
+  name: string,
+  picture: ShippedPicture,
+): Promise<StoredPicture> {
+  const { width, height, thumbhash } = picture;
+  const file = await readFile(getPictureFile(name));
+  const [original_key, key] = await Promise.all([
+    store.saveOriginal(file, 'avif'),
+    store.saveDerivative(file, 'avif'),
+  ]);
+  return {
+    asset: { original_key, sha256: sha256Hex(file), width, height, thumbhash },
+    derivative: { format: 'avif', width, height, bytes: file.length, key },
+  };
+}
+
+/** Stores the files of all pictures of the demo; returns the pictures by name. */
+export async function storePictures(store: PictureStore): Promise<ReadonlyMap<string, StoredPicture>> {
+  const pictures = [...(await readManifest())].map(
+    async ([name, picture]) => [name, await storePicture(store, name, picture)] as const,
+  );
+  return new Map(await Promise.all(pictures));
+}
+
+/** Inserts a media asset that is visible at once; returns its id. */
+export async function insertPicture(
+  trx: Transaction<MediaTables>,
+  { asset, derivative }: StoredPicture,
+  now: string,
+): Promise<string> {
+  const picture_id = await insertMediaAsset(trx, asset, now);
+  await insertDerivatives(trx, [{ picture_id, ...derivative, created_at: now }]);
+  return picture_id;
+}
