@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createDerivative, planDerivatives } from './create-derivative.ts';
+import { createDerivative, decodeOriginal, planDerivatives } from './create-derivative.ts';
 import { derivativeFormats } from './media-key.ts';
 
 const secrets = ['52/1 22/1', 'SN-4711', 'Owner of the camera'];
@@ -91,4 +91,35 @@ test('72, X18: an image is created at the usual widths, never wider than it is',
 
 test('72: each width is created as AVIF, WebP and JPEG', () => {
   expect(planDerivatives(100).map(({ format }) => format)).toEqual(['avif', 'webp', 'jpeg']);
+});
+
+test.each(['png', 'webp', 'avif'] as const)(
+  'X18: a derivative of a decoded %s is that of the original: upright, in its colours, with its transparency',
+  async (format) => {
+    const original = await sharp({
+      create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 90, b: 40, alpha: 0.5 } },
+    })
+      .withExif({ IFD0: { Copyright: 'Owner of the camera', Orientation: '6' } })
+      .withIccProfile('p3', { attach: true })
+      .toFormat(format)
+      .toBuffer();
+    const decoded = await decodeOriginal(original);
+    expect(decoded).not.toBe(original);
+    const spec = { width: 20, format: 'webp', quality: 100 } as const;
+    const [fromDecoded, direct] = [
+      await createDerivative(decoded, spec),
+      await createDerivative(original, spec),
+    ];
+    expect([fromDecoded.width, fromDecoded.height]).toEqual([direct.width, direct.height]);
+    const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+    const expected = await pixels(direct.bytes);
+    for (const [at, value] of (await pixels(fromDecoded.bytes)).entries())
+      // The steps are rounded in another order.
+      expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(5);
+  },
+);
+
+test('a JPEG is not decoded in advance', async () => {
+  const original = await photo();
+  expect(await decodeOriginal(original)).toBe(original);
 });

@@ -37,10 +37,28 @@ const encode: Readonly<Record<DerivativeFormat, (image: Sharp, encoding: Encodin
     image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: !isFast, progressive: true }),
 };
 
+/** The originals with at most this many pixels are decoded once, into 64 MB at most. */
+const maxDecodedPixels = 16_000_000;
+
+const inputOptions = { limitInputPixels: true, failOn: 'error' } as const;
+
+/**
+ * Returns an original in a form that costs little to decode, for several derivatives: decoding AVIF takes as long as
+ * encoding a JPEG. Of a JPEG only the pixels for the width of a derivative are decoded, so it stays as it is.
+ * @param original a file that `readImageFile` has accepted
+ */
+export async function decodeOriginal(original: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  const image = sharp(original, inputOptions);
+  const { format, width, height } = await image.metadata();
+  if (format === 'jpeg' || width * height > maxDecodedPixels) return original;
+  return image.autoOrient().toColourspace('srgb').tiff({ compression: 'none' }).toBuffer();
+}
+
 /**
  * Encodes an original for visitors: upright, scaled, in sRGB, and without its metadata (location, camera, profile,
  * embedded thumbnail).
- * @param original a file that `readImageFile` has accepted
+ * @param original a file that `readImageFile` has accepted, or what `decodeOriginal` made of it
  */
 export async function createDerivative(
   original: Uint8Array,
@@ -49,7 +67,7 @@ export async function createDerivative(
 ): Promise<Derivative> {
   const { width, format, quality } = spec;
   const sharp = await loadSharp();
-  const image = sharp(original, { limitInputPixels: true, failOn: 'error' })
+  const image = sharp(original, inputOptions)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb');

@@ -3,6 +3,7 @@ import { getStorageFailure } from '../storage-error.ts';
 import {
   createDerivative,
   type DerivativeSpec,
+  decodeOriginal,
   type EncodingSpeed,
   planDerivatives,
 } from './create-derivative.ts';
@@ -83,8 +84,9 @@ async function createDerivativeFile(
 async function createFiles(deps: DerivativeJobDeps, { asset, missing }: Task): Promise<DerivativesTable[]> {
   const original = await deps.store.readOriginal(asset.originalKey);
   if (original === null) throw new Error('the original is missing');
+  const decoded = await deps.queue.add(() => decodeOriginal(original));
   const pending = missing.map((planned) =>
-    deps.queue.add(() => createDerivativeFile(deps, asset.id, original, planned)),
+    deps.queue.add(() => createDerivativeFile(deps, asset.id, decoded, planned)),
   );
   return Promise.all(pending);
 }
