@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { PageTitle } from './page-title.tsx';
 
 /** Main heading of an application screen. */
-export function ScreenTitle({ children }: { children: ReactNode }) {
+export function ScreenTitle({ children }: { children: string }) {
   return (
-    <h1 className="title wrap-anywhere px-(--spacing-margin) pb-6 text-t5 max-sm:text-[10cqw]">{children}</h1>
+    <PageTitle size="screen" className="px-(--spacing-margin) pb-6">
+      {children}
+    </PageTitle>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { messages } from '../messages/messages.ts';
 
@@ -13,7 +14,9 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, label, children }: AuthLayoutProps) {
   return (
     <div className="hall items-end gap-y-10 pb-s7">
-      <h1 className="title text-t6 md:col-[1/8] md:self-start md:text-[8vw]">{title}</h1>
+      <PageTitle size="beside" className="md:col-[1/8] md:self-start">
+        {title}
+      </PageTitle>
       <div className="md:col-[8/-1] md:pt-5">
         {label !== undefined && <p className="label wrap-anywhere pb-8 text-ink-2">{label}</p>}
         {children}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useCurrentLink } from '../../../shared/current-link.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
@@ -19,7 +20,9 @@ export function ExperimentLayout({ slug, lede, children }: ExperimentLayoutProps
   const { number, year, techniques } = getExperiment(slug);
   return (
     <article>
-      <h1 className="title px-(--spacing-margin) pb-8 text-t5">{text.names[slug]}</h1>
+      <PageTitle size="work" className="px-(--spacing-margin) pb-8">
+        {text.names[slug]}
+      </PageTitle>
       <div className="hall gap-y-10">
         <div className="md:col-[1/4]">
           <p className="font-display font-row text-t4 tracking-[-0.035em]">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { experimentPaths } from '../../../shared/paths.ts';
@@ -16,9 +17,7 @@ export function ExperimentsPage({ data: experiments }: PageProps<readonly Experi
   const text = useMessages(messages);
   return (
     <>
-      <h1 className="title px-(--spacing-margin) text-[min(12rem,max(11cqw,min(14.5cqw,3.75rem)))]">
-        {text.title}
-      </h1>
+      <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7 pb-3">
         <p className="max-w-[39em]">{text.listDescription}</p>
         <p className="label text-ink-2">{text.invitation}</p>

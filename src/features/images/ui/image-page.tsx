@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
 import { MediaImage } from '../../../design/media-image.tsx';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -18,9 +19,9 @@ export function ImagePage({ data: image }: PageProps<Image>) {
   return (
     <article>
       <div className="hall gap-y-6">
-        <h1 lang={lang} className="title wrap-anywhere pb-2 text-t5">
+        <PageTitle lang={lang} size="work" className="pb-2">
           {image.title}
-        </h1>
+        </PageTitle>
         <figure className={isWide ? 'md:col-[1/10]' : 'md:col-[1/8]'}>
           <MediaImage
             image={image}

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
 import { EmptyCollection } from '../../../design/empty-collection.tsx';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
@@ -29,7 +30,7 @@ export function ImagesPage({ data: images, search }: PageProps<readonly ImageSum
   const language = useLanguage();
   return (
     <>
-      <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
+      <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
       {images.length === 0 ? (
         <EmptyCollection number={catalogueNumber('I', 1)} title={text.empty} text={text.emptyText} />
       ) : (

@@ -1,5 +1,6 @@
 import { nearestAspectRatio } from '../../../design/aspect-ratio.ts';
 import { MediaImage } from '../../../design/media-image.tsx';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { formatDate } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { pageSlugs } from '../../../shared/paths.ts';
@@ -16,9 +17,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
   const chapters = getChapters(page.body);
   return (
     <article className={`hall gap-y-10 ${page.picture ? 'md:grid-rows-[auto_auto_auto_1fr]' : ''}`}>
-      <h1 lang={page.lang} className="title wrap-anywhere text-t6">
-        {page.title}
-      </h1>
+      <PageTitle lang={page.lang}>{page.title}</PageTitle>
       <p
         lang={page.lang}
         className="max-w-[16em] text-balance font-display font-row text-t4 leading-none tracking-[-0.03em] md:col-[4/-1]"

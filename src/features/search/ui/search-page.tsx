@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { EmptyState } from '../../../design/empty-state.tsx';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { Pagination } from '../../../design/pagination.tsx';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
@@ -22,7 +23,7 @@ export function SearchPage({ data: results }: PageProps<SearchResults>) {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   return (
     <>
-      <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
+      <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
       <SearchField
         q={results.q}
         onChange={(q) =>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MediaImage } from '../../../design/media-image.tsx';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -17,9 +18,9 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
   const { lang } = website;
   return (
     <article>
-      <h1 lang={lang} className="title wrap-anywhere px-(--spacing-margin) pb-10 text-t6">
+      <PageTitle lang={lang} className="px-(--spacing-margin) pb-10">
         {website.title}
-      </h1>
+      </PageTitle>
       {lang !== language && <p className="label px-(--spacing-margin) pb-6">{text.inOtherLanguage}</p>}
       <div className="hall gap-y-10">
         <div className="md:col-[1/4] md:row-span-2 lg:row-span-1">

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { EmptyCollection } from '../../../design/empty-collection.tsx';
 import { EmptyState } from '../../../design/empty-state.tsx';
+import { PageTitle } from '../../../design/page-title.tsx';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -41,7 +42,7 @@ export function WebsitesPage({ data: websites, search }: PageProps<readonly Webs
   const shown = filterBySkills(websites, selected);
   return (
     <>
-      <h1 className="title px-(--spacing-margin) text-t6">{text.title}</h1>
+      <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
       {websites.length === 0 ? (
         <EmptyCollection number={catalogueNumber('W', 1)} title={text.empty} text={text.emptyText} />
       ) : (
