@@ -24,7 +24,7 @@ export function PageSkeleton({ layout }: PageSkeletonProps) {
   return (
     <div className="px-(--spacing-margin)">
       <RetainedTitle />
-      <div aria-hidden="true" className="mt-6 mb-8 h-[0.92em] w-1/2 bg-line text-t5" />
+      <div aria-hidden="true" className="mt-10 mb-6 h-[0.88em] w-1/2 bg-line text-t5" />
       <Skeleton layout={layout} label={loading} />
     </div>
   );

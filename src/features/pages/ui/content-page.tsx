@@ -17,10 +17,12 @@ export function ContentPage({ data: page }: PageProps<Page>) {
   const chapters = getChapters(page.body);
   return (
     <article className={`hall gap-y-10 ${page.picture ? 'md:grid-rows-[auto_auto_auto_1fr]' : ''}`}>
-      <PageTitle lang={page.lang}>{page.title}</PageTitle>
+      <PageTitle lang={page.lang} className="pb-[calc(var(--spacing-s7)-40px)]">
+        {page.title}
+      </PageTitle>
       <p
         lang={page.lang}
-        className="max-w-[16em] text-balance font-display font-row text-t4 leading-none tracking-[-0.03em] md:col-[4/-1]"
+        className="max-w-[16em] text-balance pb-2 font-display font-row text-t4 leading-none tracking-[-0.03em] md:col-[4/-1] md:pb-6"
       >
         {page.summary}
       </p>

@@ -19,10 +19,10 @@ function WebsiteCell({ website, place, isFirst }: WebsiteCellProps) {
   return (
     <li>
       <Link to={paths.website} params={{ slug }} className="group block border-line-2 border-t">
-        <div className="website-label flex items-baseline justify-between gap-4 pt-2 pb-3">
+        <div className="website-label flex items-baseline justify-between gap-4 pt-3 pb-4">
           <h2
             lang={lang}
-            className="wrap-anywhere hyphens-auto font-display font-title text-t4 leading-none tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2"
+            className="wrap-anywhere hyphens-auto font-display font-title text-[clamp(1.6rem,3cqw,2.8rem)] leading-none tracking-[-0.035em] transition-[translate] group-hover:translate-x-2 group-focus-visible:translate-x-2"
           >
             {title}
           </h2>
