@@ -91,12 +91,27 @@ test('X20: reloading with the viewer open loads the full page', async ({ page })
   await expect(viewer(page)).toHaveCount(0);
 });
 
-test('X20: a viewer opened by URL closes to the gallery', async ({ page }) => {
+test('X20: a viewer opened by URL has large controls, and closes to the gallery by a press beside the picture', async ({
+  page,
+}) => {
   await page.goto(`/images?view=${first}`, { waitUntil: 'networkidle' });
   await expect(viewer(page)).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page)).toContainText('2 of 42');
-  await page.keyboard.press('Escape');
+  for (const { width, height } of await viewer(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect())))
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  // Neither the picture and its caption nor the end of a drag beside it close the viewer; a press there does.
+  const beside = { x: 20, y: 300 };
+  await viewer(page).locator('img').first().click();
+  await viewer(page).locator('figcaption').click();
+  await page.mouse.move(beside.x, beside.y);
+  await page.mouse.down();
+  await page.mouse.move(beside.x + 20, beside.y + 20);
+  await page.mouse.up();
+  await expect(viewer(page)).toBeVisible();
+  await page.mouse.click(beside.x, beside.y);
   await expect(viewer(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/images$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Images' })).toBeVisible();

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseGallerySearch } from './gallery-search.ts';
-import { clampView, detectSwipe, indexForKey, initialView, type View, zoomAt } from './viewer-gestures.ts';
+import {
+  clampView,
+  detectSwipe,
+  indexForKey,
+  initialView,
+  isOnPicture,
+  isPress,
+  type View,
+  zoomAt,
+} from './viewer-gestures.ts';
 
 const frame = { x: 800, y: 600 };
 const number = fc.double({ min: -5000, max: 5000, noNaN: true });
@@ -64,4 +73,19 @@ test('X20: arrows, Home and End lead through the gallery and stop at its ends', 
 test('X20: the gallery reads which image is in view, and nothing else', () => {
   expect(parseGallerySearch({ view: 'moire', other: '1' })).toEqual({ view: 'moire' });
   for (const search of [{}, { view: '' }, { view: 3 }]) expect(parseGallerySearch(search)).toEqual({});
+});
+
+test('a pointer that stays within a few pixels presses; further on it swipes', () => {
+  expect(isPress({ x: 3, y: -4 })).toBe(true);
+  expect(isPress({ x: 0, y: 9 })).toBe(false);
+});
+
+test.each([
+  ['in its centre', { x: 300, y: 250 }, true],
+  ['at its edge', { x: 100, y: 200 }, true],
+  ['above it, in the same box', { x: 300, y: 120 }, false],
+  ['beside the box', { x: 90, y: 250 }, false],
+])('a point %s is on a fitted picture, or not', (_, point, expected) => {
+  const box = { left: 100, top: 50, width: 400, height: 400 };
+  expect(isOnPicture(point, box, { width: 1600, height: 800 })).toBe(expected);
 });

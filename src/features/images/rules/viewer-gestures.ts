@@ -49,6 +49,37 @@ export function detectSwipe(delta: Point): 'next' | 'previous' | 'close' | undef
   return delta.y >= swipeThreshold.distance && along > across * swipeThreshold.across ? 'close' : undefined;
 }
 
+/** The movement in pixels up to which a press is one, and not the start of a swipe. */
+const maxPressMovement = 8;
+
+/** Returns whether a pointer has moved so little that it presses what is below it. */
+export function isPress(delta: Point): boolean {
+  return Math.hypot(delta.x, delta.y) <= maxPressMovement;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns whether a point is on a picture that is fitted into the centre of a box.
+ * @param point in the coordinates of the box
+ * @param picture the picture’s own size, in any unit
+ */
+export function isOnPicture(
+  { x, y }: Point,
+  box: Size & { readonly left: number; readonly top: number },
+  picture: Size,
+): boolean {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+  const isWithin = (offset: number, size: number) => Math.abs(offset) <= (size * scale) / 2;
+  return (
+    isWithin(x - box.left - box.width / 2, picture.width) &&
+    isWithin(y - box.top - box.height / 2, picture.height)
+  );
+}
+
 /** Returns the index that a key selects in a gallery of `count` images; undefined for other keys and at an end. */
 export function indexForKey(key: string, index: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { clampView, detectSwipe, initialView, type View, zoomAt } from '../rules/viewer-gestures.ts';
+import { clampView, detectSwipe, initialView, isPress, type View, zoomAt } from '../rules/viewer-gestures.ts';
 
 interface Point {
   readonly x: number;
@@ -12,6 +12,8 @@ interface PanZoomOptions {
   /** The key of the image; a change resets the view. */
   readonly imageId: string;
   readonly onSwipe: (gesture: 'next' | 'previous' | 'close') => void;
+  /** Called with the place in the window of a press that is not the end of a swipe, a pan or a pinch. */
+  readonly onPress: (point: Point) => void;
 }
 
 const zoomStep = 1.5;
@@ -25,11 +27,42 @@ function getMidpoint(points: readonly Point[]): Point {
 const getDistance = ([one, other]: readonly Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
+/** Turns the wheel into a factor by which to zoom. React's listeners of it are passive, so the browser would zoom the whole page. */
+function useWheel(frame: PanZoomOptions['frame'], onTurn: (event: WheelEvent, factor: number) => void) {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      onTurn(event, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)));
+    };
+    element?.addEventListener('wheel', onWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', onWheel);
+  });
+}
+
+/** Tells a press from the end of a swipe, a pan or a pinch: its one pointer has hardly moved. */
+function usePress(onPress: PanZoomOptions['onPress']) {
+  const start = useRef<Point | undefined>(undefined);
+  return {
+    begin: (point: Point | undefined) => {
+      start.current = point;
+    },
+    move: ({ x, y }: Point) => {
+      if (start.current && !isPress({ x: x - start.current.x, y: y - start.current.y }))
+        start.current = undefined;
+    },
+    // A click, and not the end of the press: the page below would receive the click if the viewer closed before it.
+    onClick: ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+      if (start.current) onPress({ x: clientX, y: clientY });
+    },
+  };
+}
+
 /**
  * Pans and zooms an image by touch, mouse and wheel. One finger swipes over the unscaled image and pans a zoomed one;
  * two fingers zoom.
  */
-export function usePanZoom({ frame, imageId, onSwipe }: PanZoomOptions) {
+export function usePanZoom({ frame, imageId, onSwipe, onPress }: PanZoomOptions) {
   const [view, setView] = useState<View>(initialView);
   const [shown, setShown] = useState(imageId);
   if (shown !== imageId) {
@@ -38,6 +71,7 @@ export function usePanZoom({ frame, imageId, onSwipe }: PanZoomOptions) {
   }
   const pointers = useRef(new Map<number, Point>());
   const swipeStart = useRef<Point | undefined>(undefined);
+  const press = usePress(onPress);
 
   const size = (): Point => {
     const box = frame.current?.getBoundingClientRect();
@@ -58,11 +92,14 @@ export function usePanZoom({ frame, imageId, onSwipe }: PanZoomOptions) {
     pointers.current.set(event.pointerId, toPoint(event));
     // A second finger turns a swipe into a pinch.
     swipeStart.current = pointers.current.size === 1 ? toPoint(event) : undefined;
+    press.begin(swipeStart.current);
   };
   const onPointerMove = (event: PointerEvent) => {
     const before = [...pointers.current.values()];
     if (!pointers.current.has(event.pointerId)) return;
-    pointers.current.set(event.pointerId, toPoint(event));
+    const point = toPoint(event);
+    pointers.current.set(event.pointerId, point);
+    press.move(point);
     const after = [...pointers.current.values()];
     const [from, to] = [getMidpoint(before), getMidpoint(after)];
     const factor = before.length < 2 ? 1 : getDistance(after) / (getDistance(before) || 1);
@@ -86,23 +123,20 @@ export function usePanZoom({ frame, imageId, onSwipe }: PanZoomOptions) {
       current.scale > 1 ? initialView : zoomAt(current, toPoint(event), doubleClickZoom, size()),
     );
 
-  // React's wheel listeners are passive, so the browser would zoom the whole page.
-  useLayoutEffect(() => {
-    const element = frame.current;
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015));
-      setView((current) => zoomAt(current, toPoint(event), factor, size()));
-    };
-    element?.addEventListener('wheel', onWheel, { passive: false });
-    return () => element?.removeEventListener('wheel', onWheel);
-  });
+  useWheel(frame, (event, factor) => setView((current) => zoomAt(current, toPoint(event), factor, size())));
 
   return {
     view,
     reset: () => setView(initialView),
     zoomIn: () => zoom(zoomStep),
     zoomOut: () => zoom(1 / zoomStep),
-    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick },
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+      onClick: press.onClick,
+      onDoubleClick,
+    },
   };
 }

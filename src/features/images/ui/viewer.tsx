@@ -4,7 +4,7 @@ import { MediaImage } from '../../../design/media-image.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { indexForKey } from '../rules/viewer-gestures.ts';
+import { indexForKey, isOnPicture } from '../rules/viewer-gestures.ts';
 import { ImageCaption } from './image-caption.tsx';
 import { useCurrentImage } from './use-current-image.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
@@ -110,8 +110,8 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
             </p>
           )}
         </figure>
-        <nav aria-label={text.others} className="label flex items-baseline gap-6">
-          <span className="text-ink-2">{text.position(index + 1, images.length)}</span>
+        <nav aria-label={text.others} className="label flex items-baseline gap-x-3">
+          <span className="pr-3 text-ink-2">{text.position(index + 1, images.length)}</span>
           <TurnButton
             label={text.previous}
             isDisabled={index === 0}
@@ -122,7 +122,7 @@ export function Viewer({ images, index, onShow, onClose }: ViewerProps) {
             isDisabled={index === images.length - 1}
             onPress={() => showAt(currentIndex.current + 1)}
           />
-          <Button variant="plain" onClick={close} className="min-h-11 underline underline-offset-4">
+          <Button variant="plain" onClick={close} className="min-h-11 min-w-11 underline underline-offset-4">
             {text.close}
           </Button>
         </nav>
@@ -147,7 +147,7 @@ function TurnButton({
       variant="plain"
       aria-disabled={isDisabled}
       onClick={onPress}
-      className="min-h-11 underline underline-offset-4 aria-disabled:cursor-default aria-disabled:text-ink-2 aria-disabled:no-underline"
+      className="min-h-11 min-w-11 underline underline-offset-4 aria-disabled:cursor-default aria-disabled:text-ink-2 aria-disabled:no-underline"
     >
       {label}
     </Button>
@@ -156,7 +156,7 @@ function TurnButton({
 
 const sizes = '100vw';
 
-/** Shows the image in the centre; touch, wheel and double click zoom it. */
+/** Shows the image in the centre; touch, wheel and double click zoom it, and a press beside it closes the viewer. */
 function Stage({
   image,
   onSwipe,
@@ -167,7 +167,16 @@ function Stage({
   const text = useMessages(messages);
   const frame = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
-  const { view, handlers, zoomIn, zoomOut, reset } = usePanZoom({ frame, imageId: image.id, onSwipe });
+  const onPress = (point: { x: number; y: number }) => {
+    const box = picture.current?.querySelector('img')?.getBoundingClientRect();
+    if (box && !isOnPicture(point, box, image)) onSwipe('close');
+  };
+  const { view, handlers, zoomIn, zoomOut, reset } = usePanZoom({
+    frame,
+    imageId: image.id,
+    onSwipe,
+    onPress,
+  });
   useLayoutEffect(() => {
     const { style } = picture.current ?? {};
     // Set by script, because the CSP allows no style attributes.
