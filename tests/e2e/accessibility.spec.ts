@@ -26,7 +26,9 @@ for (const prefix of ['', '/nl']) {
   });
 }
 
-test('29, 30: below 640 px a button opens the menu, and navigation closes it', async ({ page }) => {
+test('29, 30, 47: below 640 px a button opens the menu, which switches the language, and navigation closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/');
   const toggle = page.getByRole('button', { name: /^(?:Menu|Close)$/ });
@@ -35,5 +37,16 @@ test('29, 30: below 640 px a button opens the menu, and navigation closes it', a
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Info' }).click();
   await expect(page).toHaveURL(/\/info$/);
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('group', { name: 'Language' })
+    .getByRole('button', { name: 'Nederlands' })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  const dutchToggle = page.getByRole('button', { name: 'Sluiten' });
+  await expect(dutchToggle).toHaveAttribute('aria-expanded', 'true');
+  await dutchToggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWindowSize } from '../../design/window-size.ts';
+import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
 import { useCurrentLink } from '../../shared/current-link.ts';
 import { findFollowedLink } from '../../shared/followed-link.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
@@ -55,6 +56,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
   const toggleButton = useRef<HTMLButtonElement>(null);
   const { open, toggle, close } = useMenu();
+  const { transport } = useRouter().options.context;
   const name = layoutData?.site.name ?? 'Vitrine';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
@@ -90,7 +92,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
       <nav
         id="menu"
         aria-label={text.mainMenu}
-        className={`w-full pb-10 sm:block sm:pb-0 md:ml-[clamp(20px,2.7vw,40px)] md:w-auto ${open ? '' : 'max-sm:hidden'}`}
+        className={`w-full pb-4 sm:block sm:pb-0 md:ml-[clamp(20px,2.7vw,40px)] md:w-auto ${open ? '' : 'max-sm:hidden'}`}
       >
         {/* Opened again, the menu shows its lists closed. */}
         <ul
@@ -101,6 +103,10 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
             <MenuItem key={entry.params?.slug ?? entry.name} entry={entry} layoutData={layoutData} />
           ))}
         </ul>
+        <LanguageSwitcher
+          transport={transport}
+          className="label border-line border-t pt-2 sm:hidden [&_button]:min-h-11"
+        />
       </nav>
     </header>
   );

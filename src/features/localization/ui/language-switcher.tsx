@@ -55,8 +55,13 @@ function useLanguageSwitch(transport: ApiTransport) {
   return { busy, choose: switchLanguage };
 }
 
+interface LanguageSwitcherProps {
+  readonly transport: ApiTransport;
+  readonly className?: string;
+}
+
 /** Shows the languages: the current one as text, the others as buttons. */
-export function LanguageSwitcher({ transport }: { transport: ApiTransport }) {
+export function LanguageSwitcher({ transport, className }: LanguageSwitcherProps) {
   const { label } = useMessages(messages);
   const current = useLanguage();
   const { busy, choose: switchLanguage } = useLanguageSwitch(transport);
@@ -68,7 +73,7 @@ export function LanguageSwitcher({ transport }: { transport: ApiTransport }) {
   };
   return (
     // A form, so that it works without scripts.
-    <form method="post" action={languageFormPath}>
+    <form method="post" action={languageFormPath} className={className}>
       <fieldset ref={list} aria-busy={busy} className="flex items-baseline gap-6">
         <legend className="sr-only">{label}</legend>
         {languages.map((language) =>
