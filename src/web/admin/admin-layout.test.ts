@@ -77,7 +77,7 @@ describeOnEachEngine('the admin area', (open) => {
     for (const path of sections) expect((await app.visit(path, headers)).status).toBe(403);
   });
 
-  test('its pages share a navigation that marks the current page, and are neither cached nor indexed', async () => {
+  test('its pages share the only navigation beside the main menu, which marks the current page, and are neither cached nor indexed', async () => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     for (const base of ['', '/nl'])
@@ -87,6 +87,7 @@ describeOnEachEngine('the admin area', (open) => {
         const [nav = ''] = /<nav\b[\s\S]*?<\/nav>/.exec(page.main) ?? [];
         const links = [...nav.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
         expect(links).toEqual(sections.map((room) => base + room));
+        expect(/<footer\b[\s\S]*<\/footer>/.exec(page.withoutScripts)?.[0]).not.toContain('<nav');
         expect(nav.match(/aria-current/g)).toHaveLength(1);
         expect(/<a [^>]*aria-current="page"[^>]*>/.exec(nav)?.[0]).toContain(`href="${base}${path}"`);
         expect(page.headers.get('Cache-Control')).toBe('no-store');

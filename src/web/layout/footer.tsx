@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
 import { useCurrentLink } from '../../shared/current-link.ts';
@@ -17,47 +17,54 @@ const firstCopyrightYear = 2014;
 
 const link = 'block py-1 underline-offset-4 hover:underline';
 
-/** Shows the colophon and the bottom bar. */
+/** Shows the colophon and the bottom bar; in the admin area, which has a navigation of its own, the bar alone. */
 export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
+  const isAdmin = useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`${paths.admin}/`) });
+  return (
+    <footer className="label border-line-2 border-t">
+      {!isAdmin && <Colophon />}
+      <BottomBar layoutData={layoutData} />
+    </footer>
+  );
+}
+
+function Colophon() {
   const text = useMessages(layoutMessages);
   const getLabel = usePageLabels();
   return (
-    <footer className="label border-line-2 border-t pt-6">
-      <div className="grid grid-cols-2 gap-x-(--spacing-gutter) gap-y-10 px-(--spacing-margin) pb-s7 md:grid-cols-4">
-        <div className="col-span-2">
-          <Logo className="-ml-1 h-25 w-21" />
-          <p className="mt-6 max-w-[23em]">{text.colophon}</p>
-        </div>
-        <nav aria-labelledby="footer-content">
-          <h2 id="footer-content" className="label mb-3 text-ink-2">
-            {text.footerContent}
-          </h2>
-          <ul>
-            {(['websites', 'images'] as const).map((name) => (
-              <FooterLink key={name} to={paths[name]}>
-                {getLabel(name)}
-              </FooterLink>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-about">
-          <h2 id="footer-about" className="label mb-3 text-ink-2">
-            {text.footerAbout}
-          </h2>
-          <ul>
-            {Object.values(pageSlugs).map((slug) => (
-              <li key={slug}>
-                <Link to={paths.page} params={{ slug }} className={link}>
-                  {getLabel(slug)}
-                </Link>
-              </li>
-            ))}
-            <FooterLink to={paths.experiments}>{getLabel('experiments')}</FooterLink>
-          </ul>
-        </nav>
+    <div className="grid grid-cols-2 max-[359px]:grid-cols-[2fr_3fr] gap-x-(--spacing-gutter) gap-y-10 px-(--spacing-margin) pt-6 pb-s7 md:grid-cols-4">
+      <div className="col-span-2">
+        <Logo className="-ml-1 h-25 w-21" />
+        <p className="mt-6 max-w-[23em]">{text.colophon}</p>
       </div>
-      <BottomBar layoutData={layoutData} />
-    </footer>
+      <nav aria-labelledby="footer-content">
+        <h2 id="footer-content" className="label mb-3 text-ink-2">
+          {text.footerContent}
+        </h2>
+        <ul>
+          {(['websites', 'images'] as const).map((name) => (
+            <FooterLink key={name} to={paths[name]}>
+              {getLabel(name)}
+            </FooterLink>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="footer-about">
+        <h2 id="footer-about" className="label mb-3 text-ink-2">
+          {text.footerAbout}
+        </h2>
+        <ul>
+          {Object.values(pageSlugs).map((slug) => (
+            <li key={slug}>
+              <Link to={paths.page} params={{ slug }} className={link}>
+                {getLabel(slug)}
+              </Link>
+            </li>
+          ))}
+          <FooterLink to={paths.experiments}>{getLabel('experiments')}</FooterLink>
+        </ul>
+      </nav>
+    </div>
   );
 }
 
@@ -80,7 +87,7 @@ function BottomBar({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
   const { transport } = useRouter().options.context;
   return (
-    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_1fr] md:items-baseline">
+    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line not-first:border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_1fr] md:items-baseline">
       <p className="flex flex-wrap gap-x-6">
         {layoutData && (
           <span>
