@@ -5,6 +5,7 @@ import { auditEntries, recordEntries } from '../../src/features/audit-log/fixtur
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { readSecretFile } from '../../src/platform/secrets/secret-files.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { findLoneLinks } from '../support/lone-links.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
 import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
 
@@ -142,7 +143,7 @@ test('15: the scripts of the admin area load with it, not before', async ({ page
 
 for (const prefix of ['', '/nl'])
   for (const path of ['/admin', '/admin/audit-log', '/admin/audit-log?action=mail.discarded'])
-    test(`X41, X7: no axe violation and no clipped text on ${prefix}${path}, light and dark`, async ({
+    test(`X41, X7: no axe violation, no clipped text and no lone link on ${prefix}${path}, light and dark`, async ({
       page,
     }) => {
       test.slow();
@@ -156,6 +157,7 @@ for (const prefix of ['', '/nl'])
         expect(await axeViolationsInBothSchemes(page), `${width}`).toEqual([]);
         await expectNoOverflow(page);
       }
+      expect(await findLoneLinks(page)).toEqual([]);
     });
 
 test('X47: the log prints without filters and navigation', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { findLoneLinks } from '../support/lone-links.ts';
 import { logInOwner } from '../support/owner.ts';
 import { test } from '../support/site.ts';
 
@@ -29,7 +30,7 @@ for (const [prefix, title] of [
   ['', 'Content'],
   ['/nl', 'Inhoud'],
 ] as const) {
-  test(`X41, X7: the dashboard has no axe violation and no clipped text, ${prefix || '/en'}`, async ({
+  test(`X41, X7: the dashboard has no axe violation, no clipped text and no lone link, ${prefix || '/en'}`, async ({
     page,
   }) => {
     await logInOwner(page);
@@ -41,5 +42,6 @@ for (const [prefix, title] of [
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(widths[0]).toBe(widths[1]);
     }
+    expect(await findLoneLinks(page)).toEqual([]);
   });
 }

@@ -13,7 +13,7 @@ export function AdminLayout() {
         aria-label={text.areas}
         className="label max-lg:border-line max-lg:border-b max-lg:px-(--spacing-margin) lg:pt-8"
       >
-        <ul className="flex flex-wrap gap-x-6 lg:sticky lg:top-6 lg:flex-col lg:border-line-2 lg:border-t">
+        <ul className="flex flex-wrap gap-x-3 max-[374px]:grid max-[374px]:grid-cols-2 sm:gap-x-6 lg:sticky lg:top-6 lg:flex-col lg:border-line-2 lg:border-t">
           {useNavItems('admin').map(({ name, path, label }) => (
             <li key={name} className="lg:border-line lg:border-b">
               <Link
