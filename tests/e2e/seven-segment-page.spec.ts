@@ -126,3 +126,27 @@ test('X41: every switch, choice and button is at least 24 px, at 375 px', async 
   expect(sizes.length).toBeGreaterThan(40);
   expect(sizes.filter(({ width, height }) => width < 24 || height < 24)).toEqual([]);
 });
+
+test('the display stays in view while it is tuned, and leaves the controls more than half of the window', async ({
+  page,
+}) => {
+  await page.goto('/experiments/seven-segment-display');
+  for (const [width, height] of [
+    [375, 812],
+    [812, 375],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const slider = page.getByRole('slider', { name: 'Slant' });
+    await slider.blur();
+    await page.evaluate(() => scrollTo(0, 0));
+    await slider.focus();
+    const [display, control] = await Promise.all([
+      page.locator('.display-stays').boundingBox(),
+      slider.boundingBox(),
+    ]);
+    expect(display?.y).toBe(0);
+    expect(display?.height).toBeLessThan(height / 2);
+    expect(control?.y).toBeGreaterThan(display?.height ?? 0);
+  }
+});

@@ -24,8 +24,8 @@ export function DisplayPanel({ settings, layout, drawing, name, onChoose }: Disp
   const text = useMessages(messages);
   const { mode, blink, at, digits, look } = settings;
   return (
-    <div>
-      <div className="relative grid min-h-[clamp(10rem,30cqw,30rem)] place-items-center overflow-hidden border border-line">
+    <>
+      <div className="display-stays grid place-items-center overflow-hidden border border-line">
         <svg aria-hidden="true" className="absolute inset-0 size-full">
           <rect width="100%" height="100%" fill={look.face} />
         </svg>
@@ -50,7 +50,7 @@ export function DisplayPanel({ settings, layout, drawing, name, onChoose }: Disp
           );
         })}
       </p>
-    </div>
+    </>
   );
 }
 

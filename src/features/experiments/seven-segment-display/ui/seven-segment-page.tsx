@@ -47,26 +47,29 @@ export function SevenSegmentPage() {
     editCells(layout.cells.map((one, index) => (index + 1 === at ? { ...one, ...changes } : one)));
   return (
     <ExperimentLayout slug="seven-segment-display" lede={lede}>
-      <DisplayPanel
-        settings={settings}
-        layout={layout}
-        drawing={drawing}
-        name={`${text.display}: ${describeDisplay(settings, { layout, time: live.time }, { counter, stopwatch }, text)}`}
-        onChoose={(digit) => change({ at: digit })}
-      />
-      <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 ${interactiveOnly}`}>
-        <ModeControls {...{ settings, change, layout, counter, stopwatch, onHold }} />
-        <SegmentEditor
-          cell={cell}
-          at={at}
-          digits={digits}
-          variants={variants}
-          onChange={isLive(mode) ? undefined : replaceCell}
+      {/* The display stays in view as far as these controls reach. */}
+      <div>
+        <DisplayPanel
+          settings={settings}
+          layout={layout}
+          drawing={drawing}
+          name={`${text.display}: ${describeDisplay(settings, { layout, time: live.time }, { counter, stopwatch }, text)}`}
+          onChoose={(digit) => change({ at: digit })}
         />
+        <div className={`grid gap-x-(--spacing-gutter) gap-y-10 pt-6 lg:grid-cols-2 ${interactiveOnly}`}>
+          <ModeControls {...{ settings, change, layout, counter, stopwatch, onHold }} />
+          <SegmentEditor
+            cell={cell}
+            at={at}
+            digits={digits}
+            variants={variants}
+            onChange={isLive(mode) ? undefined : replaceCell}
+          />
+        </div>
+        <ExperimentSection title={text.look} isInteractive>
+          <LookControls settings={settings} change={change} />
+        </ExperimentSection>
       </div>
-      <ExperimentSection title={text.look} isInteractive>
-        <LookControls settings={settings} change={change} />
-      </ExperimentSection>
       <div className="grid gap-x-(--spacing-gutter) lg:grid-cols-2">
         <ExperimentSection title={text.table}>
           <TruthTable pattern={cell.pattern} variants={variants} />
