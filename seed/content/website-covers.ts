@@ -14,7 +14,7 @@ export const websiteCovers: Readonly<Record<number, { readonly en: string; reado
   },
   4: {
     en: 'A press sheet on a grey table with the same poster twice, in pink, blue and yellow ink between cutting marks; beside it an order slip adds up the price to 182.50 euros.',
-    nl: 'Een drukvel op een grijze tafel met twee keer dezelfde poster, in roze, blauwe en gele inkt tussen de snijtekens; op de orderbon ernaast loopt de prijs op tot € 182,50.',
+    nl: 'Een drukvel op een grijze tafel met twee keer dezelfde poster, in roze, blauwe en gele inkt tussen de snijtekens; op de orderbon ernaast loopt de prijs op tot €\u00a0182,50.',
   },
   5: {
     en: 'A softly lit radio dial from 540 to 1600 kHz with the hiss drawn as fine lines, an orange needle at 747, a large bakelite knob and the note that goes with the recording.',
@@ -22,7 +22,7 @@ export const websiteCovers: Readonly<Record<number, { readonly en: string; reado
   },
   6: {
     en: 'A section through a polder, from the sea past dyke, canal and ditch to a house whose front door stands below the dashed line of the sea; above it, in large figures, 2.14 metres.',
-    nl: 'Een doorsnede van een polder, van de zee langs dijk, vaart en sloot tot een huis waarvan de voordeur onder de stippellijn van de zee ligt; erboven in grote cijfers 2,14 m.',
+    nl: 'Een doorsnede van een polder, van de zee langs dijk, vaart en sloot tot een huis waarvan de voordeur onder de stippellijn van de zee ligt; erboven in grote cijfers 2,14\u00a0m.',
   },
   7: {
     en: 'A page like that of a book of hours, in a border of leaves and gold: today’s tide as one wave on blue, with a red line at this minute, and the hours of high and low water as a calendar.',

@@ -96,12 +96,12 @@ De etiketten komen uit een gewone printer, zes op een vel, met de naam zo groot 
         role: 'Concept, design and build',
         summary: 'A departure board for every bus stop in town, at the address printed on its pole.',
         description:
-          'Halte gives each bus stop in town its own departure board on the web: line, destination and minutes, on a page of 11 kB.',
+          'Halte gives each bus stop in town its own departure board on the web: line, destination and minutes, on a page of 11\u00a0kB.',
         body: `Anyone at a bus stop has one question. The apps of the day answered it after a map, an advertisement and a request for your location, which is an odd thing to ask of somebody leaning against a pole with a number on it.
 
 So that number became the address. Every stop has a page of its own, and that page is a departure board: line, destination, minutes. The timetable is read in at night and the vehicles report during the day. When they fall silent the board says so and shows the printed times in grey. Guessing is left to the passenger, who has had more practice.
 
-A page weighs 11 kB, so that it also opens at the edge of town on a phone that has seen better days. A bakery opposite one of the stops put its board on an old screen in the window. A month later there were nine such windows, and the layout gained a second size, legible from across the street with a queue in between. It does not make the bus come any sooner. It does tell you whether there is time for a bread roll.`,
+A page weighs 11\u00a0kB, so that it also opens at the edge of town on a phone that has seen better days. A bakery opposite one of the stops put its board on an old screen in the window. A month later there were nine such windows, and the layout gained a second size, legible from across the street with a queue in between. It does not make the bus come any sooner. It does tell you whether there is time for a bread roll.`,
       },
       nl: {
         slug: 'halte',
@@ -109,12 +109,12 @@ A page weighs 11 kB, so that it also opens at the edge of town on a phone that h
         role: 'Idee, ontwerp en bouw',
         summary: 'Een vertrekbord voor elke bushalte in de stad, op het adres dat al op de paal staat.',
         description:
-          'Halte geeft elke bushalte in de stad een eigen vertrekbord op het web: lijn, bestemming en minuten, op een pagina van 11 kB.',
+          'Halte geeft elke bushalte in de stad een eigen vertrekbord op het web: lijn, bestemming en minuten, op een pagina van 11\u00a0kB.',
         body: `Wie bij een bushalte staat, heeft één vraag. De apps van toen gaven pas antwoord na een kaart, een advertentie en het verzoek om je locatie te delen, en dat is een rare vraag aan iemand die tegen een paal met een nummer leunt.
 
 Dat nummer werd dus het adres. Elke halte heeft een eigen pagina en die pagina is een vertrekbord: lijn, bestemming, minuten. ’s Nachts wordt de dienstregeling ingelezen, overdag melden de bussen waar ze zijn. Valt dat stil, dan meldt het bord dat en zie je de gedrukte tijden in grijs. Gokken is aan de reiziger; die heeft daar meer ervaring mee.
 
-Een pagina weegt 11 kB en opent dus ook aan de rand van de stad, op een telefoon die zijn beste tijd heeft gehad. Een bakker tegenover een van de haltes zette het bord op een oud scherm in de etalage. Een maand later hingen er zo negen schermen en kreeg het ontwerp er een tweede maat bij, leesbaar vanaf de overkant met een rij wachtenden ertussen. De bus komt er niet eerder door. Je weet wel of er nog tijd is voor een krentenbol.`,
+Een pagina weegt 11\u00a0kB en opent dus ook aan de rand van de stad, op een telefoon die zijn beste tijd heeft gehad. Een bakker tegenover een van de haltes zette het bord op een oud scherm in de etalage. Een maand later hingen er zo negen schermen en kreeg het ontwerp er een tweede maat bij, leesbaar vanaf de overkant met een rij wachtenden ertussen. De bus komt er niet eerder door. Je weet wel of er nog tijd is voor een krentenbol.`,
       },
     },
   },
@@ -215,7 +215,7 @@ Dat is een volledige beschrijving, en een goede ook. De ruis tussen de zenders i
           'An atlas of one polder in cross-section: from sea to doorstep, with dyke, canal and ditch, and today’s water at its real height.',
         body: `Everybody in this polder knows that they live below sea level. Hardly anyone could say by how much. The figures existed, spread over 214 survey sheets in a file format that opened on exactly one computer, the one with the licence.
 
-The atlas makes a single section out of them. You give a postcode, and the page draws a line from the sea to your doormat: dyke, canal, ditch, pavement, threshold. The water stands where it stands today and your front door stands where it always stood. The village school turned out to lie 2.14 m below the sea, as its pupils now tell anyone who asks, and several people who do not.
+The atlas makes a single section out of them. You give a postcode, and the page draws a line from the sea to your doormat: dyke, canal, ditch, pavement, threshold. The water stands where it stands today and your front door stands where it always stood. The village school turned out to lie 2.14\u00a0m below the sea, as its pupils now tell anyone who asks, and several people who do not.
 
 There is no map library behind it. The sheets were redrawn as SVG, one contour for every ten centimetres, and the page fetches only what you are looking at. It is not for surveyors, who have their own instruments and fewer illusions. Visitors look up their own house first, then their parents’, and then that of the neighbour who has always claimed to live on the high side.`,
       },
@@ -228,7 +228,7 @@ There is no map library behind it. The sheets were redrawn as SVG, one contour f
           'Een atlas van één polder in doorsnede: van zee tot deurmat, met dijk, vaart en sloot, en het water op de hoogte van vandaag.',
         body: `Dat ze onder de zeespiegel wonen, weten ze in deze polder allemaal. Hoe diep precies, dat kon bijna niemand zeggen. De cijfers waren er wel, verspreid over 214 meetbladen in een bestandsformaat dat op precies één computer openging: die met de licentie.
 
-De atlas maakt er één doorsnede van. Je geeft je postcode en de pagina trekt een lijn van de zee naar je deurmat: dijk, vaart, sloot, stoep, drempel. Het water staat waar het vandaag staat en je voordeur staat waar die altijd al stond. De dorpsschool bleek 2,14 m onder de zeespiegel te liggen, zoals de leerlingen nu vertellen aan iedereen die het vraagt, en ook aan wie het niet vraagt.
+De atlas maakt er één doorsnede van. Je geeft je postcode en de pagina trekt een lijn van de zee naar je deurmat: dijk, vaart, sloot, stoep, drempel. Het water staat waar het vandaag staat en je voordeur staat waar die altijd al stond. De dorpsschool bleek 2,14\u00a0m onder de zeespiegel te liggen, zoals de leerlingen nu vertellen aan iedereen die het vraagt, en ook aan wie het niet vraagt.
 
 Kaartsoftware komt er niet aan te pas. De bladen zijn overgetekend als SVG, met een hoogtelijn per tien centimeter, en de pagina haalt alleen op waar je naar kijkt. Voor landmeters is het niet bedoeld; die hebben hun eigen instrumenten en minder illusies. De meeste bezoekers zoeken eerst hun eigen huis op, dan dat van hun ouders, en daarna dat van de buren die altijd beweren dat ze hoog zitten.`,
       },
@@ -251,7 +251,7 @@ Kaartsoftware komt er niet aan te pas. De bladen zijn overgetekend als SVG, met 
 
 The almanac draws the hours in between. A day is one wave from midnight to midnight, and a red line marks this minute. Above it stands the height, in figures that can be read with wet glasses and one hand on the rail. Every month also comes as a printed sheet, because a wheelhouse always has drawing pins and does not always have a signal.
 
-A year holds about 1,411 turns of the tide. Packed tightly that is 9 kB for one harbour, so the first visit brings the lot and after that no connection is needed. The Dutch title means book of tides as well as book of hours. The older kind told you which prayer went with which hour. This one keeps to water.`,
+A year holds about 1,411 turns of the tide. Packed tightly that is 9\u00a0kB for one harbour, so the first visit brings the lot and after that no connection is needed. The Dutch title means book of tides as well as book of hours. The older kind told you which prayer went with which hour. This one keeps to water.`,
       },
       nl: {
         slug: 'getijdenboek',
@@ -264,7 +264,7 @@ A year holds about 1,411 turns of the tide. Packed tightly that is 9 kB for one 
 
 Deze almanak tekent de uren ertussen. Een dag is één golf van middernacht tot middernacht en een rode lijn wijst deze minuut aan. Daarboven staat de stand, in cijfers die je met een natte bril en één hand aan de reling nog kunt lezen. Elke maand is er ook als gedrukt vel, want in een stuurhut heb je altijd punaises en niet altijd bereik.
 
-In een jaar keert het tij zo’n 1.411 keer. Dicht op elkaar gepakt is dat 9 kB voor één haven, dus bij je eerste bezoek komt het hele jaar mee en daarna heb je geen verbinding meer nodig. Een middeleeuws getijdenboek vertelde je welk gebed er bij welk uur hoorde. Dit exemplaar houdt het bij water.`,
+In een jaar keert het tij zo’n 1.411 keer. Dicht op elkaar gepakt is dat 9\u00a0kB voor één haven, dus bij je eerste bezoek komt het hele jaar mee en daarna heb je geen verbinding meer nodig. Een middeleeuws getijdenboek vertelde je welk gebed er bij welk uur hoorde. Dit exemplaar houdt het bij water.`,
       },
     },
   },
@@ -283,7 +283,7 @@ In een jaar keert het tij zo’n 1.411 keer. Dicht op elkaar gepakt is dat 9 kB 
           'The web shop of a night shop opens at 23:00 and closes at 05:00. By day you can read the shelves through the shutter.',
         body: `The shop is open from 23:00 to 05:00. Its first web shop was open round the clock, which sounded like service and came down to this: people ordered milk at noon, nobody was there to pack it, and every night began with a pile of daytime impatience.
 
-The new site keeps the same hours as the shop door. By day the shutter is down; you can read the shelves through it and put a list ready, no more than that. At eleven it goes up, the stock is counted live, and everything within 1.8 km is brought by bicycle. The colours are dim on purpose, so that nobody lights up their own bedroom like a fridge.
+The new site keeps the same hours as the shop door. By day the shutter is down; you can read the shelves through it and put a list ready, no more than that. At eleven it goes up, the stock is counted live, and everything within 1.8\u00a0km is brought by bicycle. The colours are dim on purpose, so that nobody lights up their own bedroom like a fridge.
 
 Three rules came out of the first week:
 
@@ -303,7 +303,7 @@ Half of all orders go from basket to door within 23 minutes. The best-selling ar
           'De webwinkel van een nachtwinkel gaat om 23.00 uur open en om 05.00 uur dicht. Overdag kijk je door het rolluik naar de schappen.',
         body: `De winkel is open van 23.00 tot 05.00 uur. De eerste webwinkel was dag en nacht open. Dat klonk als service en kwam hierop neer: mensen bestelden om twaalf uur ’s middags melk, er was niemand om die in te pakken, en elke nacht begon met een stapel ongeduld van overdag.
 
-De nieuwe site houdt dezelfde uren aan als de winkeldeur. Overdag is het rolluik dicht; je kunt erdoorheen de schappen bekijken en een lijstje klaarzetten, meer niet. Om elf uur gaat het omhoog, de voorraad telt live mee en alles binnen 1,8 km wordt op de fiets gebracht. De kleuren zijn met opzet gedempt, zodat niemand zijn eigen slaapkamer verlicht als een koelkast.
+De nieuwe site houdt dezelfde uren aan als de winkeldeur. Overdag is het rolluik dicht; je kunt erdoorheen de schappen bekijken en een lijstje klaarzetten, meer niet. Om elf uur gaat het omhoog, de voorraad telt live mee en alles binnen 1,8\u00a0km wordt op de fiets gebracht. De kleuren zijn met opzet gedempt, zodat niemand zijn eigen slaapkamer verlicht als een koelkast.
 
 De eerste week leverde drie regels op:
 
