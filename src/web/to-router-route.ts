@@ -12,6 +12,7 @@ import { loadChunk } from './layout/chunk-error.ts';
 import { checkAccess, type GuardContext, reloadIfUnauthorized, type SessionHint } from './layout/guards.ts';
 import { lazyPage } from './layout/lazy-page.tsx';
 import { createHead } from './layout/page-head.ts';
+import { preloadSkeleton } from './layout/pending-view.tsx';
 import type { RouterContext } from './router-context.ts';
 
 declare module '@tanstack/react-router' {
@@ -94,6 +95,7 @@ function pageOptions(definition: RouteDefinition): object {
       beforeLoad: (ctx: GuardContext & { readonly params: object }) => guardPage(definition, ctx),
     }),
     loader: async (args: LoaderArgs) => {
+      if (!import.meta.env.SSR) preloadSkeleton();
       const data = loadData(definition, args);
       const [loaded] = await Promise.all([
         isRestricted(definition) ? reloadIfUnauthorized(data, args.location) : data,

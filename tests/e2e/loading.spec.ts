@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { closedGate } from '../support/gate.ts';
+import { sumLayoutShifts } from '../support/layout-shift.ts';
 import { test } from '../support/site.ts';
 
 const mainContent = (page: Page) => page.locator('main#content');
@@ -15,10 +16,32 @@ const contents = [
     call: '**/api/websites?*',
     fallback: '**/api/websites',
     link: 'Websites',
+    layout: 'websites',
   },
-  { name: 'images', from: '/info', call: '**/api/images?*', fallback: '**/api/images', link: 'Images' },
-  { name: 'pages', from: '/websites', call: '**/api/pages/info', fallback: undefined, link: 'Info' },
-  { name: 'projects', from: '/info', call: '**/api/projects', fallback: undefined, link: 'Experiments' },
+  {
+    name: 'images',
+    from: '/info',
+    call: '**/api/images?*',
+    fallback: '**/api/images',
+    link: 'Images',
+    layout: 'gallery',
+  },
+  {
+    name: 'pages',
+    from: '/websites',
+    call: '**/api/pages/info',
+    fallback: undefined,
+    link: 'Info',
+    layout: 'article',
+  },
+  {
+    name: 'projects',
+    from: '/info',
+    call: '**/api/projects',
+    fallback: undefined,
+    link: 'Experiments',
+    layout: 'list',
+  },
 ] as const;
 
 /** The kinds of failure of a fetch. */
@@ -49,7 +72,9 @@ function collectDialogs(page: Page): string[] {
 }
 
 for (const content of contents) {
-  test(`74: the region is busy while ${content.name} is fetched`, async ({ page }) => {
+  test(`74: the region is busy while ${content.name} is fetched, and shows the lines of its layout`, async ({
+    page,
+  }) => {
     await page.goto(content.from);
     await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
     const gate = closedGate();
@@ -59,8 +84,10 @@ for (const content of contents) {
     });
     await menu(page).getByRole('link', { name: content.link }).click();
     await expect(mainContent(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('[data-skeleton]')).toHaveAttribute('data-skeleton', content.layout);
     gate.open();
     await expect(heading(page, content.link)).toBeVisible();
+    expect(await sumLayoutShifts(page)).toBeLessThanOrEqual(0.02);
     await expect(mainContent(page)).toHaveAttribute('aria-busy', 'false');
   });
 

@@ -1,16 +1,32 @@
+import { useMatch } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { RetainedTitle } from './document-title.tsx';
+import type { PublicSkeleton } from './public-skeleton.tsx';
 
-/** Shows lines in place of the title and first rows while a page is loading. */
+let Skeleton: typeof PublicSkeleton | undefined;
+
+/** Loads the skeletons beside the content of a page: the page that the server sent needs none. */
+export function preloadSkeleton(): void {
+  import('./public-skeleton.tsx').then(
+    (module) => {
+      Skeleton = module.PublicSkeleton;
+    },
+    // Without them a blank page shows that something is loading.
+    () => undefined,
+  );
+}
+
+/** Shows the skeleton of a page that is loading. */
 export function PendingView() {
+  const { fullPath } = useMatch({ strict: false });
+  // The page before it may have been left far down; the new one starts at its top, and Back restores the place.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
-    <div className="px-(--spacing-margin) pt-5">
+    <>
       <RetainedTitle />
-      <div className="h-[clamp(3.2rem,9.4vw,10rem)] w-1/2 bg-wall" />
-      <div className="mt-s7 divide-y divide-line border-line border-y">
-        {['first', 'second', 'third', 'fourth'].map((row) => (
-          <div key={row} className="h-20" />
-        ))}
-      </div>
-    </div>
+      {Skeleton ? <Skeleton path={fullPath} /> : <div className="min-h-svh" />}
+    </>
   );
 }
