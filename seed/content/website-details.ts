@@ -71,7 +71,7 @@ export const websiteDetails: Readonly<Record<number, PictureTexts>> = {
     nl: {
       title: 'Blad 88 van 214',
       caption: 'een lijn per tien centimeter',
-      alt: 'Een meetblad: bruine hoogtelijnen om lage bulten, blauwe sloten tussen de kavels, een ringvaart, een weg met huizen; één huis is rood en omcirkeld, met ernaast 2,14 m onder zeeniveau.',
+      alt: 'Een meetblad: bruine hoogtelijnen om lage bulten, blauwe sloten tussen de kavels, een ringvaart, een weg met huizen; één huis is rood en omcirkeld, met ernaast 2,14 m onder zeeniveau.',
     },
   },
   7: {

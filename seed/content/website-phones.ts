@@ -29,12 +29,12 @@ export const websitePhones: Readonly<Record<number, PictureTexts>> = {
   3: {
     en: {
       title: 'At the pole',
-      caption: '11 kB, also at the edge of town',
+      caption: '11 kB, also at the edge of town',
       alt: 'The board of stop 3107 on a phone: the number large and black on yellow, and below it seven buses in amber dots, one of them grey because it does not report.',
     },
     nl: {
       title: 'Bij de paal',
-      caption: '11 kB, ook aan de rand van de stad',
+      caption: '11 kB, ook aan de rand van de stad',
       alt: 'Het bord van halte 3107 op een telefoon: het nummer groot en zwart op geel, met eronder zeven bussen in oranje lichtpuntjes, waarvan één grijs omdat hij zich niet meldt.',
     },
   },
@@ -47,7 +47,7 @@ export const websitePhones: Readonly<Record<number, PictureTexts>> = {
     nl: {
       title: 'Staand bestellen',
       caption: 'de prijs beweegt met elke keuze mee',
-      alt: 'Het bestelformulier op een telefoon: het vel met twee posters, en op een afgescheurde bon de prijs van € 182,50 boven techniek, formaat en oplage.',
+      alt: 'Het bestelformulier op een telefoon: het vel met twee posters, en op een afgescheurde bon de prijs van € 182,50 boven techniek, formaat en oplage.',
     },
   },
   5: {
@@ -71,18 +71,18 @@ export const websitePhones: Readonly<Record<number, PictureTexts>> = {
     nl: {
       title: 'Op de stoep',
       caption: 'de buurman scheelt vijf centimeter',
-      alt: 'Een huis in doorsnede op een telefoon: de voordeur staat onder de stippellijn van de zee, een rode pijl meet 2,14 m, en de buurman die hoger zegt te wonen, scheelt vijf centimeter.',
+      alt: 'Een huis in doorsnede op een telefoon: de voordeur staat onder de stippellijn van de zee, een rode pijl meet 2,14 m, en de buurman die hoger zegt te wonen, scheelt vijf centimeter.',
     },
   },
   7: {
     en: {
       title: 'In the hand',
-      caption: 'offline, 9 kB',
+      caption: 'offline, 9 kB',
       alt: 'The almanac on a phone: plus 0.23 metres in figures as wide as the screen, and below them the water of the hours around now as a wave, with a red line at this minute.',
     },
     nl: {
       title: 'In de hand',
-      caption: 'offline, 9 kB',
+      caption: 'offline, 9 kB',
       alt: 'Het getijdenboek op een telefoon: +0,23 meter in cijfers zo breed als het scherm, met eronder het water van de uren rond nu als een golf en een rode lijn bij deze minuut.',
     },
   },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillDemoContent } from '../../seed/demo.ts';
+import { insertDemo } from '../../seed/insert-demo.ts';
 import type { StakingConfig } from '../../src/platform/config/staking-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { getAllowedOrigins } from '../../src/platform/http/request-guards.ts';
@@ -202,7 +202,7 @@ export function demoApp(open: OpenTestDatabase): () => Promise<TestApp> {
   let app: Promise<TestApp> | undefined;
   const openDemo = async () => {
     const opened = await openTestApp(open);
-    await fillDemoContent(opened.database);
+    await insertDemo(opened.database);
     return opened;
   };
   return () => {

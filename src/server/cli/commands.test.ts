@@ -48,6 +48,6 @@ test('demo remove reports how much it removed, and creates nothing where there i
   await expect(runCommand(['demo', 'remove'], config, log)).rejects.toThrow(config.dataDir);
   expect(readdirSync(config.dataDir)).toEqual([]);
   await (await openData(config, log)).close();
-  expect(await runCommand(['demo', 'remove'], config, log)).toMatch(/^Removed the demo content: 15 /);
+  expect(await runCommand(['demo', 'remove'], config, log)).toMatch(/^Removed the demo content: 57 /);
   expect(await runCommand(['demo', 'remove'], config, log)).toBe('There is no demo content here.');
 });
