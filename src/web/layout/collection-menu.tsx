@@ -65,6 +65,8 @@ function ExperimentsMenu({ experiments }: Pick<LayoutData, 'experiments'>) {
   );
 }
 
+const exact = { exact: true, includeSearch: false };
+
 interface CollectionListProps {
   readonly id: string;
   readonly count: number;
@@ -102,7 +104,13 @@ function CollectionList({ id, count, label, entries, children }: CollectionListP
         <ul>
           {entries.map(({ name, params, number, title }) => (
             <li key={number}>
-              <Link to={getRoutePath(router, name)} {...(params && { params })} className={linkClass}>
+              {/* A page below the one of an entry does not exist. */}
+              <Link
+                to={getRoutePath(router, name)}
+                {...(params && { params })}
+                activeOptions={exact}
+                className={linkClass}
+              >
                 <span className="label text-ink-2">{number}</span>
                 {title}
               </Link>
