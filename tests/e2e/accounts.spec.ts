@@ -244,12 +244,12 @@ test('an invitation is withdrawn only after a confirmation', async ({ page, site
   const form = page.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Email address').fill('wrong@vitrine.example');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: 'wrong@vitrine.example' });
-  await row.getByRole('button', { name: 'Withdraw' }).click();
-  const confirmation = row.getByRole('group', { name: 'Withdraw' });
+  const row = page.getByRole('row').filter({ hasText: 'wrong@vitrine.example' });
+  await row.getByRole('button', { name: 'Withdraw invitation' }).click();
+  const confirmation = page.getByRole('alertdialog');
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
-  await row.getByRole('button', { name: 'Withdraw' }).click();
-  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
+  await row.getByRole('button', { name: 'Withdraw invitation' }).click();
+  await confirmation.getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(page.getByText('The invitation was withdrawn.')).toBeVisible();
   await expect(row).toHaveCount(0);
 });

@@ -230,9 +230,9 @@ export const en = {
     send: 'Send the invitation',
     sent: (email: string) => `The invitation to ${email} will be sent shortly.`,
     resend: 'Send again',
-    revoke: 'Withdraw',
-    confirmRevoke: (email: string) =>
-      `Withdraw the invitation for ${email}? The link in the email will stop working.`,
+    revoke: 'Withdraw invitation',
+    revokeTitle: (email: string) => `Withdraw the invitation for ${email}?`,
+    revokeText: 'The link in the email will stop working.',
     revoked: 'The invitation was withdrawn.',
     until: 'Valid until',
     expired: 'Expired',

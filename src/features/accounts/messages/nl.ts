@@ -233,9 +233,9 @@ export const nl = {
     send: 'Uitnodiging versturen',
     sent: (email: string) => `De uitnodiging aan ${email} wordt nu verstuurd.`,
     resend: 'Opnieuw versturen',
-    revoke: 'Intrekken',
-    confirmRevoke: (email: string) =>
-      `De uitnodiging voor ${email} intrekken? De link in de mail werkt dan niet meer.`,
+    revoke: 'Uitnodiging intrekken',
+    revokeTitle: (email: string) => `De uitnodiging voor ${email} intrekken?`,
+    revokeText: 'De link in de mail werkt dan niet meer.',
     revoked: 'De uitnodiging is ingetrokken.',
     until: 'Geldig tot',
     expired: 'Verlopen',

@@ -1,8 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { ConfirmButton } from '../../../../design/confirm-button.tsx';
+import { ConfirmDialog } from '../../../../design/dialog.tsx';
 import { Select, TextField } from '../../../../design/fields.tsx';
 import { PageSection } from '../../../../design/page-section.tsx';
+import { Status } from '../../../../design/status.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
+import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { maxEmailLength } from '../../../../shared/credential-limits.ts';
 import { formatDate } from '../../../../shared/dates.ts';
@@ -27,14 +30,33 @@ export function InvitationsSection({ invitations, run }: InvitationsSectionProps
       {invitations.length === 0 ? (
         <p className="pb-6 text-ink-2">{text.noInvitations}</p>
       ) : (
-        <ul className="mb-8 border-line border-b">
-          {invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} run={run} />
-          ))}
-        </ul>
+        <InvitationsTable invitations={invitations} run={run} />
       )}
       <InviteForm />
     </PageSection>
+  );
+}
+
+function InvitationsTable({ invitations, run }: InvitationsSectionProps) {
+  const { email, users: text } = useMessages(messages);
+  return (
+    <div className="mb-8">
+      <Table>
+        <thead>
+          <tr>
+            <ColumnHeader>{email}</ColumnHeader>
+            <ColumnHeader className="max-sm:hidden">{text.role}</ColumnHeader>
+            <ColumnHeader className="max-sm:hidden">{text.until}</ColumnHeader>
+            <ColumnHeader className="max-lg:hidden">{text.actions}</ColumnHeader>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} run={run} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 
@@ -43,10 +65,34 @@ interface InvitationRowProps extends Pick<InvitationsSectionProps, 'run'> {
 }
 
 function InvitationRow({ invitation, run }: InvitationRowProps) {
-  const { account, users: text } = useMessages(messages);
+  const { users: text } = useMessages(messages);
   const language = useLanguage();
+  const { email, role, expires_at, is_expired } = invitation;
+  const day = formatDate(expires_at, language);
+  return (
+    <tr>
+      <RowHeader className="py-1 max-lg:py-2">
+        {email}
+        <span className="label block pt-0.5 text-ink-2 sm:hidden">
+          {text.roles[role]} · {is_expired ? text.expired : `${text.until} ${day}`}
+        </span>
+        <div className="pt-2 font-normal lg:hidden">
+          <InvitationActions invitation={invitation} run={run} />
+        </div>
+      </RowHeader>
+      <Cell className="max-sm:hidden">{text.roles[role]}</Cell>
+      <Cell className="max-sm:hidden">{is_expired ? <Status tone="idle">{text.expired}</Status> : day}</Cell>
+      <Cell className="w-96 whitespace-normal! py-1 max-lg:hidden">
+        <InvitationActions invitation={invitation} run={run} />
+      </Cell>
+    </tr>
+  );
+}
+
+/** The actions on an invitation. */
+function InvitationActions({ invitation: { id, email }, run }: InvitationRowProps) {
+  const { account, users: text } = useMessages(messages);
   const { transport } = useRouter().options.context;
-  const { id, email, role, expires_at, is_expired } = invitation;
   const resend = () =>
     run(async () => {
       await resendInvitation(transport, id);
@@ -58,24 +104,22 @@ function InvitationRow({ invitation, run }: InvitationRowProps) {
       return text.revoked;
     });
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-line border-t py-3">
-      <span className="wrap-anywhere">
-        <span className="font-medium">{email}</span>{' '}
-        <span className="text-ink-2">
-          {text.roles[role]} ·{' '}
-          {is_expired ? text.expired : `${text.until} ${formatDate(expires_at, language)}`}
-        </span>
-      </span>
-      <span className="flex flex-wrap gap-x-4">
-        <ConfirmButton label={text.resend} confirm={false} onConfirm={resend} />
-        <ConfirmButton
-          label={text.revoke}
-          isDanger
-          confirm={{ question: text.confirmRevoke(email), cancelLabel: account.cancel }}
-          onConfirm={revoke}
-        />
-      </span>
-    </li>
+    <div className="flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:gap-y-5">
+      <ConfirmButton label={text.resend} size="label" confirm={false} onConfirm={resend} />
+      <ConfirmButton
+        label={text.revoke}
+        size="label"
+        confirm={(step) => (
+          <ConfirmDialog
+            {...step}
+            title={text.revokeTitle(email)}
+            description={text.revokeText}
+            cancelLabel={account.cancel}
+          />
+        )}
+        onConfirm={revoke}
+      />
+    </div>
   );
 }
 
@@ -100,7 +144,7 @@ function InviteForm() {
       noValidate
       aria-busy={isPending}
       aria-label={text.invite}
-      className="grid gap-6 bg-wall p-5 md:max-w-[44rem]"
+      className="grid gap-6 border-line border-y py-5 md:max-w-[44rem]"
       onSubmit={submit}
     >
       <h3 className="font-medium">{text.invite}</h3>

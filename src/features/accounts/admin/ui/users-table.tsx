@@ -20,52 +20,69 @@ interface UsersTableProps {
 export function UsersTable({ users, run }: UsersTableProps) {
   const { name, email, users: text } = useMessages(messages);
   const language = useLanguage();
+  // Nobody changes their own account here.
+  const hasActions = users.some(({ is_self }) => !is_self);
   return (
     <div className="mx-(--spacing-margin) mb-12">
       <Table>
         <thead>
           <tr>
             <ColumnHeader>{name}</ColumnHeader>
-            <ColumnHeader className="max-md:hidden">{email}</ColumnHeader>
+            <ColumnHeader className="max-lg:hidden">{email}</ColumnHeader>
             <ColumnHeader className="max-sm:hidden">{text.role}</ColumnHeader>
             <ColumnHeader className="max-sm:hidden">{text.state}</ColumnHeader>
-            <ColumnHeader className="max-lg:hidden">{text.loginMethods}</ColumnHeader>
-            <ColumnHeader className="max-lg:hidden">{text.lastUsed}</ColumnHeader>
-            <ColumnHeader>{text.actions}</ColumnHeader>
+            <ColumnHeader className="max-[80rem]:hidden">{text.loginMethods}</ColumnHeader>
+            <ColumnHeader className="max-[80rem]:hidden">{text.lastUsed}</ColumnHeader>
+            {hasActions && <ColumnHeader className="max-lg:hidden">{text.actions}</ColumnHeader>}
           </tr>
         </thead>
         <tbody>
           {users.map((user) => (
             <tr key={user.id}>
-              <RowHeader className="min-w-28 py-2">
+              <RowHeader className="py-1 max-lg:py-2">
                 {user.name}
                 {user.is_self && <span className="text-ink-2"> ({text.you})</span>}
-                <span className="block font-normal text-ink-2 md:hidden">{user.email}</span>
-                <span className="block font-normal text-ink-2 sm:hidden">{text.roles[user.role]}</span>
+                <span className="block font-normal text-ink-2 lg:hidden">{user.email}</span>
+                <span className="label flex gap-x-4 pt-0.5 sm:hidden">
+                  {text.roles[user.role]}
+                  <UserStatus user={user} />
+                </span>
+                {!user.is_self && (
+                  <div className="pt-2 font-normal lg:hidden">
+                    <UserActions user={user} run={run} />
+                  </div>
+                )}
               </RowHeader>
-              <Cell className="wrap-anywhere whitespace-normal! max-md:hidden">{user.email}</Cell>
+              <Cell className="wrap-anywhere whitespace-normal! max-lg:hidden">{user.email}</Cell>
               <Cell className="max-sm:hidden">{text.roles[user.role]}</Cell>
               <Cell className="max-sm:hidden">
-                <Status tone={user.is_disabled ? 'idle' : 'active'}>
-                  {user.is_disabled ? text.states.disabled : text.states.active}
-                </Status>
+                <UserStatus user={user} />
               </Cell>
-              <Cell className="max-lg:hidden">
+              <Cell className="max-[80rem]:hidden">
                 {user.has_second_factor ? text.withCode : text.withoutCode}
                 {user.passkeys > 0 && `, ${user.passkeys} ${plural(language, user.passkeys, text.passkeys)}`}
                 {user.wallets > 0 && `, ${user.wallets} ${plural(language, user.wallets, text.wallets)}`}
               </Cell>
-              <Cell className="max-lg:hidden">
+              <Cell className="max-[80rem]:hidden">
                 {user.last_used_at === null ? text.never : <Timestamp at={user.last_used_at} />}
               </Cell>
-              <Cell className="w-64 whitespace-normal! py-2">
-                {!user.is_self && <UserActions user={user} run={run} />}
-              </Cell>
+              {hasActions && (
+                <Cell className="w-96 whitespace-normal! py-1 max-lg:hidden">
+                  {!user.is_self && <UserActions user={user} run={run} />}
+                </Cell>
+              )}
             </tr>
           ))}
         </tbody>
       </Table>
     </div>
+  );
+}
+
+function UserStatus({ user: { is_disabled } }: { user: UserSummary }) {
+  const { states } = useMessages(messages).users;
+  return (
+    <Status tone={is_disabled ? 'idle' : 'active'}>{is_disabled ? states.disabled : states.active}</Status>
   );
 }
 
@@ -91,9 +108,10 @@ function UserActions({ user, run }: UserActionsProps) {
       return text.done.deleted;
     });
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-1">
+    <div className="flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:gap-y-5">
       <ConfirmButton
         label={isOwner ? text.makeMember : text.makeOwner}
+        size="label"
         confirm={{
           question: isOwner ? text.confirmMakeMember(name) : text.confirmMakeOwner(name),
           cancelLabel,
@@ -102,6 +120,7 @@ function UserActions({ user, run }: UserActionsProps) {
       />
       <ConfirmButton
         label={is_disabled ? text.enable : text.disable}
+        size="label"
         confirm={!is_disabled && { question: text.confirmDisable(name), cancelLabel }}
         onConfirm={() =>
           update({ disabled: !is_disabled }, is_disabled ? text.done.enabled : text.done.disabled)
@@ -109,7 +128,7 @@ function UserActions({ user, run }: UserActionsProps) {
       />
       <ConfirmButton
         label={text.delete}
-        isDanger
+        size="label"
         confirm={(step) => (
           <ConfirmDialog
             {...step}
