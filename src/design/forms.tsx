@@ -10,16 +10,18 @@ export interface FormActionsProps {
   readonly error?: string | undefined;
   readonly size?: 'regular' | 'small' | undefined;
   readonly isDanger?: boolean | undefined;
+  /** Outlined in a view whose filled button is another one. */
+  readonly variant?: 'filled' | 'outlined' | undefined;
   /** Further actions, such as a button to cancel. */
   readonly children?: ReactNode;
 }
 
 /** The submit button of a form with its pending state, the other actions, and the error of the form as a whole. */
 export function FormActions(props: FormActionsProps) {
-  const { submitLabel, isPending, pendingLabel, error, size, isDanger, children } = props;
+  const { submitLabel, isPending, pendingLabel, error, size, isDanger, variant = 'filled', children } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button type="submit" variant="filled" {...{ size, isDanger, isPending, pendingLabel }}>
+      <Button type="submit" {...{ variant, size, isDanger, isPending, pendingLabel }}>
         {submitLabel}
       </Button>
       {children}

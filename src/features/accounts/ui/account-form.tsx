@@ -29,11 +29,16 @@ export function AccountForm({ submitLabel, children, onSubmit, onCancel }: Accou
       method="post"
       noValidate
       aria-busy={isPending}
-      className="grid gap-6 bg-wall p-5"
+      className="grid gap-6 border-line border-y py-5"
       onSubmit={submit}
     >
       {children(errors.getField, error)}
-      <AccountFormActions submitLabel={submitLabel} isPending={isPending} error={errors.form}>
+      <AccountFormActions
+        submitLabel={submitLabel}
+        variant="outlined"
+        isPending={isPending}
+        error={errors.form}
+      >
         <Button variant="underlined" onClick={onCancel}>
           {account.cancel}
         </Button>

@@ -14,7 +14,10 @@ interface AccountSectionProps {
 export function AccountSection({ title, text, message, children }: AccountSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="hall gap-y-4 border-line border-t py-8">
+    <section
+      aria-labelledby={id}
+      className="hall mx-(--spacing-margin) gap-y-4 border-line-2 border-t px-0 py-8"
+    >
       <h2 id={id} className="font-display text-t3 tracking-[-0.02em] md:col-[1/5]">
         {title}
       </h2>

@@ -13,8 +13,8 @@ interface AuthLayoutProps {
 /** The layout of the login pages: title on the left, form on the right. */
 export function AuthLayout({ title, label, children }: AuthLayoutProps) {
   return (
-    <div className="hall items-end gap-y-10 pb-s7">
-      <PageTitle size="beside" className="md:col-[1/8] md:self-start">
+    <div className="hall items-start gap-y-10 pb-s7">
+      <PageTitle size="beside" className="md:col-[1/8]">
         {title}
       </PageTitle>
       <div className="md:col-[8/-1] md:pt-5">

@@ -80,7 +80,7 @@ export function RenamableRow(props: RenamableRowProps) {
             <Button ref={button} variant="underlined" onClick={() => setState('renaming')}>
               {text.rename}
             </Button>
-            <Button variant="underlined" isDanger onClick={() => setState('removing')}>
+            <Button variant="underlined" onClick={() => setState('removing')}>
               {removeLabel}
             </Button>
           </span>

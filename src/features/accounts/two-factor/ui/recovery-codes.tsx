@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { copy, isCopied, isFailed } = useCopy();
   const message = isFailed ? failure.failed : isCopied ? account.copied : '';
   return (
-    <div className="grid gap-5 bg-wall p-5">
+    <div className="grid gap-5 border-line border-y py-5">
       <h3 className="font-medium">{account.recoveryTitle}</h3>
       <p>{account.recoveryText}</p>
       <ul className="grid gap-x-8 gap-y-2 font-mono sm:grid-cols-2">

@@ -92,7 +92,7 @@ function TwoFactorSetupForm({ setup, onConfirmed, onCancel }: TwoFactorSetupForm
           <QrCode rows={setup.rows} label={text.qr} />
           <dl>
             <dt className="label text-ink-2">{text.key}</dt>
-            <dd className="break-all font-mono">{setup.secret.match(/.{1,4}/g)?.join(' ')}</dd>
+            <dd className="font-mono">{setup.secret.match(/.{1,4}/g)?.join(' ')}</dd>
           </dl>
           <TextField
             name="code"
