@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 const toneClasses = {
   active: 'bg-ink',
   attention: 'bg-dot',
+  scheduled:
+    'bg-[conic-gradient(var(--color-ink)_25%,transparent_0)] [box-shadow:inset_0_0_0_1.5px_var(--color-ink)]',
   idle: '[box-shadow:inset_0_0_0_1.5px_var(--color-line-2)]',
 } as const;
 
@@ -16,7 +18,7 @@ export function StatusDot({ tone }: { tone: keyof typeof toneClasses }) {
   );
 }
 
-/** A status as a dot and a text: filled when active, red when it needs attention, a ring when idle. */
+/** A status as a dot and a text: filled when active, red when it needs attention, a quarter when scheduled, a ring at rest. */
 export function Status({ tone, children }: { tone: keyof typeof toneClasses; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-[0.6em]">

@@ -192,6 +192,7 @@ function Messages() {
         <p className="flex flex-wrap gap-6">
           <Status tone="attention">overdue</Status>
           <Status tone="active">published</Status>
+          <Status tone="scheduled">23 Oct 09:00</Status>
           <Status tone="idle">draft</Status>
         </p>
       </div>

@@ -11,9 +11,9 @@ import { isDue } from '../../rules.ts';
 import type { EmailActions } from './use-email-actions.ts';
 
 const tones = {
-  waiting: 'active',
+  waiting: 'scheduled',
   sending: 'active',
-  sent: 'idle',
+  sent: 'active',
   failed: 'attention',
   discarded: 'idle',
 } as const satisfies Record<OutboxState, Parameters<typeof Status>[0]['tone']>;
@@ -45,6 +45,9 @@ export function EmailError({ email: { error } }: { email: OutboxEmail }) {
   );
 }
 
+/** Returns whether an email has actions: those that wait can be sent now or discarded. */
+export const canAct = ({ state }: OutboxEmail) => state === 'waiting';
+
 interface EmailActionButtonsProps {
   email: OutboxEmail;
   meta: OutboxMeta;
@@ -54,8 +57,8 @@ interface EmailActionButtonsProps {
 /** Shows the actions of a waiting email. */
 export function EmailActionButtons({ email, meta, actions }: EmailActionButtonsProps) {
   const { retry, retryThis, discard } = useMessages(messages);
-  const { id, subject, to, state } = email;
-  if (state !== 'waiting') return null;
+  const { id, subject, to } = email;
+  if (!canAct(email)) return null;
   return (
     <span className="inline-flex items-baseline gap-x-4 max-lg:gap-x-6 max-lg:pt-2">
       {meta.delivery !== 'none' && (

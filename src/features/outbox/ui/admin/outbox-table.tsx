@@ -4,7 +4,7 @@ import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { OutboxEmail, OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { EmailActionButtons, EmailError, EmailStatus, NextAttempt } from './outbox-cells.tsx';
+import { canAct, EmailActionButtons, EmailError, EmailStatus, NextAttempt } from './outbox-cells.tsx';
 import type { EmailActions } from './use-email-actions.ts';
 
 interface OutboxTableProps {
@@ -16,6 +16,7 @@ interface OutboxTableProps {
 /** Shows emails as a table, or as a list on narrow screens. */
 export function OutboxTable(props: OutboxTableProps) {
   const { title, columns } = useMessages(messages);
+  const hasActions = props.emails.some(canAct);
   return (
     <>
       <div className="px-(--spacing-margin) max-lg:hidden">
@@ -27,14 +28,16 @@ export function OutboxTable(props: OutboxTableProps) {
               <ColumnHeader isNumeric>{columns.attempts}</ColumnHeader>
               <ColumnHeader isNumeric>{columns.next}</ColumnHeader>
               <ColumnHeader isNumeric>{columns.created}</ColumnHeader>
-              <ColumnHeader isNumeric>
-                <span className="sr-only">{columns.actions}</span>
-              </ColumnHeader>
+              {hasActions && (
+                <ColumnHeader isNumeric>
+                  <span className="sr-only">{columns.actions}</span>
+                </ColumnHeader>
+              )}
             </tr>
           </thead>
           <tbody>
             {props.emails.map((email) => (
-              <Row key={email.id} {...props} email={email} />
+              <Row key={email.id} {...props} email={email} hasActions={hasActions} />
             ))}
           </tbody>
         </Table>
@@ -67,7 +70,7 @@ function EmailSummary({ email }: { email: OutboxEmail }) {
   );
 }
 
-function Row({ email, meta, actions }: EmailProps) {
+function Row({ email, meta, actions, hasActions }: EmailProps & { hasActions: boolean }) {
   return (
     <tr className="align-top [&>:is(td,th)]:py-2">
       <RowHeader className="w-full">
@@ -83,9 +86,11 @@ function Row({ email, meta, actions }: EmailProps) {
       <Cell isNumeric>
         <Timestamp at={email.created_at} />
       </Cell>
-      <Cell isNumeric>
-        <EmailActionButtons email={email} meta={meta} actions={actions} />
-      </Cell>
+      {hasActions && (
+        <Cell isNumeric>
+          <EmailActionButtons email={email} meta={meta} actions={actions} />
+        </Cell>
+      )}
     </tr>
   );
 }
