@@ -20,7 +20,7 @@ export function AdminLayout() {
                 to={path}
                 activeOptions={{ exact: true, includeSearch: false }}
                 activeProps={{ className: 'dotted' }}
-                className="flex min-h-11 items-center text-ink-2 hover:text-ink aria-[current]:text-ink"
+                className="flex min-h-[29px] items-center text-ink-2 pointer-coarse:min-h-11 hover:text-ink aria-[current]:text-ink"
               >
                 {label}
               </Link>

@@ -20,7 +20,7 @@ export function DashboardLayout() {
   return (
     <>
       <nav aria-label={text.areas} className="label border-line border-b px-(--spacing-margin)">
-        <ul className="flex flex-wrap gap-x-3 max-[374px]:grid max-[374px]:grid-cols-2 sm:gap-x-6">
+        <ul className="flex flex-wrap gap-x-3 max-[359px]:grid max-[359px]:grid-cols-2 sm:gap-x-6">
           {useNavItems('dashboard').map(({ name, path, label }) => (
             <li key={name}>
               <Link
@@ -36,7 +36,7 @@ export function DashboardLayout() {
             </li>
           ))}
           {user && (
-            <li className="sm:ml-auto">
+            <li className="ml-auto max-[359px]:ml-0">
               <Link to={paths.account} activeProps={activeProps} className={linkClass}>
                 {getLabel('account')}
               </Link>
