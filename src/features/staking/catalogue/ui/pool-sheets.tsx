@@ -6,7 +6,7 @@ import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatRate } from '../../rules/amounts.ts';
 import { ExplorerLink } from '../../ui/explorer-link.tsx';
-import { Amount, Decimal, Lock, ReadAt, useChainName } from '../../ui/formatted-values.tsx';
+import { Address, Amount, Decimal, Lock, ReadAt, useChainName } from '../../ui/formatted-values.tsx';
 import { maxShownContracts } from './contracts-table.tsx';
 
 /** The details of each contract: type, conditions and addresses, to compare with a wallet. */
@@ -87,7 +87,8 @@ function PoolSheet({ contract }: { contract: StakingContract }) {
           {chainName(contract.chain_id)} ({contract.chain_id})
         </Entry>
         <Entry name={text.address}>
-          {contract.address} <ExplorerLink chainId={contract.chain_id} kind="address" id={contract.address} />
+          <Address address={contract.address} />{' '}
+          <ExplorerLink chainId={contract.chain_id} kind="address" id={contract.address} />
         </Entry>
         {contract.as_of && (
           <Entry name={text.columns.read}>

@@ -1,5 +1,6 @@
-import { Button } from '../../../../design/button.tsx';
-import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.tsx';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { CardCell, CardRow, CardTable } from '../../../../design/card-table.tsx';
+import { ColumnHeader } from '../../../../design/table.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { StakingContract, StakingEvent } from '../../contract/staking.ts';
@@ -30,7 +31,11 @@ export function ProjectEvents({ projectId, contracts, events }: EventsProps) {
           {text.title}
         </h2>
         {events !== null && events.length > 0 && (
-          <a href={csv} download className="label go min-h-6 print:hidden">
+          <a
+            href={csv}
+            download
+            className={`${buttonClass({ variant: 'underlined', size: 'label' })} print:hidden`}
+          >
             {csvLabel}
           </a>
         )}
@@ -62,6 +67,7 @@ interface EventsTableProps {
 
 function EventsTable({ contracts, events }: EventsTableProps) {
   const text = useMessages(messages).events;
+  const { columns } = useMessages(stakingMessages);
   const byId = new Map(contracts.map((contract) => [contract.id, contract]));
   const shown = events.slice(0, maxEvents);
   if (shown.length === 0) {
@@ -70,20 +76,24 @@ function EventsTable({ contracts, events }: EventsTableProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-labelledby="events" tabIndex={0} className="runs-on relative overflow-x-auto">
-        <Table>
-          <EventsHead />
-          <tbody>
-            {shown.map((event) => (
-              <EventRow
-                key={`${event.transaction} ${event.contract_id} ${event.kind} ${event.account} ${event.amount.units}`}
-                event={event}
-                contract={byId.get(event.contract_id)}
-              />
-            ))}
-          </tbody>
-        </Table>
+      <section
+        aria-labelledby="events"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="runs-on relative overflow-x-auto max-md:overflow-visible max-md:bg-none"
+      >
+        <CardTable
+          headers={<Headers />}
+          summaryHeaders={[text.what, text.amount, columns.contract, text.when]}
+        >
+          {shown.map((event) => (
+            <EventRow
+              key={`${event.transaction} ${event.contract_id} ${event.kind} ${event.account} ${event.amount.units}`}
+              event={event}
+              contract={byId.get(event.contract_id)}
+            />
+          ))}
+        </CardTable>
       </section>
       {shown.length < events.length && (
         <p className="label pt-3 text-ink-2">{text.last(String(shown.length), String(events.length))}</p>
@@ -92,44 +102,52 @@ function EventsTable({ contracts, events }: EventsTableProps) {
   );
 }
 
-function EventsHead() {
+function Headers() {
   const { events } = useMessages(messages);
   const { columns } = useMessages(stakingMessages);
   return (
-    <thead>
-      <tr>
-        <ColumnHeader>{events.what}</ColumnHeader>
-        <ColumnHeader>{columns.contract}</ColumnHeader>
-        <ColumnHeader isNumeric>{events.amount}</ColumnHeader>
-        <ColumnHeader className="pl-6 max-sm:hidden">{events.who}</ColumnHeader>
-        <ColumnHeader className="max-md:hidden">{events.transaction}</ColumnHeader>
-        <ColumnHeader isNumeric>{events.when}</ColumnHeader>
-      </tr>
-    </thead>
+    <>
+      <ColumnHeader role="columnheader">{events.what}</ColumnHeader>
+      <ColumnHeader role="columnheader">{columns.contract}</ColumnHeader>
+      <ColumnHeader role="columnheader" isNumeric>
+        {events.amount}
+      </ColumnHeader>
+      <ColumnHeader role="columnheader" isNumeric>
+        {events.who}
+      </ColumnHeader>
+      <ColumnHeader role="columnheader" isNumeric>
+        {events.transaction}
+      </ColumnHeader>
+      <ColumnHeader role="columnheader" isNumeric>
+        {events.when}
+      </ColumnHeader>
+    </>
   );
 }
 
 function EventRow({ event, contract }: { event: StakingEvent; contract: StakingContract | undefined }) {
   const { events } = useMessages(messages);
-  const { atBlock } = useMessages(stakingMessages);
+  const { atBlock, columns } = useMessages(stakingMessages);
   const { contract_id, kind, account, amount, block, at, transaction } = event;
+  const contractName = contract?.name ?? contract_id;
   return (
-    <tr>
-      <RowHeader className="min-w-28">{events.kinds[kind]}</RowHeader>
-      <Cell>{contract?.name ?? contract_id}</Cell>
-      <Cell isNumeric>
+    <CardRow header={<span>{events.kinds[kind]}</span>} openLabel={`${events.kinds[kind]}, ${contractName}`}>
+      <CardCell label={columns.contract} place="below">
+        {contractName}
+      </CardCell>
+      <CardCell label={events.amount} isNumeric place="first">
         <Amount amount={amount} />
-      </Cell>
-      <Cell className="pl-6 max-sm:hidden">
+      </CardCell>
+      <CardCell label={events.who} isNumeric>
         {account === null ? events.everyone : <Address address={account} />}
-      </Cell>
-      <Cell className="max-md:hidden">
+      </CardCell>
+      <CardCell label={events.transaction} isNumeric>
         <Address address={transaction} />{' '}
         {contract && <ExplorerLink chainId={contract.chain_id} kind="tx" id={transaction} />}
-      </Cell>
-      <Cell isNumeric>
+      </CardCell>
+      <CardCell label={events.when} isNumeric place="second">
         <Age at={at} title={atBlock(block)} />
-      </Cell>
-    </tr>
+      </CardCell>
+    </CardRow>
   );
 }
