@@ -174,3 +174,33 @@ export function Select({ label, hint, error, labelEnd, fieldSize, children, ...s
     </Field>
   );
 }
+
+/** A labelled native date. Its button for the calendar is drawn like that of a `Select`, where browsers allow that. */
+export function DateField({
+  label,
+  hint,
+  error,
+  labelEnd,
+  fieldSize,
+  ...input
+}: Omit<TextFieldProps, 'type'>) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  return (
+    <Field {...{ id, label, hint, error, labelEnd }}>
+      <div className="relative">
+        <input
+          {...input}
+          {...descriptionOf(id, { hint, error })}
+          id={id}
+          type="date"
+          className={controlClass(fieldSize, `date ${input.className ?? ''}`)}
+        />
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute right-0 bottom-3 size-3.5 date-chevron"
+        />
+      </div>
+    </Field>
+  );
+}

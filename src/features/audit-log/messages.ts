@@ -2,7 +2,8 @@ import type { Messages } from '../../shared/i18n/messages.ts';
 
 const en = {
   title: 'Audit log',
-  lede: 'Logins and login attempts, and changes to accounts, invitations and emails, newest first. Entries are only ever added; the command “vitrine audit verify” proves that none was changed or removed.',
+  lede: 'Logins and login attempts, and changes to accounts, invitations and emails, newest first. Entries are only ever added; the command',
+  ledeEnd: 'proves that none was changed or removed.',
   zone: 'Dates and times are in Amsterdam time.',
   filters: 'Filters',
   what: 'What',
@@ -127,7 +128,8 @@ const en = {
 
 const nl = {
   title: 'Logboek',
-  lede: 'Inlogpogingen en wijzigingen aan accounts, uitnodigingen en mails, nieuwste eerst. Er komen alleen regels bij; met ‘vitrine audit verify’ toon je aan dat er niets is gewijzigd of verwijderd.',
+  lede: 'Inlogpogingen en wijzigingen aan accounts, uitnodigingen en mails, nieuwste eerst. Er komen alleen regels bij; met',
+  ledeEnd: 'toon je aan dat er niets is gewijzigd of verwijderd.',
   zone: 'Datums en tijden zijn in Amsterdamse tijd.',
   filters: 'Filters',
   what: 'Wat',

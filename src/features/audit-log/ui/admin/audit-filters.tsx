@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
-import { Select, TextField } from '../../../../design/fields.tsx';
+import { DateField, Select } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { AuditFilterOptions } from '../../contract.ts';
@@ -150,14 +150,6 @@ interface DayFilterProps {
 function DayFilter({ name, label, value = '' }: DayFilterProps) {
   const field = useUrlValue<HTMLInputElement>(value);
   return (
-    <TextField
-      ref={field}
-      type="date"
-      name={name}
-      label={label}
-      defaultValue={value}
-      min="2000-01-01"
-      max="2199-12-31"
-    />
+    <DateField ref={field} name={name} label={label} defaultValue={value} min="2000-01-01" max="2199-12-31" />
   );
 }

@@ -11,13 +11,19 @@ import { messages } from '../../messages.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
+/** The command that verifies the hashes of all rows. */
+const verifyCommand = 'vitrine audit verify';
+
 /** The audit log, filtered by the search parameters. */
 export function AuditLogPage({ data: log }: PageProps<AuditLog>) {
   const text = useMessages(messages);
   return (
     <>
       <ScreenTitle>{text.title}</ScreenTitle>
-      <p className="max-w-[41em] px-(--spacing-margin) pb-6">{text.lede}</p>
+      <p className="max-w-[41em] px-(--spacing-margin) pb-6">
+        {text.lede} <code className="whitespace-nowrap font-mono text-[0.875em]">{verifyCommand}</code>{' '}
+        {text.ledeEnd}
+      </p>
       <AuditFilters search={log.search} options={log.filterOptions} />
       <Count log={log} />
       <Results log={log} />
