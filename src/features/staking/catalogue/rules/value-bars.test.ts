@@ -9,6 +9,7 @@ const listOf = (values: readonly (string | null)[]) =>
 test('bars are in the order of the list, relative to the highest, which is named', () => {
   expect(getValueBars(listOf(['50', '0', '200.00', '25']))).toEqual({
     heights: [250, 0, 1000, 125],
+    names: ['Pool 0', 'Pool 1', 'Pool 2', 'Pool 3'],
     highest: { index: 2, name: 'Pool 2', dollars: '200.00' },
     lowest: '0',
     known: 4,
@@ -20,6 +21,7 @@ test('an unknown value has no bar and is counted, so that it does not look like 
   expect(getValueBars(listOf([null, '10', null]))).toMatchObject({ heights: [1000], known: 1, unknown: 2 });
   expect(getValueBars(listOf([null]))).toEqual({
     heights: [],
+    names: [],
     highest: null,
     lowest: null,
     known: 0,

@@ -7,6 +7,8 @@ export const maxBars = 24;
 export interface ValueBars {
   /** Of each bar, in thousandths of the highest; in the order of the list. */
   readonly heights: readonly number[];
+  /** The name of the contract of each bar. */
+  readonly names: readonly string[];
   /** The highest bar, the first of equal ones; null if no value is known. */
   readonly highest: { readonly index: number; readonly name: string; readonly dollars: string } | null;
   /** The value of the lowest bar; null if no value is known. */
@@ -44,6 +46,7 @@ export function getValueBars(contracts: readonly StakingContract[]): ValueBars {
   return {
     // Only nothing has no height.
     heights: sizes.map((size) => (size > 0 ? Math.max(1, Math.round(size * scale)) : 0)),
+    names: bars.map(({ name }) => name),
     highest: highest ? { index, name: highest.name, dollars: highest.dollars } : null,
     lowest: bars[sizes.indexOf(Math.min(...sizes))]?.dollars ?? null,
     known: known.length,

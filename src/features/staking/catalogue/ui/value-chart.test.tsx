@@ -20,7 +20,7 @@ function render(values: readonly (string | null)[], language: Language = 'en') {
     name,
     bars: d.match(/h40/g)?.length ?? 0,
   }));
-  return { caption, label, paths };
+  return { html, caption, label, paths };
 }
 
 test('one bar is red, the highest, which the caption names with its value', () => {
@@ -36,6 +36,26 @@ test('one bar is red, the highest, which the caption names with its value', () =
     caption: '|Waarde per contract, in $ (hoogste: Pool 0, $\u00a01.200)|',
     label: '1 staaf, van $\u00a01.200.',
   });
+});
+
+test('each bar has its name below it; the first and the highest keep theirs where not all fit', () => {
+  const getNames = (values: readonly string[]) =>
+    [...render(values).html.matchAll(/<li class="([^"]*)">([^<]*)<\/li>/g)].map(([, css = '', name]) => ({
+      name,
+      isKept: !css.includes('h-0'),
+      canFit: css.includes('line-clamp-3'),
+    }));
+  const few = getNames(['2', '1', '3']);
+  expect(few.slice(0, 4)).toEqual([
+    { name: 'Pool 0', isKept: false, canFit: true },
+    { name: 'Pool 1', isKept: false, canFit: true },
+    { name: 'Pool 2', isKept: true, canFit: true },
+    { name: '', isKept: false, canFit: true },
+  ]);
+  expect(few).toHaveLength(8);
+  const many = getNames(Array.from({ length: 20 }, (_, index) => String(index)));
+  expect(many.filter(({ canFit }) => canFit)).toEqual([]);
+  expect(many.filter(({ isKept }) => isKept).map(({ name }) => name)).toEqual(['Pool 0', 'Pool 19']);
 });
 
 test('what has no bar is counted: lower values of a long list, and unknown ones', () => {

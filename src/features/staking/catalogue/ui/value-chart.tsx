@@ -26,21 +26,22 @@ export function ValueChart({ bars }: { bars: ValueBars }) {
   const language = useLanguage();
   const dollars = useDollars();
   const id = useId();
-  const { heights, highest, lowest, known, unknown } = bars;
+  const { heights, names, highest, lowest, known, unknown } = bars;
   const notes = [
     ...(known > heights.length
       ? [text.highestOf(heights.length, formatExactly(String(known), language))]
       : []),
     ...(unknown > 0 && known > 0 ? [withoutValue(unknown)] : []),
   ];
-  const width = (Math.max(heights.length, minBands) - 1) * bandWidth + barWidth;
+  const bands = Math.max(heights.length, minBands);
+  const width = bands * bandWidth;
   const caption = highest ? text.highest(highest.name, dollars(highest.dollars)) : text.none;
   const description =
     highest && lowest !== null
       ? text.description(heights.length, dollars(lowest), dollars(highest.dollars))
       : caption;
   return (
-    <figure aria-labelledby={id} className="min-w-0 pt-3 pb-6">
+    <figure aria-labelledby={id} className="@container min-w-0 pt-3 pb-6">
       <figcaption id={id} className="label wrap-anywhere min-h-[3lh] text-ink-2 sm:min-h-[2lh]">
         {caption}
         {notes.length > 0 && <span className="block">{notes.join(', ')}</span>}
@@ -61,6 +62,52 @@ export function ValueChart({ bars }: { bars: ValueBars }) {
         {highest && <path d={getBarPath(heights[highest.index] ?? 0, highest.index)} className="fill-dot" />}
         <path d={`M0 ${plotHeight}h${width}`} vectorEffect="non-scaling-stroke" className="stroke-line-2" />
       </svg>
+      <BarNames names={names} highest={highest?.index ?? 0} bands={bands} />
     </figure>
+  );
+}
+
+/** The widths of the chart from which each name fits below its bar, in three lines, by the number of bars. */
+const nameLayouts = [
+  {
+    maxBands: 8,
+    each: '@min-[32rem]:h-auto @min-[32rem]:w-auto @min-[32rem]:justify-self-stretch @min-[32rem]:line-clamp-3 @min-[32rem]:whitespace-normal',
+  },
+  {
+    maxBands: 10,
+    each: '@min-[40rem]:h-auto @min-[40rem]:w-auto @min-[40rem]:justify-self-stretch @min-[40rem]:line-clamp-3 @min-[40rem]:whitespace-normal',
+  },
+] as const;
+
+interface BarNamesProps {
+  readonly names: readonly string[];
+  /** The index of the highest bar. */
+  readonly highest: number;
+  /** The number of bars that the drawing has room for. */
+  readonly bands: number;
+}
+
+/** The names of the bars, each below its own; where they do not fit, of the first and the highest. */
+function BarNames({ names, highest, bands }: BarNamesProps) {
+  const layout = nameLayouts.find(({ maxBands }) => bands <= maxBands);
+  // A name in the second half ends below its bar, which leaves the first half to that of the first bar.
+  const isAtEnd = highest >= bands / 2;
+  const getClass = (index: number) => {
+    if (index === highest) return `w-max max-w-[46cqw] truncate ${isAtEnd ? 'justify-self-end' : ''}`;
+    return index === 0 && isAtEnd ? 'w-max max-w-[46cqw] truncate' : 'h-0 overflow-hidden';
+  };
+  return (
+    // The table has the same names with their figures.
+    <ol
+      aria-hidden="true"
+      className="label wrap-anywhere grid auto-cols-[minmax(0,1fr)] grid-flow-col pt-1.5 text-ink-2"
+    >
+      {Array.from({ length: bands }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two contracts may have the same name
+        <li key={index} className={`pr-2 ${getClass(index)} ${layout?.each ?? ''}`.trim()}>
+          {names[index]}
+        </li>
+      ))}
+    </ol>
   );
 }
