@@ -24,6 +24,22 @@ export function findShownColumns(contracts: readonly StakingContract[]): readonl
   );
 }
 
+/** What the page of a project has too. */
+const detailColumns: readonly ContractColumn[] = ['apy', 'lock'];
+
+/**
+ * Returns the columns of the list of all contracts, which has the projects too: beside a position it leaves out the
+ * APY and the lock-up, so that the others fit on a screen, unless the list is sorted by them.
+ */
+export function findListColumns(
+  contracts: readonly StakingContract[],
+  sortedBy: ContractColumn | undefined,
+): readonly ContractColumn[] {
+  const columns = findShownColumns(contracts);
+  if (!columns.includes('mine')) return columns;
+  return columns.filter((column) => column === sortedBy || !detailColumns.includes(column));
+}
+
 /** The columns that stand on the two lines of a contract on phones, where the name is the first on its line. */
 export interface PhoneColumns {
   /** The figure behind the name. */

@@ -37,7 +37,7 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        className="runs-on overflow-x-auto px-(--spacing-margin) max-md:overflow-visible max-md:bg-none"
+        className="runs-on mx-(--spacing-margin) overflow-x-auto max-md:overflow-visible max-md:bg-none"
       >
         <CardTable
           headers={<Headers columns={columns} {...(sorting && { sorting })} />}
@@ -99,7 +99,7 @@ function Row({ contract, columns, isLink }: RowProps) {
             {name}
           </ProjectLink>
         ) : (
-          name
+          <span>{name}</span>
         )
       }
       openLabel={allValues(name)}
