@@ -26,6 +26,9 @@ const controlSizes = {
   bare: '',
 } as const;
 
+/** The class of a button beside a field: aligned with its line, whatever stands below that. */
+export const besideFieldClass = 'mt-[1.125rem]';
+
 function controlClass(size: FieldProps['fieldSize'] = 'regular', className = ''): string {
   return `${control} ${controlSizes[size]} ${className}`.trim();
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
 import { PageSection } from '../../../design/page-section.tsx';
 import { ScreenTitle } from '../../../design/screen-title.tsx';
 import { Status } from '../../../design/status.tsx';
@@ -61,7 +62,11 @@ function Overview(props: {
       <div className="px-(--spacing-margin)" aria-busy={polling.status === 'loading'}>
         <ProjectsTable projects={summary.projects} />
         <p className="label flex flex-wrap gap-x-6 pt-4">
-          <Link to={paths.stakingContracts} search={{ ...search }} className="go inline-block min-h-6">
+          <Link
+            to={paths.stakingContracts}
+            search={{ ...search }}
+            className={buttonClass({ variant: 'underlined', size: 'label' })}
+          >
             {text.allContracts}
           </Link>
           <DigitsLink />

@@ -1,4 +1,4 @@
-import { Button } from '../../../design/button.tsx';
+import { Button, buttonClass } from '../../../design/button.tsx';
 import type { Polling } from '../../../design/use-polling.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
@@ -32,7 +32,11 @@ export function RefreshRow({ polling, total, matching = total, csv }: RefreshRow
       <ReportedAt meta={meta} />
       <RefreshButton polling={polling} />
       {csv !== undefined && (
-        <a href={csv} download className="go min-h-6 print:hidden">
+        <a
+          href={csv}
+          download
+          className={`${buttonClass({ variant: 'underlined', size: 'label' })} print:hidden`}
+        >
           {text.csv}
         </a>
       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { messages } from '../messages/messages.ts';
@@ -45,7 +46,7 @@ export function DigitsLink() {
       resetScroll={false}
       activeOptions={{ exact: true }}
       aria-current={isExact ? 'true' : undefined}
-      className="go aria-[current]:dotted min-h-6 print:hidden"
+      className={`${buttonClass({ variant: 'underlined', size: 'label' })} aria-[current]:dotted aria-[current]:before:mr-0 print:hidden`}
     >
       {filters.digits}
     </Link>

@@ -52,7 +52,7 @@ export function ContractFilters({ choices, columns: shown, search, onSearch }: C
         method="get"
         onSubmit={onSubmit}
         onChange={({ currentTarget, target }) => apply(currentTarget, isSearchField(target) ? typingMs : 0)}
-        className="grid grid-cols-2 items-end gap-x-(--spacing-gutter) gap-y-3 border-line-2 border-t pt-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+        className="grid grid-cols-2 items-end gap-x-(--spacing-gutter) gap-y-3 border-line-2 border-t pt-3 md:grid-cols-[1fr_1fr_1fr_auto] lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       >
         <HiddenFields search={{ account: search.account }} />
         <SearchField value={search.q ?? ''} />
@@ -113,7 +113,7 @@ function SearchField({ value }: { value: string }) {
     if (current && current !== document.activeElement) current.value = value;
   }, [value]);
   return (
-    <div className="col-span-2 min-w-0 md:col-span-1">
+    <div className="col-span-full min-w-0 lg:col-span-1">
       <TextField
         ref={input}
         label={text.query}

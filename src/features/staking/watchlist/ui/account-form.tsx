@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { Button } from '../../../../design/button.tsx';
-import { TextField } from '../../../../design/fields.tsx';
+import { besideFieldClass, TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { AccountProblem } from '../../client.ts';
 import type { StakingMeta } from '../../contract/staking.ts';
@@ -30,7 +30,7 @@ export function AccountForm({ meta, problem, search }: AccountFormProps) {
   return (
     <form key={`${meta.account} ${typed}`} method="get" onSubmit={onSubmit} className="max-w-[44rem] pt-1">
       <HiddenFields search={{ ...search, account: undefined }} />
-      <div className="flex items-end gap-x-6">
+      <div className="flex items-start gap-x-6">
         <div className="min-w-0 flex-1">
           <TextField
             label={text.field}
@@ -46,7 +46,7 @@ export function AccountForm({ meta, problem, search }: AccountFormProps) {
             className="placeholder:text-ink-2"
           />
         </div>
-        <Button type="submit" size="small">
+        <Button type="submit" size="small" className={besideFieldClass}>
           {text.watch}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Button } from '../../../../design/button.tsx';
-import { TextField } from '../../../../design/fields.tsx';
+import { besideFieldClass, TextField } from '../../../../design/fields.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -31,7 +31,7 @@ export function AddToWatchlist({ address }: { address: string }) {
       method="post"
       onSubmit={submit}
       aria-busy={isPending}
-      className="flex max-w-[44rem] items-end gap-x-6 pt-1 [@media(scripting:none)]:hidden"
+      className="flex max-w-[44rem] items-start gap-x-6 pt-1 [@media(scripting:none)]:hidden"
     >
       <div className="min-w-0 flex-1">
         <TextField
@@ -42,7 +42,7 @@ export function AddToWatchlist({ address }: { address: string }) {
           error={error === undefined ? undefined : text.problems[toProblem(error)]}
         />
       </div>
-      <Button type="submit" size="small" isPending={isPending}>
+      <Button type="submit" size="small" isPending={isPending} className={besideFieldClass}>
         {text.add}
       </Button>
     </form>
