@@ -70,7 +70,7 @@ function InvitationRow({ invitation, run }: InvitationRowProps) {
   const { email, role, expires_at, is_expired } = invitation;
   const day = formatDate(expires_at, language);
   return (
-    <tr>
+    <tr className="max-lg:*:align-baseline">
       <RowHeader className="py-1 max-lg:py-2">
         {email}
         <span className="label block pt-0.5 text-ink-2 sm:hidden">

@@ -38,7 +38,7 @@ export function UsersTable({ users, run }: UsersTableProps) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <tr key={user.id}>
+            <tr key={user.id} className="max-lg:*:align-baseline">
               <RowHeader className="py-1 max-lg:py-2">
                 {user.name}
                 {user.is_self && <span className="text-ink-2"> ({text.you})</span>}
