@@ -97,10 +97,10 @@ function BarNames({ names, highest, bands }: BarNamesProps) {
     return index === 0 && isAtEnd ? 'w-max max-w-[46cqw] truncate' : 'h-0 overflow-hidden';
   };
   return (
-    // The table has the same names with their figures.
+    // The table has the same names with their figures. What is below does not move while a search draws other bars.
     <ol
       aria-hidden="true"
-      className="label wrap-anywhere grid auto-cols-[minmax(0,1fr)] grid-flow-col pt-1.5 text-ink-2"
+      className="label wrap-anywhere mt-1.5 grid min-h-[1lh] auto-cols-[minmax(0,1fr)] grid-flow-col text-ink-2 @min-[32rem]:min-h-[3lh]"
     >
       {Array.from({ length: bands }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two contracts may have the same name
