@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Status, StatusDot } from '../../../../design/status.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
+import type { StakingContract } from '../../contract/staking.ts';
 import { messages } from '../../messages/messages.ts';
 import { formatAmount, formatRate } from '../../rules/amounts.ts';
 import { Amount, Day, Dollars, Lock, Percent, Rate, ReadAt } from '../../ui/formatted-values.tsx';
@@ -90,12 +90,18 @@ function RewardRate({ contract }: { contract: StakingContract }) {
   );
 }
 
-/** An amount of a position, or why it is unknown. */
-function PositionAmount({ contract, amount }: { contract: StakingContract; amount: TokenAmount | null }) {
+/** The stake of a position, or why the position is unknown. */
+function PositionStake({ contract: { mine, position_state: state } }: { contract: StakingContract }) {
   const { positions } = useMessages(messages);
-  const { position_state: state } = contract;
-  if (state === 'none' || state === 'read') return <Amount amount={amount} />;
+  if (state === 'none' || state === 'read') return <Amount amount={mine?.staked ?? null} />;
   return <span className="text-ink-2">{positions[state]}</span>;
+}
+
+/** What a position earned, or that it is being read; why else it is unknown stands beside it, at the stake. */
+function PositionEarned({ contract: { mine, position_state: state } }: { contract: StakingContract }) {
+  const { positions } = useMessages(messages);
+  if (state !== 'reading') return <Amount amount={mine?.earned ?? null} />;
+  return <span className="text-ink-2">{positions.reading}</span>;
 }
 
 /** The value of a contract in a column. */
@@ -130,9 +136,9 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
     case 'payout':
       return <Day dateTime={contract.next_payout_at} />;
     case 'mine':
-      return <PositionAmount contract={contract} amount={contract.mine?.staked ?? null} />;
+      return <PositionStake contract={contract} />;
     case 'earned':
-      return <PositionAmount contract={contract} amount={contract.mine?.earned ?? null} />;
+      return <PositionEarned contract={contract} />;
     case 'read':
       return <ReadAt asOf={contract.as_of} />;
   }

@@ -33,7 +33,7 @@ export function SortButton({ column, sorting }: { column: ContractColumn; sortin
       form={sortFormId}
       name="sort"
       value={formatSort(next)}
-      className={`inline-flex min-h-9 min-w-6 items-center gap-1.5 underline-offset-4 hover:underline [.figure_&]:justify-end ${isActive ? 'text-ink' : ''}`}
+      className={`inline-flex min-h-9 min-w-6 items-center gap-1.5 underline-offset-4 hover:underline text-left [.figure_&]:justify-end [.figure_&]:text-right ${isActive ? 'text-ink' : ''}`}
       onClick={(event) => {
         event.preventDefault();
         onSort(next);
