@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -84,7 +84,9 @@ test('temporary files go once they are old enough, and no other file does', () =
     writeFileSync(join(dataDir, name), '');
   removeTemporarySecretFiles(dataDir, 60_000);
   expect(readdirSync(dataDir)).toHaveLength(4);
-  removeTemporarySecretFiles(dataDir, 0);
+  const longAgo = new Date('2020-01-01T00:00:00Z');
+  for (const name of readdirSync(dataDir)) utimesSync(join(dataDir, name), longAgo, longAgo);
+  removeTemporarySecretFiles(dataDir, 60_000);
   expect(readdirSync(dataDir).toSorted()).toEqual(['audit-key', 'audit-key.old', 'x.0123456789ab']);
 });
 
