@@ -87,7 +87,7 @@ function BottomBar({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
   const { transport } = useRouter().options.context;
   return (
-    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line not-first:border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_1fr] md:items-baseline">
+    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line not-first:border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_auto] md:items-baseline">
       <p className="flex flex-wrap gap-x-6">
         {layoutData && (
           <span>

@@ -8,7 +8,7 @@ export function Explanation({ onChoose }: { onChoose: (number: string) => void }
   const text = useMessages(messages);
   return (
     <div className="grid max-w-[41em] content-start gap-y-10">
-      <section>
+      <section className="border-line-2 border-t pt-3">
         <h2 className="text-t2">{text.how}</h2>
         <ol className="mt-4 border-line border-b">
           {text.howSteps.map((step, index) => (
@@ -21,16 +21,16 @@ export function Explanation({ onChoose }: { onChoose: (number: string) => void }
           ))}
         </ol>
       </section>
-      <section>
+      <section className="border-line-2 border-t pt-3">
         <h2 className="text-t2">{text.limits}</h2>
         <p className="pt-4">{text.limitsText}</p>
         <BlindSpots onChoose={onChoose} />
       </section>
-      <section>
+      <section className="border-line-2 border-t pt-3">
         <h2 className="text-t2">{text.exists}</h2>
         <p className="pt-4">{text.existsText}</p>
       </section>
-      <section>
+      <section className="border-line-2 border-t pt-3">
         <h2 className="text-t2">{text.dutch}</h2>
         <p className="pt-4">{text.dutchText}</p>
       </section>
