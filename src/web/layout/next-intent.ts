@@ -1,7 +1,11 @@
 const eventTypes = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'] as const;
 
-/** Resolves when the visitor next does something with the page: moves a pointer, touches, scrolls, types or focuses. */
+/**
+ * Resolves when the visitor next does something with the page: moves a pointer, touches, scrolls, types or focuses. At
+ * once if a field has the focus, in which the visitor may have typed before there were scripts.
+ */
 export function nextIntent(): Promise<void> {
+  if (document.activeElement?.matches('input')) return Promise.resolve();
   return new Promise((resolve) => {
     const controller = new AbortController();
     const onEvent = () => {
