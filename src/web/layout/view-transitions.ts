@@ -98,6 +98,12 @@ export function enableViewTransitions(router: AppRouter): void {
     if (chosen === false) change = undefined;
     return chosen;
   };
+  // A navigation that overtakes another skips its transition, which the router does not expect.
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event;
+    if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message))
+      event.preventDefault();
+  });
   router.update({ ...router.options, defaultViewTransition: { types } });
   router.subscribe('onRendered', () => {
     if (change) connect(change);
