@@ -18,6 +18,10 @@ import { focusHeading } from './use-page-focus.ts';
 const linkClass =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
 /** The current page and the list above it are both marked with the red dot. */
+/** A longer name of the site stands smaller, on several lines. */
+const maxLineLength = 18;
+const longNameClass = 'line-clamp-3 pr-4 wrap-anywhere text-balance text-[0.8rem] leading-[1.15] tracking-normal';
+
 const activeProps = { className: 'dotted' };
 
 /** Matches the links around the page's content, which all lead to a page, if only to the current one. */
@@ -75,7 +79,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
           className="inline-flex min-h-16 max-w-full items-center gap-2.5 align-top font-display font-title text-[1.125rem] leading-none tracking-[-0.02em]"
         >
           <Logo className="h-6 w-5 shrink-0" />
-          <span className="truncate py-1">{name}</span>
+          <span className={name.length > maxLineLength ? longNameClass : 'truncate py-1'}>{name}</span>
         </Link>
       </div>
       <SearchLink />
