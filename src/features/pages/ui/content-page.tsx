@@ -38,7 +38,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
               <li key={chapter.id} className="border-line border-t">
                 <a href={`#${chapter.id}`} className="flex gap-3 py-1 underline-offset-4 hover:underline">
                   <span className="flex-none text-ink-2">{String(index + 1).padStart(2, '0')}</span>
-                  {chapter.title}
+                  <span className="text-balance">{chapter.title}</span>
                 </a>
               </li>
             ))}

@@ -24,10 +24,11 @@ export function ProjectLink({ id, coversRow = true, children }: ProjectLinkProps
         ...(account !== undefined && { account }),
         ...(digits !== undefined && { digits }),
       })}
-      {...(coversRow && {
-        className:
-          'underline-offset-4 print:after:content-none! after:absolute after:inset-0 hover:underline',
-      })}
+      className={
+        coversRow
+          ? 'underline-offset-4 print:after:content-none! after:absolute after:inset-0 hover:underline'
+          : 'inline-block min-h-6'
+      }
     >
       {children}
     </Link>
