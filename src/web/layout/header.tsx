@@ -20,7 +20,8 @@ const linkClass =
 /** The current page and the list above it are both marked with the red dot. */
 /** A longer name of the site stands smaller, on several lines. */
 const maxLineLength = 18;
-const longNameClass = 'line-clamp-3 pr-4 wrap-anywhere text-balance text-[0.8rem] leading-[1.15] tracking-normal';
+const longNameClass =
+  'line-clamp-3 pr-4 wrap-anywhere text-balance text-[0.8rem] leading-[1.15] tracking-normal';
 
 const activeProps = { className: 'dotted' };
 
