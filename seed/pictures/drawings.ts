@@ -11,7 +11,7 @@ import {
 } from '../screenshots/screenshots.ts';
 import { imagePictureName, infoPictureName, websiteCoverName, websitePictureName } from './names.ts';
 
-/** What a picture of the demo is made from. */
+/** The drawing that a picture of the demo is made from. */
 export interface PictureDrawing {
   /** Draws it as an SVG, which decides the picture. */
   readonly draw: () => Promise<string>;

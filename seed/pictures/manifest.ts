@@ -12,7 +12,7 @@ const shippedPicture = z.object({
 
 const manifest = z.record(z.string(), shippedPicture);
 
-/** What is known of a picture in this folder, so that a start need not decode it. */
+/** The properties of a picture in this folder, so that a start need not decode it. */
 export type ShippedPicture = z.infer<typeof shippedPicture>;
 
 /** This folder; the build copies it to one beside its scripts. */

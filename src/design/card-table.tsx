@@ -6,7 +6,7 @@ export type SummaryPlace = 'first' | 'second' | 'below';
 interface CardTableProps {
   /** The `ColumnHeader`s, which phones do not show. */
   readonly headers: ReactNode;
-  /** What the two lines of each row are on phones: the header, the first figure, the text below, the second figure. */
+  /** The two lines of each row on phones: the header, the first figure, the text below, the second figure. */
   readonly summaryHeaders: readonly [string, string, string, string];
   /** The `CardRow`s. */
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a user logs in with. */
+/** The credentials of a user. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;

@@ -33,7 +33,7 @@ const tail = 'M296 -18Q340 -30 404 -104Q392 -40 372 0Q392 44 404 110Q340 40 296 
 const back = 'M-60 -112Q0 -170 62 -164Q56 -120 74 -98Z';
 const fins = ['M-20 100Q20 150 66 148Q60 116 76 92Z', 'M150 72Q180 108 218 104Q212 74 222 50Z'] as const;
 
-/** What the blue drum prints of a fish: the back with its scales, the head, the fins in rays. */
+/** Draws what the blue drum prints of a fish: the back with its scales, the head, the fins in rays. */
 function drawBlueFish(id: string): string {
   const scales = upTo(15 * 26).map((index) => {
     const [column, row] = [index % 26, Math.floor(index / 26)];
@@ -57,7 +57,7 @@ function drawBlueFish(id: string): string {
   ].join('');
 }
 
-/** What the pink drum prints of a fish: the whole body, with the belly left light in a screen of lines. */
+/** Draws what the pink drum prints of a fish: the whole body, with the belly left light in a screen of lines. */
 function drawPinkFish(id: string): string {
   const screen = upTo(22).map((row) =>
     rule([-240, 26 + row * 5], [320, 14 + row * 5], paper, 0.6 + row * 0.19),

@@ -139,7 +139,7 @@ function drawCase(cut: Scissors): string {
   ].join('');
 }
 
-/** What lies in front: a mat with a grid, scissors, a bone folder and a scrap. */
+/** Draws the objects in front: a mat with a grid, scissors, a bone folder and a scrap. */
 function drawTools(cut: Scissors): string {
   const mat = cut.straight(toPoints('96,1262 812,1244 872,1448 60,1470'), teal);
   const grid = [

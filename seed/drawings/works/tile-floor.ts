@@ -57,7 +57,7 @@ const pattern = (): string => {
   ].join('');
 };
 
-/** What years of feet have done to one tile: its tone, pits and a chipped corner. */
+/** Draws the wear of one tile: its tone, pits and a chipped corner. */
 function drawWear(random: Random): string {
   const s = tile - grout;
   const isDark = random() < 0.5;

@@ -81,7 +81,7 @@ const baguette = (x: number, y: number, turn: number) =>
     turn,
   );
 
-/** What the baker has put in the window, on two boards of wood. */
+/** Draws the loaves in the baker’s window, on two boards of wood. */
 function drawBreads(): string {
   const buns = upTo(7).map((index) => bun(470 + index * 98 + (index % 2) * 6, 874, 1));
   const pile = upTo(5).map((index) => bun(520 + index * 98, 826, 0.94));

@@ -58,7 +58,7 @@ function drawBar(): { shapes: string; labels: Label[] } {
   return { shapes: shapes.join(''), labels };
 }
 
-/** What the harbour master wrote on it before nine in the morning. */
+/** Draws the notes that the harbour master wrote on it before nine in the morning. */
 function drawPencil(): string {
   const ticks = [0, 1, 3, 5].map((row) =>
     placed(

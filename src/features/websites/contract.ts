@@ -9,7 +9,7 @@ const title = z.string().min(1).max(160);
 const cover = mediaAsset.extend({ alt: z.string().max(300) });
 export type Cover = z.infer<typeof cover>;
 
-/** What a picture of a website shows: the site on a phone, or a part of it. */
+/** The subject of a picture of a website: the site on a phone, or a part of it. */
 const pictureKind = z.enum(['phone', 'detail']);
 export type PictureKind = z.infer<typeof pictureKind>;
 

@@ -35,7 +35,7 @@ interface Task {
 /** In pixels. */
 const maxSmallWidth = 640;
 
-/** What is created for all media assets before what follows. */
+/** The stages of the job: each is completed for all media assets before the next. */
 const stages: readonly ((planned: DerivativeSpec) => boolean)[] = [
   // Every browser shows these, and they take the least time.
   ({ width, format }) => width <= maxSmallWidth && format === 'jpeg',
@@ -129,8 +129,8 @@ const maxBatchSize = 16;
 
 /**
  * Creates all missing derivatives: the small JPEG files of all assets, then their other small files, then the rest,
- * newest asset first each time. An asset is visible once the first of them exist. They are published in batches of 1, 2, 4, 8 and then 16
- * assets: the newest image is visible at once, and many images rarely clear what is cached.
+ * newest asset first each time. An asset is visible once the first of them exist. They are published in batches of
+ * 1, 2, 4, 8 and then 16 assets: the newest image is visible at once, and many images rarely clear what is cached.
  * Can be run again at any time, also after a crash, which loses one batch, and beside another node.
  * @returns the number of assets for which it created derivatives
  * @throws the error of a full disk or of a database that is away, which affects all assets: run it again later

@@ -24,7 +24,7 @@ export function findShownColumns(contracts: readonly StakingContract[]): readonl
   );
 }
 
-/** What the page of a project has too. */
+/** The columns that the page of a project has too. */
 const detailColumns: readonly ContractColumn[] = ['apy', 'lock'];
 
 /**

@@ -97,7 +97,7 @@ function PositionStake({ contract: { mine, position_state: state } }: { contract
   return <span className="text-ink-2">{positions[state]}</span>;
 }
 
-/** What a position earned, or that it is being read; why else it is unknown stands beside it, at the stake. */
+/** Shows the earnings of a position, or that it is being read; why else it is unknown stands beside it, at the stake. */
 function PositionEarned({ contract: { mine, position_state: state } }: { contract: StakingContract }) {
   const { positions } = useMessages(messages);
   if (state !== 'reading') return <Amount amount={mine?.earned ?? null} />;
