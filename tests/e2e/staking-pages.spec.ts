@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { upstreamContractFixture, upstreamProjectFixture } from '../../src/features/staking/fixtures.ts';
 import { findOverflowing, openPrintView } from '../support/print-view.ts';
-import { makeDataDir, startSite } from '../support/site.ts';
-import { respondWith, startStakingServer } from '../support/staking-service.ts';
+import { testOnStakingSite } from '../support/staking-site.ts';
 
 const contracts = [
   upstreamContractFixture({
@@ -26,22 +24,7 @@ const projects = [
   upstreamProjectFixture({ id: 'ferry', name: 'Ferry' }),
 ];
 
-const test = base.extend<object, { site: { url: string } }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startStakingServer(respondWith({ contracts, projects }));
-      const dataDir = await makeDataDir();
-      const site = await startSite(dataDir, { STAKING_API_URL: server.url });
-      await use(site);
-      await site.stop();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-});
+const test = testOnStakingSite({ contracts, projects });
 
 const rowNames = (page: Page) => page.getByRole('rowheader').allTextContents();
 

@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   upstreamContractFixture,
   upstreamProjectFixture,
@@ -7,8 +6,8 @@ import {
 } from '../../src/features/staking/fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { sumLayoutShifts } from '../support/layout-shift.ts';
-import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';
-import { respondWith, startStakingServer } from '../support/staking-service.ts';
+import { withHydrationWait } from '../support/site.ts';
+import { testOnStakingSite } from '../support/staking-site.ts';
 
 const contracts = [
   upstreamContractFixture({ id: 'a', name: 'Night ferry', totalStaked: '32', tvlUsd: '64', apr: '0.03' }),
@@ -27,22 +26,7 @@ const contracts = [
 const projects = [upstreamProjectFixture({ id: 'harbour', name: 'Harbour Trust' })];
 const account = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
 
-const test = base.extend<object, { site: { url: string } }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startStakingServer(respondWith({ contracts, projects }));
-      const dataDir = await makeDataDir();
-      const site = await startSite(dataDir, { STAKING_API_URL: server.url });
-      await use(site);
-      await site.stop();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-});
+const test = testOnStakingSite({ contracts, projects });
 
 test.use({ viewport: { width: 375, height: 812 } });
 
