@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { statusByCode } from '../../shared/errors.ts';
+import { errorMessages } from '../../shared/i18n/error-messages.ts';
+import { languages } from '../../shared/language.ts';
 import type { Log } from '../log/log.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { getClientIp } from './client-ip.ts';
@@ -14,7 +17,7 @@ import {
 } from './connection-limits.ts';
 import { keepAliveSeconds } from './raw-response.ts';
 import { closeStalledReaders } from './slow-readers.ts';
-import { createTurnQueue } from './turn-queue.ts';
+import { createTurnQueue, type TurnQueueLimits } from './turn-queue.ts';
 
 /** The timeouts of a connection, in milliseconds. */
 export interface ConnectionTimeouts {
@@ -119,12 +122,31 @@ function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMes
   return method === 'OPTIONS' && url === '/' && httpVersion === '1.0' && headers.host === undefined;
 }
 
-/**
- * Rejects a request that may be sent again after a second: 429 to a client network that has too many, 503 if too many
- * others are waiting. The connection may be a proxy's, and stays open.
- */
-function rejectForNow(response: ServerResponse, status: 429 | 503): void {
-  response.writeHead(status, { 'Content-Length': '0', 'Retry-After': '1' }).end();
+/** Why a request is rejected that may be sent again: its client network has too many, or too many others are waiting. */
+type Rejection = 'too_many_requests' | 'unavailable';
+
+/** The text of each rejection, in all languages: the language of the request is not known yet. */
+const getRejectionText = (code: Rejection) =>
+  languages.map((language) => errorMessages[language][code]).join('\n');
+
+const rejectionTexts: Readonly<Record<Rejection, string>> = {
+  too_many_requests: getRejectionText('too_many_requests'),
+  unavailable: getRejectionText('unavailable'),
+};
+
+/** Rejects a request that may be sent again after a second. The connection may be a proxy's, and stays open. */
+function rejectForNow(response: ServerResponse, code: Rejection): void {
+  const text = rejectionTexts[code];
+  response
+    .writeHead(statusByCode[code], {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Language': languages.join(', '),
+      'Content-Length': Buffer.byteLength(text),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Retry-After': '1',
+    })
+    .end(text);
 }
 
 /** Returns a function that counts a request until its response is sent; false if its network has too many. */
@@ -147,8 +169,8 @@ interface ListenerOptions {
   readonly countRequest: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
 }
 
-/** The requests that may wait for their turn; at a few milliseconds each, some seconds. */
-const maxWaitingRequests = 1000;
+/** The requests that wait for their turn: whoever opens a page waits half a second at most, or is told to come back. */
+const waitingLimits: TurnQueueLimits = { maxWaiting: 1000, maxWaitMs: 500 };
 
 /**
  * Creates the listener of all requests. Cached responses and health checks are sent at once. The others begin one by
@@ -163,7 +185,7 @@ function createListener(
     // The host in the URL of a health check without Host; everything else without Host has been rejected.
     { hostname: 'localhost' },
   );
-  const takeTurn = createTurnQueue(maxWaitingRequests, getInputCount);
+  const takeTurn = createTurnQueue(waitingLimits, getInputCount);
   return (request: IncomingMessage, response: ServerResponse) => {
     if (isClosing()) response.shouldKeepAlive = false;
     if (isDefaultHealthCheck(request)) {
@@ -171,17 +193,19 @@ function createListener(
       request.url = readinessPath;
     }
     if (!isUnambiguous(request)) return rejectRequest(response);
-    if (countRequest?.(request, response) === false) return rejectForNow(response, 429);
+    if (countRequest?.(request, response) === false) return rejectForNow(response, 'too_many_requests');
     const { method } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
     if (cached && sendCached(request, response, cached)) return;
     // A cached response that has yet to be compressed needs no more than that.
     if (cached || healthPath.test(request.url ?? '')) return void pipeline(request, response);
-    const isAccepted = takeTurn(() => {
-      // Else nobody waits for the response any more.
-      if (!response.destroyed) void pipeline(request, response);
+    takeTurn({
+      begin() {
+        // Else nobody waits for the response any more.
+        if (!response.destroyed) void pipeline(request, response);
+      },
+      reject: () => rejectForNow(response, 'unavailable'),
     });
-    if (!isAccepted) rejectForNow(response, 503);
   };
 }
 

@@ -1,8 +1,21 @@
-/**
- * Begins a task in its turn.
- * @returns false if too many others are waiting
- */
-export type TurnQueue = (task: () => void) => boolean;
+/** A task that waits for its turn. */
+export interface WaitingTask {
+  /** Begins the task. */
+  readonly begin: () => void;
+  /** Is called in place of `begin` when the turn comes too late, or too many others are waiting. */
+  readonly reject: () => void;
+}
+
+/** Begins a task in its turn, or rejects it. */
+export type TurnQueue = (task: WaitingTask) => void;
+
+/** The limits of a queue. */
+export interface TurnQueueLimits {
+  /** The number of tasks that may wait; further ones are rejected at once. */
+  readonly maxWaiting: number;
+  /** The milliseconds after which a task is rejected when its turn comes. */
+  readonly maxWaitMs: number;
+}
 
 /** The first turn may end before the event loop has read any input. */
 const minTurns = 2;
@@ -11,16 +24,29 @@ const maxTurns = 100;
 
 /**
  * Creates a queue that begins tasks first in, first out, and lets the event loop read its input between two of them:
- * the next task begins once a turn has brought nothing new, or after a limited number of turns.
- * @param maxWaiting the number of tasks that may wait
+ * the next task begins once a turn has brought nothing new, or after a limited number of turns. A time limit bounds the
+ * queue better than a length: clients that ignore `Retry-After` would send a request that is rejected at once again
+ * at once, and keep the event loop busy with nothing but rejections.
  * @param getInputCount returns how many connections and requests have come so far
+ * @param now returns the time in milliseconds
  */
-export function createTurnQueue(maxWaiting: number, getInputCount: () => number): TurnQueue {
-  const waiting: (() => void)[] = [];
+export function createTurnQueue(
+  { maxWaiting, maxWaitMs }: TurnQueueLimits,
+  getInputCount: () => number,
+  now: () => number = () => performance.now(),
+): TurnQueue {
+  const waiting: (WaitingTask & { readonly since: number })[] = [];
   let isFree = true;
-  const run = (task: () => void) => {
+  const takeNext = (): WaitingTask | undefined => {
+    const latest = now() - maxWaitMs;
+    const inTime = waiting.findIndex(({ since }) => since >= latest);
+    const late = waiting.splice(0, inTime === -1 ? waiting.length : inTime);
+    for (const { reject } of late) reject();
+    return waiting.shift();
+  };
+  const run = ({ begin }: WaitingTask) => {
     isFree = false;
-    task();
+    begin();
     let seen = getInputCount();
     let turns = 0;
     const endTurn = () => {
@@ -31,16 +57,15 @@ export function createTurnQueue(maxWaiting: number, getInputCount: () => number)
         setImmediate(endTurn);
         return;
       }
-      const next = waiting.shift();
+      const next = takeNext();
       if (next) run(next);
       else isFree = true;
     };
     setImmediate(endTurn);
   };
   return (task) => {
-    if (waiting.length >= maxWaiting) return false;
     if (isFree) run(task);
-    else waiting.push(task);
-    return true;
+    else if (waiting.length >= maxWaiting) task.reject();
+    else waiting.push({ ...task, since: now() });
   };
 }
