@@ -11,6 +11,8 @@ const names = [
   'Studio Vitrine',
   'Buro van der Meulen Oosterhuis',
   'Ontwerpbureau voor digitale uitgaven en archieven Maas & Waal',
+  'W'.repeat(60),
+  'Waterstaatkundigedroogmakerijenbeheersmaatschappij',
 ].map((name) => name.slice(0, 60));
 
 /** Starts the demo under another name. */
@@ -38,17 +40,16 @@ const measureName = (page: Page) =>
   });
 
 for (const name of names) {
-  test(`X52: a name of ${name.length} letters fits the cover and the header at every width`, async ({
-    page,
-  }) => {
+  test(`X52: the name ${name} fits the cover and the header at every width`, async ({ page }) => {
     const { site, remove } = await startNamed(name);
     await page.goto(`${site.url}/nl`);
-    for (const width of [375, 768, 1440, 1920]) {
+    for (const width of [320, 375, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => document.fonts.ready);
       const { left, right } = await measureName(page);
       expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(width * 0.98);
+      // The widths of letters are rounded, which adds up on a line of equal ones.
+      expect(right).toBeLessThanOrEqual(width * 0.98 + 1);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(page).toHaveTitle(name);

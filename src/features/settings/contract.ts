@@ -7,8 +7,8 @@ const maxStoredNameLength = 80;
 const nameLayout = z.object({
   /** The font size in hundredths of the width of the page (cqw). */
   size: z.number().positive(),
-  /** The indexes of the words that begin a new line. */
-  breaks: z.array(z.int().min(1)).max(2),
+  /** The offsets in the name, in UTF-16 units, at which a new line begins. */
+  breaks: z.array(z.int().min(1)).max(maxStoredNameLength),
 });
 /** The size and the lines of the name on the cover. */
 export type NameLayout = z.infer<typeof nameLayout>;

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { EmptyCollection } from '../../design/empty-collection.tsx';
 import { MediaImage } from '../../design/media-image.tsx';
 import type { Site } from '../../features/settings/contract.ts';
+import { takesHyphen } from '../../features/settings/rules/hyphens.ts';
 import type { NewestWebsite } from '../../features/websites/client.ts';
 import { WebsiteRows } from '../../features/websites/ui/website-rows.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
@@ -133,19 +134,25 @@ function NewestCover({ newest: { website, cover } }: { newest: NewestWebsite }) 
 /** Shows the name of the site as large as the page allows, on lines that the server has chosen. */
 function CoverName({ site: { name, cover } }: { site: Site }) {
   const { narrow, wide } = cover;
+  const starts = [...new Set([0, ...narrow.breaks, ...wide.breaks])].sort((one, other) => one - other);
   return (
     <h1 className="-ml-[0.055em] whitespace-nowrap px-(--spacing-margin) pt-[max(0.12em,0.75rem)] pb-[max(0.1em,1rem)] font-name text-[min(var(--name-narrow),24vh+12cqw)] leading-[0.84] tracking-[-0.055em] md:pt-[0.15em] md:pb-[0.18em] md:text-(length:--name-wide)">
-      {name.split(' ').map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word may occur twice, and words stay in their places
-        <Fragment key={`${index} ${word}`}>
-          {index > 0 && ' '}
-          {narrow.breaks.includes(index) && <br className="md:hidden" />}
-          {wide.breaks.includes(index) && <br className="max-md:hidden" />}
-          {word}
+      {starts.map((start, index) => (
+        <Fragment key={start}>
+          {narrow.breaks.includes(start) && <LineBreak before={name.slice(0, start)} className="md:hidden" />}
+          {wide.breaks.includes(start) && (
+            <LineBreak before={name.slice(0, start)} className="max-md:hidden" />
+          )}
+          {name.slice(start, starts[index + 1])}
         </Fragment>
       ))}
     </h1>
   );
+}
+
+/** Begins a new line of the name; a hyphen after a broken word is drawn, and is not part of the text. */
+function LineBreak({ before, className }: { before: string; className: string }) {
+  return takesHyphen(before) ? <span className={`broken-word ${className}`} /> : <br className={className} />;
 }
 
 /**

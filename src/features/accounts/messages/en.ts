@@ -35,6 +35,7 @@ export const en = {
     password: 'Enter your password.',
     current: 'Enter your password.',
     site_name: 'Enter a name for the site.',
+    site_name_too_big: 'Choose a shorter name: at most 60 characters.',
     code: 'Enter the code.',
     custom:
       'Use one line of visible text, without control characters, invisible characters, marks that change the direction of the text, or more than four accents on a letter.',

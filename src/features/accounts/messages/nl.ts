@@ -37,6 +37,7 @@ export const nl = {
     password: 'Vul je wachtwoord in.',
     current: 'Vul je wachtwoord in.',
     site_name: 'Vul een naam voor de site in.',
+    site_name_too_big: 'Kies een kortere naam: maximaal 60 tekens.',
     code: 'Vul de code in.',
     custom:
       'Gebruik één regel zichtbare tekst, zonder stuurtekens, onzichtbare tekens, tekens die de schrijfrichting veranderen of meer dan vier accenten op een letter.',

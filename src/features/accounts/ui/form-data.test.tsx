@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ZodType } from 'zod';
 import { ApiError } from '../../../shared/api-transport.ts';
-import { passwordLengthRange } from '../../../shared/credential-limits.ts';
+import { maxSiteNameLength, passwordLengthRange } from '../../../shared/credential-limits.ts';
 import { LanguageProvider } from '../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../shared/i18n/language-state.ts';
 import type { Language } from '../../../shared/language.ts';
 import { passwordConfirmation } from '../contract.ts';
+import { setUp } from '../login/contract.ts';
 import { passwordChange } from '../profile/contract.ts';
 import { useErrorMessages } from './form-data.ts';
 
@@ -46,4 +47,13 @@ test('a new password that is too short is told the shortest length', () => {
   expect(getMessage(passwordChange, change, 'password', 'en')).toBe(
     'Choose a longer password: at least 12 characters.',
   );
+});
+
+test('X52: a name of the site that is too long is told the limit, and one that is missing is asked for', () => {
+  const named = (name: string, language: Language) =>
+    getMessage(setUp, { site_name: name }, 'site_name', language);
+  const long = 'W'.repeat(maxSiteNameLength + 1);
+  expect(named(long, 'en')).toBe(`Choose a shorter name: at most ${maxSiteNameLength} characters.`);
+  expect(named(long, 'nl')).toBe(`Kies een kortere naam: maximaal ${maxSiteNameLength} tekens.`);
+  expect(named('', 'en')).toBe('Enter a name for the site.');
 });

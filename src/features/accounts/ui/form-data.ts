@@ -23,6 +23,8 @@ export function useErrorMessages(error: unknown) {
   const getField = (name: string): string | undefined => {
     const reason = fields[name];
     if (reason === undefined) return undefined;
+    const exact = fieldMessages[`${name}_${reason}`];
+    if (exact !== undefined) return exact;
     // A message for the reason says more than the field's own; those about length are for new passwords.
     const isLength = reason === 'too_small' || reason === 'too_big';
     if (reason in field && (!isLength || name === 'password')) return fieldMessages[reason];

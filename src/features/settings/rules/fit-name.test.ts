@@ -7,7 +7,7 @@ const layoutsOf = (name: string) =>
   Object.entries(fitName(name)).map(([cover, { size, breaks }]) => ({
     cover,
     size,
-    lines: splitLines(name.split(' '), breaks),
+    lines: splitLines(name, breaks),
   }));
 
 test('X52: a short name on a desk is as large as its line allows, and stands on two lines on a phone', () => {
@@ -28,20 +28,73 @@ test('X52: a long name is broken between words', () => {
   ]);
 });
 
-const word = fc.stringMatching(/^[A-Za-zé&’-]{1,14}$/);
+test('X52: a word that would be too small to read is broken, at a syllable and with a hyphen', () => {
+  expect(layoutsOf('Waterstaatkundigedroogmakerijenbeheersmaatschappij')).toMatchObject([
+    { lines: ['Waterstaatkun-', 'digedroogma-', 'kerijenbeheers-', 'maatschappij'] },
+    { lines: ['Waterstaatkundigedroogma-', 'kerijenbeheersmaatschappij'] },
+  ]);
+  expect(layoutsOf('Buro Verzekeringsrechtadvocatuur')[0]?.lines).toEqual([
+    'Buro Verzekerings-',
+    'rechtadvocatuur',
+  ]);
+});
+
+test('X52: a long word is broken after its own hyphens first', () => {
+  expect(layoutsOf('Meulen-Oosterhuis-Verzekeringsmaatschappij')[0]?.lines.slice(0, 2)).toEqual([
+    'Meulen-',
+    'Oosterhuis-',
+  ]);
+});
+
+test('X52: scripts without hyphens get none, and a picture of several characters stays whole', () => {
+  for (const character of ['漢', 'م', '👩‍🎨']) {
+    for (const { lines } of layoutsOf(character.repeat(12))) {
+      expect(lines.join('')).toBe(character.repeat(12));
+      expect(lines.every((line) => line.length % character.length === 0)).toBe(true);
+    }
+  }
+});
+
+const word = fc.oneof(
+  { weight: 3, arbitrary: fc.stringMatching(/^[A-Za-zé&’-]{1,14}$/) },
+  fc.stringMatching(/^[A-Za-z]{1,60}$/),
+);
 const siteName = fc
   .array(word, { minLength: 1, maxLength: 8 })
   .map((words) => words.join(' ').slice(0, 60).trimEnd());
 
-test('X52: every name is complete, on at most three lines, and no line is wider than the page', () => {
+test('X52: every name is complete, and no line is wider than the page', () => {
   fc.assert(
     fc.property(siteName, (name) => {
-      for (const { size, lines } of layoutsOf(name)) {
-        expect(lines.join(' ')).toBe(name);
-        expect(lines.length).toBeLessThanOrEqual(3);
+      const { narrow, wide } = fitName(name);
+      for (const { breaks } of [narrow, wide])
+        expect([0, ...breaks].map((start, index) => name.slice(start, breaks[index])).join('')).toBe(name);
+      for (const { size, lines } of layoutsOf(name))
         for (const line of lines) expect(measureCoverText(line) * size).toBeLessThanOrEqual(93);
+    }),
+    { examples: [['W'.repeat(60)]] },
+  );
+});
+
+test('X52: words that fit stay whole, on at most three lines', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 6 }), (words) => {
+      for (const { lines } of layoutsOf(words.join(' '))) {
+        expect(lines.join(' ')).toBe(words.join(' '));
+        expect(lines.length).toBeLessThanOrEqual(3);
       }
     }),
+  );
+});
+
+test('X52: one word of sixty letters is never smaller than 34 px on a phone, nor 38 px on a tablet', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z]{1,60}$/), (name) => {
+      const { narrow, wide } = fitName(name);
+      expect(narrow.size * 3.75).toBeGreaterThanOrEqual(34);
+      expect(wide.size * 7.68).toBeGreaterThanOrEqual(38);
+    }),
+    { examples: [['W'.repeat(60)]] },
   );
 });
 

@@ -1,5 +1,7 @@
 import type { NameLayout } from '../contract.ts';
 import { measureCoverText } from './glyph-widths.ts';
+import { takesHyphen } from './hyphens.ts';
+import { type NamePart, splitName } from './split-name.ts';
 
 /** The space for a name, in hundredths of the width of the page. */
 interface CoverSpace {
@@ -7,8 +9,11 @@ interface CoverSpace {
   /** The height of all lines. */
   readonly height: number;
   readonly maxSize: number;
+  /** A word that would be smaller is broken: about 40 px on a phone, and from 768 px. */
+  readonly minSize: number;
 }
 
+/** Lines that a name takes, unless one of its words is broken. */
 const maxLines = 3;
 /** A line more must make the name a third larger. */
 const nearlyAsLarge = 0.75;
@@ -17,43 +22,78 @@ const lineHeight = 0.84;
 /** Between the margins of 4 % on both sides, into which the round edges of letters may reach. */
 const width = 93;
 /** On a desk the first work is in view below the name. */
-const wideCover: CoverSpace = { width, height: 27, maxSize: 24 };
-const narrowCover: CoverSpace = { width, height: 84, maxSize: 32 };
+const wideCover: CoverSpace = { width, height: 27, maxSize: 24, minSize: 5.2 };
+const narrowCover: CoverSpace = { width, height: 84, maxSize: 32, minSize: 10 };
 
-/** Returns all choices of a number of words that begin a new line. */
-function listBreaks(wordCount: number, count: number, from = 1): number[][] {
-  if (count === 0) return [[]];
-  return Array.from({ length: wordCount - from }, (_, index) => from + index).flatMap((first) =>
-    listBreaks(wordCount, count - 1, first + 1).map((rest) => [first, ...rest]),
-  );
-}
-
-/** Divides the words of a name into the lines that breaks make. */
-export function splitLines(parts: readonly string[], breaks: readonly number[]): string[] {
-  return [0, ...breaks].map((start, index) => parts.slice(start, breaks[index]).join(' '));
-}
-
-/** Returns the largest layout of words on a number of lines. */
-function fitLines(parts: readonly string[], lineCount: number, space: CoverSpace): NameLayout {
-  const maxSize = Math.min(space.height / (lineCount * lineHeight), space.maxSize);
-  const layouts = listBreaks(parts.length, lineCount - 1).map((breaks) => {
-    const longest = Math.max(...splitLines(parts, breaks).map(measureCoverText));
-    return { size: Math.min(space.width / longest, maxSize), breaks };
+/** Divides a name into the lines that breaks make, with the hyphens of broken words. */
+export function splitLines(name: string, breaks: readonly number[]): string[] {
+  return [0, ...breaks].map((start, index) => {
+    const end = breaks[index];
+    const line = name.slice(start, end);
+    return end !== undefined && takesHyphen(line) ? `${line}-` : line.trimEnd();
   });
-  return layouts.reduce((best, layout) => (layout.size > best.size ? layout : best));
+}
+
+/** Returns the width in em of parts on one line. */
+function measureLine(parts: readonly NamePart[]): number {
+  const text = parts.map(({ text, end }, index) => {
+    const isLast = index === parts.length - 1;
+    return isLast === (end === '-') ? text + end : text;
+  });
+  return measureCoverText(text.join('').trimEnd());
+}
+
+/** The indexes of the parts that begin a new line, and the width in em of the longest line. */
+interface Division {
+  readonly firsts: readonly number[];
+  readonly longest: number;
+}
+
+/** Creates a function that divides the parts from an index over a number of lines, whose longest is as short as can be. */
+function createDivider(parts: readonly NamePart[]) {
+  const found = new Map<string, Division>();
+  const divide = (from: number, count: number): Division => {
+    if (count === 1) return { firsts: [], longest: measureLine(parts.slice(from)) };
+    const key = `${from} ${count}`;
+    const known = found.get(key);
+    if (known) return known;
+    const divisions = Array.from({ length: parts.length - from - count + 1 }, (_, index): Division => {
+      const first = from + index + 1;
+      const rest = divide(first, count - 1);
+      const longest = Math.max(measureLine(parts.slice(from, first)), rest.longest);
+      return { firsts: [first, ...rest.firsts], longest };
+    });
+    const best = divisions.reduce((best, division) => (division.longest < best.longest ? division : best));
+    found.set(key, best);
+    return best;
+  };
+  return divide;
 }
 
 /** Sets a name as large as its space allows, on as few lines as make it nearly as large. */
-function fitInto(parts: readonly string[], space: CoverSpace): NameLayout {
-  const lineCounts = Array.from({ length: Math.min(maxLines, parts.length) }, (_, index) => index + 1);
-  const layouts = lineCounts.map((count) => fitLines(parts, count, space));
+function fitInto(name: string, space: CoverSpace): NameLayout {
+  const parts = splitName(name, space.width / space.minSize);
+  const isBroken = parts.some(({ end }) => end !== ' ');
+  const divide = createDivider(parts);
+  const lineCounts = Array.from(
+    { length: isBroken ? parts.length : Math.min(maxLines, parts.length) },
+    (_, index) => index + 1,
+  );
+  const layouts = lineCounts.map((count): NameLayout => {
+    const { firsts, longest } = divide(0, count);
+    const maxSize = Math.min(space.height / (count * lineHeight), space.maxSize);
+    return {
+      size: Math.min(space.width / longest, maxSize),
+      breaks: parts.filter((_, index) => firsts.includes(index)).map(({ start }) => start),
+    };
+  });
   const largest = Math.max(...layouts.map(({ size }) => size));
-  const { size, breaks } = layouts.find((layout) => layout.size >= largest * nearlyAsLarge) as NameLayout;
+  const enough = Math.max(largest * nearlyAsLarge, Math.min(largest, space.minSize));
+  const { size, breaks } = layouts.find((layout) => layout.size >= enough) as NameLayout;
   return { size: Math.floor(size * 100) / 100, breaks };
 }
 
 /** Sets a name on the cover: below 768 px, where it may be high, and above. */
 export function fitName(name: string): { readonly narrow: NameLayout; readonly wide: NameLayout } {
-  const parts = name.split(' ');
-  return { narrow: fitInto(parts, narrowCover), wide: fitInto(parts, wideCover) };
+  return { narrow: fitInto(name, narrowCover), wide: fitInto(name, wideCover) };
 }

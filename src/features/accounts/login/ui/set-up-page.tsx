@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { TextField, type TextFieldProps } from '../../../../design/fields.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
-import { maxEmailLength, maxNameLength, maxSiteNameLength } from '../../../../shared/credential-limits.ts';
+import { maxEmailLength, maxNameLength } from '../../../../shared/credential-limits.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { checkSetUpLink, completeSetUp } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
@@ -69,7 +69,8 @@ function SetUpForm({ token }: { token: string }) {
         error={errors.getField('password')}
         fieldSize="large"
       />
-      {renderField('site_name', text.setUp.siteName, { autoComplete: 'off', maxLength: maxSiteNameLength })}
+      {/* A name that is pasted is not cut off, but told the limit. */}
+      {renderField('site_name', text.setUp.siteName, { autoComplete: 'off' })}
       <LanguageSelect label={text.setUp.language} defaultValue={language} fieldSize="large" />
       <AccountFormActions submitLabel={text.setUp.submit} isPending={isPending} error={errors.form} />
     </form>

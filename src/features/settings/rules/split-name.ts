@@ -1,0 +1,66 @@
+import { measureCoverText } from './glyph-widths.ts';
+import { takesHyphen } from './hyphens.ts';
+
+/** A word of a name, or a piece of one that is too long for a line. */
+export interface NamePart {
+  readonly text: string;
+  /** The offset in the name. */
+  readonly start: number;
+  /** What follows: a space within a line, or a hyphen at the end of one. */
+  readonly end: ' ' | '-' | '';
+}
+
+const segmenter = new Intl.Segmenter('en');
+const hyphenWidth = measureCoverText('-');
+
+/** The steps from where pieces would be equally wide to where a syllable may begin. */
+const steps = [0, -1, 1, -2, 2];
+/** A consonant before a vowel: most syllables of Dutch and English begin so. */
+const beginsSyllable = /^[bcdfghjklmnpqrstvwxz][aeiouyà-æè-ïò-öù-ü]/iu;
+
+/** Divides graphemes into pieces that are about as wide, and may be wider where that lets them begin with a syllable. */
+function splitGraphemes(graphemes: readonly string[], count: number, isAtSyllables: boolean): string[] {
+  const textOf = (from: number, to?: number) => graphemes.slice(from, to).join('');
+  const widthUntil = (index: number) => measureCoverText(textOf(0, index));
+  const cuts = Array.from({ length: count - 1 }, (_, index) => {
+    const end = (widthUntil(graphemes.length) / count) * (index + 1);
+    const cut = graphemes.findIndex((_, at) => widthUntil(at) + widthUntil(at + 1) > 2 * end);
+    const syllable = steps.map((step) => cut + step).find((at) => beginsSyllable.test(textOf(at)));
+    return isAtSyllables ? (syllable ?? cut) : cut;
+  });
+  return [0, ...cuts].map((from, index) => textOf(from, cuts[index]));
+}
+
+/** Divides a run of letters into the fewest pieces that fit lines of a width in em, at syllables if one piece more allows it. */
+function splitRun(run: string, maxWidth: number): string[] {
+  const graphemes = [...segmenter.segment(run)].map(({ segment }) => segment);
+  const width = maxWidth - hyphenWidth;
+  const fewest = Math.ceil(measureCoverText(run) / width);
+  const atSyllables = [fewest, fewest + 1].map((count) => splitGraphemes(graphemes, count, true));
+  const fitting = atSyllables.find((pieces) => pieces.every((piece) => measureCoverText(piece) <= width));
+  return fitting ?? splitGraphemes(graphemes, fewest, false);
+}
+
+/** Divides a word that is wider than a line, first after its own hyphens. */
+function splitWord(word: string, maxWidth: number): string[] {
+  if (measureCoverText(word) <= maxWidth) return [word];
+  const runs = word.split(/(?<=[-‐–/])/u);
+  return runs.flatMap((run) => (measureCoverText(run) <= maxWidth ? run : splitRun(run, maxWidth)));
+}
+
+/**
+ * Divides a name at its spaces, and words that are too long for a line within.
+ * @param maxWidth the width of a line in em
+ */
+export function splitName(name: string, maxWidth: number): NamePart[] {
+  let start = 0;
+  return name.split(' ').flatMap((word) => {
+    const pieces = splitWord(word, maxWidth);
+    return pieces.map((text, index): NamePart => {
+      const part = { text, start };
+      const isLast = index === pieces.length - 1;
+      start += text.length + (isLast ? 1 : 0);
+      return { ...part, end: isLast ? ' ' : takesHyphen(text) ? '-' : '' };
+    });
+  });
+}
