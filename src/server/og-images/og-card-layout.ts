@@ -1,5 +1,6 @@
 import { fitTitle, titleStyle } from './fit-title.ts';
 import type { OgCard } from './og-card.ts';
+import { ogFontFamily } from './og-fonts.ts';
 import { ogImageSize, pageImageSize } from './og-image-path.ts';
 
 /** A node of Satori, the layout engine. */
@@ -126,7 +127,7 @@ export function layoutOgCard(card: OgCard, wordWidths: readonly number[]): Sator
   const pageImage = card.image;
   const columnWidth = pageImage === null ? width : width - pageImageSize.width;
   return box(
-    { width, height, background: paper, color: ink, fontFamily: 'Inter, Inter Extended', fontWeight: 400 },
+    { width, height, background: paper, color: ink, fontFamily: ogFontFamily, fontWeight: 400 },
     box(
       { flexDirection: 'column', flexShrink: 0, width: columnWidth, height, padding: `36px ${margin}px 0` },
       topLine(card),
@@ -151,7 +152,7 @@ export function layoutTitleWords(texts: readonly string[], size: number): Satori
   return box(
     {
       fontSize: size,
-      fontFamily: 'Inter, Inter Extended',
+      fontFamily: ogFontFamily,
       fontWeight: 600,
       letterSpacing: `${titleStyle.tracking}em`,
     },

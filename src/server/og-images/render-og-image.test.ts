@@ -66,6 +66,37 @@ test('X44: other Latin letters are set, and characters without a font are left o
   expect(fetching).not.toHaveBeenCalled();
 });
 
+test('X44: a name in a script without a font is replaced by the host name, on the home page and elsewhere', async () => {
+  const home = { ...cover, number: null, intro: '', displayUrl: 'vitrine.example' };
+  const named = (name: string) => renderOgImage({ ...home, siteName: name, title: name });
+  const host = await named('vitrine.example');
+  for (const name of ['استوديو', 'סטודיו', '工作室', 'スタジオ 7', '🎨', 'สตูดิโอ!']) {
+    const png = await named(name);
+    expect(await darkest(png, [60, 140, 900, 160]), name).toBeLessThan(60);
+    expect(Buffer.from(png).equals(host), name).toBe(true);
+  }
+  const info = (siteName: string) => renderOgImage({ ...cover, siteName });
+  expect(Buffer.from(await info('工作室')).equals(await info('vitrine.example'))).toBe(true);
+});
+
+test('X44: Greek, Cyrillic and Vietnamese are set; of a name in two scripts the part with a font is', async () => {
+  const host = await renderOgImage({ ...cover, title: 'vitrine.example' });
+  for (const title of ['Студия', 'Στούντιο', 'Xưởng vẽ']) {
+    const png = await renderOgImage({ ...cover, title });
+    expect(await darkest(png, [60, 140, 400, 160]), title).toBeLessThan(60);
+    expect(Buffer.from(png).equals(host), title).toBe(false);
+  }
+  const both = await renderOgImage({ ...cover, title: 'Studio 工作室' });
+  expect(Buffer.from(both).equals(await renderOgImage({ ...cover, title: 'Studio' }))).toBe(true);
+});
+
+test('X44: a path in another script is left out of the address', async () => {
+  const shown = await renderOgImage({ ...cover, displayUrl: 'vitrine.example/nl/工作' });
+  expect(Buffer.from(shown).equals(await renderOgImage({ ...cover, displayUrl: 'vitrine.example' }))).toBe(
+    true,
+  );
+});
+
 test('X44: an image of its own fills one side, and the texts stay on the other', async () => {
   const jpeg = await sharp(await developDrawing(4))
     .resize(960)

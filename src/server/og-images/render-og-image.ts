@@ -5,24 +5,20 @@ import satori, { type Font, type SatoriOptions } from 'satori';
 import sharp from 'sharp';
 import type { OgCard } from './og-card.ts';
 import { layoutOgCard, layoutTitleWords } from './og-card-layout.ts';
+import { getOgFontName, type OgFontSubset, ogFontSubsets } from './og-fonts.ts';
 import { ogImageSize } from './og-image-path.ts';
 
 const require = createRequire(import.meta.url);
 
 /** Loads a font file in a format that Satori supports: one weight, one subset. */
-const loadFont = (name: string, weight: 400 | 600, file: string): Font => ({
-  name,
+const loadFont = (subset: OgFontSubset, weight: 400 | 600): Font => ({
+  name: getOgFontName(subset),
   weight,
   style: 'normal',
-  data: readFileSync(file),
+  data: readFileSync(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`)),
 });
 
-const fonts = [
-  loadFont('Inter', 400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
-  loadFont('Inter', 600, require.resolve('@fontsource/inter/files/inter-latin-600-normal.woff')),
-  loadFont('Inter Extended', 400, require.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff')),
-  loadFont('Inter Extended', 600, require.resolve('@fontsource/inter/files/inter-latin-ext-600-normal.woff')),
-];
+const fonts = ogFontSubsets.flatMap((subset) => [loadFont(subset, 400), loadFont(subset, 600)]);
 
 /** The result of measuring a card. */
 interface Measurement {
@@ -54,21 +50,27 @@ async function measure({ title, siteName, intro, displayUrl }: OgCard): Promise<
   return { wordWidths, missingCharacters };
 }
 
-/** Removes characters that would show as boxes. */
+/** Returns a text without the characters that would show as boxes; its replacement if nothing to read is left. */
+function stripText(text: string, missingCharacters: ReadonlySet<string>, replacement: string): string {
+  const stripped = [...text]
+    .filter((character) => !missingCharacters.has(character))
+    .join('')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return stripped === text || /\p{L}/u.test(stripped) ? stripped : replacement;
+}
+
+/** Removes characters that would show as boxes. A name or title in another script is replaced by the site's host name. */
 function withoutMissing(card: OgCard, missingCharacters: ReadonlySet<string>): OgCard {
-  const strip = (text: string) =>
-    [...text]
-      .filter((character) => !missingCharacters.has(character))
-      .join('')
-      .replaceAll(/\s+/gu, ' ')
-      .trim();
   const { siteName, title, intro, displayUrl } = card;
+  const [host = ''] = displayUrl.split('/');
+  const isShown = [...displayUrl].every((character) => !missingCharacters.has(character));
   return {
     ...card,
-    siteName: strip(siteName),
-    title: strip(title),
-    intro: strip(intro),
-    displayUrl: strip(displayUrl),
+    siteName: stripText(siteName, missingCharacters, host),
+    title: stripText(title, missingCharacters, host),
+    intro: stripText(intro, missingCharacters, ''),
+    displayUrl: isShown ? displayUrl : host,
   };
 }
 
