@@ -58,6 +58,11 @@ const dashboardLayout = createRoute({
 const adminLayout = createRoute({
   getParentRoute: () => root,
   id: '_admin',
+  loader: async ({ context }) => {
+    const { loadAdminCounts } = await loadChunk(() => import('./admin/admin-layout.tsx'));
+    return loadAdminCounts(context.transport);
+  },
+  staleTime: 0,
   component: lazyPage(() => import('./admin/admin-layout.tsx').then(({ AdminLayout }) => AdminLayout)),
 });
 

@@ -61,6 +61,48 @@ test('38, 41: the admin sections share their navigation, and each has one breadc
   await expect(page).toHaveTitle('Audit log – Studio Vitrine');
 });
 
+test('on phones the sections are in a sheet, which a press on one of them closes', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await logInOwner(page);
+  await page.goto('/admin/users');
+  const sections = page.getByRole('navigation', { name: 'Admin area' });
+  await expect(sections.getByRole('link')).toHaveCount(0);
+  await page.waitForFunction(() => !('$_TSR' in window));
+  await sections.getByRole('button', { name: 'All sections' }).click();
+  await expect(sections.getByRole('link', { name: 'Users' })).toHaveText('Users1 user');
+  expect((await sections.getByRole('link', { name: 'Outbox' }).boundingBox())?.height).toBeGreaterThanOrEqual(
+    44,
+  );
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await sections.getByRole('link', { name: 'Users' }).click();
+  await expect(sections.getByRole('link')).toHaveCount(0);
+  await sections.getByRole('button', { name: 'All sections' }).click();
+  await sections.getByRole('link', { name: 'Outbox' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
+  await expect(sections.getByRole('link')).toHaveCount(0);
+  await sections.getByRole('button', { name: 'All sections' }).press('Enter');
+  await expect(sections.getByRole('link')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(sections.getByRole('button', { name: 'All sections' })).toBeFocused();
+});
+
+test('the header of the admin area is 48 px high on a wide screen, with the search as a field', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  for (const [width, height] of [
+    [1440, 48],
+    [768, 48],
+    [375, 56],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/outbox');
+    // With the line below it.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(height + 1);
+    await expectNoOverflow(page);
+  }
+});
+
 test('filters are in the URL, update the count at once, and work with the back button', async ({ page }) => {
   await logInOwner(page);
   await page.goto('/admin/audit-log');

@@ -265,4 +265,17 @@ describeOnEachEngine('the outbox', (open) => {
       data: { outbox: { total: 5, waiting: 2, failed: 1, delivery: 'none' } },
     });
   });
+
+  test('the navigation of the admin area counts the emails that wait or failed', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    const readCounts = async () =>
+      (await (await app.request('/api/admin/counts', { headers: { ...json, ...headers } })).json()).data;
+    expect(await readCounts()).toEqual({ users: 1, unsent_emails: 0 });
+    await addOneOfEach(app);
+    expect(await readCounts()).toEqual({ users: 1, unsent_emails: 3 });
+    const { main } = await app.visit('/nl/admin/outbox', headers);
+    expect(main).toMatch(/<span class="[^"]*font-bold">3<span class="sr-only"> wachtend of mislukt</);
+    expect(main).toMatch(/>1<span class="sr-only"> gebruiker</);
+  });
 });

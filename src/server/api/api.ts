@@ -32,7 +32,7 @@ import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
-import { adminOverviewApi, dashboardApi } from './overviews.ts';
+import { adminCountsApi, adminOverviewApi, dashboardApi } from './overviews.ts';
 
 /** The dependencies of the API. */
 export interface ApiDeps {
@@ -98,6 +98,7 @@ export function createApi(deps: ApiDeps) {
     .route('/staking-projects', stakingProjectsApi(stakingDeps))
     .route('/dashboard', dashboardApi(database, contentResponses))
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
+    .route('/admin/counts', adminCountsApi(database))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))

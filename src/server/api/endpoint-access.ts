@@ -66,6 +66,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'DELETE /api/staking-watched/:id': 'user',
   'GET /api/dashboard': 'user',
   'GET /api/admin/overview': 'owner',
+  'GET /api/admin/counts': 'owner',
   'GET /api/admin/audit-log': 'owner',
   'GET /api/admin/audit-log/choices': 'owner',
   'GET /api/search': 'anyone',

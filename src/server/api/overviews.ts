@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { getUserStats } from '../../features/accounts/admin/queries.ts';
+import { countUsers, getUserStats } from '../../features/accounts/admin/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { getAuditStats } from '../../features/audit-log/queries.ts';
 import { findImageChanges, getImageStats } from '../../features/images/queries.ts';
@@ -15,7 +15,7 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import type { ContentResponses } from '../../platform/http/content-responses.ts';
 import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { ContentChange } from '../../shared/content-stats.ts';
-import type { AdminOverview } from '../../web/admin/contract.ts';
+import type { AdminCounts, AdminOverview } from '../../web/admin/contract.ts';
 import type { Collection, Overview } from '../../web/dashboard/contract.ts';
 
 const maxChanges = 10;
@@ -68,5 +68,14 @@ export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery
       outbox: { ...(await getOutboxStats(database.of<OutboxTables>().query)), delivery },
       audit: await getAuditStats(database.of<AuditTables>().query),
     };
+    return c.json({ data });
+  });
+
+/** Serves `/api/admin/counts`: the counts of the navigation, which is on each page of the admin area. */
+export const adminCountsApi = (database: Database<unknown>) =>
+  new Hono<ApiEnv>().get('/', async (c) => {
+    const { waiting, failed } = await getOutboxStats(database.of<OutboxTables>().query);
+    const users = await countUsers(database.of<AccountsTables>().query);
+    const data: AdminCounts = { users, unsent_emails: waiting + failed };
     return c.json({ data });
   });

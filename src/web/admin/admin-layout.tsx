@@ -1,38 +1,119 @@
-import { Link, Outlet } from '@tanstack/react-router';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
+import { plural } from '../../shared/i18n/messages.ts';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
-import { useNavItems } from '../layout/navigation.ts';
+import { type NavItem, useNavItems } from '../layout/navigation.ts';
+import type { AdminCounts } from './contract.ts';
 import { messages } from './messages.ts';
 
-/** Shows the navigation of the admin area beside its page; on phones in a row above it. */
+const route = getRouteApi('/_admin');
+
+/** Loads the counts of the navigation; it is shown without them when they are unknown. */
+export async function loadAdminCounts(transport: ApiTransport): Promise<AdminCounts | null> {
+  const { fetch, headers } = clientOptions(transport);
+  try {
+    return (await readJson<{ data: AdminCounts }>(fetch('/api/admin/counts', { headers: headers() }))).data;
+  } catch {
+    return null;
+  }
+}
+
+/** Shows the navigation of the admin area beside its page; on phones in a sheet. */
 export function AdminLayout() {
-  const text = useMessages(messages);
   return (
     <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:pl-(--spacing-margin)">
-      <nav
-        aria-label={text.areas}
-        className="label max-lg:border-line max-lg:border-b max-lg:px-(--spacing-margin) lg:pt-8"
-      >
-        <ul className="flex flex-wrap gap-x-3 max-[374px]:grid max-[374px]:grid-cols-2 sm:gap-x-6 lg:sticky lg:top-6 lg:flex-col lg:border-line-2 lg:border-t">
-          {useNavItems('admin').map(({ name, path, label }) => (
-            <li key={name} className="lg:border-line lg:border-b">
-              <Link
-                to={path}
-                activeOptions={{ exact: true, includeSearch: false }}
-                activeProps={{ className: 'dotted' }}
-                className="flex min-h-[29px] items-center text-ink-2 pointer-coarse:min-h-11 hover:text-ink aria-[current]:text-ink"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AdminNavigation />
       <div className="min-w-0">
         <NoScriptNotice />
         <Outlet />
       </div>
     </div>
+  );
+}
+
+function AdminNavigation() {
+  const text = useMessages(messages);
+  const id = useId();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [overview, ...sections] = useNavItems('admin');
+  const current = [overview, ...sections].find((item) => item?.path === pathname);
+  const counts = useCounts();
+  return (
+    <nav aria-label={text.areas} className="admin-sections label">
+      <p className="flex min-h-11 items-center justify-between px-(--spacing-margin) md:hidden">
+        <span className={current && 'dotted'}>{current?.label}</span>
+        <button
+          type="button"
+          popoverTarget={id}
+          className="min-h-11 underline decoration-line-2 underline-offset-4"
+        >
+          {text.allSections}
+        </button>
+      </p>
+      {/* A popover, so that it opens without scripts; on a wider screen it is part of the page. */}
+      <div id={id} popover="auto" className="max-md:px-(--spacing-margin) max-md:py-4">
+        <ul>{overview && <SectionLink item={overview} />}</ul>
+        <p id={`${id}-system`} className="pt-3.5 pb-1 text-ink-2 md:max-lg:hidden">
+          {text.system}
+        </p>
+        <ul aria-labelledby={`${id}-system`}>
+          {sections.map((item) => (
+            <SectionLink key={item.name} item={item}>
+              {counts[item.name]}
+            </SectionLink>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+/** Returns the counts by the name of the section that they stand beside; none while they are unknown. */
+function useCounts(): Readonly<Record<string, ReactNode>> {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const counts = route.useLoaderData();
+  if (!counts) return {};
+  const { users, unsent_emails: unsent } = counts;
+  return {
+    admin_users: <Count count={users} label={plural(language, users, text.users)} />,
+    admin_outbox: <Count count={unsent} label={text.unsent} isWaiting={unsent > 0} />,
+  };
+}
+
+interface CountProps {
+  readonly count: number;
+  /** What is counted, for screen readers. */
+  readonly label: string;
+  /** True if something waits for the owner. */
+  readonly isWaiting?: boolean;
+}
+
+function Count({ count, label, isWaiting = false }: CountProps) {
+  const language = useLanguage();
+  return (
+    <span className={`ml-2 max-md:ml-auto lg:ml-auto ${isWaiting ? 'font-bold' : 'text-ink-2'}`}>
+      {new Intl.NumberFormat(language).format(count)}
+      <span className="sr-only">{` ${label}`}</span>
+    </span>
+  );
+}
+
+function SectionLink({ item: { path, label }, children }: { item: NavItem; children?: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={path}
+        activeOptions={{ exact: true, includeSearch: false }}
+        activeProps={{ className: 'dotted' }}
+        className="flex min-h-11 items-center hover:bg-wall lg:pointer-fine:min-h-[29px]"
+      >
+        {label}
+        {children}
+      </Link>
+    </li>
   );
 }
 

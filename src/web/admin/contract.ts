@@ -16,3 +16,12 @@ export const adminOverview = z.object({
   }),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
+
+/** The counts in the navigation of the admin area. */
+export const adminCounts = z.object({
+  /** The users who can log in. */
+  users: z.int().min(0),
+  /** The emails that wait or failed. */
+  unsent_emails: z.int().min(0),
+});
+export type AdminCounts = z.infer<typeof adminCounts>;

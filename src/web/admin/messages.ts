@@ -2,6 +2,9 @@ import type { Messages } from '../../shared/i18n/messages.ts';
 
 const en = {
   areas: 'Admin area',
+  allSections: 'All sections',
+  system: 'System',
+  unsent: 'waiting or failed',
   admin: 'Admin',
   about: {
     users: 'Who can log in, and who has been invited.',
@@ -30,6 +33,9 @@ const en = {
 
 const nl = {
   areas: 'Beheeronderdelen',
+  allSections: 'Alle onderdelen',
+  system: 'Systeem',
+  unsent: 'wachtend of mislukt',
   admin: 'Beheer',
   about: {
     users: 'Wie mag inloggen en wie daarvoor is uitgenodigd.',

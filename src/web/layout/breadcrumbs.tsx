@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx
 import type { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { getBreadcrumbs } from './get-breadcrumbs.ts';
-import { getPageLabels } from './navigation.ts';
+import { getPageLabels, useIsAdminArea } from './navigation.ts';
 
 /** Shows the breadcrumbs of the current page; the home page has none. */
 export function Breadcrumbs() {
@@ -15,9 +15,13 @@ export function Breadcrumbs() {
     (import.meta.env.SSR && router.options.context.shownPath) || pathname,
     labels,
   );
+  const isAdmin = useIsAdminArea();
   if (breadcrumbs.length === 0) return null;
   return (
-    <nav aria-label={text.breadcrumbs} className="label px-(--spacing-margin) pt-3 text-ink-2">
+    <nav
+      aria-label={text.breadcrumbs}
+      className={`label px-(--spacing-margin) pt-3 text-ink-2 ${isAdmin ? 'admin-breadcrumbs' : ''}`.trim()}
+    >
       <ol className="flex flex-wrap">
         {breadcrumbs.map(({ path, label }, index) => (
           <li key={path} className="not-first:before:mx-[0.7em] not-first:before:content-['/']">

@@ -1,4 +1,4 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
 import { useCurrentLink } from '../../shared/current-link.ts';
@@ -7,7 +7,7 @@ import { pageSlugs, paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
 import { Logo } from './logo.tsx';
-import { usePageLabels } from './navigation.ts';
+import { useIsAdminArea, usePageLabels } from './navigation.ts';
 import { SchemeSwitcher } from './scheme-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -19,10 +19,9 @@ const link = 'block py-1 underline-offset-4 hover:underline';
 
 /** Shows the colophon and the bottom bar; in the admin area, which has a navigation of its own, the bar alone. */
 export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
-  const isAdmin = useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`${paths.admin}/`) });
   return (
     <footer className="label border-line-2 border-t">
-      {!isAdmin && <Colophon />}
+      {!useIsAdminArea() && <Colophon />}
       <BottomBar layoutData={layoutData} />
     </footer>
   );
@@ -83,12 +82,18 @@ function FooterLink({ to, children }: FooterLinkProps) {
   );
 }
 
+/** Aligned with the columns of the colophon; the links of a user leave no room for that below a wide screen. */
+const visitorColumns = 'md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_auto]';
+const userColumns = 'md:max-lg:grid-cols-[1fr_auto_auto] md:max-lg:gap-x-12';
+
 function BottomBar({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
   const { transport } = useRouter().options.context;
   return (
-    <div className="grid gap-x-(--spacing-gutter) gap-y-2 border-line not-first:border-t px-(--spacing-margin) pt-3 pb-4 md:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_auto] md:items-baseline">
-      <p className="flex flex-wrap gap-x-6">
+    <div
+      className={`grid gap-x-(--spacing-gutter) gap-y-2 border-line not-first:border-t px-(--spacing-margin) pt-3 pb-4 md:items-baseline lg:grid-cols-[calc(50%-var(--spacing-gutter)/2)_1fr_auto] ${layoutData?.user ? userColumns : visitorColumns}`}
+    >
+      <p className="flex flex-wrap gap-x-6 md:max-lg:flex-col md:max-lg:gap-y-2">
         {layoutData && (
           <span>
             © {firstCopyrightYear}–{layoutData.year} {layoutData.site.name}
@@ -98,7 +103,7 @@ function BottomBar({ layoutData }: { layoutData: LayoutData | undefined }) {
           {text.version} {displayedVersion}
         </span>
       </p>
-      <div className="flex flex-wrap gap-x-10 gap-y-2 max-md:flex-col">
+      <div className="flex flex-wrap gap-x-10 gap-y-2 max-lg:flex-col">
         <LanguageSwitcher transport={transport} />
         <SchemeSwitcher />
       </div>

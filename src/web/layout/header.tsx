@@ -10,23 +10,23 @@ import { layoutMessages } from '../messages.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import type { LayoutData } from './load-layout-data.ts';
 import { Logo } from './logo.tsx';
-import { getRoutePath, type MenuEntry, mainMenu, usePageLabels } from './navigation.ts';
+import { getRoutePath, type MenuEntry, mainMenu, useIsAdminArea, usePageLabels } from './navigation.ts';
 import { onNavigation } from './on-navigation.ts';
 import { SearchLink } from './search-link.tsx';
 import { focusHeading } from './use-page-focus.ts';
 
 const linkClass =
   'flex min-h-14 items-center font-display font-title text-t4 tracking-[-0.03em] sm:min-h-11 sm:font-medium sm:font-text sm:text-t0 sm:tracking-normal hover:underline underline-offset-4';
-/** The current page and the list above it are both marked with the red dot. */
 /** A longer name of the site stands smaller, on several lines. */
 const maxLineLength = 18;
 const longNameClass =
   'line-clamp-3 pr-4 wrap-anywhere text-balance text-[0.8rem] leading-[1.15] tracking-normal';
 
+/** The current page and the list above it are both marked with the red dot. */
 const activeProps = { className: 'dotted' };
 
 /** Matches the links around the page's content, which all lead to a page, if only to the current one. */
-const navigationLink = 'a[href]:not(main a)';
+const navigationLink = 'a[href]:not(main a), .admin-sections a';
 
 /** Holds whether the main menu is open; each navigation closes it and the lists below its entries. */
 function useMenu() {
@@ -34,7 +34,7 @@ function useMenu() {
   const [isToggled, setToggled] = useState(false);
   const close = () => {
     setToggled(false);
-    document.querySelector<HTMLElement>('.menu-list:popover-open')?.hidePopover();
+    document.querySelector<HTMLElement>('nav :popover-open')?.hidePopover();
   };
   const open = useWindowSize().smAndDown && isToggled;
   const onNavigated = useEffectEvent(close);
@@ -71,7 +71,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         close();
         toggleButton.current?.focus();
       }}
-      className="flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin)"
+      className={`flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin) ${useIsAdminArea() ? 'admin-header' : ''}`.trim()}
     >
       <div className="min-w-0 flex-1">
         <Link

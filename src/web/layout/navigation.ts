@@ -1,7 +1,7 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '../../shared/i18n/language-context.tsx';
 import type { Language } from '../../shared/language.ts';
-import { pageSlugs, type paths } from '../../shared/paths.ts';
+import { pageSlugs, paths } from '../../shared/paths.ts';
 import type { RouteDefinition } from '../../shared/route.ts';
 import { layoutMessages } from '../messages.ts';
 
@@ -56,6 +56,10 @@ export function getRoutePath(router: RouterTree, name: string): NavItem['path'] 
   if (!definition) throw new Error(`no route is named ${name}`);
   return definition.path as NavItem['path'];
 }
+
+/** Returns whether the current page is in the admin area. */
+export const useIsAdminArea = (): boolean =>
+  useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`${paths.admin}/`) });
 
 /** Returns the pages that the navigation of an area lists, by their position. */
 export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): readonly NavItem[] {

@@ -62,7 +62,7 @@ function LogoutForm() {
       <button type="submit" aria-disabled={state === 'busy'} className={link}>
         {getLabel('logout')}
       </button>
-      <p role="status" className="basis-full">
+      <p role="status" className="basis-full empty:-ml-6">
         {state === 'failed' && logoutFailed}
       </p>
     </form>

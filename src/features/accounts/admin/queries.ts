@@ -53,18 +53,24 @@ export async function listUsers(db: Db, currentUserId: string): Promise<readonly
   }));
 }
 
-/** Counts the users who can log in and the invitations that are not accepted yet. */
-export async function getUserStats(db: Db): Promise<{ total: number; invited: number }> {
-  const total = await db
+/** Counts the users who can log in. */
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('disabled_at', 'is', null)
     .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts the users who can log in and the invitations that are not accepted yet. */
+export async function getUserStats(db: Db): Promise<{ total: number; invited: number }> {
+  const total = await countUsers(db);
   const invited = await db
     .selectFrom('invitations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return { total: total.count, invited: invited.count };
+  return { total, invited: invited.count };
 }
 
 /** Changes the role of a user, or disables or enables them. */
