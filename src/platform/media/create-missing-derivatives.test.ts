@@ -113,6 +113,86 @@ describeOnEachEngine('the derivatives of images', (open) => {
     expect([await widthsOf(older.id), await widthsOf(newer.id)]).toEqual([all, all]);
   });
 
+  test('an image that is added meanwhile comes next, and has all its files at the end', async () => {
+    const { work, store, hangWide, widthsOf } = await openWork();
+    const older = [await hangWide('#c63'), await hangWide('#63c')];
+    const readKeys: string[] = [];
+    let added: Awaited<ReturnType<typeof hangWide>> | undefined;
+    const readOriginal = async (key: string) => {
+      readKeys.push(key);
+      added ??= await hangWide('#36c');
+      return store.readOriginal(key);
+    };
+    expect(await createMissingDerivatives({ ...work, store: { ...store, readOriginal } })).toBe(3);
+    const newestFirst = older.map(({ key }) => key).toReversed();
+    const stage = [added?.key, ...newestFirst];
+    expect(readKeys).toEqual([newestFirst[0], added?.key, newestFirst[1], ...stage, ...stage]);
+    expect(await widthsOf(added?.id ?? '')).toEqual([320, 640, 800]);
+  });
+
+  /** Inserts images without an original, newest last, and reads how many rows each query returns. */
+  async function openLargeWork(images: number) {
+    const { work, database } = await openWork();
+    const ids = Array.from({ length: images }, (_, index) => `${String(index).padStart(6, '0')}`);
+    const asset = {
+      sha256: '',
+      width: 300,
+      height: 200,
+      thumbhash: '',
+      focal_x: 50,
+      focal_y: 50,
+      version: 1,
+    };
+    const times = { created_at: now, updated_at: now };
+    for (let start = 0; start < images; start += 500)
+      await database.query
+        .insertInto('pictures')
+        .values(ids.slice(start, start + 500).map((id) => ({ id, original_key: id, ...asset, ...times })))
+        .execute();
+    const rowCounts: number[] = [];
+    const query = database.query.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rowCounts.push(result.rows.length);
+        return result;
+      },
+    });
+    const counting: typeof database = Object.create(database, { query: { value: query } });
+    return { work: { ...work, database: counting }, database, ids, rowCounts };
+  }
+
+  test('a run without anything to create reads each of 10,000 images once, at most 256 at a time', async () => {
+    const { work, database, ids, rowCounts } = await openLargeWork(10_000);
+    const file = { width: 300, height: 200, bytes: 1, created_at: now };
+    for (let start = 0; start < ids.length; start += 250)
+      await database.query
+        .insertInto('derivatives')
+        .values(
+          ids.slice(start, start + 250).flatMap((id) =>
+            (['avif', 'webp', 'jpeg'] as const).map((format) => ({
+              picture_id: id,
+              format,
+              key: `${id}.${format}`,
+              ...file,
+            })),
+          ),
+        )
+        .execute();
+    expect(await createMissingDerivatives(work)).toBe(0);
+    expect(Math.max(...rowCounts)).toBe(3 * 256);
+    expect(rowCounts.reduce((sum, rows) => sum + rows)).toBe(1 + 4 * ids.length);
+    expect(rowCounts).toHaveLength(1 + 2 * Math.ceil(ids.length / 256));
+  });
+
+  test('a run reads the rows of many images a few times, not once for each batch, and each fails once', async () => {
+    const { work, ids, rowCounts } = await openLargeWork(1000);
+    await createMissingDerivatives(work);
+    expect(work.onFailure.mock.calls.map(([, id]) => id)).toEqual(ids.toReversed());
+    const batches = Math.ceil(ids.length / 16) + 4;
+    // Each stage reads them, the first again in batches, after each of which the newest id is read.
+    expect(rowCounts.reduce((sum, rows) => sum + rows)).toBeLessThan(4 * ids.length + 2 * batches);
+  });
+
   test('many images change the content version a few times, not once each', async () => {
     const { work, store, database, hang } = await openWork();
     const key = await store.saveOriginal(await photo(), 'jpeg');

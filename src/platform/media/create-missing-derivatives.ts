@@ -9,7 +9,13 @@ import {
 } from './create-derivative.ts';
 import type { MediaQueue } from './media-queue.ts';
 import type { MediaStore } from './media-store.ts';
-import { type AssetDerivatives, findAssetDerivatives, publishDerivatives } from './queries/derivatives.ts';
+import {
+  type AssetDerivatives,
+  findAssetDerivatives,
+  findAssetDerivativesById,
+  findNewestAssetId,
+  publishDerivatives,
+} from './queries/derivatives.ts';
 import type { DerivativesTable, MediaTables } from './tables.ts';
 
 /** The dependencies of the derivative job. */
@@ -35,38 +41,27 @@ interface Task {
 /** In pixels. */
 const maxSmallWidth = 640;
 
+/** Returns whether a derivative is created in a stage. */
+type Stage = (planned: DerivativeSpec) => boolean;
+
+const everyDerivative: Stage = () => true;
+
 /** The stages of the job: each is completed for all media assets before the next. */
-const stages: readonly ((planned: DerivativeSpec) => boolean)[] = [
+const stages: readonly Stage[] = [
   // Every browser shows these, and they take the least time.
   ({ width, format }) => width <= maxSmallWidth && format === 'jpeg',
   ({ width }) => width <= maxSmallWidth,
-  () => true,
+  everyDerivative,
 ];
 
-/** Returns the tasks whose derivatives satisfy a condition, newest asset first. */
-function getTasks(
-  assets: readonly AssetDerivatives[],
-  isIncluded: (planned: DerivativeSpec) => boolean,
-): readonly Task[] {
+/** Returns the tasks of a stage, newest asset first. */
+function getTasks(assets: readonly AssetDerivatives[], isIncluded: Stage): readonly Task[] {
   return assets.flatMap((asset) => {
     const exists = (planned: DerivativeSpec) =>
       asset.existing.some((file) => file.format === planned.format && file.width === planned.width);
     const missing = planDerivatives(asset.width).filter((planned) => isIncluded(planned) && !exists(planned));
     return missing.length === 0 ? [] : [{ asset, missing }];
   });
-}
-
-/** Finds what to create next: the tasks of the first stage that has any. */
-async function findNextTasks(
-  { database }: DerivativeJobDeps,
-  failedIds: ReadonlySet<string>,
-): Promise<readonly Task[]> {
-  const assets = (await findAssetDerivatives(database.query)).filter(({ id }) => !failedIds.has(id));
-  for (const isIncluded of stages) {
-    const tasks = getTasks(assets, isIncluded);
-    if (tasks.length > 0) return tasks;
-  }
-  return [];
 }
 
 async function createDerivativeFile(
@@ -91,10 +86,17 @@ async function createFiles(deps: DerivativeJobDeps, { asset, missing }: Task): P
   return Promise.all(pending);
 }
 
-/** The ids of the media assets that a run has processed. */
+/** What a run has done until now. */
 interface Progress {
+  /** The ids of the media assets that it has created derivatives for. */
   readonly createdIds: Set<string>;
   readonly failedIds: Set<string>;
+  /** The number of assets in the next batch. */
+  batchSize: number;
+  /** The id of the newest asset that it knows. */
+  newestId: string;
+  /** True if an asset has missed a derivative of any stage. */
+  hasTasks: boolean;
 }
 
 /**
@@ -127,21 +129,71 @@ async function runBatch(
 
 const maxBatchSize = 16;
 
+/** The number of assets that are in memory at a time. */
+const pageSize = 256;
+
+/** Yields the media assets that are newer than an id in pages, newest first. */
+async function* findPages(
+  deps: DerivativeJobDeps,
+  above: string,
+): AsyncGenerator<readonly AssetDerivatives[]> {
+  let below: string | undefined;
+  while (!deps.isStopping()) {
+    const assets = await findAssetDerivatives(deps.database.query, { above, below, limit: pageSize });
+    yield assets;
+    if (assets.length < pageSize) return;
+    below = assets.at(-1)?.id;
+  }
+}
+
+/** Completes a stage for all media assets that are newer than an id. */
+async function runStage(
+  deps: DerivativeJobDeps,
+  stage: number,
+  above: string,
+  progress: Progress,
+): Promise<void> {
+  const isIncluded = stages[stage] ?? everyDerivative;
+  for await (const page of findPages(deps, above)) {
+    const assets = page.filter(({ id }) => !progress.failedIds.has(id));
+    progress.hasTasks ||= getTasks(assets, everyDerivative).length > 0;
+    const ids = getTasks(assets, isIncluded).map(({ asset }) => asset.id);
+    while (ids.length > 0 && !deps.isStopping()) {
+      const batch = ids.splice(0, progress.batchSize);
+      progress.batchSize = Math.min(2 * progress.batchSize, maxBatchSize);
+      // Found again, because another node may have created them meanwhile.
+      const found = await findAssetDerivativesById(deps.database.query, batch);
+      await runBatch(deps, getTasks(found, isIncluded), progress);
+      await runNewAssets(deps, stage, progress);
+    }
+  }
+}
+
+/** Completes the stages until this one for the media assets that were added meanwhile: they come next. */
+async function runNewAssets(deps: DerivativeJobDeps, stage: number, progress: Progress): Promise<void> {
+  const above = progress.newestId;
+  const newestId = await findNewestAssetId(deps.database.query);
+  if (newestId <= above) return;
+  progress.newestId = newestId;
+  for (let next = 0; next <= stage; next += 1) await runStage(deps, next, above, progress);
+}
+
 /**
  * Creates all missing derivatives: the small JPEG files of all assets, then their other small files, then the rest,
  * newest asset first each time. An asset is visible once the first of them exist. They are published in batches of
  * 1, 2, 4, 8 and then 16 assets: the newest image is visible at once, and many images rarely clear what is cached.
+ * Assets are read in pages, once for each stage, or once if nothing is missing.
  * Can be run again at any time, also after a crash, which loses one batch, and beside another node.
  * @returns the number of assets for which it created derivatives
  * @throws the error of a full disk or of a database that is away, which affects all assets: run it again later
  */
 export async function createMissingDerivatives(deps: DerivativeJobDeps): Promise<number> {
-  const progress: Progress = { createdIds: new Set(), failedIds: new Set() };
-  for (let batchSize = 1; !deps.isStopping(); batchSize = Math.min(2 * batchSize, maxBatchSize)) {
-    // Found again for each batch, so that an image added meanwhile comes next.
-    const tasks = await findNextTasks(deps, progress.failedIds);
-    if (tasks.length === 0) break;
-    await runBatch(deps, tasks.slice(0, batchSize), progress);
+  const newestId = await findNewestAssetId(deps.database.query);
+  const sets = { createdIds: new Set<string>(), failedIds: new Set<string>() };
+  const progress: Progress = { ...sets, batchSize: 1, newestId, hasTasks: false };
+  for (const stage of stages.keys()) {
+    await runStage(deps, stage, '', progress);
+    if (!progress.hasTasks) break;
   }
   return progress.createdIds.size;
 }

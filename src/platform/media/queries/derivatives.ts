@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { publishContentChange } from '../../db/content-version.ts';
-import type { DerivativesTable, MediaTables } from '../tables.ts';
+import type { DerivativesTable, MediaAssetsTable, MediaTables } from '../tables.ts';
 
 /** A media asset with its existing derivatives. */
 export interface AssetDerivatives {
@@ -10,14 +10,17 @@ export interface AssetDerivatives {
   readonly existing: readonly Pick<DerivativesTable, 'format' | 'width'>[];
 }
 
-/** Returns every media asset with its existing derivatives, newest first. */
-export async function findAssetDerivatives(db: Kysely<MediaTables>): Promise<AssetDerivatives[]> {
-  const assets = await db
-    .selectFrom('pictures')
-    .select(['id', 'width', 'original_key'])
-    .orderBy('id', 'desc')
+/** Adds the existing derivatives to media assets. */
+async function addDerivatives(
+  db: Kysely<MediaTables>,
+  assets: readonly Pick<MediaAssetsTable, 'id' | 'width' | 'original_key'>[],
+): Promise<AssetDerivatives[]> {
+  const ids = assets.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('derivatives')
+    .select(['picture_id', 'format', 'width'])
+    .where('picture_id', 'in', ['', ...ids])
     .execute();
-  const rows = await db.selectFrom('derivatives').select(['picture_id', 'format', 'width']).execute();
   const existing = Map.groupBy(rows, (row) => row.picture_id);
   return assets.map(({ id, width, original_key }) => ({
     id,
@@ -25,6 +28,46 @@ export async function findAssetDerivatives(db: Kysely<MediaTables>): Promise<Ass
     originalKey: original_key,
     existing: (existing.get(id) ?? []).map((row) => ({ format: row.format, width: row.width })),
   }));
+}
+
+const selectAssets = (db: Kysely<MediaTables>) =>
+  db.selectFrom('pictures').select(['id', 'width', 'original_key']).orderBy('id', 'desc');
+
+/** A page of the media assets, newest first. */
+export interface AssetPage {
+  /** The assets of the page are newer than the one with this id. */
+  readonly above: string;
+  /** The last id of the page before it; without it this is the first page. */
+  readonly below: string | undefined;
+  readonly limit: number;
+}
+
+/** Returns a page of the media assets with their existing derivatives, newest first. */
+export async function findAssetDerivatives(
+  db: Kysely<MediaTables>,
+  { above, below, limit }: AssetPage,
+): Promise<AssetDerivatives[]> {
+  const assets = selectAssets(db).where('id', '>', above).limit(limit);
+  return addDerivatives(db, await (below === undefined ? assets : assets.where('id', '<', below)).execute());
+}
+
+/** Returns the media assets with these ids that still exist, with their existing derivatives, newest first. */
+export async function findAssetDerivativesById(
+  db: Kysely<MediaTables>,
+  ids: readonly string[],
+): Promise<AssetDerivatives[]> {
+  return addDerivatives(db, await selectAssets(db).where('id', 'in', ids).execute());
+}
+
+/** Returns the id of the newest media asset, or an empty string if there is none. */
+export async function findNewestAssetId(db: Kysely<MediaTables>): Promise<string> {
+  const newest = await db
+    .selectFrom('pictures')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? '';
 }
 
 /**
