@@ -85,11 +85,11 @@ export interface RadioGroupProps<V extends string> extends Pick<FieldProps, 'hin
   readonly defaultValue?: V | undefined;
   readonly onChange?: ((value: V) => void) | undefined;
   readonly isRequired?: boolean | undefined;
-  /** A list has one option a line; segments are side by side, each in its own box. */
+  /** A list has one option a line; segments are words in a row, of which the chosen one has the dot. */
   readonly layout?: 'list' | 'segments' | undefined;
 }
 
-const segment = 'choice control-square segment label px-3';
+const segment = 'choice control segment label';
 
 /** One of several: native radio buttons, so that the arrow keys choose. */
 export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
@@ -100,8 +100,8 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radiogroup can be invalid, a group cannot
     <fieldset role="radiogroup" className="min-w-0" {...descriptionOf(id, { hint, error })}>
-      <legend className={`label text-ink-2 ${isList ? '' : 'pb-2'}`.trim()}>{legend}</legend>
-      <div className={isList ? '' : 'flex flex-wrap gap-y-px pl-px'}>
+      <legend className="label text-ink-2">{legend}</legend>
+      <div className={isList ? '' : 'flex flex-wrap gap-x-2.5'}>
         {options.map((option) => (
           <label key={option.value} className={isList ? line : segment}>
             <input

@@ -34,6 +34,22 @@ async function downloadFrom(page: Page, name: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
+  test('7: a choice is 44 px high, takes the arrow keys, and does not move the words', async ({ page }) => {
+    await page.goto(english);
+    await page.waitForFunction(() => !('$_TSR' in window));
+    const choices = page.getByRole('radiogroup', { name: 'Line' }).locator('label');
+    const boxes = () =>
+      choices.evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().toJSON()));
+    const before = await boxes();
+    for (const { width, height } of before) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await page.getByRole('radio', { name: 'Smooth' }).press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Peaks' })).toBeChecked();
+    expect((await boxes()).map(({ x }) => x)).toEqual(before.map(({ x }) => x));
+  });
+});
+
 test('7, X39: the same settings export the same bytes, copied or saved, and in the other language', async ({
   page,
   context,
