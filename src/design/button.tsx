@@ -16,8 +16,6 @@ export interface ButtonLook {
    * weight of a label.
    */
   readonly size?: ButtonSize | undefined;
-  /** Marks an action that cannot be undone with a red dot. */
-  readonly isDanger?: boolean | undefined;
 }
 
 const variants = {
@@ -38,11 +36,11 @@ const sizes = {
 } as const;
 
 /** Returns the classes of a button, for links and other elements that have to look like one. */
-export function buttonClass({ variant = 'outlined', size = 'regular', isDanger }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'outlined', size = 'regular' }: ButtonLook = {}): string {
   if (variant === 'plain') return plain;
   const box = variant === 'underlined' ? '' : sizes[size];
   const type = size === 'label' ? 'label' : 'font-medium';
-  return `inline-flex items-center justify-center gap-2.5 text-center ${type} leading-tight aria-disabled:cursor-progress disabled:cursor-not-allowed ${variants[variant]} ${box} ${isDanger ? 'dotted before:mr-0' : ''}`.trim();
+  return `inline-flex items-center justify-center gap-2.5 text-center ${type} leading-tight aria-disabled:cursor-progress disabled:cursor-not-allowed ${variants[variant]} ${box}`.trim();
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -56,16 +54,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 
 /** A button that names what it does; of the type `button` by default. */
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    isDanger,
-    isPending = false,
-    pendingLabel,
-    shortcut,
-    onClick,
-    ...attributes
-  } = props;
+  const { variant, size, isPending = false, pendingLabel, shortcut, onClick, ...attributes } = props;
   const { className = '', children, type = 'button', ...rest } = attributes;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isPending) event.preventDefault();
@@ -76,7 +65,7 @@ export function Button(props: ButtonProps) {
       type={type}
       {...rest}
       onClick={press}
-      className={`${buttonClass({ variant, size, isDanger })} ${className}`.trim()}
+      className={`${buttonClass({ variant, size })} ${className}`.trim()}
       {...(isPending && { 'aria-disabled': true })}
       {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
     >

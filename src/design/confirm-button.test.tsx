@@ -6,7 +6,6 @@ test('a button that asks first shows only its act at first', () => {
   const html = renderToStaticMarkup(
     <ConfirmButton
       label="Delete account"
-      isDanger
       confirm={{ question: 'Delete it for good?', cancelLabel: 'Cancel' }}
       onConfirm={() => {}}
     />,

@@ -5,7 +5,6 @@ import { Button, type ButtonLook } from './button.tsx';
 export interface ConfirmStep {
   /** The name of the act, for the button that confirms it. */
   readonly confirmLabel: string;
-  readonly isDanger: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -29,7 +28,7 @@ export interface ConfirmButtonProps extends ButtonLook {
 
 /** A button that asks before it acts. Escape and the button to cancel lead back to it. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, pendingLabel, confirm, onConfirm, variant = 'underlined', size, isDanger = false } = props;
+  const { label, pendingLabel, confirm, onConfirm, variant = 'underlined', size } = props;
   const [state, setState] = useState<'ready' | 'asking' | 'pending' | 'cancelled'>('ready');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -46,7 +45,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   };
   const step = {
     confirmLabel: label,
-    isDanger,
     onConfirm: () => void act(),
     onCancel: () => setState('cancelled'),
   };
@@ -56,7 +54,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     <>
       <Button
         ref={button}
-        {...{ variant, size, isDanger, pendingLabel }}
+        {...{ variant, size, pendingLabel }}
         {...(props.accessibleName !== undefined && { 'aria-label': props.accessibleName })}
         isPending={state === 'pending'}
         onClick={confirm === false ? step.onConfirm : () => setState('asking')}
@@ -73,22 +71,20 @@ interface InlineStepProps extends ConfirmStep {
   readonly cancelLabel: string;
 }
 
-function InlineStep({ question, cancelLabel, confirmLabel, isDanger, onConfirm, onCancel }: InlineStepProps) {
+function InlineStep({ question, cancelLabel, confirmLabel, onConfirm, onCancel }: InlineStepProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onCancel();
   };
   return (
-    <fieldset
-      className={`flex w-full flex-wrap items-baseline gap-x-4 gap-y-2 bg-wall px-3 py-2 ${isDanger ? 'border-dot border-l-2' : ''}`.trim()}
-    >
+    <fieldset className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-2 bg-wall px-3 py-2">
       <legend className="sr-only">{confirmLabel}</legend>
       <span className="wrap-anywhere">{question}</span>
       <Button ref={cancel} variant="underlined" onClick={onCancel} onKeyDown={onKeyDown}>
         {cancelLabel}
       </Button>
-      <Button variant="underlined" isDanger={isDanger} onClick={onConfirm} onKeyDown={onKeyDown}>
+      <Button variant="underlined" onClick={onConfirm} onKeyDown={onKeyDown}>
         {confirmLabel}
       </Button>
     </fieldset>

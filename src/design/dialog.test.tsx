@@ -9,7 +9,6 @@ test('a dialog adds nothing to the HTML of the server, whose policy allows no in
       title="Delete Blokdruk permanently?"
       cancelLabel="Cancel"
       confirmLabel="Delete Blokdruk"
-      isDanger
       onConfirm={() => {}}
       onCancel={() => {}}
     />

@@ -77,7 +77,7 @@ export interface ConfirmDialogProps extends ConfirmStep {
 
 /** Asks for confirmation of what cannot be undone. The safe button comes first and has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, cancelLabel, confirmLabel, isDanger, onConfirm, onCancel } = props;
+  const { title, description, cancelLabel, confirmLabel, onConfirm, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -91,7 +91,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant="filled" isDanger={isDanger} onClick={onConfirm}>
+          <Button variant="filled" onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

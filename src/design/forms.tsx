@@ -9,7 +9,6 @@ export interface FormActionsProps {
   /** Why the form could not be sent, where no field says so. */
   readonly error?: string | undefined;
   readonly size?: 'regular' | 'small' | undefined;
-  readonly isDanger?: boolean | undefined;
   /** Outlined in a view whose filled button is another one. */
   readonly variant?: 'filled' | 'outlined' | undefined;
   /** Further actions, such as a button to cancel. */
@@ -18,10 +17,10 @@ export interface FormActionsProps {
 
 /** The submit button of a form with its pending state, the other actions, and the error of the form as a whole. */
 export function FormActions(props: FormActionsProps) {
-  const { submitLabel, isPending, pendingLabel, error, size, isDanger, variant = 'filled', children } = props;
+  const { submitLabel, isPending, pendingLabel, error, size, variant = 'filled', children } = props;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button type="submit" {...{ variant, size, isDanger, isPending, pendingLabel }}>
+      <Button type="submit" {...{ variant, size, isPending, pendingLabel }}>
         {submitLabel}
       </Button>
       {children}

@@ -56,19 +56,17 @@ export function Menu({ label, icon, align = 'start', children, ...look }: MenuPr
 export interface MenuItemProps {
   readonly onSelect: () => void;
   readonly isDisabled?: boolean | undefined;
-  /** Marks an action that cannot be undone with a red dot. */
-  readonly isDanger?: boolean | undefined;
   readonly shortcut?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** An action in a menu; the menu closes when it is chosen. */
-export function MenuItem({ onSelect, isDisabled = false, isDanger, shortcut, children }: MenuItemProps) {
+export function MenuItem({ onSelect, isDisabled = false, shortcut, children }: MenuItemProps) {
   return (
     <Base.Item
       onClick={onSelect}
       disabled={isDisabled}
-      className={`${item} ${isDanger ? 'dotted before:mr-0' : ''}`.trim()}
+      className={item}
       {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
     >
       <span className="mr-auto min-w-0">{children}</span>

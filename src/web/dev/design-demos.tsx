@@ -67,7 +67,6 @@ export function ConfirmDemo() {
       <ConfirmButton
         label="Delete passkey"
         pendingLabel="Deleting…"
-        isDanger
         confirm={{ question: 'Delete “Work laptop”?', cancelLabel: 'Cancel' }}
         onConfirm={act}
       />
@@ -75,7 +74,6 @@ export function ConfirmDemo() {
         label="Delete Blokdruk"
         pendingLabel="Deleting…"
         variant="outlined"
-        isDanger
         confirm={(step) => (
           <ConfirmDialog
             {...step}
@@ -142,9 +140,7 @@ export function MenuDemo() {
         <MenuLink render={<a href="/" />}>View page</MenuLink>
       </MenuGroup>
       <MenuSeparator />
-      <MenuItem isDanger onSelect={() => setChosen('Move to the bin')}>
-        Move to the bin
-      </MenuItem>
+      <MenuItem onSelect={() => setChosen('Move to the bin')}>Move to the bin</MenuItem>
     </>
   );
   return (

@@ -146,15 +146,6 @@ function Buttons() {
             Unavailable
           </Button>
         </div>
-        <div className="flex flex-wrap items-center gap-4">
-          <Button variant="filled" isDanger>
-            Delete Blokdruk
-          </Button>
-          <Button isDanger>Delete Blokdruk</Button>
-          <Button variant="underlined" isDanger>
-            Delete
-          </Button>
-        </div>
         <div className="flex flex-wrap">
           <IconButton icon="more" label="More" />
           <IconButton icon="close" label="Close" />
