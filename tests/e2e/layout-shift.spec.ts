@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { LayoutShift } from '../support/layout-shift.ts';
+import { type LayoutShift, sumLayoutShifts } from '../support/layout-shift.ts';
 import { test } from '../support/site.ts';
 
 declare global {
@@ -95,6 +95,27 @@ for (const width of [375, 640, 1440]) {
       const shifts = await page.evaluate(() => window.shifts);
       expect(shifts.slice(shiftsBefore), path).toEqual([]);
       await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+}
+
+for (const width of [375, 768, 1440]) {
+  test(`X25: nothing moves on a first view over a slow network, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const bytesPerSecond = 500_000;
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 100,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+    for (const path of ['/', '/websites', '/images', '/terms', '/nl/websites']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready);
+      expect(await sumLayoutShifts(page), path).toBeLessThan(0.0005);
     }
   });
 }

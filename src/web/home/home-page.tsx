@@ -131,19 +131,28 @@ function NewestCover({ newest: { website, cover } }: { newest: NewestWebsite }) 
   );
 }
 
-/** Shows the name of the site as large as the page allows, on lines that the server has chosen. */
+/**
+ * Shows the name of the site as large as the page allows, on lines that the server has chosen. A line feed breaks the
+ * line on a narrow page only; an element would divide the text, whose second part moves when the typeface arrives.
+ */
 function CoverName({ site: { name, cover } }: { site: Site }) {
   const { narrow, wide } = cover;
-  const starts = [...new Set([0, ...narrow.breaks, ...wide.breaks])].sort((one, other) => one - other);
+  const text = name.replaceAll(' ', (space, offset: number) =>
+    narrow.breaks.includes(offset + 1) ? '\n' : space,
+  );
+  const isNarrowBreak = (start: number) => narrow.breaks.includes(start) && name[start - 1] !== ' ';
+  const starts = [...new Set([0, ...narrow.breaks.filter(isNarrowBreak), ...wide.breaks])].sort(
+    (one, other) => one - other,
+  );
   return (
-    <h1 className="-ml-[0.055em] whitespace-nowrap px-(--spacing-margin) pt-[max(0.12em,0.75rem)] pb-[max(0.1em,1rem)] font-name text-[min(var(--name-narrow),24vh+12cqw)] leading-[0.84] tracking-[-0.055em] md:pt-[0.15em] md:pb-[0.18em] md:text-(length:--name-wide)">
+    <h1 className="cover-name -ml-[0.055em] px-(--spacing-margin) pt-[max(0.12em,0.75rem)] pb-[max(0.1em,1rem)] font-name text-[min(var(--name-narrow),24vh+12cqw)] leading-[0.84] tracking-[-0.055em] md:pt-[0.15em] md:pb-[0.18em] md:text-(length:--name-wide)">
       {starts.map((start, index) => (
         <Fragment key={start}>
-          {narrow.breaks.includes(start) && <LineBreak before={name.slice(0, start)} className="md:hidden" />}
+          {isNarrowBreak(start) && <LineBreak before={name.slice(0, start)} className="md:hidden" />}
           {wide.breaks.includes(start) && (
             <LineBreak before={name.slice(0, start)} className="max-md:hidden" />
           )}
-          {name.slice(start, starts[index + 1])}
+          {text.slice(start, starts[index + 1])}
         </Fragment>
       ))}
     </h1>

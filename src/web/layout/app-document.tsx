@@ -12,6 +12,8 @@ export function AppDocument({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The first paint waits for the whole header, whose menu stands at the right. */}
+        <link rel="expect" href="#end" blocking="render" />
         <HeadContent />
         <SchemeScript nonce={ssr?.nonce} />
       </head>

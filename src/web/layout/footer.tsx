@@ -20,7 +20,7 @@ const link = 'block py-1 underline-offset-4 hover:underline';
 /** Shows the colophon and the bottom bar; in the admin area, which has a navigation of its own, the bar alone. */
 export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
   return (
-    <footer className="label border-line-2 border-t">
+    <footer id="end" className="label border-line-2 border-t">
       {!useIsAdminArea() && <Colophon />}
       <BottomBar layoutData={layoutData} />
     </footer>

@@ -21,7 +21,7 @@ export function SkillsFilter({ options, selected, onToggle }: SkillsFilterProps)
         <legend className="label">
           {madeWith} <span className="text-ink-2">{chooseSkills}</span>
         </legend>
-        <ul className="mt-3 flex flex-wrap gap-x-[0.5em] font-display font-row text-t3 leading-[1.25] tracking-[-0.03em]">
+        <ul className="skills mt-3 flex flex-wrap gap-x-[0.5em] font-display font-row text-t3 leading-[1.25] tracking-[-0.03em]">
           {options.map(({ key, label, count }) => {
             const isPressed = selected.includes(key);
             return (

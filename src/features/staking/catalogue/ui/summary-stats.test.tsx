@@ -38,7 +38,7 @@ test('84: unknown positions say why: not read yet, failed, of another kind, or o
   ];
   const text = render(contracts);
   expect(text).toContain(
-    'My stakes — 1 contract being read 1 contract could not be read ' +
+    'My stakes – 1 contract being read 1 contract could not be read ' +
       '2 contracts cannot be read: kind not supported 1 contract cannot be read: chain not connected',
   );
   expect(text).toContain(
@@ -71,10 +71,10 @@ test('stakes name the block at which they were read; nothing staked is zero only
 test('a sum of which every part is unknown says how many there are', () => {
   const contracts = ['a', 'b', 'c'].map((id) => contractFixture({ id, mine: position('5') }));
   const text = render(contracts);
-  expect(text).toContain('Total staked — 3 of unknown value');
-  expect(text).toContain('APR — weighted by value 3 of unknown rate or value');
-  expect(text).toContain('My stakes — in 3 contracts 3 of unknown value');
-  expect(render(contracts, 'nl')).toContain('Totale inleg — 3 met onbekende waarde');
+  expect(text).toContain('Total staked – 3 of unknown value');
+  expect(text).toContain('APR – weighted by value 3 of unknown rate or value');
+  expect(text).toContain('My stakes – in 3 contracts 3 of unknown value');
+  expect(render(contracts, 'nl')).toContain('Totale inleg – 3 met onbekende waarde');
   expect(render([])).not.toContain('of unknown');
 });
 

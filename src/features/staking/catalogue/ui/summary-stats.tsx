@@ -8,7 +8,8 @@ import { useDisplayOptions } from '../../ui/display-options.tsx';
 import { Amount, useChainName, useDollars } from '../../ui/formatted-values.tsx';
 import type { PositionSummary, StakingTotals } from '../rules/summary.ts';
 
-const noValue = '—';
+// As wide in the fallback of the typeface, so that the detail behind it stays in its place.
+const noValue = '–';
 
 /** Returns the stats of a summary. */
 function useSummaryStats(summary: StakingTotals, hasAccount: boolean): readonly Stat[] {
