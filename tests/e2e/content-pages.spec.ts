@@ -107,3 +107,17 @@ test('74: a loading page shows placeholder lines and is busy', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Info' })).toBeVisible();
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
 });
+
+test('11: the list of chapters marks the one that is being read', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/terms');
+  const current = page.locator('main nav [aria-current]');
+  await expect(current).toHaveCount(0);
+  for (const index of [1, 2, 0]) {
+    const heading = page.locator('.prose h2').nth(index);
+    await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await expect(current).toHaveCount(1);
+    await expect(current).toHaveAttribute('href', `#${await heading.getAttribute('id')}`);
+    await expect(current).toHaveAttribute('aria-current', 'location');
+  }
+});

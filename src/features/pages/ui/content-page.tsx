@@ -9,12 +9,14 @@ import type { PageProps } from '../../../shared/route.ts';
 import type { Page, PagePicture } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getChapters } from '../rules.ts';
+import { useCurrentChapter } from './use-current-chapter.ts';
 
 /** Shows a content page: title, lede, chapters and text. */
 export function ContentPage({ data: page }: PageProps<Page>) {
   const text = useMessages(messages);
   const language = useLanguage();
   const chapters = getChapters(page.body);
+  const currentChapter = useCurrentChapter(chapters.map(({ id }) => id));
   return (
     <article className={`hall gap-y-10 ${page.picture ? 'md:grid-rows-[auto_auto_auto_1fr]' : ''}`}>
       <PageTitle lang={page.lang} className="pb-[calc(var(--spacing-s7)-40px)]">
@@ -36,9 +38,17 @@ export function ContentPage({ data: page }: PageProps<Page>) {
           <ol>
             {chapters.map((chapter, index) => (
               <li key={chapter.id} className="border-line border-t">
-                <a href={`#${chapter.id}`} className="flex gap-3 py-1 underline-offset-4 hover:underline">
+                <a
+                  href={`#${chapter.id}`}
+                  aria-current={chapter.id === currentChapter ? 'location' : undefined}
+                  className="group relative flex gap-3 py-1 underline-offset-4 hover:underline"
+                >
                   <span className="flex-none text-ink-2">{String(index + 1).padStart(2, '0')}</span>
                   <span className="text-balance">{chapter.title}</span>
+                  <span
+                    aria-hidden="true"
+                    className="-left-[1em] absolute top-[0.8em] size-[0.6em] rounded-full bg-dot group-not-aria-[current=location]:invisible"
+                  />
                 </a>
               </li>
             ))}
