@@ -36,7 +36,7 @@ const images: SearchSource = {
   kind: 'image',
   async find(db, after, limit) {
     const found = await findImageTexts(db as Kysely<ImagesTables>, after, limit);
-    return found.map(({ id, number, position, texts }) => ({
+    return found.map(({ id, number, position, taken_at, texts }) => ({
       id,
       number,
       position,
@@ -45,7 +45,7 @@ const images: SearchSource = {
         lang,
         slug,
         title,
-        label: joinLabel(technique, ...tags),
+        label: joinLabel(taken_at?.slice(0, 4) ?? '', technique, ...tags),
         summary: joinSentences(caption, alt),
         body: '',
       })),

@@ -162,6 +162,7 @@ export interface ImageTexts {
   readonly id: string;
   readonly number: number;
   readonly position: number;
+  readonly taken_at: string | null;
   readonly texts: readonly ImageText[];
 }
 
@@ -196,7 +197,7 @@ async function findTexts(db: Db, ids: readonly string[]) {
 export async function findImageTexts(db: Db, after: string, limit: number): Promise<ImageTexts[]> {
   const images = await db
     .selectFrom('images')
-    .select(['id', 'number', 'position'])
+    .select(['id', 'number', 'position', 'taken_at'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -204,10 +205,11 @@ export async function findImageTexts(db: Db, after: string, limit: number): Prom
   if (images.length === 0) return [];
   const ids = images.map(({ id }) => id);
   const texts = Map.groupBy(await findTexts(db, ids), (text) => text.image_id);
-  return images.map(({ id, number, position }) => ({
+  return images.map(({ id, number, position, taken_at }) => ({
     id,
     number,
     position,
+    taken_at,
     texts: (texts.get(id) ?? []).map(({ image_id: _, ...text }) => text),
   }));
 }

@@ -128,6 +128,20 @@ describeOnEachEngine('search API', (open) => {
     expect(data[0].label).toMatch(/^2014, laravel/);
   });
 
+  test('the small print of an image begins with its year, as that of a website does', async () => {
+    const app = await openTestApp(open);
+    const images = app.database.of<ImagesTables>().query;
+    const text = { slug: 'bowl', title: 'Bowl', technique: 'Cut paper', tags: ['planes'] };
+    await insertImage(images, { number: 1, taken_at: '2024-05-06', texts: { en: text } }, now);
+    await insertImage(images, { number: 2, texts: { en: { ...text, slug: 'cup' } } }, now);
+    await app.searchIndex.refresh();
+    const { data } = await requestSearch(app, 'q=bowl');
+    expect(data.map(({ label }: SearchHit) => label)).toEqual([
+      'Cut paper, planes',
+      '2024, Cut paper, planes',
+    ]);
+  });
+
   test('ranks titles that begin with the query first, then titles, labels and texts, each in catalogue order', async () => {
     const app = await collection();
     expect(await slugs(app, 'harbour')).toEqual(['harbour-cafe', 'low-tide', 'bent-quay', 'info']);

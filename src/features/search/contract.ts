@@ -24,7 +24,7 @@ export const searchHit = z.object({
   number: z.int().positive().nullable(),
   slug: z.string().min(1).max(120),
   title: z.string().min(1).max(160),
-  /** The small print beside the title: skills, technique and tags. */
+  /** The small print beside the title: year, skills, technique and tags. */
   label: z.string().max(2000),
   /** A line of the text around the first match. */
   excerpt: z.string().max(150),
