@@ -49,6 +49,16 @@ describeOnEachEngine('search page', (open) => {
     expect(app.logLines).toEqual([]);
   });
 
+  test('without results on a site without websites it does not lead to their empty list', async () => {
+    const app = await openTestApp(open);
+    for (const path of ['/search?q=zzz', '/nl/search?q=zzz']) {
+      const page = await app.visit(path);
+      expect(page.main).toContain('zzz');
+      expect(page.main).not.toContain('href="/websites');
+      expect(page.main).not.toContain('href="/nl/websites');
+    }
+  });
+
   test('escapes the query', async () => {
     const { html, withoutScripts } = await (await demo()).visit(
       `/search?q=${encodeURIComponent('</title><script>alert(1)</script>"><img src=x onerror=alert(1)>')}`,

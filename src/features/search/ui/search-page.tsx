@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { EmptyState } from '../../../design/empty-state.tsx';
 import { PageTitle } from '../../../design/page-title.tsx';
 import { Pagination } from '../../../design/pagination.tsx';
@@ -13,6 +13,8 @@ import { messages } from '../messages.ts';
 import { parseQuery } from '../rules/parse-query.ts';
 import { HitRows } from './hit-rows.tsx';
 import { SearchField } from './search-field.tsx';
+
+const root = getRouteApi('__root__');
 
 const pageSize = 20;
 
@@ -55,6 +57,7 @@ function ResultCount({ results }: { results: SearchResults }) {
 
 function ResultList({ results }: { results: SearchResults }) {
   const text = useMessages(messages);
+  const { websites } = root.useLoaderData();
   const { q, hits, page } = results;
   if (q === '') return null;
   if (q.length > maxQueryLength)
@@ -64,11 +67,13 @@ function ResultList({ results }: { results: SearchResults }) {
   if (hits.length === 0)
     return (
       <EmptyState title={text.nothing(q)} text={text.nothingText}>
-        <p className="pt-4">
-          <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
-            {text.seeAll}
-          </Link>
-        </p>
+        {websites.length > 0 && (
+          <p className="pt-4">
+            <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
+              {text.seeAll}
+            </Link>
+          </p>
+        )}
       </EmptyState>
     );
   return (
