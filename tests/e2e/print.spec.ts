@@ -88,3 +88,14 @@ test('X47: a printed heading stays on the page of its text', async ({ page }) =>
   // Four pages at screen width would mean that the text is in a narrow column.
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });
+
+test('X47: no address stands between a picture and its caption', async ({ page }) => {
+  for (const path of ['/', '/images']) {
+    await openPrintView(page, path);
+    const contents = await page.$$eval('main figure > a:has(+ figcaption)', (links) =>
+      links.map((link) => getComputedStyle(link, '::after').content),
+    );
+    expect(contents.length, path).toBeGreaterThan(0);
+    expect(new Set(contents), path).toEqual(new Set(['none']));
+  }
+});
