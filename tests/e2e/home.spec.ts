@@ -55,8 +55,47 @@ test('X17: the small experiments work: the time, a number to check, a word that 
   await expect(page).toHaveURL('/experiments/wavy-svg?seed=harbour');
 });
 
+/** Returns the bars that are lit on the display of the clock. */
+const litBars = (page: Page) =>
+  listed(page, 'Seven-segment')
+    .locator('polygon')
+    .evaluateAll((bars) =>
+      bars.flatMap((bar, index) => (bar.getAttribute('class') === 'fill-dot' ? index : [])),
+    );
+
+test('X17: the clock shows the time before the visitor does anything, and goes on when the page’s scripts take over', async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', ({ message }) => problems.push(message));
+  await page.clock.install({ time: new Date('2026-03-01T20:25:30') });
+  await page.goto('/');
+  const clock = listed(page, 'Seven-segment').getByRole('img');
+  await expect(clock).toHaveAccessibleName('20:25');
+  // The bars of 2, 0, 2 and 5, seven for each digit.
+  const shown = [0, 1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 14, 15, 17, 18, 20, 21, 23, 24, 26, 27];
+  expect(await litBars(page)).toEqual(shown);
+  await page.clock.runFor(60_000);
+  await expect(clock).toHaveAccessibleName('20:26');
+  expect(await litBars(page)).toEqual([...shown.slice(0, -2), 25, ...shown.slice(-2)]);
+  await listed(page, 'Luhn').getByRole('textbox').fill('4x');
+  await expect(listed(page, 'Luhn').getByRole('status')).toHaveText('digits only');
+  await expect(clock).toHaveAccessibleName('20:26');
+  await page.clock.runFor(60_000);
+  await expect(clock).toHaveAccessibleName('20:27');
+  expect(await litBars(page)).toEqual([...shown.slice(0, 16), 21, 22, 23]);
+  expect(problems).toEqual([]);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('X17: the clock shows dashes instead of a time', async ({ page }) => {
+    await page.goto('/');
+    expect(await litBars(page)).toEqual([6, 13, 20, 27]);
+    await expect(listed(page, 'Seven-segment').getByRole('img')).toHaveCount(0);
+  });
 
   test('X17: a word typed on the home page opens the experiment that draws it', async ({ page }) => {
     await page.goto('/nl');

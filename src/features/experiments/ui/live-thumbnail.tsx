@@ -12,7 +12,8 @@ import { formatClock, toTimeOfDay } from '../seven-segment-display/rules/times.t
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
 import { useTicks } from '../seven-segment-display/ui/use-ticks.ts';
 import { defaults, maxSeedLength } from '../wavy-svg/rules/settings.ts';
-import { exampleDigits, exampleNumber, WaveLines } from './experiment-thumbnail.tsx';
+import { clockScript } from './clock-script.ts';
+import { exampleNumber, WaveLines } from './experiment-thumbnail.tsx';
 import { LiveTextField } from './live-text-field.tsx';
 
 const minuteMs = 60_000;
@@ -25,27 +26,44 @@ export function LiveThumbnail({ slug }: { slug: ExperimentSlug }) {
   return slug === 'luhn-validator' ? <LuhnCheck /> : <Waves />;
 }
 
-/** Shows the visitor's time, to the minute; before it is known the year of the experiment, as its thumbnail does. */
+/** Shows the visitor's time, to the minute; until it is known, and without scripts, dashes. */
 function Clock() {
   const [time, setTime] = useState<string>();
+  const { ssr } = useRouter().options;
   useTicks({
     isOn: true,
     isImmediate: true,
     delay: () => minuteMs - (nowMs() % minuteMs),
     onTick: () => setTime(formatClock(toTimeOfDay(currentTime()), '24', 4)),
   });
-  const digits = time?.replace(':', '');
+  const digits = (time ?? formatClock(undefined, '24', 4)).replace(':', '');
   return (
-    <div role="img" aria-label={time} aria-hidden={time === undefined} className="w-52">
-      <SegmentDigits
-        digits={
-          digits === undefined ? exampleDigits : [...digits].map((digit) => characterPattern(digit) ?? 0)
-        }
-        colon={time === undefined ? 'off' : 'on'}
-        className="w-full"
-      />
-    </div>
+    <>
+      <div
+        // The script below has changed the display that the server sent: it is replaced, not updated.
+        key={time === undefined ? 'served' : 'live'}
+        role="img"
+        aria-label={time}
+        aria-hidden={time === undefined}
+        className="w-52"
+        suppressHydrationWarning
+      >
+        <SegmentDigits
+          digits={[...digits].map((digit) => characterPattern(digit) ?? 0)}
+          colon={time === undefined ? 'off' : 'on'}
+          className="w-full"
+        />
+      </div>
+      <ClockScript nonce={ssr?.nonce} />
+    </>
   );
+}
+
+/** Shows the time before the page's own scripts do, which wait for the visitor. Only the server sends its text. */
+function ClockScript({ nonce }: { nonce: string | undefined }) {
+  const html = import.meta.env.SSR ? clockScript : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant, and its hash is in the page's CSP
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function LuhnCheck() {
