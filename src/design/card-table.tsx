@@ -74,12 +74,15 @@ interface CardCellProps {
   readonly isNumeric?: boolean;
   /** The place among the two lines of the row on phones, if the value is there before the row is opened. */
   readonly place?: SummaryPlace | undefined;
+  /** True if a screen between a phone and 1440 px has no room for it; its column header has the class `wide-only`. */
+  readonly isWideOnly?: boolean;
   readonly children: ReactNode;
 }
 
 /** A value in a `CardRow`. */
-export function CardCell({ label, isNumeric = false, place, children }: CardCellProps) {
-  const className = [isNumeric && 'figure', place && `at-${place}`].filter(Boolean).join(' ') || undefined;
+export function CardCell({ label, isNumeric = false, place, isWideOnly = false, children }: CardCellProps) {
+  const classes = [isNumeric && 'figure', place && `at-${place}`, isWideOnly && 'wide-only'];
+  const className = classes.filter(Boolean).join(' ') || undefined;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <td role="cell" className={className} data-label={label}>

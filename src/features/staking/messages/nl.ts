@@ -18,7 +18,8 @@ export const nl = {
     payout: 'Volgende uitkering',
     value: 'Waarde',
     apy: 'APY',
-    lock: 'Vastzetperiode',
+    // With a soft hyphen, for the heading of a narrow column.
+    lock: 'Vastzet\u00ADperiode',
     mine: 'Mijn inleg',
     earned: 'Verdiend',
     read: 'Bijgewerkt',
@@ -210,8 +211,8 @@ export const nl = {
   positions: {
     reading: 'wordt gelezen',
     failed: 'lezen mislukt',
-    unsupported: 'soort niet ondersteund',
-    not_connected: 'blockchain niet gekoppeld',
+    unsupported: 'niet ondersteund',
+    not_connected: 'niet gekoppeld',
     contracts: {
       reading: (count: number) =>
         `${count} ${plural('nl', count, { one: 'contract wordt', other: 'contracten worden' })} gelezen`,

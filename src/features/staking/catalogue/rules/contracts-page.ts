@@ -3,7 +3,7 @@ import type { RowSearch } from '../../rules/search-params.ts';
 import { parseSort } from '../../rules/sort-order.ts';
 import type { ContractColumn } from '../contract.ts';
 import { type FilterChoices, filterContracts, getFilterChoices } from './filter-contracts.ts';
-import { findListColumns } from './shown-columns.ts';
+import { findShownColumns } from './shown-columns.ts';
 import { sortContracts } from './sort-contracts.ts';
 import { addUpContracts, type StakingTotals } from './summary.ts';
 import { getValueBars, type ValueBars } from './value-bars.ts';
@@ -20,7 +20,7 @@ export interface ContractsPage {
   readonly pages: number;
   /** The number of contracts on all pages. */
   readonly matching: number;
-  /** The columns that have a value on any of these pages, as far as the list shows them. */
+  /** The columns that have a value on any of these pages. */
   readonly columns: readonly ContractColumn[];
   /** The values of the contracts on all pages. */
   readonly bars: ValueBars;
@@ -45,8 +45,7 @@ const getChoices = rememberByList(getFilterChoices);
 
 /** Filters and sorts all contracts and returns the requested page; of a page beyond the last one, the last. */
 export function selectContractsPage(all: readonly StakingContract[], search: RowSearch): ContractsPage {
-  const sort = parseSort(search.sort);
-  const rows = sortContracts(filterContracts(all, search), sort);
+  const rows = sortContracts(filterContracts(all, search), parseSort(search.sort));
   const pages = Math.ceil(rows.length / contractsPerPage) || 1;
   const page = Math.min(Number(search.page ?? 1), pages);
   return {
@@ -54,7 +53,7 @@ export function selectContractsPage(all: readonly StakingContract[], search: Row
     page,
     pages,
     matching: rows.length,
-    columns: findListColumns(rows, sort?.column),
+    columns: findShownColumns(rows),
     bars: getValueBars(rows),
     choices: getChoices(all),
     summary: getTotals(all),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StakingContract } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { contractColumns } from '../contract.ts';
-import { findListColumns, findShownColumns, getPhoneColumns } from './shown-columns.ts';
+import { findShownColumns, findWideColumns, getPhoneColumns } from './shown-columns.ts';
 
 const required = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start', 'payout'] as const;
 const gold = { units: '0', decimals: 0, symbol: 'tGOLD' };
@@ -40,16 +40,10 @@ test('with an account, its stake and what it earned follow the name', () => {
   ]);
 });
 
-test('86: beside a position the list leaves out APY and lock-up, unless it is sorted by them', () => {
-  const rates = { apy: '0.1', lock_seconds: 0 };
-  const withAccount = [contractFixture({ mine: position, ...rates })];
-  const withPosition = ['contract', 'mine', 'earned', ...required.slice(1)];
-  expect(findListColumns(withAccount, undefined)).toEqual(withPosition);
-  expect(findListColumns(withAccount, 'lock')).toEqual(expect.arrayContaining([...withPosition, 'lock']));
-  expect(findListColumns(withAccount, 'lock')).not.toContain('apy');
-  expect(findListColumns([contractFixture(rates)], undefined)).toEqual(
-    expect.arrayContaining([...required, 'apy', 'lock']),
-  );
+test('86: beside a position APY and lock-up need a wide screen, unless the list is sorted by them', () => {
+  expect(findWideColumns(contractColumns, undefined)).toEqual(['apy', 'lock']);
+  expect(findWideColumns(contractColumns, 'lock')).toEqual(['apy']);
+  expect(findWideColumns(['contract', 'status', 'apy', 'lock'], undefined)).toEqual([]);
 });
 
 test('what was earned is hidden if only vaults were read, and stays where it is unknown why', () => {

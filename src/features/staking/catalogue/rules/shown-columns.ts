@@ -28,16 +28,15 @@ export function findShownColumns(contracts: readonly StakingContract[]): readonl
 const detailColumns: readonly ContractColumn[] = ['apy', 'lock'];
 
 /**
- * Returns the columns of the list of all contracts, which has the projects too: beside a position it leaves out the
- * APY and the lock-up, so that the others fit on a screen, unless the list is sorted by them.
+ * Returns the columns of the list of all contracts that only a wide screen and a phone have room for: the APY and the
+ * lock-up beside a position, unless the list is sorted by them. The page of a project has them too.
+ * @param columns those that are shown
  */
-export function findListColumns(
-  contracts: readonly StakingContract[],
+export function findWideColumns(
+  columns: readonly ContractColumn[],
   sortedBy: ContractColumn | undefined,
 ): readonly ContractColumn[] {
-  const columns = findShownColumns(contracts);
-  if (!columns.includes('mine')) return columns;
-  return columns.filter((column) => column === sortedBy || !detailColumns.includes(column));
+  return columns.includes('mine') ? detailColumns.filter((column) => column !== sortedBy) : [];
 }
 
 /** The columns that stand on the two lines of a contract on phones, where the name is the first on its line. */

@@ -7,7 +7,7 @@ import { isNumericColumn } from '../../rules/sort-order.ts';
 import { ProjectLink } from '../../ui/staking-links.tsx';
 import type { ContractColumn } from '../contract.ts';
 import { messages as catalogueMessages } from '../messages/messages.ts';
-import { getPhoneColumns } from '../rules/shown-columns.ts';
+import { findWideColumns, getPhoneColumns } from '../rules/shown-columns.ts';
 import { ContractValue } from './contract-value.tsx';
 import { getAriaSort, SortButton, type Sorting } from './sort-button.tsx';
 
@@ -44,7 +44,7 @@ export function ContractsTable({ contracts, label, columns, sorting }: Contracts
           summaryHeaders={[names.contract, names[first], names[below], names[second]]}
         >
           {shown.map((contract) => (
-            <Row key={contract.id} contract={contract} columns={columns} isLink={sorting !== undefined} />
+            <Row key={contract.id} contract={contract} columns={columns} sorting={sorting} />
           ))}
         </CardTable>
       </section>
@@ -62,11 +62,13 @@ function RowLimitNote({ total }: { total: number }) {
 
 function Headers({ columns, sorting }: { columns: readonly ContractColumn[]; sorting?: Sorting }) {
   const text = useMessages(messages);
+  const wideColumns = sorting ? findWideColumns(columns, sorting.sort?.column) : [];
   return columns.map((column) => (
     <ColumnHeader
       key={column}
       role="columnheader"
       isNumeric={isRightAligned(column)}
+      {...(wideColumns.includes(column) && { className: 'wide-only' })}
       sort={sorting && getAriaSort(sorting.sort, column)}
     >
       {sorting ? <SortButton column={column} sorting={sorting} /> : text.columns[column]}
@@ -77,15 +79,16 @@ function Headers({ columns, sorting }: { columns: readonly ContractColumn[]; sor
 interface RowProps {
   contract: StakingContract;
   columns: readonly ContractColumn[];
-  /** True if the name links to the project. */
-  isLink: boolean;
+  /** Without it the name does not link to the project. */
+  sorting: Sorting | undefined;
 }
 
-function Row({ contract, columns, isLink }: RowProps) {
+function Row({ contract, columns, sorting }: RowProps) {
   const text = useMessages(messages);
   const { allValues } = useMessages(catalogueMessages);
   const { name, project } = contract;
   const { first, second, below } = getPhoneColumns(columns);
+  const wideColumns = sorting ? findWideColumns(columns, sorting.sort?.column) : [];
   const positions: Partial<Record<ContractColumn, SummaryPlace>> = {
     [first]: 'first',
     [second]: 'second',
@@ -94,7 +97,7 @@ function Row({ contract, columns, isLink }: RowProps) {
   return (
     <CardRow
       header={
-        isLink ? (
+        sorting ? (
           <ProjectLink id={project.id} coversRow={false}>
             {name}
           </ProjectLink>
@@ -112,6 +115,7 @@ function Row({ contract, columns, isLink }: RowProps) {
               label={text.columns[column]}
               isNumeric={isRightAligned(column)}
               place={positions[column]}
+              isWideOnly={wideColumns.includes(column)}
             >
               <ContractValue contract={contract} column={column} />
             </CardCell>
