@@ -18,7 +18,7 @@ This site is a catalogue of work. Every website, image and experiment has a numb
 
 ## Questions
 
-For a question or a commission, see [contact](/contact).`,
+Addresses for questions and commissions are listed under [contact](/contact), once they have been published.`,
       },
       nl: {
         slug: 'info',
@@ -31,7 +31,7 @@ Deze site is een oeuvrecatalogus. Elke website, elk beeld en elk experiment heef
 
 ## Vragen
 
-Voor een vraag of een opdracht: zie [contact](/nl/contact).`,
+Adressen voor vragen en opdrachten staan bij [contact](/nl/contact), zodra ze zijn gepubliceerd.`,
       },
     },
   },
