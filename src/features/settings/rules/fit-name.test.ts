@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitName, splitLines } from './fit-name.ts';
+import { fitName } from './fit-name.ts';
 import { measureCoverText } from './glyph-widths.ts';
+import { takesHyphen } from './hyphens.ts';
+
+/** Divides a name into the lines that breaks make, with the hyphens of broken words. */
+function splitLines(name: string, breaks: readonly number[]): string[] {
+  return [0, ...breaks].map((start, index) => {
+    const end = breaks[index];
+    const line = name.slice(start, end);
+    return end !== undefined && takesHyphen(line) ? `${line}-` : line.trimEnd();
+  });
+}
 
 const layoutsOf = (name: string) =>
   Object.entries(fitName(name)).map(([cover, { size, breaks }]) => ({

@@ -1,6 +1,5 @@
 import type { NameLayout } from '../contract.ts';
 import { measureCoverText } from './glyph-widths.ts';
-import { takesHyphen } from './hyphens.ts';
 import { type NamePart, splitName } from './split-name.ts';
 
 /** The space for a name, in hundredths of the width of the page. */
@@ -24,15 +23,6 @@ const width = 93;
 /** On a desk the first work is in view below the name. */
 const wideCover: CoverSpace = { width, height: 27, maxSize: 24, minSize: 5.2 };
 const narrowCover: CoverSpace = { width, height: 84, maxSize: 32, minSize: 10 };
-
-/** Divides a name into the lines that breaks make, with the hyphens of broken words. */
-export function splitLines(name: string, breaks: readonly number[]): string[] {
-  return [0, ...breaks].map((start, index) => {
-    const end = breaks[index];
-    const line = name.slice(start, end);
-    return end !== undefined && takesHyphen(line) ? `${line}-` : line.trimEnd();
-  });
-}
 
 /** Returns the width in em of parts on one line. */
 function measureLine(parts: readonly NamePart[]): number {
