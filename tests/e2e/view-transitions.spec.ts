@@ -73,6 +73,22 @@ test('2, 3: the picture of a website’s row becomes that of its page, and retur
   }
 });
 
+test('2: a picture returns to its place far below the fold', async ({ page }) => {
+  const recorded = await recordTransitions(page);
+  await openPage(page, '/websites?skills=');
+  const row = page.locator('.website-grid').getByRole('link', { name: /Polder Atlas/ });
+  await row.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900);
+  await row.click();
+  await expect(heading(page)).toHaveText('Polder Atlas');
+  await waitForTransitions(page, 1);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Websites');
+  await waitForTransitions(page, 2);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(900);
+  expect((await recorded())[1]?.animated).toContain(movedPicture);
+});
+
 test('3: previous and next turn the page, each in its direction', async ({ page }) => {
   const recorded = await recordTransitions(page);
   await openPage(page, '/websites/tramlijn-nul');
