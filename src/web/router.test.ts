@@ -20,7 +20,8 @@ describeOnEachEngine('the pages of the site map', (open) => {
   test('1: the home page opens with one h1, the name of the studio', async () => {
     const page = await (await demo()).visit('/');
     expect(page.status).toBe(200);
-    expect(page.h1).toEqual(['Studio Vitrine']);
+    // The line feed breaks the line on a phone, and is a space elsewhere.
+    expect(page.h1).toEqual(['Studio\nVitrine']);
     expect(page.title).toBe('Studio Vitrine');
   });
 
@@ -312,7 +313,7 @@ describeOnEachEngine('the pages of the site map', (open) => {
     const { html } = await (await demo()).visit('/');
     const assets = [...html.matchAll(/<(?:script|link|img)\b[^>]*?\b(?:src|href)="([^"]*)"/g)]
       .map(([, address = '']) => address)
-      .filter((address) => !address.startsWith(origin));
+      .filter((address) => !address.startsWith(origin) && !address.startsWith('#'));
     expect(assets.length).toBeGreaterThan(2);
     for (const address of assets) expect(address).toMatch(/^\/[^/]/);
   });
