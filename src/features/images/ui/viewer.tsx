@@ -195,7 +195,10 @@ function Stage({
           <MediaImage key={image.id} image={image} alt={image.alt} sizes={sizes} isPriority />
         </div>
       </div>
-      <div className="label absolute top-2 right-(--spacing-margin) flex bg-paper">
+      {/* On a ground of its own only above the picture, since it would cut off the shadow beside it. */}
+      <div
+        className={`label absolute top-2 right-(--spacing-margin) flex ${isZoomedOut ? '' : 'bg-paper'}`.trim()}
+      >
         <Button
           variant="plain"
           onClick={zoomOut}
