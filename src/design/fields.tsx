@@ -134,7 +134,7 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
       labelEnd={
         <button
           type="button"
-          className="label go [@media(scripting:none)]:hidden min-h-6"
+          className="label go [@media(scripting:none)]:hidden min-h-6 flex-none whitespace-nowrap"
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? hideLabel : showLabel}

@@ -16,7 +16,7 @@ test.for([
         <Timestamp at={at} />
       </LanguageProvider>,
     );
-    expect(html).toContain(`<time dateTime="${at}"`);
+    expect(html).toMatch(new RegExp(`^<time dateTime="${at}".* class="whitespace-nowrap">`));
     expect(html).toContain(`13:00:05 (${at})"`);
     expect(html).toContain(`>${text}<`);
   },

@@ -6,11 +6,11 @@ export interface TimestampProps {
   readonly at: string;
 }
 
-/** Shows a date and the time to the minute, with the exact time as its title. */
+/** Shows a date and the time to the minute on one line, with the exact time as its title. */
 export function Timestamp({ at }: TimestampProps) {
   const language = useLanguage();
   return (
-    <time dateTime={at} title={formatExactTime(at, language)}>
+    <time dateTime={at} title={formatExactTime(at, language)} className="whitespace-nowrap">
       {formatDateTime(at, language)}
     </time>
   );
