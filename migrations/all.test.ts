@@ -20,10 +20,10 @@ test.each(files)('%s imports no product code, so that later changes cannot affec
   expect([...source.matchAll(/from '([^']+)'/g)].map((match) => match[1])).toEqual(['kysely']);
 });
 
-describeOnEachEngine('the schema', (open) => {
+describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
   async function openWithWebsite() {
     const { query } = await open();
-    const addText = (lang: string, slug: string, state = 'draft') =>
+    const addText = (lang: string, slug: string, state = 'published') =>
       sql`insert into website_texts
         (website_id, lang, slug, title, role, summary, description, body, state, created_at, updated_at)
         values ('w', ${lang}, ${slug}, '', '', '', '', '', ${state}, ${at}, ${at})`.execute(query);
@@ -88,6 +88,24 @@ describeOnEachEngine('the schema', (open) => {
           "picture_id",
           "width",
         ],
+        "drafts": [
+          "author_id",
+          "author_name",
+          "created_at",
+          "fields?",
+          "has_changes",
+          "noun",
+          "part",
+          "paused",
+          "publish_at?",
+          "record_id",
+          "schedule_error?",
+          "scheduled_fields?",
+          "title?",
+          "unpublish_at?",
+          "updated_at",
+          "version",
+        ],
         "image_tags": [
           "created_at",
           "image_id",
@@ -101,7 +119,6 @@ describeOnEachEngine('the schema', (open) => {
           "created_at",
           "image_id",
           "lang",
-          "publish_at?",
           "published_at?",
           "slug",
           "state",
@@ -171,7 +188,6 @@ describeOnEachEngine('the schema', (open) => {
           "page_id",
           "picture_alt",
           "picture_caption",
-          "publish_at?",
           "published_at?",
           "slug",
           "state",
@@ -216,6 +232,25 @@ describeOnEachEngine('the schema', (open) => {
           "updated_at",
           "version",
           "width",
+        ],
+        "redirects": [
+          "created_at",
+          "lang",
+          "noun",
+          "record_id",
+          "slug",
+        ],
+        "revisions": [
+          "author_id?",
+          "author_name?",
+          "created_at",
+          "fields",
+          "id",
+          "noun",
+          "number",
+          "part",
+          "reason",
+          "record_id",
         ],
         "search_entries": [
           "body",
@@ -388,7 +423,6 @@ describeOnEachEngine('the schema', (open) => {
           "created_at",
           "description",
           "lang",
-          "publish_at?",
           "published_at?",
           "role",
           "slug",
@@ -400,12 +434,15 @@ describeOnEachEngine('the schema', (open) => {
           "website_id",
         ],
         "websites": [
+          "client_id?",
+          "client_name",
           "cover_id?",
           "created_at",
           "id",
           "number",
           "position",
           "removed_at?",
+          "type",
           "updated_at",
           "url?",
           "version",
@@ -427,7 +464,33 @@ describeOnEachEngine('the schema', (open) => {
     const { addText } = await openWithWebsite();
     await expect(addText('fr', 'a')).rejects.toThrow(/check/i);
     await expect(addText('en', 'a', 'secret')).rejects.toThrow(/check/i);
-    await expect(addText('en', 'a', 'scheduled')).resolves.toBeDefined();
+    await expect(addText('en', 'a', 'archived')).resolves.toBeDefined();
+  });
+
+  test('0015 keeps the texts that visitors read, and unpublishes all others', async () => {
+    const database = await openAt(await createLocation());
+    const { query } = database;
+    const earlier = Object.entries(migrations).filter(([name]) => name < '0015');
+    for (const [, { up }] of earlier) await database.transaction(up);
+    await sql`insert into websites (id, number, year, position, created_at, updated_at)
+      values ('w', 1, 2030, 1, ${at}, ${at})`.execute(query);
+    const addText = (lang: string, state: string) =>
+      sql`insert into website_texts
+        (website_id, lang, slug, title, role, summary, description, cover_alt, body, state, version, created_at, updated_at)
+        values ('w', ${lang}, 'a', 'A', 'r', 's', 'd', 'c', 'b', ${state}, 7, ${at}, ${at})`.execute(query);
+    await addText('en', 'published');
+    await addText('nl', 'scheduled');
+    await database.transaction(async (trx) => migrations['0015-publishing']?.up(trx));
+    const { rows } = await sql`select lang, slug, role, cover_alt, body, state, version
+      from website_texts order by lang`.execute(query);
+    const text = { slug: 'a', role: 'r', cover_alt: 'c', body: 'b', version: 7 };
+    expect(rows).toEqual([
+      { ...text, lang: 'en', state: 'published' },
+      { ...text, lang: 'nl', state: 'unpublished' },
+    ]);
+    expect((await sql`select type, client_name from websites`.execute(query)).rows).toEqual([
+      { type: 'site', client_name: '' },
+    ]);
   });
 
   test('allows one text per language for a slug', async () => {

@@ -13,6 +13,7 @@ import * as linkedWallets from './0011-linked-wallets.ts';
 import * as stakingAlerts from './0012-staking-alerts.ts';
 import * as secretFingerprints from './0013-secret-fingerprints.ts';
 import * as websitePictures from './0014-website-pictures.ts';
+import * as publishing from './0015-publishing.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-staking-alerts': stakingAlerts,
   '0013-secret-fingerprints': secretFingerprints,
   '0014-website-pictures': websitePictures,
+  '0015-publishing': publishing,
 };

@@ -1,7 +1,8 @@
 import type { ImagesTables } from '../src/features/images/tables.ts';
 import type { PagesTables } from '../src/features/pages/tables.ts';
+import type { PublishingTables } from '../src/features/publishing/tables.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
 
 /** The tables that the demo writes to. */
-export type DemoTables = SettingsTables & WebsitesTables & PagesTables & ImagesTables;
+export type DemoTables = SettingsTables & WebsitesTables & PagesTables & ImagesTables & PublishingTables;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findImages } from '../src/features/images/queries.ts';
+import { insertDraft } from '../src/features/publishing/queries/drafts.ts';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import { openMediaStore } from '../src/platform/media/media-store.ts';
 import { insertMediaAsset } from '../src/platform/media/queries/media-assets.ts';
@@ -72,6 +73,17 @@ describeOnEachEngine('the demo', (open) => {
       { key: 'demo' },
       { key: 'site' },
     ]);
+  });
+
+  test('keeps a website of which the owner has saved a draft', async () => {
+    const { database, query, store } = await openDemo();
+    const { id } = await query.selectFrom('websites').select('id').limit(1).executeTakeFirstOrThrow();
+    const draft = { fields: null, author: { id: 'a', name: 'A' }, hasChanges: true, now };
+    await database
+      .of<DemoTables>()
+      .transaction((trx) => insertDraft(trx, { noun: 'website', recordId: id, part: 'en' }, draft));
+    await removeDemo(database, store);
+    expect(await query.selectFrom('websites').select('id').execute()).toEqual([{ id }]);
   });
 
   test('keeps images of the owner, also unused ones and ones with the same content as the demo', async () => {

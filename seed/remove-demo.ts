@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Noun } from '../src/features/publishing/contract.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { publishContentChange } from '../src/platform/db/content-version.ts';
@@ -31,6 +32,13 @@ async function findChanged(trx: Trx): Promise<ChangedRecords> {
     .select('websites.id')
     .where((eb) => eb.or([eb('websites.version', '>', 1), eb('text.version', '>', 1)]))
     .execute();
+  // Drafts, revisions and former slugs begin with an edit; a record that has any was changed.
+  const edited = await trx
+    .selectFrom('drafts')
+    .select(['noun', 'record_id as id'])
+    .union(trx.selectFrom('revisions').select(['noun', 'record_id as id']))
+    .execute();
+  const findEdited = (noun: Noun) => idsOf(edited.filter((row) => row.noun === noun));
   const withPictures = await trx
     .selectFrom('website_pictures as picture')
     .innerJoin('website_picture_texts as text', 'text.website_picture_id', 'picture.id')
@@ -50,9 +58,9 @@ async function findChanged(trx: Trx): Promise<ChangedRecords> {
     .where((eb) => eb.or([eb('images.version', '>', 1), eb('text.version', '>', 1)]))
     .execute();
   return {
-    websites: new Set(idsOf([...websites, ...withPictures])),
-    pages: new Set(idsOf(pages)),
-    images: new Set(idsOf(images)),
+    websites: new Set([...idsOf([...websites, ...withPictures]), ...findEdited('website')]),
+    pages: new Set([...idsOf(pages), ...findEdited('page')]),
+    images: new Set([...idsOf(images), ...findEdited('image')]),
   };
 }
 

@@ -135,7 +135,7 @@ export function createApp(options: AppOptions) {
   } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
-  const { accounts, staking, stakingAlerts, searchIndex } = services;
+  const { accounts, staking, stakingAlerts, searchIndex, publishing } = services;
   const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(trace);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
@@ -193,6 +193,7 @@ export function createApp(options: AppOptions) {
     accounts,
     stakingAlerts,
     siteLanguage,
+    publishing,
     snapshotJob: staking.snapshotJob,
   };
 }

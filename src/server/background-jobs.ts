@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
+import { startPublishingJobs } from '../features/publishing/service/publishing-jobs.ts';
+import { publishableWebsites } from '../features/websites/admin/service/publishable-websites.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -26,6 +29,7 @@ interface BackgroundDeps {
   readonly log: Log;
   /** The job kinds of features, by name. */
   readonly kinds: Readonly<Record<string, JobKind>>;
+  readonly publishing: PublisherDeps;
   /** The job that takes snapshots of staking contracts. */
   readonly snapshotJob: { start(): void; stop(): Promise<void> };
 }
@@ -45,15 +49,30 @@ function startJobs({ config, database, secrets, log, kinds }: BackgroundDeps) {
   return startJobWorker({ database: database.of(), kinds: allKinds, now: systemClock, log });
 }
 
-/** Starts the background work: derivatives of images, jobs, and staking snapshots. */
+/** Starts publishing on schedule and emptying the bin; logs when they fail and when they work again. */
+function startPublishing({ publishing, log }: BackgroundDeps) {
+  const outage = createOutageLog(log, {
+    began: 'scheduled publications are waiting: publishing failed',
+    ended: 'scheduled publications are running again',
+  });
+  return startPublishingJobs({
+    ...publishing,
+    publishables: [publishableWebsites],
+    onFailure: outage.fail,
+    onSuccess: outage.succeed,
+  });
+}
+
+/** Starts the background work: derivatives of images, jobs, scheduled publications and staking snapshots. */
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
   const { database, store, log, snapshotJob } = deps;
   const imageJobs = startImageJobs({ database, store, log });
   const jobs = startJobs(deps);
+  const publishing = startPublishing(deps);
   snapshotJob.start();
   return {
     async stop(graceMs) {
-      await Promise.all([imageJobs.stop(), jobs.stop(graceMs), snapshotJob.stop()]);
+      await Promise.all([imageJobs.stop(), jobs.stop(graceMs), publishing.stop(), snapshotJob.stop()]);
     },
   };
 }

@@ -84,9 +84,18 @@ const server = createServer((request, response) => {
 });
 server.listen(config.port, config.host, () => console.log(`Vitrine is ready for changes: ${publicUrl}`));
 demo?.start();
-const { accounts, snapshotJob } = await createCurrentApp();
+const { accounts, publishing, snapshotJob } = await createCurrentApp();
 const kinds = { [passwordResetJobKind]: accounts.passwordReset.job };
-const background = startBackgroundJobs({ config, database, store, secrets, log, kinds, snapshotJob });
+const background = startBackgroundJobs({
+  config,
+  database,
+  store,
+  secrets,
+  log,
+  kinds,
+  publishing,
+  snapshotJob,
+});
 const stop = () => {
   server.closeAllConnections();
   void Promise.all([vite.close(), demo?.stop(), background.stop(0).then(close)]).then(() => process.exit(0));

@@ -2,6 +2,7 @@ import { findEmailRecipient, listEmailRecipients } from '../features/accounts/qu
 import { createAccounts } from '../features/accounts/service/create-accounts.ts';
 import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
+import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { SearchIndex } from '../features/search/service/search-index.ts';
 import { getSite, nameSite } from '../features/settings/queries.ts';
 import type { SettingsTables } from '../features/settings/tables.ts';
@@ -160,5 +161,6 @@ export function createServices(deps: ServicesDeps) {
     onFailure: reportIndexFailure(log),
   });
   const outbox = createOutboxDeps(database, { queueEmail, delivery, audit });
-  return { accounts, staking, stakingAlerts, searchIndex, outbox };
+  const publishing: PublisherDeps = { database: database.of(), audit, now };
+  return { accounts, staking, stakingAlerts, searchIndex, outbox, publishing };
 }

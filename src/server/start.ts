@@ -106,6 +106,7 @@ export async function start(
     secrets,
     log,
     kinds: { [passwordResetJobKind]: app.accounts.passwordReset.job },
+    publishing: app.publishing,
     snapshotJob: app.snapshotJob,
   });
   // Last: from now on the server is ready, and nothing of the start can fail any longer.

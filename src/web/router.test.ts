@@ -137,7 +137,10 @@ describeOnEachEngine('the pages of the site map', (open) => {
       (await app.visit('/info')).links.filter((href) => /^\/websites\/./.test(href));
     expect(await menuLinks()).toEqual([]);
     await addWebsite(app, { number: 1, texts: { en: { slug: 'acme', title: 'Acme & Sons' } } });
-    await addWebsite(app, { number: 2, texts: { en: { slug: 'draft', title: 'Draft', state: 'draft' } } });
+    await addWebsite(app, {
+      number: 2,
+      texts: { en: { slug: 'draft', title: 'Draft', state: 'unpublished' } },
+    });
     app.clearCaches();
     expect(await menuLinks()).toEqual(['/websites/acme']);
     expect((await app.visit('/')).withoutScripts).toContain('Acme &amp; Sons</a>');

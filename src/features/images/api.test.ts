@@ -154,8 +154,8 @@ describeOnEachEngine('the API of images', (open) => {
   test('X26: drafts, scheduled texts and removed images are nowhere', async () => {
     const app = await openWith(
       plain(1, 'first'),
-      plain(2, 'draft', { state: 'draft' }),
-      plain(3, 'scheduled', { state: 'scheduled' }),
+      plain(2, 'draft', { state: 'unpublished' }),
+      plain(3, 'scheduled', { state: 'archived' }),
       { ...plain(4, 'removed'), removed_at: now },
       plain(5, 'last'),
     );

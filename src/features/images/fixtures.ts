@@ -63,7 +63,6 @@ function textRow(id: string, lang: Language, text: Omit<TextFixture, 'tags'>, no
     technique: '',
     state: 'published',
     published_at: now,
-    publish_at: null,
     version: 1,
     created_at: now,
     updated_at: now,

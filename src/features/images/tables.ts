@@ -1,5 +1,6 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import type { PublishedState } from '../publishing/contract.ts';
 
 export interface ImagesTable {
   id: string;
@@ -22,9 +23,8 @@ export interface ImageTextsTable {
   alt: string;
   caption: string;
   technique: string;
-  state: 'draft' | 'scheduled' | 'published';
+  state: PublishedState;
   published_at: string | null;
-  publish_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;

@@ -70,8 +70,8 @@ describeOnEachEngine('the API of pages', (open) => {
   test('X26: drafts, scheduled and removed pages, and the home page, are nowhere', async () => {
     const app = await openTestApp(open);
     const text = (slug: string) => ({ slug, title: slug });
-    await addPage(app, { texts: { en: { ...text('draft'), state: 'draft' } } });
-    await addPage(app, { texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
+    await addPage(app, { texts: { en: { ...text('draft'), state: 'unpublished' } } });
+    await addPage(app, { texts: { en: { ...text('scheduled'), state: 'archived' } } });
     await addPage(app, { removedAt: now, texts: { en: text('removed') } });
     await addPage(app, { kind: 'home', texts: { en: text('home') } });
     expect((await read(app, '/api/pages')).data).toEqual([]);
@@ -83,7 +83,10 @@ describeOnEachEngine('the API of pages', (open) => {
   test('X12: a page with a text in one language only is returned in that one, and says so', async () => {
     const app = await openTestApp(open);
     await addPage(app, {
-      texts: { nl: { slug: 'nieuws', title: 'Nieuws' }, en: { slug: 'news', title: 'News', state: 'draft' } },
+      texts: {
+        nl: { slug: 'nieuws', title: 'Nieuws' },
+        en: { slug: 'news', title: 'News', state: 'unpublished' },
+      },
     });
     expect((await read(app, '/api/pages')).data).toMatchObject([{ slug: 'nieuws', lang: 'nl' }]);
     expect((await read(app, '/api/pages/nieuws')).data).toMatchObject({

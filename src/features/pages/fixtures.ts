@@ -25,7 +25,6 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): Pa
     body: '',
     state: 'published',
     published_at: now,
-    publish_at: null,
     version: 1,
     created_at: now,
     updated_at: now,

@@ -1,5 +1,6 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import type { PublishedState } from '../publishing/contract.ts';
 
 export interface PagesTable {
   id: string;
@@ -24,9 +25,8 @@ export interface PageTextsTable {
   picture_caption: string;
   /** Markdown. */
   body: string;
-  state: 'draft' | 'scheduled' | 'published';
+  state: PublishedState;
   published_at: string | null;
-  publish_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;

@@ -69,7 +69,7 @@ async function openCollection(app: TestApp) {
   });
   await addWebsite(app, {
     number: 4,
-    texts: { en: { slug: 'draft', title: 'Harbour Draft', state: 'draft' } },
+    texts: { en: { slug: 'draft', title: 'Harbour Draft', state: 'unpublished' } },
   });
   await addWebsite(app, {
     number: 5,

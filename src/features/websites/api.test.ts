@@ -165,8 +165,8 @@ describeOnEachEngine('the API of websites', (open) => {
     const app = await openTestApp(open);
     const text = (slug: string) => ({ slug, title: slug });
     await addWebsite(app, { number: 1, texts: { en: text('first') } });
-    await addWebsite(app, { number: 2, texts: { en: { ...text('draft'), state: 'draft' } } });
-    await addWebsite(app, { number: 3, texts: { en: { ...text('scheduled'), state: 'scheduled' } } });
+    await addWebsite(app, { number: 2, texts: { en: { ...text('draft'), state: 'unpublished' } } });
+    await addWebsite(app, { number: 3, texts: { en: { ...text('scheduled'), state: 'archived' } } });
     await addWebsite(app, { number: 4, removedAt: now, texts: { en: text('removed') } });
     await addWebsite(app, { number: 5, texts: { en: text('last') } });
     expect(await slugs(app)).toEqual(['last', 'first']);
@@ -181,7 +181,10 @@ describeOnEachEngine('the API of websites', (open) => {
     const app = await openTestApp(open);
     await addWebsite(app, {
       number: 1,
-      texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Geheim', state: 'draft' } },
+      texts: {
+        en: { slug: 'quay', title: 'Quay' },
+        nl: { slug: 'kade', title: 'Geheim', state: 'unpublished' },
+      },
     });
     const { data } = await read(app, '/api/websites/quay', 'nl');
     expect(data).toMatchObject({ title: 'Quay', lang: 'en', alternates: { en: 'quay', nl: null } });
@@ -190,7 +193,10 @@ describeOnEachEngine('the API of websites', (open) => {
 
   test('X26: the id of a website without a published text finds nothing', async () => {
     const app = await openTestApp(open);
-    const id = await addWebsite(app, { number: 1, texts: { en: { slug: 'a', title: 'A', state: 'draft' } } });
+    const id = await addWebsite(app, {
+      number: 1,
+      texts: { en: { slug: 'a', title: 'A', state: 'unpublished' } },
+    });
     expect((await app.request(`/api/websites/${id}`)).status).toBe(404);
   });
 

@@ -73,8 +73,11 @@ test('13, 69: an unknown website shows the not-found view', async () => {
   expect(isNotFound(await failure(loadWebsite(transport, 'x')))).toBe(true);
 });
 
-test('X11: a slug of the other language redirects to the slug of this one', async () => {
-  const { transport } = respondingTransport({ data: { slug: 'kade' } });
+test('X11, X29: a slug of the other language redirects to the slug of this one, and a former slug permanently', async () => {
+  const data = { id: '1', slug: 'kade', alternates: { en: 'quay', nl: 'kade' } };
+  const { transport } = respondingTransport({ data });
+  const former = await failure(loadWebsite(transport, 'dock'));
+  expect(former).toMatchObject({ options: { params: { slug: 'kade' }, statusCode: 301 } });
   const thrown = await failure(loadWebsite(transport, 'quay'));
   expect(isRedirect(thrown)).toBe(true);
   expect(thrown).toMatchObject({ options: { params: { slug: 'kade' }, statusCode: 302 } });

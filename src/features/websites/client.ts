@@ -79,11 +79,16 @@ const trimPictures = (website: Website): Website => ({
   pictures: website.pictures.map((picture) => trimSources(picture, pictureWidths[picture.kind])),
 });
 
-/** Fetches one website for its page; an id or a slug of the other language redirects to the current slug. */
+/**
+ * Fetches one website for its page; an id or a slug of the other language redirects to the current slug, and a former
+ * slug does so permanently.
+ */
 export async function loadWebsite(transport: ApiTransport, slug: string): Promise<Website> {
   const website = await getRecord(getWebsite(transport, slug));
   if (website.slug === slug) return trimPictures(website);
-  throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode: 302, replace: true });
+  const isCurrent = slug === website.id || Object.values(website.alternates).includes(slug);
+  const statusCode = isCurrent ? 302 : 301;
+  throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode, replace: true });
 }
 
 /** Fetches the first websites for the menu, with number, slug and title only. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
-import type { PictureKind } from './contract.ts';
+import type { PictureKind, WebsiteType } from './contract.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type TextFixture = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;
@@ -12,6 +12,8 @@ export interface WebsiteFixture {
   readonly year?: number;
   readonly url?: string | null;
   readonly coverId?: string | null;
+  readonly type?: WebsiteType;
+  readonly clientName?: string;
   /** Lower comes first; by default the highest number does. */
   readonly position?: number;
   readonly removedAt?: string | null;
@@ -30,7 +32,6 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): We
     body: '',
     state: 'published',
     published_at: now,
-    publish_at: null,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -84,6 +85,8 @@ export async function insertWebsite(
     year = 2020,
     url = null,
     coverId = null,
+    type = 'site',
+    clientName = '',
     position = -number,
     removedAt = null,
     skills = [],
@@ -92,7 +95,19 @@ export async function insertWebsite(
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('websites')
-    .values({ id, number, year, url, cover_id: coverId, position, removed_at: removedAt, ...edited })
+    .values({
+      id,
+      number,
+      year,
+      url,
+      cover_id: coverId,
+      type,
+      client_name: clientName,
+      client_id: null,
+      position,
+      removed_at: removedAt,
+      ...edited,
+    })
     .execute();
   for (const [index, skill] of skills.entries()) {
     await db

@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
+import { findRedirects } from '../publishing/queries/redirects.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsitePicture, WebsiteSummary } from './contract.ts';
 import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
@@ -105,7 +106,9 @@ async function findWebsiteId(db: Db, language: Language, key: string): Promise<s
     .select(['websites.id', 'lang'])
     .where((eb) => eb.or([eb('websites.id', '=', key), eb('slug', '=', key)]))
     .execute();
-  return resolveRecordId(rows, language);
+  return (
+    resolveRecordId(rows, language) ?? resolveRecordId(await findRedirects(db, 'website', key), language)
+  );
 }
 
 function selectTexts(db: Db, id: string) {
@@ -130,7 +133,7 @@ function selectTexts(db: Db, id: string) {
 
 /**
  * Returns one published website in the language, else in the other.
- * @param key its id, or its slug in either language
+ * @param key its id, or its slug in either language, also a former one
  * @throws AppError `not_found`
  */
 export async function getWebsite(db: Db, language: Language, key: string): Promise<Website> {

@@ -1,6 +1,8 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
-import type { PictureKind } from './contract.ts';
+import type { PublishedState } from '../publishing/contract.ts';
+import type { PublishingTables } from '../publishing/tables.ts';
+import type { PictureKind, WebsiteType } from './contract.ts';
 
 /** A website without its texts, which are one row per language in `website_texts`. */
 export interface WebsitesTable {
@@ -9,6 +11,11 @@ export interface WebsitesTable {
   year: number;
   url: string | null;
   cover_id: string | null;
+  type: WebsiteType;
+  /** Empty for none. */
+  client_name: string;
+  /** The client in the books, once there are any. */
+  client_id: string | null;
   position: number;
   removed_at: string | null;
   version: number;
@@ -35,9 +42,8 @@ export interface WebsiteTextsTable {
   cover_alt: string;
   /** Markdown. */
   body: string;
-  state: 'draft' | 'scheduled' | 'published';
+  state: PublishedState;
   published_at: string | null;
-  publish_at: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -66,7 +72,7 @@ export interface WebsitePictureTextsTable {
   updated_at: string;
 }
 
-export interface WebsitesTables extends MediaTables {
+export interface WebsitesTables extends MediaTables, PublishingTables {
   websites: WebsitesTable;
   website_pictures: WebsitePicturesTable;
   website_picture_texts: WebsitePictureTextsTable;

@@ -67,6 +67,11 @@ describeOnEachEngine('the API', (open) => {
         onHiddenFailure: () => {},
       }),
       searchIndex: { whenReady: async () => {} },
+      publishing: {
+        database: database.of(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
+      },
       outbox: createOutboxDeps(database, {
         queueEmail: createEmailQueue(secret, systemClock),
         delivery: 'none',

@@ -12,6 +12,7 @@ import { type FindAlternatePath, localizationApi } from '../../features/localiza
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
 import { pagesApi } from '../../features/pages/api.ts';
+import type { PublisherDeps } from '../../features/publishing/service/part-change.ts';
 import { searchApi } from '../../features/search/api.ts';
 import type { SearchIndex } from '../../features/search/service/search-index.ts';
 import { settingsApi } from '../../features/settings/api.ts';
@@ -20,6 +21,7 @@ import type { StakingAlerts } from '../../features/staking/alerts/service/alerts
 import { openStakingApi, stakingContractsApi, stakingProjectsApi } from '../../features/staking/api.ts';
 import type { StakingService } from '../../features/staking/service/open-staking.ts';
 import { stakingWatchlistApi } from '../../features/staking/watchlist/api.ts';
+import { websitesAdminApi } from '../../features/websites/admin/api.ts';
 import { websitesApi } from '../../features/websites/api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getAllowedMethods, sendAllowedMethods } from '../../platform/http/allowed-methods.ts';
@@ -49,12 +51,16 @@ export interface ApiDeps {
   readonly stakingAlerts: StakingAlerts;
   readonly searchIndex: Pick<SearchIndex, 'whenReady'>;
   readonly outbox: OutboxDeps;
+  readonly publishing: PublisherDeps;
   readonly contentResponses: ContentResponses;
   /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const maxBodyBytes = 64 * 1024;
+/** For texts of up to 100,000 characters, twice: one that won a conflict and one that lost it. */
+const maxDraftBytes = 1024 * 1024;
+const draftPath = /^\/api\/admin\/websites\/[^/]+\/[^/]+\/draft$/;
 
 /** Creates the whole API. The network, page rendering and the tests call the same app. */
 export function createApi(deps: ApiDeps) {
@@ -66,6 +72,8 @@ export function createApi(deps: ApiDeps) {
   const tooLarge = () => {
     throw new AppError('too_large', 'the body is too large');
   };
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
+  const limitDraft = bodyLimit({ maxSize: maxDraftBytes, onError: tooLarge });
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(languageMiddleware)
@@ -78,7 +86,7 @@ export function createApi(deps: ApiDeps) {
     })
     .use(guardAccess(endpointAccess, '/api/admin'))
     .use(requireJson)
-    .use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }))
+    .use((c, next) => (draftPath.test(c.req.path) ? limitDraft : limitBody)(c, next))
     .route('/me', meApi())
     .route('/auth', loginApi(accounts))
     .route('/auth', linksApi(accounts))
@@ -99,6 +107,7 @@ export function createApi(deps: ApiDeps) {
     .route('/dashboard', dashboardApi(database, contentResponses))
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
     .route('/admin/counts', adminCountsApi(database))
+    .route('/admin/websites', websitesAdminApi(deps.publishing))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))

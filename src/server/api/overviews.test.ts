@@ -36,7 +36,10 @@ describeOnEachEngine('the API of the dashboard', (open) => {
     const headers = await logInMember(app);
     const text = (slug: string) => ({ slug, title: slug });
     await addWebsite(app, { number: 1, texts: { en: text('one'), nl: text('een') } });
-    await addWebsite(app, { number: 2, texts: { en: text('two'), nl: { ...text('twee'), state: 'draft' } } });
+    await addWebsite(app, {
+      number: 2,
+      texts: { en: text('two'), nl: { ...text('twee'), state: 'unpublished' } },
+    });
     await addWebsite(app, { number: 3, removedAt: '2026-01-01T00:00:00.000Z', texts: { en: text('gone') } });
     await addPage(app, { texts: { nl: text('pagina') } });
     const images = app.database.of<ImagesTables>().query;

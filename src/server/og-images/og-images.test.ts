@@ -127,8 +127,8 @@ describeOnEachEngine('the Open Graph images', (open) => {
 
   test('X44: what is not published has no image, neither in its language nor in the other', async () => {
     const app = await openTestApp(open);
-    await addWebsite(app, { number: 1, texts: { en: { ...text, state: 'draft' } } });
-    await addPage(app, { texts: { nl: { slug: 'later', title: 'Later', state: 'scheduled' } } });
+    await addWebsite(app, { number: 1, texts: { en: { ...text, state: 'unpublished' } } });
+    await addPage(app, { texts: { nl: { slug: 'later', title: 'Later', state: 'archived' } } });
     await addWebsite(app, {
       number: 2,
       texts: { en: { slug: 'old', title: 'Old' } },

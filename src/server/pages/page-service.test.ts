@@ -43,15 +43,15 @@ describeOnEachEngine('the pages', (open) => {
     await addWebsite(app, {
       number: 2,
       skills: ['secret'],
-      texts: { en: { ...text('draft'), state: 'draft' } },
+      texts: { en: { ...text('draft'), state: 'unpublished' } },
     });
     await addWebsite(app, {
       number: 3,
       skills: ['secret'],
-      texts: { en: { ...text('scheduled'), state: 'scheduled' } },
+      texts: { en: { ...text('scheduled'), state: 'archived' } },
     });
     await addWebsite(app, { number: 4, skills: ['secret'], removedAt: now, texts: { en: text('removed') } });
-    await addPage(app, { texts: { en: { ...text('secret-page'), state: 'draft' } } });
+    await addPage(app, { texts: { en: { ...text('secret-page'), state: 'unpublished' } } });
     for (const path of [
       '/',
       '/websites',

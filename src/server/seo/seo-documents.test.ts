@@ -112,9 +112,9 @@ describeOnEachEngine('the SEO documents', (open) => {
   test('X44: drafts, texts of the future and what is in the bin are in neither sitemap nor feeds', async () => {
     const app = await openTestApp(open);
     const text = { slug: 'secret', title: 'Secret' };
-    await addWebsite(app, { number: 1, texts: { en: { ...text, state: 'draft' } } });
+    await addWebsite(app, { number: 1, texts: { en: { ...text, state: 'unpublished' } } });
     await addWebsite(app, { number: 2, removedAt: now, texts: { en: { ...text, slug: 'secret-2' } } });
-    await addPage(app, { texts: { nl: { ...text, state: 'scheduled' } } });
+    await addPage(app, { texts: { nl: { ...text, state: 'archived' } } });
     for (const path of ['/sitemap.xml', '/feed.xml', '/nl/feed.xml'])
       expect(await read(app, path)).not.toMatch(/secret/i);
   });

@@ -7,7 +7,9 @@ const required = [
   'password.reset_asked password.reset second_factor.enabled second_factor.disabled recovery_codes.renewed',
   'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
-  'mail.discarded session.all_ended secret.replaced user.renamed',
+  'mail.discarded session.all_ended secret.replaced user.renamed website.created website.duplicated website.moved',
+  'website.published website.scheduled website.schedule_cancelled website.schedule_failed website.unpublished',
+  'website.archived website.language_deleted website.binned website.restored website.deleted',
 ].flatMap((line) => line.split(' '));
 
 test('every action of the product has a label in both languages', () => {

@@ -52,7 +52,7 @@ test('a description has the method, the subject and the new role, in each langua
 });
 
 test('an action without a label is shown by its name, also if it is a name of Object.prototype', () => {
-  for (const action of ['website.published', 'constructor', 'toString'])
+  for (const action of ['website.painted', 'constructor', 'toString'])
     expect(describeRow(messages.en, row(action, { means: 'toString' }))).toBe(action);
 });
 

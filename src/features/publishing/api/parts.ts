@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { validated } from '../../../platform/http/validated.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { isLanguage, type Language } from '../../../shared/language.ts';
+import {
+  languageStart,
+  type Part,
+  partEdit,
+  partSchedule,
+  parts,
+  partVersion,
+  revisionsQuery,
+} from '../contract.ts';
+import type { Publisher } from '../service/publisher.ts';
+import { replyVersioned, requirePublisherContext } from './replies.ts';
+
+const notFound = () => new AppError('not_found', 'a record has no such part');
+
+function getTarget(c: Context<ApiEnv>): { id: string; part: Part } {
+  const part = parts.find((name) => name === c.req.param('part'));
+  if (part === undefined) throw notFound();
+  return { id: c.req.param('id') ?? '', part };
+}
+
+function getLanguageTarget(c: Context<ApiEnv>): { id: string; part: Language } {
+  const { id, part } = getTarget(c);
+  if (!isLanguage(part)) throw notFound();
+  return { id, part };
+}
+
+function getNumber(c: Context<ApiEnv>): number {
+  const text = c.req.param('number') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not_found', 'no revision has this number');
+  return Number(text);
+}
+
+/** Handles the drafts, the publication and the revisions of the parts of a record, each apart from the others. */
+export const partsApi = (publisher: Publisher) =>
+  new Hono<ApiEnv>()
+    .put('/:id/:part/draft', validated('json', partEdit), async (c) => {
+      const { discarded, ...edit } = c.req.valid('json');
+      const target = { ...getTarget(c), ...edit };
+      const result = await publisher.save(requirePublisherContext(c), target, discarded);
+      return replyVersioned(c, result, edit.fields);
+    })
+    .post('/:id/:part/publish', validated('json', partVersion), async (c) => {
+      const target = { ...getTarget(c), ...c.req.valid('json') };
+      return replyVersioned(c, await publisher.publish(requirePublisherContext(c), target));
+    })
+    .put('/:id/:part/schedule', validated('json', partSchedule), async (c) => {
+      const { version, ...schedule } = c.req.valid('json');
+      const target = { ...getTarget(c), version };
+      return replyVersioned(c, await publisher.schedule(requirePublisherContext(c), target, schedule));
+    })
+    .post('/:id/:part/unpublish', validated('json', partVersion), async (c) => {
+      const target = { ...getLanguageTarget(c), ...c.req.valid('json') };
+      return replyVersioned(c, await publisher.setState(requirePublisherContext(c), target, 'unpublished'));
+    })
+    .post('/:id/:part/archive', validated('json', partVersion), async (c) => {
+      const target = { ...getLanguageTarget(c), ...c.req.valid('json') };
+      return replyVersioned(c, await publisher.setState(requirePublisherContext(c), target, 'archived'));
+    })
+    .post('/:id/:part/start', validated('json', languageStart), async (c) => {
+      const { version, from } = c.req.valid('json');
+      const target = { ...getLanguageTarget(c), version };
+      return replyVersioned(c, await publisher.startLanguage(requirePublisherContext(c), target, from));
+    })
+    .post('/:id/:part/delete', validated('json', partVersion), async (c) => {
+      const target = { ...getLanguageTarget(c), ...c.req.valid('json') };
+      return replyVersioned(c, await publisher.deleteLanguage(requirePublisherContext(c), target));
+    })
+    .get('/:id/:part/revisions', validated('query', revisionsQuery), async (c) => {
+      const { before, per_page: limit } = c.req.valid('query');
+      return c.json({ data: await publisher.findRevisions(getTarget(c), { before, limit }) });
+    })
+    .get('/:id/:part/revisions/:number', async (c) =>
+      c.json({ data: await publisher.getRevision(getTarget(c), getNumber(c)) }),
+    )
+    .post('/:id/:part/revisions/:number/restore', validated('json', partVersion), async (c) => {
+      const target = { ...getTarget(c), ...c.req.valid('json') };
+      return replyVersioned(c, await publisher.restore(requirePublisherContext(c), target, getNumber(c)));
+    });

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { errorResponse } from '../../../platform/http/error-response.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { errorMessages } from '../../../shared/i18n/error-messages.ts';
+import type { Messages } from '../../../shared/i18n/messages.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { EditedPart, PartFields } from '../contract.ts';
+import { messages } from '../messages.ts';
+import type { PublisherContext } from '../service/part-change.ts';
+import type { Versioned } from '../service/publisher.ts';
+
+/**
+ * Returns the user of a request with the IP address.
+ * @throws AppError `unauthenticated` without one
+ */
+export function requirePublisherContext(c: Context<ApiEnv>): PublisherContext {
+  const { user } = c.var;
+  if (!user) throw new AppError('unauthenticated', 'not logged in');
+  return { user: { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
+}
+
+/** The response to an action on a version that another session has changed. */
+export interface EditConflict {
+  readonly error: {
+    readonly code: 'conflict';
+    readonly message: string;
+    /** What the other session saved. */
+    readonly current: EditedPart;
+    /** The fields of the rejected request; null if it had none. */
+    readonly submitted: PartFields | null;
+  };
+}
+
+/**
+ * Replies with the result of an action, or with 409 and both texts.
+ * @param submitted the fields of the request
+ */
+export function replyVersioned<Result extends object>(
+  c: Context<ApiEnv>,
+  result: Versioned<Result>,
+  submitted: PartFields | null = null,
+) {
+  if (!('conflict' in result)) return c.json({ data: result });
+  const message = errorMessages[c.var.language].conflict;
+  const conflict: EditConflict = {
+    error: { code: 'conflict', message, current: result.conflict, submitted },
+  };
+  return c.json(conflict, 409);
+}
+
+/** The labels of the fields of a noun, by name. */
+export type FieldLabels = Messages<Readonly<Record<string, string>>>;
+
+/** Returns why an action failed, in a sentence for each rejected field. */
+export function describeProblem({ code, fields }: AppError, labels: FieldLabels, language: Language): string {
+  const { fields: generalLabels, problems } = messages[language];
+  const sentences = Object.entries(fields ?? {}).flatMap(([name, reason]) => {
+    const label = labels[language][name] ?? generalLabels[name] ?? name;
+    return problems[reason]?.(label) ?? [];
+  });
+  return sentences.join(' ') || errorMessages[language][code];
+}
+
+/** Returns an error handler whose responses name each rejected field in the language of the request. */
+export const describeFieldErrors = (labels: FieldLabels) => (error: Error, c: Context<ApiEnv>) => {
+  if (!(error instanceof AppError) || !error.fields) throw error;
+  return errorResponse(c, error.code, error.fields, describeProblem(error, labels, c.var.language));
+};

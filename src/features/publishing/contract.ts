@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { isLanguage, languages } from '../../shared/language.ts';
+
+/** The kinds of records that are published. */
+export type Noun = 'website' | 'image' | 'page';
+
+/** The parts of a record that are edited and published apart: a language, or the fields that both languages share. */
+export const parts = [...languages, 'shared'] as const;
+export type Part = (typeof parts)[number];
+
+/** The state of a part that has been published at least once. */
+export type PublishedState = 'published' | 'unpublished' | 'archived';
+
+/** Why a revision was stored. */
+export type RevisionReason = 'published' | 'replaced' | 'conflict' | 'deleted';
+
+/** The user who wrote something, with the name of that time. */
+export interface Author {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The fields of a part by name; those of a language include its slug and title. */
+export type PartFields = Readonly<Record<string, unknown>>;
+
+const version = z.int().min(0).max(2_147_483_647);
+const fields = z.record(z.string().max(64), z.unknown());
+
+/** The body of an action on a part: the version that the user has seen. */
+export const partVersion = z.strictObject({ version });
+
+/** The body of `PUT /:id/:part/draft`: new fields, and the version that they are based on. */
+export const partEdit = z.strictObject({
+  version,
+  fields,
+  /** The fields that lost a conflict, which become a revision. */
+  discarded: fields.optional(),
+});
+
+const time = z.iso
+  .datetime()
+  .transform((text) => new Date(text).toISOString())
+  .nullable();
+
+/** The body of `PUT /:id/:part/schedule`; a time is null for never. */
+export const partSchedule = z.strictObject({ version, publish_at: time, unpublish_at: time });
+
+/** The body of `POST /:id/:part/start`: the language whose draft becomes the first draft of another. */
+export const languageStart = z.strictObject({ version, from: z.enum(languages) });
+
+/** The query of a list of revisions. */
+export const revisionsQuery = z.strictObject({
+  /** Only revisions with a smaller number. */
+  before: z.coerce.number().int().min(1).max(2_147_483_647).default(2_147_483_647),
+  per_page: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** When a part will be published or unpublished; null for never. */
+export interface Schedule {
+  readonly publish_at: string | null;
+  readonly unpublish_at: string | null;
+}
+
+/** The edit of one part of a record, beside what is published. */
+export interface EditedPart {
+  /** The fields that the editor shows: those of the draft, else the published ones; null if the part has none. */
+  readonly fields: PartFields | null;
+  /** The version that the next action names; 0 before the first draft. */
+  readonly version: number;
+  /** True if publishing would change the published fields, or be the first publication. */
+  readonly has_changes: boolean;
+  readonly published: {
+    readonly fields: PartFields;
+    readonly state: PublishedState;
+    readonly updated_at: string;
+  } | null;
+  readonly schedule: Schedule & {
+    /** The fields to publish, which later edits do not change. */
+    readonly fields: PartFields | null;
+    /** Why the last scheduled publication failed: the reason for each rejected field. */
+    readonly errors: Readonly<Record<string, string>> | null;
+  };
+  /** Who saved the draft; null without one. */
+  readonly author: Author | null;
+  readonly updated_at: string | null;
+}
+
+/** A revision in the list of a part. */
+export interface RevisionSummary {
+  readonly number: number;
+  readonly reason: RevisionReason;
+  /** Null for what the schedule published. */
+  readonly author: Author | null;
+  readonly created_at: string;
+}
+
+/** A revision with its fields. */
+export interface Revision extends RevisionSummary {
+  readonly fields: PartFields;
+}
+
+/** A slug of a published text: words of small letters and digits, and not a language, whose paths begin with it. */
+export const publishedSlug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .refine((slug) => !isLanguage(slug), 'reserved');

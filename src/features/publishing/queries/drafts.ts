@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { Author, Noun, Part, PartFields } from '../contract.ts';
+import type { DraftsTable, PublishingTables, PublishingTransaction } from '../tables.ts';
+
+/** Identifies a record of any noun. */
+export interface RecordRef {
+  readonly noun: Noun;
+  readonly recordId: string;
+}
+
+/** Identifies one part of a record. */
+export interface PartKey extends RecordRef {
+  readonly part: Part;
+}
+
+type Db = Kysely<PublishingTables>;
+
+const selectDrafts = (db: Db, { noun, recordId }: RecordRef) =>
+  db.selectFrom('drafts').selectAll().where('noun', '=', noun).where('record_id', '=', recordId);
+
+/** Returns the drafts of a record, also those that have been published unchanged. */
+export function findDrafts(db: Db, key: RecordRef): Promise<DraftsTable[]> {
+  return selectDrafts(db, key).execute();
+}
+
+/** Returns the draft of a part, also one that has been published unchanged. */
+export function findDraft(db: Db, key: PartKey): Promise<DraftsTable | undefined> {
+  return selectDrafts(db, key).where('part', '=', key.part).executeTakeFirst();
+}
+
+/** The content of a draft to store. */
+export interface DraftInput {
+  /** Null for a deleted part. */
+  readonly fields: PartFields | null;
+  readonly author: Author;
+  /** False if the same fields are published. */
+  readonly hasChanges: boolean;
+  readonly now: string;
+}
+
+function toColumns({ fields, author, hasChanges, now }: DraftInput) {
+  const title = typeof fields?.['title'] === 'string' ? fields['title'] : null;
+  return {
+    fields: fields && JSON.stringify(fields),
+    title,
+    author_id: author.id,
+    author_name: author.name,
+    has_changes: hasChanges ? 1 : 0,
+    updated_at: now,
+  } as const;
+}
+
+/** Stores the first draft of a part, with version 1. */
+export async function insertDraft(
+  trx: PublishingTransaction,
+  key: PartKey,
+  draft: DraftInput,
+): Promise<void> {
+  await trx
+    .insertInto('drafts')
+    .values({
+      ...toColumns(draft),
+      noun: key.noun,
+      record_id: key.recordId,
+      part: key.part,
+      publish_at: null,
+      unpublish_at: null,
+      scheduled_fields: null,
+      schedule_error: null,
+      paused: 0,
+      version: 1,
+      created_at: draft.now,
+    })
+    .execute();
+}
+
+function updateDraft(trx: PublishingTransaction, { noun, recordId, part }: PartKey) {
+  return trx
+    .updateTable('drafts')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .where('part', '=', part);
+}
+
+/** Replaces the fields of a draft and increments its version. */
+export async function saveDraftFields(
+  trx: PublishingTransaction,
+  key: PartKey,
+  draft: DraftInput,
+): Promise<void> {
+  await updateDraft(trx, key)
+    .set((eb) => ({ ...toColumns(draft), version: eb('version', '+', 1) }))
+    .execute();
+}
+
+/** The publication of a draft, past and future. */
+export type DraftSchedule = Pick<
+  DraftsTable,
+  'has_changes' | 'publish_at' | 'unpublish_at' | 'scheduled_fields' | 'schedule_error'
+>;
+
+/** Changes the given fields of the publication of a draft. */
+export async function saveSchedule(
+  trx: PublishingTransaction,
+  key: PartKey,
+  schedule: Partial<DraftSchedule>,
+): Promise<void> {
+  await updateDraft(trx, key).set(schedule).execute();
+}
+
+/** Makes the schedules of a record wait, or continue. */
+export async function pauseSchedules(
+  trx: PublishingTransaction,
+  { noun, recordId }: RecordRef,
+  isPaused: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('drafts')
+    .set({ paused: isPaused ? 1 : 0 })
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .execute();
+}
+
+/** Returns the keys of up to `limit` drafts whose schedule is due, the earliest first. */
+export function findDueDrafts(db: Db, now: string, limit: number) {
+  return db
+    .selectFrom('drafts')
+    .select(['noun', 'record_id', 'part'])
+    .where('paused', '=', 0)
+    .where((eb) => eb.or([eb('publish_at', '<=', now), eb('unpublish_at', '<=', now)]))
+    .orderBy((eb) => eb.fn.coalesce('publish_at', 'unpublish_at'))
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes the drafts, the revisions and the former slugs of a record. */
+export async function deleteHistory(
+  trx: PublishingTransaction,
+  { noun, recordId }: RecordRef,
+): Promise<void> {
+  for (const table of ['drafts', 'revisions', 'redirects'] as const)
+    await trx.deleteFrom(table).where('noun', '=', noun).where('record_id', '=', recordId).execute();
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../../platform/ids.ts';
+import type { Author, PartFields, Revision, RevisionReason, RevisionSummary } from '../contract.ts';
+import type { PublishingTables, PublishingTransaction, RevisionsTable } from '../tables.ts';
+import type { PartKey } from './drafts.ts';
+
+type Db = Kysely<PublishingTables>;
+
+/** A revision to store. */
+export interface NewRevision {
+  readonly reason: RevisionReason;
+  readonly fields: PartFields;
+  /** Null for what the schedule did. */
+  readonly author: Author | null;
+  readonly now: string;
+}
+
+const selectRevisions = (db: Db, { noun, recordId, part }: PartKey) =>
+  db
+    .selectFrom('revisions')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .where('part', '=', part);
+
+/** Stores a revision with the next number of its part. Returns the number. */
+export async function insertRevision(
+  trx: PublishingTransaction,
+  key: PartKey,
+  { reason, fields, author, now }: NewRevision,
+): Promise<number> {
+  const { last } = await selectRevisions(trx, key)
+    .select((eb) => eb.fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  const number = Number(last ?? 0) + 1;
+  await trx
+    .insertInto('revisions')
+    .values({
+      id: newId(),
+      noun: key.noun,
+      record_id: key.recordId,
+      part: key.part,
+      number,
+      reason,
+      fields: JSON.stringify(fields),
+      author_id: author?.id ?? null,
+      author_name: author?.name ?? null,
+      created_at: now,
+    })
+    .execute();
+  return number;
+}
+
+function toSummary(row: Omit<RevisionsTable, 'fields'>): RevisionSummary {
+  const author = row.author_id === null ? null : { id: row.author_id, name: row.author_name ?? '' };
+  return { number: row.number, reason: row.reason, author, created_at: row.created_at };
+}
+
+/** Returns one revision of a part. */
+export async function findRevision(db: Db, key: PartKey, number: number): Promise<Revision | undefined> {
+  const row = await selectRevisions(db, key).selectAll().where('number', '=', number).executeTakeFirst();
+  return row && { ...toSummary(row), fields: JSON.parse(row.fields) as PartFields };
+}
+
+/** Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first. */
+export async function findRevisions(
+  db: Db,
+  key: PartKey,
+  { before, limit }: { readonly before: number; readonly limit: number },
+): Promise<RevisionSummary[]> {
+  const rows = await selectRevisions(db, key)
+    .select(['id', 'noun', 'record_id', 'part', 'number', 'reason', 'author_id', 'author_name', 'created_at'])
+    .where('number', '<', before)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toSummary);
+}

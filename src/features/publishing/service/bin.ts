@@ -1,0 +1,84 @@
+import { AppError } from '../../../shared/errors.ts';
+import { deleteHistory, pauseSchedules } from '../queries/drafts.ts';
+import type { PublishingTransaction as Trx } from '../tables.ts';
+import type { PublisherContext, PublisherDeps } from './part-change.ts';
+import type { Publishable } from './publishable.ts';
+
+/** The time that a record stays in the bin. */
+const binMs = 30 * 24 * 60 * 60_000;
+
+const batchSize = 50;
+
+/**
+ * Moves a record to the bin, or back with the states and the schedules that its parts had.
+ * @throws AppError `not_found`
+ */
+export function setRemoved(
+  { database, audit, now }: PublisherDeps,
+  publishable: Publishable,
+  { user, ipAddress }: PublisherContext,
+  { id, isRemoved }: { readonly id: string; readonly isRemoved: boolean },
+): Promise<void> {
+  const { noun } = publishable;
+  return database.transaction(async (trx) => {
+    const record = await publishable.findRecord(trx, id);
+    if (!record) throw new AppError('not_found', 'no record has this id');
+    if (record.isRemoved === isRemoved) return;
+    const at = now().toISOString();
+    await publishable.saveRemoved(trx, id, isRemoved ? at : null, at);
+    await pauseSchedules(trx, { noun, recordId: id }, isRemoved);
+    const action = `${noun}.${isRemoved ? 'binned' : 'restored'}`;
+    await audit.append(trx, { action, entityType: noun, entityId: id, actor: user, ipAddress });
+  });
+}
+
+async function deleteRecord(trx: Trx, publishable: Publishable, id: string): Promise<void> {
+  await publishable.deleteRecord(trx, id);
+  await deleteHistory(trx, { noun: publishable.noun, recordId: id });
+}
+
+/**
+ * Deletes a record of the bin for good, with its drafts and revisions.
+ * @throws AppError `not_found`, or `conflict` if it is not in the bin
+ */
+export function deleteForGood(
+  { database, audit }: PublisherDeps,
+  publishable: Publishable,
+  { user, ipAddress }: PublisherContext,
+  id: string,
+): Promise<void> {
+  const { noun } = publishable;
+  return database.transaction(async (trx) => {
+    const record = await publishable.findRecord(trx, id);
+    if (!record) throw new AppError('not_found', 'no record has this id');
+    if (!record.isRemoved)
+      throw new AppError('conflict', 'the record is not in the bin', { fields: { record: 'not_in_bin' } });
+    await deleteRecord(trx, publishable, id);
+    const action = `${noun}.deleted`;
+    await audit.append(trx, { action, entityType: noun, entityId: id, actor: user, ipAddress });
+  });
+}
+
+/**
+ * Deletes what has been in the bin for 30 days, up to 50 records at a time, each in a transaction of its own.
+ * @returns the number of deleted records
+ */
+export async function emptyBin(
+  { database, audit, now }: PublisherDeps,
+  publishables: readonly Publishable[],
+): Promise<number> {
+  const before = new Date(now().getTime() - binMs).toISOString();
+  const deleteNext = (publishable: Publishable) =>
+    database.transaction(async (trx) => {
+      const { noun } = publishable;
+      const id = await publishable.findRemovedBefore(trx, before);
+      if (id === undefined) return false;
+      await deleteRecord(trx, publishable, id);
+      await audit.append(trx, { action: `${noun}.deleted`, entityType: noun, entityId: id, actor: null });
+      return true;
+    });
+  let count = 0;
+  for (const publishable of publishables)
+    while (count < batchSize && (await deleteNext(publishable))) count += 1;
+  return count;
+}

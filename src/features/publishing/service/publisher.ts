@@ -1,0 +1,265 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
+import type {
+  EditedPart,
+  Part,
+  PartFields,
+  PublishedState,
+  Revision,
+  RevisionSummary,
+  Schedule,
+} from '../contract.ts';
+import { findRevision, findRevisions } from '../queries/revisions.ts';
+import { getParts, getPartToChange } from './edited-part.ts';
+import { PartChange, type PublisherContext, type PublisherDeps } from './part-change.ts';
+import { publishFields, requirePublishable } from './publish.ts';
+import type { Publishable } from './publishable.ts';
+
+/** A version of a part; without a version, whatever is there. */
+export interface PartVersion {
+  readonly id: string;
+  readonly part: Part;
+  readonly version?: number;
+}
+
+/** A version of the text of a language. */
+interface LanguageVersion extends PartVersion {
+  readonly part: Language;
+}
+
+/** New fields of a part, based on a version. */
+export interface PartEdit extends PartVersion {
+  readonly fields: PartFields;
+}
+
+/** The result of an action, or what another session saved since the version that the action names. */
+export type Versioned<Result> = Result | { readonly conflict: EditedPart };
+
+const cancelledPublication = {
+  publish_at: null,
+  scheduled_fields: null,
+  schedule_error: null,
+};
+
+/** @throws AppError `conflict` if the part has no fields */
+function requireFields({ fields }: EditedPart, part: Part): PartFields {
+  if (!fields) throw new AppError('conflict', 'there is no text yet', { fields: { [part]: 'no_text' } });
+  return fields;
+}
+
+/** @throws AppError `invalid` for a time in the past, or for the wrong order */
+function requireFuture({ publish_at, unpublish_at }: Schedule, now: string): void {
+  const fields = {
+    ...(publish_at !== null && publish_at <= now && { publish_at: 'past' }),
+    ...(unpublish_at !== null && unpublish_at <= (publish_at ?? now) && { unpublish_at: 'past' }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'the time has passed', { fields });
+}
+
+/** Edits and publishes the parts of the records of one noun, each apart from the others. */
+export class Publisher {
+  readonly #deps: PublisherDeps;
+  readonly #publishable: Publishable;
+
+  constructor(deps: PublisherDeps, publishable: Publishable) {
+    this.#deps = deps;
+    this.#publishable = publishable;
+  }
+
+  /**
+   * Reads all parts of a record for editing, also of one in the bin.
+   * @throws AppError `not_found`
+   */
+  getParts(id: string): Promise<Record<Part, EditedPart>> {
+    return this.#deps.database.transaction((trx) => getParts(trx, this.#publishable, id));
+  }
+
+  /**
+   * Saves the draft of a part, which visitors do not see.
+   * @param discarded the fields that lost a conflict, which become a revision
+   * @throws AppError `invalid` with the fields that cannot be stored, `not_found`, or `conflict` for a record in the bin
+   */
+  save(
+    context: PublisherContext,
+    edit: PartEdit,
+    discarded?: PartFields,
+  ): Promise<Versioned<{ readonly version: number }>> {
+    const fields = this.#requireDraft(edit.part, edit.fields);
+    const lost = discarded && this.#requireDraft(edit.part, discarded);
+    return this.#change(context, edit, async (change) => {
+      if (lost) await change.storeRevision('conflict', lost);
+      else if (change.hasDraft(fields)) return { version: change.current.version };
+      return { version: await change.store(fields) };
+    });
+  }
+
+  /**
+   * Publishes the draft of a part. A scheduled publication is cancelled: this one replaces it.
+   * @throws AppError `invalid` with the fields that are missing, invalid or taken, `not_found`, or `conflict`
+   */
+  publish(context: PublisherContext, target: PartVersion): Promise<Versioned<{ readonly revision: number }>> {
+    return this.#change(context, target, async (change) => {
+      const { current, trx, now } = change;
+      const publication = {
+        ...target,
+        fields: requireFields(current, target.part),
+        author: context.user,
+        now,
+      };
+      const revision = await publishFields(trx, this.#publishable, publication);
+      await change.saveSchedule({ ...cancelledPublication, has_changes: 0 });
+      await change.audit('published', { revision });
+      return { revision };
+    });
+  }
+
+  /**
+   * Schedules the draft of a part as it is now: later edits do not change what will be published. Without times the
+   * schedule is cancelled.
+   * @throws AppError `invalid`, `not_found`, or `conflict`
+   */
+  schedule(
+    context: PublisherContext,
+    target: PartVersion,
+    schedule: Schedule,
+  ): Promise<Versioned<{ readonly version: number }>> {
+    const { publish_at, unpublish_at } = schedule;
+    return this.#change(context, target, async (change) => {
+      requireFuture(schedule, change.now);
+      const fields = requireFields(change.current, target.part);
+      if (publish_at !== null) requirePublishable(this.#publishable, target.part, fields);
+      // A text without a draft gets one, because the schedule is a part of it.
+      const version = change.current.version || (await change.store(fields));
+      const scheduled_fields = publish_at === null ? null : JSON.stringify(fields);
+      await change.saveSchedule({ ...schedule, scheduled_fields, schedule_error: null });
+      const isCancelled = publish_at === null && unpublish_at === null;
+      await change.audit(isCancelled ? 'schedule_cancelled' : 'scheduled', { publish_at, unpublish_at });
+      return { version };
+    });
+  }
+
+  /**
+   * Hides the text of a language from visitors; the draft stays.
+   * @throws AppError `not_found`, or `conflict` if it was never published
+   */
+  setState(
+    context: PublisherContext,
+    target: LanguageVersion,
+    state: Exclude<PublishedState, 'published'>,
+  ): Promise<Versioned<{ readonly state: PublishedState }>> {
+    return this.#change(context, target, async (change) => {
+      if (!change.current.published)
+        throw new AppError('conflict', 'the text was never published', {
+          fields: { [target.part]: 'never_published' },
+        });
+      await this.#publishable.saveState(change.trx, target.id, target.part, state, change.now);
+      await change.saveSchedule({ unpublish_at: null });
+      await change.audit(state);
+      return { state };
+    });
+  }
+
+  /**
+   * Copies a revision into the draft, whose fields are stored as a revision.
+   * @throws AppError `not_found`, or `conflict`
+   */
+  restore(
+    context: PublisherContext,
+    target: PartVersion,
+    number: number,
+  ): Promise<Versioned<{ readonly version: number }>> {
+    return this.#change(context, target, async (change) => {
+      const { fields } = await this.#getRevision(change.trx, target, number);
+      return { version: await this.#replace(change, fields) };
+    });
+  }
+
+  /**
+   * Makes the draft of a language a copy of the draft of the other one, to be translated.
+   * @throws AppError `not_found`, or `conflict` if there is no text to copy
+   */
+  startLanguage(
+    context: PublisherContext,
+    target: LanguageVersion,
+    from: Language,
+  ): Promise<Versioned<{ readonly version: number }>> {
+    return this.#change(context, target, async (change) => {
+      const source = await getPartToChange(change.trx, this.#publishable, target.id, from);
+      return { version: await this.#replace(change, requireFields(source, from)) };
+    });
+  }
+
+  /**
+   * Deletes the text and the draft of one language; both remain as revisions.
+   * @throws AppError `not_found`, or `conflict`
+   */
+  deleteLanguage(
+    context: PublisherContext,
+    target: LanguageVersion,
+  ): Promise<Versioned<{ readonly version: number }>> {
+    return this.#change(context, target, async (change) => {
+      const { fields, published } = change.current;
+      if (!fields && !published) throw new AppError('not_found', 'the record has no text in the language');
+      if (published && !change.isDraftPublished()) await change.storeRevision('deleted', published.fields);
+      if (fields) await change.storeRevision('deleted', fields);
+      const version = await change.store(null);
+      await change.saveSchedule({ ...cancelledPublication, unpublish_at: null });
+      if (published) await this.#publishable.deleteText(change.trx, target.id, target.part);
+      await change.audit('language_deleted');
+      return { version };
+    });
+  }
+
+  /** Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first. */
+  findRevisions(
+    { id, part }: PartVersion,
+    range: { readonly before: number; readonly limit: number },
+  ): Promise<readonly RevisionSummary[]> {
+    const key = { noun: this.#publishable.noun, recordId: id, part };
+    return findRevisions(this.#deps.database.query, key, range);
+  }
+
+  /** @throws AppError `not_found` */
+  getRevision(target: PartVersion, number: number): Promise<Revision> {
+    return this.#getRevision(this.#deps.database.query, target, number);
+  }
+
+  async #getRevision(
+    db: PublisherDeps['database']['query'],
+    { id, part }: PartVersion,
+    number: number,
+  ): Promise<Revision> {
+    const revision = await findRevision(db, { noun: this.#publishable.noun, recordId: id, part }, number);
+    if (!revision) throw new AppError('not_found', 'no revision has this number');
+    return revision;
+  }
+
+  /** Replaces the draft, which becomes a revision. Returns the new version. */
+  async #replace(change: PartChange, fields: PartFields): Promise<number> {
+    if (change.current.fields) await change.storeRevision('replaced', change.current.fields);
+    return change.store(fields);
+  }
+
+  #requireDraft(part: Part, fields: PartFields): PartFields {
+    const checked = this.#publishable.checkDraft(part, fields);
+    if ('errors' in checked)
+      throw new AppError('invalid', 'the draft cannot be stored', { fields: checked.errors });
+    return checked.fields;
+  }
+
+  /** Runs a change of a part, unless it has another version by now. */
+  #change<Result>(
+    context: PublisherContext,
+    { id, part, version }: PartVersion,
+    run: (change: PartChange) => Promise<Result>,
+  ): Promise<Versioned<Result>> {
+    const { database, audit, now } = this.#deps;
+    const publishable = this.#publishable;
+    return database.transaction(async (trx) => {
+      const current = await getPartToChange(trx, publishable, id, part);
+      if (version !== undefined && current.version !== version) return { conflict: current };
+      const at = now().toISOString();
+      return run(new PartChange({ trx, publishable, id, part, current, context, audit, now: at }));
+    });
+  }
+}

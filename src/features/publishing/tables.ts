@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '../../shared/language.ts';
+import type { Noun, Part, RevisionReason } from './contract.ts';
+
+/** The edit of one part of a record. It remains after publishing, so that its version never starts again. */
+export interface DraftsTable {
+  noun: Noun;
+  record_id: string;
+  part: Part;
+  /** JSON: the fields of the part, which may be incomplete; null once it is deleted. */
+  fields: string | null;
+  /** The title among the fields, by which lists are sorted and searched. */
+  title: string | null;
+  author_id: string;
+  author_name: string;
+  /** 1 if publishing the fields would change the published ones, or be the first publication. */
+  has_changes: 0 | 1;
+  publish_at: string | null;
+  unpublish_at: string | null;
+  /** JSON: the fields that will be published at `publish_at`. */
+  scheduled_fields: string | null;
+  /** JSON: the reasons why the scheduled publication failed, by field. */
+  schedule_error: string | null;
+  /** 1 while the record is in the bin: its schedule waits. */
+  paused: 0 | 1;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface RevisionsTable {
+  id: string;
+  noun: Noun;
+  record_id: string;
+  part: Part;
+  /** Counts up from 1 in each part. */
+  number: number;
+  reason: RevisionReason;
+  /** JSON. */
+  fields: string;
+  /** Null for what the schedule did. */
+  author_id: string | null;
+  author_name: string | null;
+  created_at: string;
+}
+
+/** A former slug, which redirects to its record. */
+export interface RedirectsTable {
+  noun: Noun;
+  lang: Language;
+  slug: string;
+  record_id: string;
+  created_at: string;
+}
+
+export interface PublishingTables {
+  drafts: DraftsTable;
+  revisions: RevisionsTable;
+  redirects: RedirectsTable;
+}
+
+/** A transaction of publishing; a noun types it with its own tables. */
+export type PublishingTransaction = Transaction<PublishingTables>;

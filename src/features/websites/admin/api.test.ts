@@ -1,0 +1,609 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { callAs, getAuditLog, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/support/engines.ts';
+import { watchContentVersion } from '../../../platform/db/content-version.ts';
+import { insertMediaAsset } from '../../../platform/media/queries/media-assets.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { EditedPart, Part } from '../../publishing/contract.ts';
+import { emptyBin } from '../../publishing/service/bin.ts';
+import { runDueSchedules } from '../../publishing/service/schedules.ts';
+import type { PublishingTables } from '../../publishing/tables.ts';
+import { insertWebsite, type WebsiteFixture } from '../fixtures.ts';
+import type { WebsitesTables } from '../tables.ts';
+import type { WebsiteRecord, WebsiteRow, WebsiteShared, WebsiteText } from './contract.ts';
+import { publishableWebsites } from './service/publishable-websites.ts';
+
+const base = '/api/admin/websites';
+const at = '2026-03-01T12:00:00.000Z';
+const day = 24 * 60 * 60_000;
+const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+const text = (slug: string, title = slug): WebsiteText => ({
+  slug,
+  title,
+  role: '',
+  summary: '',
+  description: '',
+  cover_alt: '',
+  body: '',
+});
+
+const shared: WebsiteShared = {
+  year: 2024,
+  url: null,
+  cover_id: null,
+  type: 'shop',
+  client_name: 'Bakkerij',
+  skills: ['css'],
+};
+
+interface Reply<Data> {
+  readonly status: number;
+  readonly data: Data;
+  readonly meta: { readonly page: number; readonly per_page: number; readonly total: number };
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly fields?: Record<string, string>;
+    readonly current?: EditedPart;
+    readonly submitted?: object;
+  };
+}
+
+async function openAsOwner(open: OpenTestDatabase) {
+  const app = await openTestApp(open);
+  // As a running server does; what visitors read is cached until then.
+  const watch = await watchContentVersion(app.database, app.clearCaches);
+  onTestFinished(() => watch.stop());
+  const headers = await logInOwner(app);
+  const send = callAs(app, headers);
+  async function call<Data = unknown>(method: string, path: string, body?: unknown): Promise<Reply<Data>> {
+    const response = await send(method, base + path, body);
+    return { status: response.status, ...((await response.json()) as Omit<Reply<Data>, 'status'>) };
+  }
+  const add = (website: WebsiteFixture) =>
+    insertWebsite(app.database.of<WebsitesTables>().query, website, at);
+  const getPart = async (id: string, part: Part) =>
+    (await call<WebsiteRecord>('GET', `/${id}`)).data.parts[part];
+  const save = (id: string, part: Part, version: number, fields: object) =>
+    call<{ version: number }>('PUT', `/${id}/${part}/draft`, { version, fields });
+  /** Saves and publishes a text; returns the version. */
+  const publish = async (id: string, part: Language, fields: WebsiteText): Promise<number> => {
+    const { version } = await getPart(id, part);
+    const saved = await save(id, part, version, fields);
+    const { status } = await call('POST', `/${id}/${part}/publish`, { version: saved.data.version });
+    expect(status).toBe(200);
+    return saved.data.version;
+  };
+  const publishing = (ms: number) => ({
+    database: app.database.of<PublishingTables>(),
+    audit: { append: async () => {}, record: async () => {} },
+    now: () => new Date(Date.now() + ms),
+  });
+  return { app, headers, send, call, add, getPart, save, publish, publishing };
+}
+
+const readTitle = async ({ request }: TestApp, slug: string, language: Language = 'en') => {
+  const response = await request(`/api/websites/${slug}`, { headers: { 'X-Localization': language } });
+  return response.ok ? (await response.json()).data.title : response.status;
+};
+
+describeOnEachEngine('the API for managing websites', (open) => {
+  test('X26: owners write a draft, publish it, and edit on without visitors reading it', async () => {
+    const { app, call, getPart, save } = await openAsOwner(open);
+    const created = await call<{ id: string; number: number }>('POST', '', { language: 'nl', title: 'Kade' });
+    expect(created).toMatchObject({ status: 201, data: { number: 1 } });
+    const { id } = created.data;
+    expect(await getPart(id, 'nl')).toMatchObject({
+      version: 1,
+      has_changes: true,
+      published: null,
+      fields: { title: 'Kade', slug: '' },
+      author: { name: 'Someone' },
+    });
+    expect((await save(id, 'nl', 1, text('kade', 'Kade'))).data).toEqual({ version: 2 });
+    expect(await readTitle(app, 'kade', 'nl')).toBe(404);
+    expect((await call('POST', `/${id}/nl/publish`, { version: 2 })).data).toEqual({ revision: 1 });
+    expect(await readTitle(app, 'kade', 'nl')).toBe('Kade');
+    await save(id, 'nl', 2, text('kade', 'Kromme kade'));
+    expect(await readTitle(app, 'kade', 'nl')).toBe('Kade');
+    const { parts } = (await call<WebsiteRecord>('GET', `/${id}`)).data;
+    expect(parts.nl).toMatchObject({
+      version: 3,
+      has_changes: true,
+      published: { state: 'published', fields: { title: 'Kade' } },
+      fields: { title: 'Kromme kade' },
+    });
+    expect(parts.en).toMatchObject({ version: 0, fields: null, published: null, has_changes: false });
+  });
+
+  test('X28: a draft based on an old version is a 409 with both texts, and the losing one becomes a revision', async () => {
+    const { call, add, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    await save(id, 'en', 0, text('a', 'Theirs'));
+    const { status, error } = await save(id, 'en', 0, text('a', 'Mine'));
+    expect(status).toBe(409);
+    expect(error).toMatchObject({
+      code: 'conflict',
+      message: 'Someone changed this in the meantime.',
+      current: { version: 1, fields: { title: 'Theirs' } },
+      submitted: { title: 'Mine' },
+    });
+    const merged = { version: 1, fields: text('a', 'Mine'), discarded: error.current?.fields };
+    expect((await call('PUT', `/${id}/en/draft`, merged)).data).toEqual({ version: 2 });
+    const { data } = await call<object[]>('GET', `/${id}/en/revisions`);
+    expect(data).toEqual([
+      expect.objectContaining({ number: 1, reason: 'conflict', author: expect.anything() }),
+    ]);
+    expect((await call('GET', `/${id}/en/revisions/1`)).data).toMatchObject({ fields: { title: 'Theirs' } });
+    expect((await call('POST', `/${id}/en/publish`, { version: 1 })).status).toBe(409);
+  });
+
+  test('X26: each action changes one language and leaves the other as it is', async () => {
+    const { app, call, add, getPart, publish } = await openAsOwner(open);
+    const id = await add({
+      number: 1,
+      texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Kade' } },
+    });
+    const dutch = await getPart(id, 'nl');
+    const version = await publish(id, 'en', text('quay', 'Bent quay'));
+    for (const action of ['unpublish', 'archive', 'publish', 'delete'])
+      expect((await call('POST', `/${id}/en/${action}`, { version })).status, action).toBe(200);
+    expect(await getPart(id, 'nl')).toEqual(dutch);
+    expect(await readTitle(app, 'kade', 'nl')).toBe('Kade');
+    expect(await readTitle(app, 'quay', 'en')).toBe(404);
+    expect((await getPart(id, 'en')).fields).toBeNull();
+  });
+
+  test('X26: what is scheduled is published as it was, although the draft was edited afterwards', async () => {
+    const { app, call, add, save, getPart, publishing } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    await save(id, 'en', 0, text('a', 'Scheduled'));
+    const schedule = { version: 1, publish_at: after(60_000), unpublish_at: after(2 * day) };
+    expect((await call('PUT', `/${id}/en/schedule`, schedule)).status).toBe(200);
+    await save(id, 'en', 1, text('a', 'Edited'));
+    expect(await runDueSchedules(publishing(0), [publishableWebsites])).toBe(0);
+    // As two nodes would at the same time.
+    const runs = [1, 2].map(() => runDueSchedules(publishing(day), [publishableWebsites]));
+    expect((await Promise.all(runs)).toSorted()).toEqual([0, 1]);
+    expect(await readTitle(app, 'a')).toBe('Scheduled');
+    expect(await getPart(id, 'en')).toMatchObject({
+      version: 2,
+      has_changes: true,
+      fields: { title: 'Edited' },
+      schedule: { publish_at: null, unpublish_at: schedule.unpublish_at },
+    });
+    expect((await call<object[]>('GET', `/${id}/en/revisions`)).data).toMatchObject([
+      { reason: 'published', author: null },
+    ]);
+    await runDueSchedules(publishing(3 * day), [publishableWebsites]);
+    expect(await readTitle(app, 'a')).toBe(404);
+  });
+
+  test('a schedule can be cancelled, and needs times to come in their order', async () => {
+    const { call, add } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    const path = `/${id}/en/schedule`;
+    for (const [times, field] of [
+      [{ publish_at: at, unpublish_at: null }, 'publish_at'],
+      [{ publish_at: after(2 * day), unpublish_at: after(day) }, 'unpublish_at'],
+    ] as const) {
+      const { status, error } = await call('PUT', path, { version: 0, ...times });
+      expect([status, error.fields]).toEqual([422, { [field]: 'past' }]);
+    }
+    const times = { publish_at: after(day), unpublish_at: null };
+    expect((await call('PUT', path, { version: 0, ...times })).data).toEqual({ version: 1 });
+    const never = { publish_at: null, unpublish_at: null };
+    await call('PUT', path, { version: 1, ...never });
+    const { data } = await call<WebsiteRecord>('GET', `/${id}`);
+    expect(data.parts.en.schedule).toEqual({ ...never, fields: null, errors: null });
+  });
+
+  test('a scheduled text whose slug was taken meanwhile is not published, and says why', async () => {
+    const { app, call, add, save, getPart, publish, publishing } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    await save(id, 'en', 0, text('tides', 'Late'));
+    await call('PUT', `/${id}/en/schedule`, { version: 1, publish_at: after(60_000), unpublish_at: null });
+    await publish(await add({ number: 2, texts: {} }), 'en', text('tides', 'First'));
+    await runDueSchedules(publishing(day), [publishableWebsites]);
+    expect(await readTitle(app, 'tides')).toBe('First');
+    expect((await getPart(id, 'en')).schedule).toMatchObject({
+      publish_at: null,
+      fields: { title: 'Late' },
+      errors: { slug: 'taken' },
+    });
+  });
+
+  test('12: a text is published only when it is complete, and each language names the field that is not', async () => {
+    const { app, headers, add, save } = await openAsOwner(open);
+    await add({ number: 1, texts: { en: { slug: 'taken', title: 'Taken' } } });
+    const id = await add({ number: 2, texts: {} });
+    const attempt = async (version: number, language: Language) => {
+      const inLanguage = { ...headers, 'X-Localization': language };
+      const response = await app.post(`${base}/${id}/en/publish`, { version }, inLanguage);
+      const { error } = await response.json();
+      return [response.status, error.fields, error.message];
+    };
+    await save(id, 'en', 0, text('', ' '));
+    expect(await attempt(1, 'en')).toEqual([
+      422,
+      { slug: 'required', title: 'required' },
+      'The slug is still empty. The title is still empty.',
+    ]);
+    await save(id, 'en', 1, text('nl', 'A'));
+    expect(await attempt(2, 'nl')).toEqual([
+      422,
+      { slug: 'reserved' },
+      'De slug is gereserveerd voor de site zelf.',
+    ]);
+    await save(id, 'en', 2, text('Not a slug', 'A'));
+    expect(await attempt(3, 'en')).toEqual([422, { slug: 'invalid' }, 'The slug is not valid.']);
+    await save(id, 'en', 3, text('taken', 'A'));
+    expect(await attempt(4, 'en')).toEqual([
+      422,
+      { slug: 'taken' },
+      'The slug is already in use by another record.',
+    ]);
+  });
+
+  test('a draft may be incomplete, but each text has a maximum and unknown fields are rejected', async () => {
+    const { add, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    const body = 'x'.repeat(100_000);
+    expect((await save(id, 'en', 0, { ...text(''), body })).status).toBe(200);
+    for (const [fields, errors] of [
+      [{ ...text(''), body: `${body}x` }, { body: 'too_long' }],
+      [{ ...text(''), owner: 'me' }, { owner: 'unknown' }],
+      [{ title: 'A' }, { slug: 'invalid' }],
+    ] as const)
+      expect((await save(id, 'en', 1, fields)).error.fields).toMatchObject(errors);
+    expect((await save(id, 'en', 1, { ...text('a'), title: 'A\u0000' })).status).toBe(422);
+    expect((await save(id, 'shared', 0, { ...shared, type: 'blog' })).error.fields).toEqual({
+      type: 'invalid',
+    });
+  });
+
+  test('89: the fields that both languages share have their own draft and are published by their own action', async () => {
+    const { app, call, add, getPart, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    const english = await getPart(id, 'en');
+    expect((await save(id, 'shared', 0, shared)).data).toEqual({ version: 1 });
+    const readSkills = async () => (await (await app.request('/api/websites/a')).json()).data.skills;
+    expect(await readSkills()).toEqual([]);
+    expect((await call('POST', `/${id}/shared/publish`, { version: 1 })).status).toBe(200);
+    expect(await readSkills()).toEqual(['css']);
+    expect(await getPart(id, 'en')).toEqual(english);
+    const unknownCover = { ...shared, cover_id: 'nothing' };
+    await save(id, 'shared', 1, unknownCover);
+    const { status, error } = await call('POST', `/${id}/shared/publish`, { version: 2 });
+    expect([status, error.fields]).toEqual([422, { cover_id: 'invalid' }]);
+    const { query } = app.database.of<WebsitesTables>();
+    const media = { original_key: 'k', sha256: 's', width: 1, height: 1, thumbhash: '' };
+    const cover_id = await insertMediaAsset(query, media, at);
+    await save(id, 'shared', 2, { ...shared, cover_id });
+    expect((await call('POST', `/${id}/shared/publish`, { version: 3 })).status).toBe(200);
+    for (const action of ['unpublish', 'archive', 'delete'])
+      expect((await call('POST', `/${id}/shared/${action}`, { version: 3 })).status).toBe(404);
+  });
+
+  test('a language begins as a copy of the other one, and a revision can be restored into the draft', async () => {
+    const { call, add, getPart, publish } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    const started = await call('POST', `/${id}/nl/start`, { version: 0, from: 'en' });
+    expect(started.data).toEqual({ version: 1 });
+    expect(await getPart(id, 'nl')).toMatchObject({ fields: { title: 'A' }, published: null });
+    await publish(id, 'en', text('a', 'First'));
+    await publish(id, 'en', text('a', 'Second'));
+    const restored = await call('POST', `/${id}/en/revisions/1/restore`, { version: 2 });
+    expect(restored.data).toEqual({ version: 3 });
+    expect(await getPart(id, 'en')).toMatchObject({
+      fields: { title: 'First' },
+      published: { fields: { title: 'Second' } },
+    });
+    const { data } = await call<object[]>('GET', `/${id}/en/revisions?per_page=2`);
+    expect(data).toMatchObject([
+      { number: 3, reason: 'replaced' },
+      { number: 2, reason: 'published' },
+    ]);
+    expect((await call<object[]>('GET', `/${id}/en/revisions?before=2`)).data).toHaveLength(1);
+    for (const number of ['9', '0', 'x'])
+      expect((await call('GET', `/${id}/en/revisions/${number}`)).status).toBe(404);
+  });
+
+  test('X29: a changed slug leaves a 301 to the new one, in its language, until another website takes it', async () => {
+    const { app, add, publish } = await openAsOwner(open);
+    const id = await add({
+      number: 1,
+      texts: { en: { slug: 'quay', title: 'Quay' }, nl: { slug: 'kade', title: 'Kade' } },
+    });
+    const open301 = async (path: string) => {
+      const response = await app.request(path);
+      return [response.status, response.headers.get('location')];
+    };
+    await publish(id, 'en', text('bent-quay', 'Quay'));
+    expect(await open301('/websites/quay')).toEqual([301, '/websites/bent-quay']);
+    expect(await open301('/nl/websites/quay')).toEqual([301, '/nl/websites/kade']);
+    await publish(id, 'en', text('harbour', 'Quay'));
+    for (const former of ['quay', 'bent-quay'])
+      expect(await open301(`/websites/${former}`)).toEqual([301, '/websites/harbour']);
+    expect(await open301('/websites/kade')).toEqual([302, '/websites/harbour']);
+    await publish(await add({ number: 2, texts: {} }), 'en', text('quay', 'Another'));
+    expect(await readTitle(app, 'quay')).toBe('Another');
+    await publish(id, 'en', text('bent-quay', 'Quay'));
+    expect((await open301('/websites/bent-quay'))[0]).toBe(200);
+    expect(await open301('/websites/harbour')).toEqual([301, '/websites/bent-quay']);
+  });
+
+  test('a copy of a website has drafts with slugs of their own and is not public', async () => {
+    const { app, call, add, getPart } = await openAsOwner(open);
+    const id = await add({ number: 7, year: 2019, skills: ['go'], texts: { en: { slug: 'a', title: 'A' } } });
+    const { status, data } = await call<{ id: string; number: number }>('POST', `/${id}/duplicate`);
+    expect([status, data.number]).toEqual([201, 8]);
+    expect(await getPart(data.id, 'en')).toMatchObject({
+      published: null,
+      fields: { slug: 'a-2', title: 'A' },
+    });
+    expect(await getPart(data.id, 'shared')).toMatchObject({ fields: { year: 2019, skills: ['go'] } });
+    expect(await readTitle(app, 'a-2')).toBe(404);
+  });
+
+  test('X29: the bin hides a website with both languages, restores it exactly, and is emptied after 30 days', async () => {
+    const { app, call, add, getPart, save, publishing } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    await save(id, 'nl', 0, text('b', 'B'));
+    const before = (await call<WebsiteRecord>('GET', `/${id}`)).data.parts;
+    expect((await call('DELETE', `/${id}/permanently`)).error.message).toBe(
+      'This website is not in the bin.',
+    );
+    expect((await call('DELETE', `/${id}`)).status).toBe(200);
+    expect(await readTitle(app, 'a')).toBe(404);
+    const rejected = await save(id, 'nl', 1, text('b', 'C'));
+    expect([rejected.status, rejected.error.message]).toEqual([
+      409,
+      'This website is in the bin. Restore it first.',
+    ]);
+    await call('POST', `/${id}/restore`);
+    expect(await readTitle(app, 'a')).toBe('A');
+    const restored = (await call<WebsiteRecord>('GET', `/${id}`)).data.parts;
+    expect([restored.en, restored.nl]).toEqual([before.en, before.nl]);
+    await call('DELETE', `/${id}`);
+    expect(await emptyBin(publishing(29 * day), [publishableWebsites])).toBe(0);
+    expect(await emptyBin(publishing(31 * day), [publishableWebsites])).toBe(1);
+    expect((await call('GET', `/${id}`)).status).toBe(404);
+    const { query } = app.database.of<PublishingTables>();
+    expect(await query.selectFrom('drafts').select('part').execute()).toEqual([]);
+    await expect(getPart(id, 'en')).rejects.toThrow();
+  });
+
+  test('X29: an owner deletes a website of the bin at once, with its drafts and revisions', async () => {
+    const { app, call, add, publish } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    await publish(id, 'en', text('b', 'B'));
+    await call('DELETE', `/${id}`);
+    expect((await call('DELETE', `/${id}/permanently`)).status).toBe(200);
+    const { query } = app.database.of<PublishingTables>();
+    for (const table of ['drafts', 'revisions', 'redirects'] as const)
+      expect(await query.selectFrom(table).select('record_id').execute(), table).toEqual([]);
+  });
+
+  test('a website is moved to the first place or after another one, and the others keep their order', async () => {
+    const { app, call, add } = await openAsOwner(open);
+    const slugs = async () =>
+      (await (await app.request('/api/websites')).json()).data.map(({ slug }: WebsiteText) => slug);
+    const ids: Record<string, string> = {};
+    for (const [number, slug] of ['a', 'b', 'c', 'd'].entries())
+      ids[slug] = await add({ number: number + 1, texts: { en: { slug, title: slug } } });
+    expect(await slugs()).toEqual(['d', 'c', 'b', 'a']);
+    const move = async (slug: string, previous: string | null) =>
+      (await call('PUT', `/${ids[slug]}/position`, { after: previous && (ids[previous] ?? previous) }))
+        .status;
+    expect(await move('a', null)).toBe(200);
+    expect(await slugs()).toEqual(['a', 'd', 'c', 'b']);
+    expect(await move('d', 'c')).toBe(200);
+    expect(await slugs()).toEqual(['a', 'c', 'd', 'b']);
+    expect(await move('a', 'b')).toBe(200);
+    expect(await slugs()).toEqual(['c', 'd', 'b', 'a']);
+    expect(await move('a', 'nothing')).toBe(422);
+    expect(await move('a', 'a')).toBe(422);
+  });
+
+  test('15, X14: every change is in the audit log with its actor, and saving a draft is not', async () => {
+    const { app, call, add, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    await save(id, 'en', 0, text('a', 'B'));
+    await call('POST', `/${id}/en/publish`, { version: 1 });
+    await call('POST', `/${id}/en/unpublish`, { version: 1 });
+    await call('POST', `/${id}/duplicate`);
+    await call('DELETE', `/${id}`);
+    expect((await getAuditLog(app)).slice(1)).toEqual(
+      ['published', 'unpublished', 'duplicated', 'binned'].map((event) => ({
+        action: `website.${event}`,
+        actor: 'Someone',
+      })),
+    );
+  });
+
+  test('X2: only owners manage websites, and the anonymous get 401 for any path', async () => {
+    const { app, add } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
+    const asMember = callAs(app, await logInMember(app));
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['POST', '', { language: 'en', title: '' }],
+      ['GET', '/csv'],
+      ['POST', '/bulk', { action: 'bin', ids: [id] }],
+      ['GET', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['PUT', `/${id}/en/draft`, { version: 0, fields: text('b') }],
+      ['POST', `/${id}/en/unpublish`, { version: 0 }],
+      ['GET', `/${id}/en/revisions`],
+      ['GET', '/no/such/path/at/all'],
+    ] as const) {
+      expect((await asMember(method, base + path, body)).status, `${method} ${path}`).toBe(403);
+      const anonymous = await app.request(base + path, { method });
+      expect(anonymous.status, `${method} ${path}`).toBe(401);
+    }
+    expect(await readTitle(app, 'a')).toBe('A');
+  });
+
+  test('an unknown website, part or language is a 404', async () => {
+    const { call, add, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    expect((await call('GET', '/nothing')).status).toBe(404);
+    expect((await save('nothing', 'en', 0, text('a'))).status).toBe(404);
+    expect((await call('PUT', `/${id}/fr/draft`, { version: 0, fields: {} })).status).toBe(404);
+    for (const [method, path] of [
+      ['DELETE', '/nothing'],
+      ['POST', '/nothing/restore'],
+      ['POST', '/nothing/duplicate'],
+      ['DELETE', '/nothing/permanently'],
+    ] as const)
+      expect((await call(method, path)).status, path).toBe(404);
+    expect((await call('POST', `/${id}/en/publish`, { version: 0 })).error.message).toBe(
+      'English has no text yet.',
+    );
+  });
+});
+
+describeOnEachEngine('the owner’s list of websites', (open) => {
+  async function openList() {
+    const site = await openAsOwner(open);
+    const list = async (query: string) => {
+      const { data, meta } = await site.call<WebsiteRow[]>('GET', query);
+      return { titles: data.map(({ title }) => title), total: meta.total, rows: data };
+    };
+    return { ...site, list };
+  }
+
+  test('89: a row has the id, title, client, type, whether it is public, when it was removed, and each language', async () => {
+    const { add, save, list } = await openList();
+    const id = await add({
+      number: 3,
+      year: 2021,
+      type: 'archive',
+      clientName: 'Museum',
+      texts: { nl: { slug: 'a', title: 'Kade', state: 'unpublished' } },
+    });
+    await save(id, 'en', 0, text('', 'Quay'));
+    const { rows } = await list('');
+    expect(rows).toEqual([
+      {
+        id,
+        number: 3,
+        title: 'Quay',
+        client_name: 'Museum',
+        type: 'archive',
+        year: 2021,
+        public: false,
+        removed_at: null,
+        created_at: at,
+        texts: {
+          en: expect.objectContaining({ state: 'draft', has_changes: true }),
+          nl: {
+            state: 'unpublished',
+            has_changes: false,
+            publish_at: null,
+            unpublish_at: null,
+            updated_at: at,
+          },
+        },
+        has_shared_changes: false,
+      },
+    ]);
+  });
+
+  test('89, X57: it sorts by each column in both directions, filters, searches and pages', async () => {
+    const { call, add, save, list } = await openList();
+    const b = await add({ number: 1, clientName: 'Zee', texts: { en: { slug: 'b', title: 'b' } } });
+    const a = await add({ number: 2, type: 'app', texts: { nl: { slug: 'a', title: 'A 100%' } } });
+    const c = await add({ number: 3, texts: { en: { slug: 'c', title: 'C', state: 'archived' } } });
+    const removed = await add({ number: 4, removedAt: at, texts: { en: { slug: 'd', title: 'D' } } });
+    expect((await list('')).titles).toEqual(['C', 'A 100%', 'b']);
+    expect((await list('?sort=title')).titles).toEqual(['A 100%', 'b', 'C']);
+    expect((await list('?sort=title&direction=desc')).titles).toEqual(['C', 'b', 'A 100%']);
+    expect((await list('?sort=public&direction=desc')).titles).toEqual(['A 100%', 'b', 'C']);
+    for (const sort of [
+      'id',
+      'number',
+      'client_name',
+      'type',
+      'year',
+      'removed_at',
+      'created_at',
+      'position',
+    ])
+      expect((await list(`?sort=${sort}`)).total, sort).toBe(3);
+    expect((await list('?sort=client_name&direction=desc')).titles[0]).toBe('b');
+    expect((await list('?type=app')).titles).toEqual(['A 100%']);
+    expect((await list('?public=true')).titles).toEqual(['A 100%', 'b']);
+    expect((await list('?public=false')).titles).toEqual(['C']);
+    expect((await list('?removed=true')).rows.map(({ id }) => id)).toEqual([removed]);
+    expect((await list('?q=zee')).titles).toEqual(['b']);
+    expect((await list('?q=%25')).titles).toEqual(['A 100%']);
+    expect((await list('?q=W03')).titles).toEqual(['C']);
+    await save(b, 'en', 0, text('b', 'B changed'));
+    expect((await list('?changed=true')).titles).toEqual(['B changed']);
+    expect((await list('?q=changed')).titles).toEqual(['B changed']);
+    await call('PUT', `/${c}/en/schedule`, { version: 0, publish_at: after(day), unpublish_at: null });
+    expect((await list('?scheduled=true')).rows.map(({ id }) => id)).toEqual([c]);
+    expect(await list('?per_page=2&page=2&sort=number')).toMatchObject({ titles: ['C'], total: 3 });
+    expect((await list('?q=nothing')).total).toBe(0);
+    for (const query of ['?sort=body', '?page=0', '?per_page=1000', '?type=blog', '?order=title'])
+      expect((await call('GET', query)).status, query).toBe(422);
+    expect(a).toBeDefined();
+  });
+
+  test('X57: it is exported as CSV, in which no cell is a formula', async () => {
+    const { add, send } = await openList();
+    const id = await add({
+      number: 1,
+      year: 2020,
+      clientName: '@sum, inc.',
+      texts: { en: { slug: 'a', title: '=1+1' } },
+    });
+    await add({ number: 2, texts: { en: { slug: 'b', title: 'B', state: 'archived' } } });
+    const response = await send('GET', `${base}/csv?public=true`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
+    expect(response.headers.get('content-disposition')).toContain('websites.csv');
+    expect(await response.text()).toBe(
+      `ID,Number,Title,Client,Type,Year,Public,Removed\r\n${id},1,"'=1+1","'@sum, inc.",Site,2020,yes,\r\n`,
+    );
+  });
+
+  test('X57: an action on many websites says which of them it could not change, and changes the others', async () => {
+    const { app, call, add, save } = await openList();
+    const good = await add({ number: 1, texts: {} });
+    const bad = await add({ number: 2, texts: {} });
+    const published = await add({ number: 3, texts: { en: { slug: 'c', title: 'C' } } });
+    await save(good, 'nl', 0, text('a', 'A'));
+    await save(bad, 'nl', 0, text('', 'B'));
+    const { data } = await call('POST', '/bulk', {
+      action: 'publish',
+      ids: [good, bad, published, 'nothing'],
+    });
+    expect(data).toEqual({
+      changed: 1,
+      unchanged: 1,
+      failed: [
+        { id: bad, message: 'The slug is still empty.' },
+        { id: 'nothing', message: 'This does not exist.' },
+      ],
+    });
+    expect(await readTitle(app, 'a', 'nl')).toBe('A');
+    const unpublish = { action: 'unpublish', languages: ['nl'], filters: { public: 'true' } };
+    expect((await call('POST', '/bulk', unpublish)).data).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await readTitle(app, 'a', 'nl')).toBe(404);
+    expect(await readTitle(app, 'c')).toBe('C');
+    expect((await call('POST', '/bulk', { action: 'bin', filters: {} })).data).toMatchObject({ changed: 3 });
+    expect(await readTitle(app, 'c')).toBe(404);
+    const restore = { action: 'restore', filters: { removed: 'true' } };
+    expect((await call('POST', '/bulk', restore)).data).toMatchObject({ changed: 3, failed: [] });
+    for (const body of [
+      { action: 'bin' },
+      { action: 'bin', ids: [], filters: {} },
+      { action: 'x', ids: ['a'] },
+    ])
+      expect((await call('POST', '/bulk', body)).status).toBe(422);
+  });
+});

@@ -1,0 +1,382 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { describeOnEachEngine } from '../../../../../tests/support/engines.ts';
+import { createAudit } from '../../../../platform/audit/audit.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { type Language, languages } from '../../../../shared/language.ts';
+import type { EditedPart, Part, PartFields } from '../../../publishing/contract.ts';
+import { setRemoved } from '../../../publishing/service/bin.ts';
+import { Publisher } from '../../../publishing/service/publisher.ts';
+import { runDueSchedules } from '../../../publishing/service/schedules.ts';
+import type { PublishingTables } from '../../../publishing/tables.ts';
+import { insertWebsite } from '../../fixtures.ts';
+import type { WebsitesTables } from '../../tables.ts';
+import { publishableWebsites } from './publishable-websites.ts';
+
+const start = Date.parse('2030-01-01T00:00:00Z');
+const hour = 3_600_000;
+const owners = [
+  { id: 'a', name: 'A' },
+  { id: 'b', name: 'B' },
+] as const;
+
+function text(slug: string, title: string): PartFields {
+  return { slug, title, role: '', summary: '', description: '', cover_alt: '', body: '' };
+}
+
+function openSite(database: Database<WebsitesTables>) {
+  const clock = { at: start };
+  const now = () => new Date(clock.at);
+  const deps = {
+    database: database.of<PublishingTables>(),
+    audit: createAudit({ database: database.of(), key: 'k', now }),
+    now,
+  };
+  return {
+    clock,
+    publisher: new Publisher(deps, publishableWebsites),
+    setRemoved: (id: string, isRemoved: boolean) =>
+      setRemoved(deps, publishableWebsites, { user: owners[0] }, { id, isRemoved }),
+    runSchedules: () => runDueSchedules(deps, [publishableWebsites]),
+    addWebsite: (number: number) => insertWebsite(database.query, { number, texts: {} }, now().toISOString()),
+    /** Returns the titles that visitors read of a website, by language. */
+    async findVisible(id: string): Promise<Record<Language, string | null>> {
+      const rows = await database.query
+        .selectFrom('website_texts')
+        .innerJoin('websites', 'websites.id', 'website_id')
+        .select(['lang', 'title'])
+        .where('website_id', '=', id)
+        .where('state', '=', 'published')
+        .where('removed_at', 'is', null)
+        .execute();
+      const getTitle = (lang: Language) => rows.find((row) => row.lang === lang)?.title ?? null;
+      return { en: getTitle('en'), nl: getTitle('nl') };
+    },
+    /** Returns the revisions of a language, the first one first. */
+    async findRevisions(id: string, lang: Language): Promise<ModelRevision[]> {
+      const rows = await database
+        .of<PublishingTables>()
+        .query.selectFrom('revisions')
+        .select(['number', 'reason', 'fields'])
+        .where('record_id', '=', id)
+        .where('part', '=', lang)
+        .orderBy('number')
+        .execute();
+      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+      return rows.map(({ reason, fields }) => ({ reason, title: JSON.parse(fields).title }));
+    },
+  };
+}
+
+/** A revision in the terms of its owner. */
+interface ModelRevision {
+  readonly reason: string;
+  readonly title: string;
+}
+
+type Site = ReturnType<typeof openSite>;
+
+/** What a language of a website should be, in the terms of its owner. */
+interface LanguageModel {
+  draft: string | null;
+  published: string | null;
+  state: 'none' | 'published' | 'unpublished' | 'archived';
+  scheduled: { readonly title: string; readonly at: number } | null;
+  /** The revisions that can be restored, by number. */
+  revisions: ModelRevision[];
+}
+
+interface SiteModel {
+  isRemoved: boolean;
+  readonly languages: Record<Language, LanguageModel>;
+}
+
+/** A step of an owner in the editor of one session; `write` is an edit and its autosave. */
+interface EditorStep {
+  readonly kind: 'write' | 'edit' | 'autosave' | 'publish' | 'schedule' | 'deleteLanguage';
+  readonly session: 0 | 1;
+  readonly language: Language;
+}
+
+interface RestoreStep {
+  readonly kind: 'restore';
+  readonly session: 0 | 1;
+  readonly language: Language;
+  readonly revision: number;
+}
+
+type Step =
+  | EditorStep
+  | RestoreStep
+  | { readonly kind: 'unpublish' | 'archive'; readonly language: Language }
+  | { readonly kind: 'bin' | 'unbin' }
+  | { readonly kind: 'wait'; readonly hours: number };
+
+const session = fc.constantFrom(0 as const, 1 as const);
+// Mostly one language, so that a sequence gets somewhere; the other one is there to be damaged.
+const language = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('en' as const) },
+  { weight: 1, arbitrary: fc.constant('nl' as const) },
+);
+const inEditor = <Kind extends string>(...kinds: readonly Kind[]) =>
+  fc.record({ kind: fc.constantFrom(...kinds), session, language });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: inEditor('write') },
+  { weight: 2, arbitrary: inEditor('edit', 'autosave') },
+  { weight: 6, arbitrary: inEditor('publish', 'schedule') },
+  { weight: 1, arbitrary: inEditor('deleteLanguage') },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('unpublish', 'archive'), language }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('restore'), session, language, revision: fc.nat(3) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('bin', 'unbin') }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.integer({ min: 1, max: 3 }) }) },
+);
+const steps = fc.array(step, { minLength: 6, maxLength: 24 });
+
+/** An editor of one session: the text on its screen and the version that it is based on. */
+interface Editor {
+  title: string | null;
+  version: number;
+}
+
+type Editors = Record<Language, Editor>;
+
+/** Runs the steps against the program and against the model, and compares them after each. */
+class Run {
+  readonly #model: SiteModel = { isRemoved: false, languages: { en: newLanguage(), nl: newLanguage() } };
+  readonly #editors: readonly [Editors, Editors] = [newEditors(), newEditors()];
+  /** The parts after the last step. */
+  #parts: Record<Part, EditedPart>;
+  #edits = 0;
+
+  private constructor(
+    readonly site: Site,
+    readonly id: string,
+    readonly number: number,
+    parts: Record<Part, EditedPart>,
+  ) {
+    this.#parts = parts;
+  }
+
+  static async start(site: Site, number: number): Promise<Run> {
+    const id = await site.addWebsite(number);
+    return new Run(site, id, number, await site.publisher.getParts(id));
+  }
+
+  async perform(step: Step): Promise<void> {
+    const before = this.#parts;
+    await this.#perform(step);
+    this.#parts = await this.site.publisher.getParts(this.id);
+    expect(this.#parts.shared, 'the shared fields').toEqual({
+      ...before.shared,
+      published: expect.objectContaining({ fields: before.shared.published?.fields }),
+    });
+    if ('language' in step) {
+      const other = step.language === 'en' ? 'nl' : 'en';
+      expect(this.#parts[other], 'the other language').toEqual(before[other]);
+    }
+    const visible = await this.site.findVisible(this.id);
+    for (const lang of languages) this.#compare(lang, this.#parts[lang], visible[lang]);
+  }
+
+  /** Compares the revisions, which nothing ever changes or deletes, so that it is enough at the end. */
+  async expectRevisions(): Promise<void> {
+    for (const lang of languages)
+      expect(await this.site.findRevisions(this.id, lang), `revisions in ${lang}`).toEqual(
+        this.#model.languages[lang].revisions,
+      );
+  }
+
+  #compare(lang: Language, { fields, published, schedule, has_changes }: EditedPart, visible: string | null) {
+    const expected = this.#model.languages[lang];
+    const isVisible = !this.#model.isRemoved && expected.state === 'published';
+    expect(visible, `visible in ${lang}`).toBe(isVisible ? expected.published : null);
+    expect(fields?.['title'] ?? null, `draft in ${lang}`).toBe(expected.draft);
+    expect(has_changes, `changes in ${lang}`).toBe(
+      expected.draft !== null && expected.draft !== expected.published,
+    );
+    expect(published?.state ?? 'none', `state in ${lang}`).toBe(expected.state);
+    expect(schedule.fields?.['title'] ?? null, `scheduled in ${lang}`).toBe(
+      expected.scheduled?.title ?? null,
+    );
+  }
+
+  async #perform(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'edit':
+        return this.#edit(step);
+      case 'write':
+        this.#edit(step);
+        return this.#performInEditor({ ...step, kind: 'autosave' });
+      case 'wait':
+        return this.#wait(step.hours);
+      case 'bin':
+      case 'unbin':
+        await this.site.setRemoved(this.id, step.kind === 'bin');
+        this.#model.isRemoved = step.kind === 'bin';
+        return;
+      case 'unpublish':
+      case 'archive':
+        return this.#hide(step.language, step.kind === 'archive' ? 'archived' : 'unpublished');
+      default:
+        return this.#performInEditor(step);
+    }
+  }
+
+  #edit({ session: at, language: lang }: Extract<Step, { session: 0 | 1 }>) {
+    this.#edits += 1;
+    this.#editors[at][lang].title = `${lang} ${this.#edits}`;
+  }
+
+  async #hide(lang: Language, state: 'archived' | 'unpublished') {
+    const model = this.#model.languages[lang];
+    const isPossible = !this.#model.isRemoved && model.state !== 'none';
+    const result = this.site.publisher.setState({ user: owners[0] }, { id: this.id, part: lang }, state);
+    if (!isPossible) return void (await expect(result).rejects.toBeInstanceOf(AppError));
+    await result;
+    model.state = state;
+  }
+
+  async #performInEditor(step: Extract<Step, { session: 0 | 1 }>) {
+    const editor = this.#editors[step.session][step.language];
+    const model = this.#model.languages[step.language];
+    const current = this.#parts[step.language];
+    const result = await this.#call(step, editor).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(AppError);
+      return error as AppError;
+    });
+    if (result === undefined) return;
+    if (result instanceof AppError) {
+      const isEmpty = model.draft === null;
+      expect(this.#model.isRemoved || isEmpty || step.kind === 'restore', result.message).toBe(true);
+      return;
+    }
+    expect(this.#model.isRemoved).toBe(false);
+    if ('conflict' in result) {
+      expect(editor.version, 'a conflict needs another version').not.toBe(current.version);
+      if (step.kind === 'autosave' && step.session === 1) await this.#resolve(step, editor, current);
+      // The first owner takes the text of the other session.
+      else Object.assign(editor, { title: current.fields?.['title'] ?? null, version: current.version });
+      return;
+    }
+    expect(editor.version).toBe(current.version);
+    this.#apply(step, editor, model);
+    if ('version' in result) editor.version = result.version;
+  }
+
+  async #call(step: Extract<Step, { session: 0 | 1 }>, editor: Editor) {
+    const { publisher } = this.site;
+    const user = owners[step.session];
+    const place = { id: this.id, part: step.language, version: editor.version };
+    switch (step.kind) {
+      case 'autosave': {
+        if (editor.title === null) return undefined;
+        return publisher.save({ user }, { ...place, fields: this.#text(editor.title) });
+      }
+      case 'publish':
+        return publisher.publish({ user }, place);
+      case 'schedule': {
+        const publish_at = new Date(this.site.clock.at + 2 * hour).toISOString();
+        return publisher.schedule({ user }, place, { publish_at, unpublish_at: null });
+      }
+      case 'restore':
+        return publisher.restore({ user }, place, step.revision + 1);
+      default:
+        return publisher.deleteLanguage({ user }, place);
+    }
+  }
+
+  /** The second owner keeps the own text; that of the other session becomes a revision. */
+  async #resolve(step: EditorStep, editor: Editor, current: EditedPart) {
+    if (editor.title === null || !current.fields) {
+      Object.assign(editor, { title: current.fields?.['title'] ?? null, version: current.version });
+      return;
+    }
+    const model = this.#model.languages[step.language];
+    const fields = this.#text(editor.title);
+    const edit = { id: this.id, part: step.language, version: current.version, fields };
+    const result = await this.site.publisher.save({ user: owners[1] }, edit, current.fields);
+    expect(result).toEqual({ version: current.version + 1 });
+    model.revisions.push({ reason: 'conflict', title: String(current.fields['title']) });
+    model.draft = editor.title;
+    editor.version = current.version + 1;
+  }
+
+  /** The slug changes with every third edit, and is the same in both languages. */
+  #text(title: string) {
+    const edit = Number(title.split(' ')[1]);
+    return text(`site-${this.number}-${Math.floor(edit / 3)}`, title);
+  }
+
+  #apply(step: Extract<Step, { session: 0 | 1 }>, editor: Editor, model: LanguageModel) {
+    switch (step.kind) {
+      case 'autosave':
+        model.draft = editor.title;
+        return;
+      case 'publish':
+        Object.assign(model, { published: model.draft, state: 'published', scheduled: null });
+        model.revisions.push({ reason: 'published', title: String(model.draft) });
+        return;
+      case 'schedule':
+        model.scheduled = { title: String(model.draft), at: this.site.clock.at + 2 * hour };
+        return;
+      case 'restore': {
+        const restored = model.revisions[step.revision];
+        if (model.draft !== null) model.revisions.push({ reason: 'replaced', title: model.draft });
+        model.draft = restored?.title ?? null;
+        editor.title = model.draft;
+        return;
+      }
+      default:
+        if (model.published !== null && model.published !== model.draft)
+          model.revisions.push({ reason: 'deleted', title: model.published });
+        if (model.draft !== null) model.revisions.push({ reason: 'deleted', title: model.draft });
+        Object.assign(model, { draft: null, published: null, state: 'none', scheduled: null });
+        editor.title = null;
+    }
+  }
+
+  async #wait(hours: number) {
+    this.site.clock.at += hours * hour;
+    await this.site.runSchedules();
+    if (this.#model.isRemoved) return;
+    for (const model of Object.values(this.#model.languages)) {
+      if (!model.scheduled || model.scheduled.at > this.site.clock.at) continue;
+      Object.assign(model, { published: model.scheduled.title, state: 'published' });
+      model.revisions.push({ reason: 'published', title: model.scheduled.title });
+      model.scheduled = null;
+    }
+  }
+}
+
+const newLanguage = (): LanguageModel => ({
+  draft: null,
+  published: null,
+  state: 'none',
+  scheduled: null,
+  revisions: [],
+});
+
+const newEditors = (): Editors => ({
+  en: { title: null, version: 0 },
+  nl: { title: null, version: 0 },
+});
+
+describeOnEachEngine('publishing a website', (open, { name }) => {
+  test('X26: whatever two owners do to one language, the other stays as it is and visitors read what was published', async () => {
+    const site = openSite(await open<WebsitesTables>());
+    let number = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence) => {
+        number += 1;
+        const run = await Run.start(site, number);
+        for (const step of sequence) await run.perform(step);
+        await run.expectRevisions();
+      }),
+      { numRuns: name === 'sqlite' ? 800 : 200 },
+    );
+  });
+});
