@@ -62,7 +62,7 @@ async function createDrafts(db: Kysely<unknown>): Promise<void> {
     .addColumn('part', 'text', (column) => column.notNull().check(sql`part in ('en', 'nl', 'shared')`))
     // JSON: the fields of the part; null once it is deleted.
     .addColumn('fields', 'text')
-    // The title among the fields, by which lists are sorted and searched.
+    // The title among the fields, which lists show.
     .addColumn('title', 'text')
     .addColumn('author_id', 'text', required)
     .addColumn('author_name', 'text', required)
@@ -129,4 +129,32 @@ async function describeWebsites(db: Kysely<unknown>): Promise<void> {
     .execute();
   // The client in the books, once there are any.
   await alter().addColumn('client_id', 'text').execute();
+  await addListColumns(db);
+}
+
+/** Adds what the owner's list is sorted and filtered by, derived from drafts and texts with each change of them. */
+async function addListColumns(db: Kysely<unknown>): Promise<void> {
+  const alter = () => db.schema.alterTable('websites');
+  for (const name of ['title_en', 'title_nl']) await alter().addColumn(name, 'text').execute();
+  await alter()
+    .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  for (const name of ['is_public', 'has_changes', 'is_scheduled'])
+    await alter()
+      .addColumn(name, 'integer', (column) =>
+        column
+          .notNull()
+          .defaultTo(0)
+          .check(sql`${sql.ref(name)} in (0, 1)`),
+      )
+      .execute();
+  const title = (lang: string) =>
+    sql`(select title from website_texts where website_id = websites.id and lang = ${sql.lit(lang)})`;
+  await sql`update websites set
+    title_en = coalesce(${title('en')}, ${title('nl')}),
+    title_nl = coalesce(${title('nl')}, ${title('en')}),
+    search_text = lower(coalesce(${title('en')}, '') || ' ' || coalesce(${title('nl')}, '')),
+    is_public = case when exists (
+      select 1 from website_texts where website_id = websites.id and state = 'published'
+    ) then 1 else 0 end`.execute(db);
 }

@@ -438,10 +438,16 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "client_name",
           "cover_id?",
           "created_at",
+          "has_changes",
           "id",
+          "is_public",
+          "is_scheduled",
           "number",
           "position",
           "removed_at?",
+          "search_text",
+          "title_en?",
+          "title_nl?",
           "type",
           "updated_at",
           "url?",
@@ -488,8 +494,10 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
       { ...text, lang: 'en', state: 'published' },
       { ...text, lang: 'nl', state: 'unpublished' },
     ]);
-    expect((await sql`select type, client_name from websites`.execute(query)).rows).toEqual([
-      { type: 'site', client_name: '' },
+    const columns = 'type client_name title_nl search_text is_public has_changes'.split(' ');
+    const list = sql.join(columns.map((name) => sql.ref(name)));
+    expect((await sql`select ${list} from websites`.execute(query)).rows).toEqual([
+      { type: 'site', client_name: '', title_nl: 'A', search_text: 'a a', is_public: 1, has_changes: 0 },
     ]);
   });
 

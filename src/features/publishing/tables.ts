@@ -9,7 +9,7 @@ export interface DraftsTable {
   part: Part;
   /** JSON: the fields of the part, which may be incomplete; null once it is deleted. */
   fields: string | null;
-  /** The title among the fields, by which lists are sorted and searched. */
+  /** The title among the fields, which lists show. */
   title: string | null;
   author_id: string;
   author_name: string;

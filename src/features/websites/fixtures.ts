@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
+import { summarizeWebsite } from './admin/rules.ts';
 import type { PictureKind, WebsiteType } from './contract.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
@@ -93,6 +94,13 @@ export async function insertWebsite(
     texts,
   } = website;
   const edited = { version: 1, created_at: now, updated_at: now };
+  const summary = summarizeWebsite({
+    client_name: clientName,
+    titles: { en: texts.en?.title ?? null, nl: texts.nl?.title ?? null },
+    isPublic: Object.values(texts).some(({ state = 'published' }) => state === 'published'),
+    hasChanges: false,
+    isScheduled: false,
+  });
   await db
     .insertInto('websites')
     .values({
@@ -106,6 +114,7 @@ export async function insertWebsite(
       client_id: null,
       position,
       removed_at: removedAt,
+      ...summary,
       ...edited,
     })
     .execute();

@@ -18,6 +18,14 @@ export interface WebsitesTable {
   client_id: string | null;
   position: number;
   removed_at: string | null;
+  /** What the owner’s list shows, sorts and filters by; derived from drafts and texts with each change of them. */
+  title_en: string | null;
+  title_nl: string | null;
+  /** Its titles and its client, folded. */
+  search_text: string;
+  is_public: 0 | 1;
+  has_changes: 0 | 1;
+  is_scheduled: 0 | 1;
   version: number;
   created_at: string;
   updated_at: string;

@@ -50,6 +50,7 @@ export class PartChange {
   readonly now: string;
   readonly #options: ChangeOptions;
   readonly #key: PartKey;
+  #entry: { readonly event: string; readonly after: AuditFields } | undefined;
 
   constructor(options: ChangeOptions) {
     this.trx = options.trx;
@@ -90,17 +91,19 @@ export class PartChange {
     return saveSchedule(this.trx, this.#key, schedule);
   }
 
-  /** Adds an entry to the audit log; the last statement of the change. */
-  audit(event: string, after: AuditFields = {}): Promise<void> {
-    const { audit, context, id, part } = this.#options;
-    const { noun } = this.#key;
-    return audit.append(this.trx, {
-      action: `${noun}.${event}`,
-      entityType: noun,
-      entityId: id,
-      after: { part, ...after },
-      actor: context.user,
-      ipAddress: context.ipAddress,
-    });
+  /** Makes the change an entry of the audit log. */
+  audit(event: string, after: AuditFields = {}): void {
+    this.#entry = { event, after };
+  }
+
+  /** Derives what lists show and writes the entry of the audit log: the last statements of the change. */
+  async finish(): Promise<void> {
+    const { audit, context, publishable, id, part } = this.#options;
+    const { noun } = publishable;
+    await publishable.saveSummary(this.trx, id);
+    if (!this.#entry) return;
+    const { event, after } = this.#entry;
+    const entry = { action: `${noun}.${event}`, entityType: noun, entityId: id, after: { part, ...after } };
+    await audit.append(this.trx, { ...entry, actor: context.user, ipAddress: context.ipAddress });
   }
 }

@@ -34,6 +34,8 @@ export interface Publishable {
   saveRemoved(trx: Trx, id: string, removedAt: string | null, now: string): Promise<void>;
   /** Returns the id of a record that was moved to the bin before a time. */
   findRemovedBefore(trx: Trx, time: string): Promise<string | undefined>;
+  /** Derives what lists show of a record again; called after each change of it. */
+  saveSummary(trx: Trx, id: string): Promise<void>;
   /** Deletes a record with its texts. */
   deleteRecord(trx: Trx, id: string): Promise<void>;
 }

@@ -108,7 +108,7 @@ export class Publisher {
       };
       const revision = await publishFields(trx, this.#publishable, publication);
       await change.saveSchedule({ ...cancelledPublication, has_changes: 0 });
-      await change.audit('published', { revision });
+      change.audit('published', { revision });
       return { revision };
     });
   }
@@ -133,7 +133,7 @@ export class Publisher {
       const scheduled_fields = publish_at === null ? null : JSON.stringify(fields);
       await change.saveSchedule({ ...schedule, scheduled_fields, schedule_error: null });
       const isCancelled = publish_at === null && unpublish_at === null;
-      await change.audit(isCancelled ? 'schedule_cancelled' : 'scheduled', { publish_at, unpublish_at });
+      change.audit(isCancelled ? 'schedule_cancelled' : 'scheduled', { publish_at, unpublish_at });
       return { version };
     });
   }
@@ -154,7 +154,7 @@ export class Publisher {
         });
       await this.#publishable.saveState(change.trx, target.id, target.part, state, change.now);
       await change.saveSchedule({ unpublish_at: null });
-      await change.audit(state);
+      change.audit(state);
       return { state };
     });
   }
@@ -205,7 +205,7 @@ export class Publisher {
       const version = await change.store(null);
       await change.saveSchedule({ ...cancelledPublication, unpublish_at: null });
       if (published) await this.#publishable.deleteText(change.trx, target.id, target.part);
-      await change.audit('language_deleted');
+      change.audit('language_deleted');
       return { version };
     });
   }
@@ -259,7 +259,10 @@ export class Publisher {
       const current = await getPartToChange(trx, publishable, id, part);
       if (version !== undefined && current.version !== version) return { conflict: current };
       const at = now().toISOString();
-      return run(new PartChange({ trx, publishable, id, part, current, context, audit, now: at }));
+      const change = new PartChange({ trx, publishable, id, part, current, context, audit, now: at });
+      const result = await run(change);
+      await change.finish();
+      return result;
     });
   }
 }

@@ -26,6 +26,7 @@ export async function runDueSchedules(
       const draft = await findDraft(trx, { noun, recordId, part });
       const event = draft && draft.paused === 0 && (await runSchedule(trx, publishable, draft, at));
       if (!event) return 0;
+      await publishable.saveSummary(trx, recordId);
       const entry = { action: `${noun}.${event}`, entityType: noun, entityId: recordId, after: { part } };
       await audit.append(trx, { ...entry, actor: null });
       return 1;

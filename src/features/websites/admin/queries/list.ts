@@ -1,8 +1,10 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
-import type { DraftsTable } from '../../../publishing/tables.ts';
-import type { WebsitesTables, WebsiteTextsTable } from '../../tables.ts';
+import type { PublishingTransaction } from '../../../publishing/tables.ts';
+import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteFilters, WebsiteRow, WebsitesOrder, WebsiteTextSummary } from '../contract.ts';
+import { foldText, summarizeWebsite } from '../rules.ts';
 
 type Db = Kysely<WebsitesTables>;
 
@@ -36,86 +38,37 @@ function selectWebsites(db: Db) {
     );
 }
 
-type Joined = WebsitesTables & {
-  text_en: { [Column in keyof WebsiteTextsTable]: WebsiteTextsTable[Column] | null };
-  text_nl: { [Column in keyof WebsiteTextsTable]: WebsiteTextsTable[Column] | null };
-  draft_en: { [Column in keyof DraftsTable]: DraftsTable[Column] | null };
-  draft_nl: { [Column in keyof DraftsTable]: DraftsTable[Column] | null };
-  shared: { [Column in keyof DraftsTable]: DraftsTable[Column] | null };
-};
-type Expressions = ExpressionBuilder<
-  Joined,
-  'websites' | 'text_en' | 'text_nl' | 'draft_en' | 'draft_nl' | 'shared'
->;
-
-/** The title in the language, else in the other; that of a draft before the published one. */
-function titleIn(eb: Expressions, language: Language) {
-  const english = [eb.fn('nullif', ['draft_en.title', eb.val('')]), eb.ref('text_en.title')];
-  const dutch = [eb.fn('nullif', ['draft_nl.title', eb.val('')]), eb.ref('text_nl.title')];
-  const titles = language === 'en' ? [...english, ...dutch] : [...dutch, ...english];
-  return eb.fn<string | null>('coalesce', titles);
-}
-
-const isPublic = (eb: Expressions) =>
-  eb.and([
-    eb('websites.removed_at', 'is', null),
-    eb.or([eb('text_en.state', '=', 'published'), eb('text_nl.state', '=', 'published')]),
-  ]);
-
-const hasChanges = (eb: Expressions) =>
-  eb.or([
-    eb('draft_en.has_changes', '=', 1),
-    eb('draft_nl.has_changes', '=', 1),
-    eb('shared.has_changes', '=', 1),
-  ]);
-
-const isScheduled = (eb: Expressions) =>
-  eb.or([
-    eb('draft_en.publish_at', 'is not', null),
-    eb('draft_en.unpublish_at', 'is not', null),
-    eb('draft_nl.publish_at', 'is not', null),
-    eb('draft_nl.unpublish_at', 'is not', null),
-    eb('shared.publish_at', 'is not', null),
-  ]);
-
-/** Matches a condition or its opposite; unknown counts as false. */
-const isTrue = (eb: Expressions, condition: Expression<SqlBool>, expected: boolean) =>
-  eb(eb.case().when(condition).then(1).else(0).end(), '=', expected ? 1 : 0);
+type Expressions = ExpressionBuilder<WebsitesTables, 'websites'>;
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 function matchesText(eb: Expressions, q: string) {
-  const pattern = `%${escapeLike(q.toLowerCase())}%`;
-  const columns = [
-    'draft_en.title',
-    'draft_nl.title',
-    'text_en.title',
-    'text_nl.title',
-    'websites.client_name',
-  ] as const;
-  const contains = columns.map(
-    (column) => sql<SqlBool>`lower(${eb.ref(column)}) like ${pattern} escape ${'\\'}`,
-  );
+  const pattern = `%${escapeLike(foldText(q))}%`;
+  const contains = sql<SqlBool>`${eb.ref('search_text')} like ${pattern} escape ${'\\'}`;
   const number = /^w?0*(\d{1,6})$/i.exec(q)?.[1];
-  return eb.or([...contains, ...(number === undefined ? [] : [eb('websites.number', '=', Number(number))])]);
+  return number === undefined ? contains : eb.or([contains, eb('number', '=', Number(number))]);
 }
 
-function matches(eb: Expressions, { q, type, removed, ...flags }: WebsiteFilters): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [eb('websites.removed_at', removed ? 'is not' : 'is', null)];
+function matches(eb: Expressions, filters: WebsiteFilters): Expression<SqlBool> {
+  const { q, type, removed, changed, scheduled } = filters;
+  const flag = (value: boolean) => (value ? 1 : 0);
+  const conditions: Expression<SqlBool>[] = [eb('removed_at', removed ? 'is not' : 'is', null)];
   if (q) conditions.push(matchesText(eb, q));
-  if (type) conditions.push(eb('websites.type', '=', type));
-  if (flags.public !== undefined) conditions.push(isTrue(eb, isPublic(eb), flags.public));
-  if (flags.changed !== undefined) conditions.push(isTrue(eb, hasChanges(eb), flags.changed));
-  if (flags.scheduled !== undefined) conditions.push(isTrue(eb, isScheduled(eb), flags.scheduled));
+  if (type) conditions.push(eb('type', '=', type));
+  if (filters.public !== undefined) conditions.push(eb('is_public', '=', flag(filters.public)));
+  if (changed !== undefined) conditions.push(eb('has_changes', '=', flag(changed)));
+  if (scheduled !== undefined) conditions.push(eb('is_scheduled', '=', flag(scheduled)));
   return eb.and(conditions);
 }
 
 function getSortKey(eb: Expressions, sort: WebsitesOrder['sort'], language: Language): Expression<unknown> {
-  if (sort === 'title') return eb.fn('lower', [titleIn(eb, language)]);
-  if (sort === 'client_name') return eb.fn('lower', ['websites.client_name']);
-  if (sort === 'public') return eb.case().when(isPublic(eb)).then(1).else(0).end();
-  return eb.ref(`websites.${sort}`);
+  if (sort === 'title') return eb.fn('lower', [`title_${language}`]);
+  if (sort === 'client_name') return eb.fn('lower', ['client_name']);
+  return eb.ref(sort === 'public' ? 'is_public' : sort);
 }
+
+/** The columns that may be empty; for the others the index of the list serves as it is. */
+const nullableSorts: ReadonlySet<WebsitesOrder['sort']> = new Set(['title', 'removed_at']);
 
 /** Returns the ids of websites that match, in their order. */
 export async function findWebsiteIds(
@@ -124,14 +77,18 @@ export async function findWebsiteIds(
   { sort, direction }: WebsitesOrder,
   range: { readonly language: Language; readonly limit: number; readonly offset?: number },
 ): Promise<string[]> {
-  const rows = await selectWebsites(db)
-    .select('websites.id')
+  const rows = await db
+    .selectFrom('websites')
+    .select('id')
     .where((eb) => matches(eb, filters))
     .orderBy(
       (eb) => getSortKey(eb, sort, range.language),
-      (key) => (direction === 'asc' ? key.asc() : key.desc()).nullsLast(),
+      (key) => {
+        const directed = direction === 'asc' ? key.asc() : key.desc();
+        return nullableSorts.has(sort) ? directed.nullsLast() : directed;
+      },
     )
-    .orderBy('websites.number', 'desc')
+    .orderBy('number', 'desc')
     .limit(range.limit)
     .offset(range.offset ?? 0)
     .execute();
@@ -140,14 +97,15 @@ export async function findWebsiteIds(
 
 /** Counts the websites that match. */
 export async function countWebsites(db: Db, filters: WebsiteFilters): Promise<number> {
-  const { total } = await selectWebsites(db)
+  const { total } = await db
+    .selectFrom('websites')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where((eb) => matches(eb, filters))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-function selectRows(db: Db, ids: readonly string[], language: Language) {
+function selectRows(db: Db, ids: readonly string[]) {
   const summaries = languages.flatMap(
     (lang) =>
       [
@@ -161,9 +119,9 @@ function selectRows(db: Db, ids: readonly string[], language: Language) {
   );
   return selectWebsites(db)
     .select(['websites.id', 'number', 'client_name', 'type', 'year', 'removed_at', 'websites.created_at'])
+    .select(['websites.title_en', 'websites.title_nl', 'is_public'])
     .select(summaries)
     .select((eb) => [
-      titleIn(eb, language).as('title'),
       'shared.has_changes as has_shared_changes',
       eb('draft_en.fields', 'is not', null).as('has_draft_en'),
       eb('draft_nl.fields', 'is not', null).as('has_draft_nl'),
@@ -184,16 +142,15 @@ function toTextSummary(row: Row, lang: Language): WebsiteTextSummary {
   };
 }
 
-function toWebsiteRow(row: Row): WebsiteRow {
-  const isPublished = row.state_en === 'published' || row.state_nl === 'published';
+function toWebsiteRow(row: Row, language: Language): WebsiteRow {
   return {
     id: row.id,
     number: row.number,
-    title: row.title,
+    title: row[`title_${language}`],
     client_name: row.client_name,
     type: row.type,
     year: row.year,
-    public: row.removed_at === null && isPublished,
+    public: row.is_public === 1 && row.removed_at === null,
     removed_at: row.removed_at,
     created_at: row.created_at,
     texts: { en: toTextSummary(row, 'en'), nl: toTextSummary(row, 'nl') },
@@ -203,7 +160,7 @@ function toWebsiteRow(row: Row): WebsiteRow {
 
 const batchSize = 500;
 
-/** Returns websites for the owner’s list, in the order of their ids. */
+/** Returns websites for the owner’s list, in the order of the ids. */
 export async function findWebsiteRows(
   db: Db,
   ids: readonly string[],
@@ -211,8 +168,33 @@ export async function findWebsiteRows(
 ): Promise<WebsiteRow[]> {
   const rows = new Map<string, WebsiteRow>();
   for (let start = 0; start < ids.length; start += batchSize) {
-    for (const row of await selectRows(db, ids.slice(start, start + batchSize), language))
-      rows.set(row.id, toWebsiteRow(row));
+    for (const row of await selectRows(db, ids.slice(start, start + batchSize)))
+      rows.set(row.id, toWebsiteRow(row, language));
   }
   return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Derives what the list shows of a website again, after a change of its drafts, texts or shared fields. */
+export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
+  const db = transactionOf<WebsitesTables>(trx);
+  const row = await selectWebsites(db)
+    .select(['client_name', 'text_en.state as state_en', 'text_nl.state as state_nl'])
+    .select((eb) => [
+      eb.fn.coalesce('draft_en.title', 'text_en.title').as('title_en'),
+      eb.fn.coalesce('draft_nl.title', 'text_nl.title').as('title_nl'),
+      eb.fn.coalesce('draft_en.publish_at', 'draft_en.unpublish_at').as('scheduled_en'),
+      eb.fn.coalesce('draft_nl.publish_at', 'draft_nl.unpublish_at').as('scheduled_nl'),
+    ])
+    .select(['draft_en.has_changes as changes_en', 'draft_nl.has_changes as changes_nl'])
+    .select(['shared.has_changes as changes_shared', 'shared.publish_at as scheduled_shared'])
+    .where('websites.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const summary = summarizeWebsite({
+    client_name: row.client_name,
+    titles: { en: row.title_en || null, nl: row.title_nl || null },
+    isPublic: row.state_en === 'published' || row.state_nl === 'published',
+    hasChanges: [row.changes_en, row.changes_nl, row.changes_shared].includes(1),
+    isScheduled: [row.scheduled_en, row.scheduled_nl, row.scheduled_shared].some(Boolean),
+  });
+  await db.updateTable('websites').set(summary).where('id', '=', id).execute();
 }

@@ -8,6 +8,7 @@ import { type DraftInput, insertDraft } from '../../../publishing/queries/drafts
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteShared } from '../contract.ts';
+import { summarizeWebsite } from '../rules.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
@@ -51,10 +52,12 @@ export async function insertWebsite(
     .select((eb) => [eb.fn.max('number').as('last'), eb.fn.min('position').as('first')])
     .executeTakeFirstOrThrow();
   const [id, number, position] = [newId(), Number(last ?? 0) + 1, Number(first ?? 0) - 1];
+  const noTexts = { titles: { en: null, nl: null }, isPublic: false, hasChanges: false, isScheduled: false };
+  const summary = summarizeWebsite({ client_name: shared.client_name, ...noTexts });
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('websites')
-    .values({ ...shared, id, number, position, client_id: null, removed_at: null, ...edited })
+    .values({ ...shared, id, number, position, client_id: null, removed_at: null, ...summary, ...edited })
     .execute();
   const rows = skills.map((skill, index) => ({ website_id: id, skill, position: index, created_at: now }));
   if (rows.length > 0) await db.insertInto('website_skills').values(rows).execute();

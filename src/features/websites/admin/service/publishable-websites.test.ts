@@ -53,6 +53,13 @@ function openSite(database: Database<WebsitesTables>) {
       const getTitle = (lang: Language) => rows.find((row) => row.lang === lang)?.title ?? null;
       return { en: getTitle('en'), nl: getTitle('nl') };
     },
+    /** Returns the columns by which the website is listed. */
+    findSummary: (id: string) =>
+      database.query
+        .selectFrom('websites')
+        .select(['title_en', 'title_nl', 'is_public', 'has_changes', 'is_scheduled'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     /** Returns the revisions of a language, the first one first. */
     async findRevisions(id: string, lang: Language): Promise<ModelRevision[]> {
       const rows = await database
@@ -134,7 +141,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('bin', 'unbin') }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait'), hours: fc.integer({ min: 1, max: 3 }) }) },
 );
-const steps = fc.array(step, { minLength: 6, maxLength: 24 });
+const steps = fc.array(step, { minLength: 4, maxLength: 14 });
 
 /** An editor of one session: the text on its screen and the version that it is based on. */
 interface Editor {
@@ -188,6 +195,20 @@ class Run {
       expect(await this.site.findRevisions(this.id, lang), `revisions in ${lang}`).toEqual(
         this.#model.languages[lang].revisions,
       );
+  }
+
+  /** Compares the columns of the list. */
+  async expectSummary(): Promise<void> {
+    const { en, nl } = this.#model.languages;
+    const both = [en, nl];
+    const isEdited = ({ draft, published }: LanguageModel) => draft !== null && draft !== published;
+    expect(await this.site.findSummary(this.id)).toEqual({
+      title_en: en.draft ?? nl.draft,
+      title_nl: nl.draft ?? en.draft,
+      is_public: Number(both.some(({ state }) => state === 'published')),
+      has_changes: Number(both.some(isEdited)),
+      is_scheduled: Number(both.some(({ scheduled }) => scheduled !== null)),
+    });
   }
 
   #compare(lang: Language, { fields, published, schedule, has_changes }: EditedPart, visible: string | null) {
@@ -375,8 +396,9 @@ describeOnEachEngine('publishing a website', (open, { name }) => {
         const run = await Run.start(site, number);
         for (const step of sequence) await run.perform(step);
         await run.expectRevisions();
+        await run.expectSummary();
       }),
-      { numRuns: name === 'sqlite' ? 800 : 200 },
+      { numRuns: name === 'sqlite' ? 900 : 100 },
     );
   });
 });

@@ -3,6 +3,7 @@ import { isLanguage } from '../../../../shared/language.ts';
 import { toFieldErrors } from '../../../publishing/rules.ts';
 import type { Publishable } from '../../../publishing/service/publishable.ts';
 import { websiteShared, websiteSharedDraft, websiteText, websiteTextDraft } from '../contract.ts';
+import { saveSummary } from '../queries/list.ts';
 import {
   deleteText,
   deleteWebsite,
@@ -54,6 +55,7 @@ export const publishableWebsites: Publishable = {
   deleteText,
   isSlugTaken,
   saveRemoved: saveRemovedAt,
+  saveSummary,
   findRemovedBefore,
   deleteRecord: deleteWebsite,
 };

@@ -63,6 +63,7 @@ function insertWithDrafts(
       const fields = texts[language];
       if (fields) await insertTextDraft(trx, website.id, language, { fields, author: user, now: at });
     }
+    await publishableWebsites.saveSummary(trx, website.id);
     const after = { number: website.number };
     const entry = { action: `website.${event}`, entityType: 'website', entityId: website.id, after };
     await audit.append(trx, { ...entry, actor: user, ipAddress });
