@@ -2,6 +2,8 @@ import { findEmailRecipient, listEmailRecipients } from '../features/accounts/qu
 import { createAccounts } from '../features/accounts/service/create-accounts.ts';
 import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
+import { findPageTextsContaining } from '../features/pages/queries.ts';
+import type { PagesTables } from '../features/pages/tables.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { SearchIndex } from '../features/search/service/search-index.ts';
 import { getSite, nameSite } from '../features/settings/queries.ts';
@@ -12,6 +14,7 @@ import {
   type StakingDeps,
   type StakingService,
 } from '../features/staking/service/open-staking.ts';
+import type { WebsitesAdminDeps } from '../features/websites/admin/service/websites-admin.ts';
 import { type Audit, createAudit } from '../platform/audit/audit.ts';
 import { openChains, type RpcEvent } from '../platform/chain/open-chains.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -162,5 +165,9 @@ export function createServices(deps: ServicesDeps) {
   });
   const outbox = createOutboxDeps(database, { queueEmail, delivery, audit });
   const publishing: PublisherDeps = { database: database.of(), audit, now };
-  return { accounts, staking, stakingAlerts, searchIndex, outbox, publishing };
+  const websitesAdmin: WebsitesAdminDeps = {
+    ...publishing,
+    findPageTextsContaining: (text) => findPageTextsContaining(database.of<PagesTables>().query, text),
+  };
+  return { accounts, staking, stakingAlerts, searchIndex, outbox, publishing, websitesAdmin };
 }

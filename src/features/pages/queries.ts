@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import { containsText } from '../../platform/db/contains-text.ts';
 import { renderMarkdown } from '../../platform/markdown/markdown.ts';
 import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
 import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
+import type { LinkingText } from '../publishing/contract.ts';
 import type { Page, PageSummary } from './contract.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
@@ -125,4 +127,18 @@ export async function findPageTexts(db: Db, after: string, limit: number): Promi
     position,
     texts: (texts.get(id) ?? []).map(({ page_id: _, ...text }) => text),
   }));
+}
+
+/** Returns the texts of content pages outside the bin, whatever their state, whose body contains a text. */
+export async function findPageTextsContaining(db: Db, text: string): Promise<LinkingText[]> {
+  const rows = await db
+    .selectFrom('page_texts')
+    .innerJoin('pages', 'pages.id', 'page_id')
+    .select(['pages.id', 'lang', 'title', 'body'])
+    .where('removed_at', 'is', null)
+    .where((eb) => containsText(eb.ref('body'), text))
+    .orderBy('pages.id')
+    .orderBy('lang')
+    .execute();
+  return rows.map((row) => ({ ...row, noun: 'page', is_draft: false }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguage, languages } from '../../shared/language.ts';
+import { isLanguage, type Language, languages } from '../../shared/language.ts';
 
 /** The kinds of records that are published. */
 export type Noun = 'website' | 'image' | 'page';
@@ -97,6 +97,21 @@ export interface RevisionSummary {
 /** A revision with its fields. */
 export interface Revision extends RevisionSummary {
   readonly fields: PartFields;
+}
+
+/** A text, published or drafted, that links to a record. */
+export interface RecordUsage {
+  readonly noun: Noun;
+  readonly id: string;
+  readonly lang: Language;
+  readonly title: string | null;
+  /** True if the link is in a draft that has changes. */
+  readonly is_draft: boolean;
+}
+
+/** A text that may link to a record, with its Markdown. */
+export interface LinkingText extends RecordUsage {
+  readonly body: string;
 }
 
 /** A slug of a published text: words of small letters and digits, and not a language, whose paths begin with it. */

@@ -67,7 +67,8 @@ describeOnEachEngine('the API', (open) => {
         onHiddenFailure: () => {},
       }),
       searchIndex: { whenReady: async () => {} },
-      publishing: {
+      websitesAdmin: {
+        findPageTextsContaining: async () => [],
         database: database.of(),
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,

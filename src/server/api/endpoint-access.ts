@@ -72,6 +72,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/admin/websites/csv': 'owner',
   'POST /api/admin/websites/bulk': 'owner',
   'GET /api/admin/websites/:id': 'owner',
+  'GET /api/admin/websites/:id/usage': 'owner',
   'DELETE /api/admin/websites/:id': 'owner',
   'POST /api/admin/websites/:id/restore': 'owner',
   'DELETE /api/admin/websites/:id/permanently': 'owner',

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Author, Noun, Part, PartFields } from '../contract.ts';
+import { containsText } from '../../../platform/db/contains-text.ts';
+import { isLanguage } from '../../../shared/language.ts';
+import type { Author, LinkingText, Noun, Part, PartFields } from '../contract.ts';
 import type { DraftsTable, PublishingTables, PublishingTransaction } from '../tables.ts';
 
 /** Identifies a record of any noun. */
@@ -26,6 +28,22 @@ export function findDrafts(db: Db, key: RecordRef): Promise<DraftsTable[]> {
 /** Returns the draft of a part, also one that has been published unchanged. */
 export function findDraft(db: Db, key: PartKey): Promise<DraftsTable | undefined> {
   return selectDrafts(db, key).where('part', '=', key.part).executeTakeFirst();
+}
+
+/** Returns the drafts of languages that have changes, of records outside the bin, whose fields contain a text. */
+export async function findDraftsContaining(db: Db, text: string): Promise<LinkingText[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['noun', 'record_id as id', 'part', 'title', 'fields'])
+    .where('has_changes', '=', 1)
+    .where('paused', '=', 0)
+    .where((eb) => containsText(eb.ref('fields'), text))
+    .orderBy('record_id')
+    .orderBy('part')
+    .execute();
+  return rows.flatMap(({ part, fields, ...row }) =>
+    isLanguage(part) && fields !== null ? { ...row, lang: part, body: fields, is_draft: true } : [],
+  );
 }
 
 /** The content of a draft to store. */

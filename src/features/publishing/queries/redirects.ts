@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../../shared/language.ts';
 import type { Noun } from '../contract.ts';
 import type { PublishingTables, PublishingTransaction } from '../tables.ts';
+import type { RecordRef } from './drafts.ts';
 
 /** A slug of a kind of records in a language. */
 export interface SlugKey {
@@ -51,4 +52,18 @@ export function findRedirects(
     .where('noun', '=', noun)
     .where('slug', '=', slug)
     .execute();
+}
+
+/** Returns the former slugs of a record. */
+export async function findRedirectedSlugs(
+  db: Kysely<PublishingTables>,
+  { noun, recordId }: RecordRef,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('redirects')
+    .select('slug')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .execute();
+  return rows.map(({ slug }) => slug);
 }

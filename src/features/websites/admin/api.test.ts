@@ -5,6 +5,8 @@ import { describeOnEachEngine, type OpenTestDatabase } from '../../../../tests/s
 import { watchContentVersion } from '../../../platform/db/content-version.ts';
 import { insertMediaAsset } from '../../../platform/media/queries/media-assets.ts';
 import type { Language } from '../../../shared/language.ts';
+import { insertPage } from '../../pages/fixtures.ts';
+import type { PagesTables } from '../../pages/tables.ts';
 import type { EditedPart, Part } from '../../publishing/contract.ts';
 import { emptyBin } from '../../publishing/service/bin.ts';
 import { runDueSchedules } from '../../publishing/service/schedules.ts';
@@ -374,6 +376,32 @@ describeOnEachEngine('the API for managing websites', (open) => {
     const { query } = app.database.of<PublishingTables>();
     expect(await query.selectFrom('drafts').select('part').execute()).toEqual([]);
     await expect(getPart(id, 'en')).rejects.toThrow();
+  });
+
+  test('X29: the texts that link to a website are known before it is deleted, drafts and pages included', async () => {
+    const { app, call, add, save, publish } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    await publish(id, 'en', { ...text('bent-quay', 'Quay'), body: '[myself](/websites/bent-quay)' });
+    const linking = await add({
+      number: 2,
+      texts: {
+        en: { slug: 'b', title: 'B', body: 'See [the quay](/websites/quay).' },
+        nl: { slug: 'b', title: 'B', body: '[Kade](/nl/websites/bent-quay-2)' },
+      },
+    });
+    await save(linking, 'nl', 0, { ...text('b', 'B nl'), body: '[Kade](/nl/websites/bent-quay)' });
+    const page = await insertPage(
+      app.database.of<PagesTables>().query,
+      { texts: { nl: { slug: 'info', title: 'Info', body: '/websites/bent-quay' } } },
+      at,
+    );
+    const { data } = await call('GET', `/${id}/usage`);
+    expect(data).toEqual([
+      { noun: 'website', id: linking, lang: 'en', title: 'B', is_draft: false },
+      { noun: 'page', id: page, lang: 'nl', title: 'Info', is_draft: false },
+      { noun: 'website', id: linking, lang: 'nl', title: 'B nl', is_draft: true },
+    ]);
+    expect((await call('GET', `/${linking}/usage`)).data).toEqual([]);
   });
 
   test('X29: an owner deletes a website of the bin at once, with its drafts and revisions', async () => {

@@ -10,7 +10,6 @@ import {
   describeProblem,
   requirePublisherContext,
 } from '../../publishing/api/replies.ts';
-import type { PublisherDeps } from '../../publishing/service/part-change.ts';
 import type { WebsitesTables } from '../tables.ts';
 import {
   type BulkAction,
@@ -25,9 +24,9 @@ import {
 import { messages } from './messages.ts';
 import { countWebsites, findWebsiteIds, findWebsiteRows } from './queries/list.ts';
 import { type BulkOutcome, runBulkAction } from './service/bulk.ts';
-import { createWebsitesAdmin } from './service/websites-admin.ts';
+import { createWebsitesAdmin, type WebsitesAdminDeps } from './service/websites-admin.ts';
 
-const maxCsvRows = 10_000;
+const maxCsvRows = 100_000;
 const maxBulkRecords = 1000;
 
 const fieldLabels = { en: messages.en.fields, nl: messages.nl.fields };
@@ -55,7 +54,7 @@ function toBulkResult(c: Context<ApiEnv>, { changed, unchanged, failed }: BulkOu
 }
 
 /** Handles `/api/admin/websites`. */
-export function websitesAdminApi(deps: PublisherDeps) {
+export function websitesAdminApi(deps: WebsitesAdminDeps) {
   const admin = createWebsitesAdmin(deps);
   const db = deps.database.of<WebsitesTables>().query;
   /** Returns the ids that a bulk action names, or all that match its filters. */
@@ -104,6 +103,7 @@ export function websitesAdminApi(deps: PublisherDeps) {
       return c.json({ data: toBulkResult(c, outcome) });
     })
     .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))
+    .get('/:id/usage', async (c) => c.json({ data: await admin.findUsage(c.req.param('id')) }))
     .delete('/:id', async (c) => {
       await admin.setRemoved(requirePublisherContext(c), c.req.param('id'), true);
       return c.json({ data: null });

@@ -4,6 +4,11 @@ import type { Language } from '../../../shared/language.ts';
 export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** Returns whether a Markdown text links to the page of a website by one of its slugs, in either language. */
+export function linksToWebsite(body: string, slugs: ReadonlySet<string>): boolean {
+  return [...body.matchAll(/\/websites\/([a-z0-9-]+)/g)].some(([, slug = '']) => slugs.has(slug));
+}
+
 /** What decides how a website is listed. */
 export interface SummarySource {
   readonly client_name: string;

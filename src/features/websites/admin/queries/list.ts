@@ -1,4 +1,5 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { containsText } from '../../../../platform/db/contains-text.ts';
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
@@ -40,11 +41,8 @@ function selectWebsites(db: Db) {
 
 type Expressions = ExpressionBuilder<WebsitesTables, 'websites'>;
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 function matchesText(eb: Expressions, q: string) {
-  const pattern = `%${escapeLike(foldText(q))}%`;
-  const contains = sql<SqlBool>`${eb.ref('search_text')} like ${pattern} escape ${'\\'}`;
+  const contains = containsText(eb.ref('search_text'), foldText(q));
   const number = /^w?0*(\d{1,6})$/i.exec(q)?.[1];
   return number === undefined ? contains : eb.or([contains, eb('number', '=', Number(number))]);
 }

@@ -1,11 +1,14 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
-import type { PartFields } from '../../../publishing/contract.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { LinkingText, PartFields, RecordUsage } from '../../../publishing/contract.ts';
+import { findDraftsContaining } from '../../../publishing/queries/drafts.ts';
 import { deleteForGood, setRemoved } from '../../../publishing/service/bin.ts';
 import { getParts } from '../../../publishing/service/edited-part.ts';
 import type { PublisherContext, PublisherDeps } from '../../../publishing/service/part-change.ts';
 import { Publisher } from '../../../publishing/service/publisher.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
+import type { WebsitesTables } from '../../tables.ts';
 import { type WebsiteRecord, type WebsiteShared, type WebsiteText, websiteSharedDraft } from '../contract.ts';
 import {
   getWebsiteRecord,
@@ -14,6 +17,8 @@ import {
   moveWebsite,
   type NewWebsite,
 } from '../queries/records.ts';
+import { findSlugs, findTextsContaining } from '../queries/usage.ts';
+import { linksToWebsite } from '../rules.ts';
 import { publishableWebsites } from './publishable-websites.ts';
 
 const emptyText: WebsiteText = {
@@ -71,8 +76,14 @@ function insertWithDrafts(
   });
 }
 
+/** The dependencies of managing websites. */
+export interface WebsitesAdminDeps extends PublisherDeps {
+  /** Returns the texts of content pages whose body contains a text. */
+  readonly findPageTextsContaining: (text: string) => Promise<readonly LinkingText[]>;
+}
+
 /** Creates the service by which owners manage websites. */
-export function createWebsitesAdmin(deps: PublisherDeps) {
+export function createWebsitesAdmin(deps: WebsitesAdminDeps) {
   const { database, audit, now } = deps;
   return {
     publisher: new Publisher(deps, publishableWebsites),
@@ -85,6 +96,23 @@ export function createWebsitesAdmin(deps: PublisherDeps) {
         ...(await getWebsiteRecord(trx, id)),
         parts: await getParts(trx, publishableWebsites, id),
       }));
+    },
+    /** Returns the texts of other websites and of pages that link to a website, drafts with changes included. */
+    async findUsage(id: string): Promise<RecordUsage[]> {
+      const db = database.of<WebsitesTables>().query;
+      const slugs = await findSlugs(db, id);
+      const linking = new Map<string, LinkingText>();
+      const sources = [
+        (path: string) => findTextsContaining(db, path),
+        deps.findPageTextsContaining,
+        (path: string) => findDraftsContaining(database.query, path),
+      ];
+      for (const find of sources)
+        for (const slug of slugs)
+          for (const text of await find(paths.website.replace('$slug', slug)))
+            if (text.id !== id && linksToWebsite(text.body, slugs))
+              linking.set(`${text.noun} ${text.id} ${text.lang} ${text.is_draft}`, text);
+      return [...linking.values()].map(({ body: _, ...usage }) => usage);
     },
     /** Creates a website with a draft in one language. */
     create(context: PublisherContext, { language, title }: { language: Language; title: string }) {
