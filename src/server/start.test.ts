@@ -9,6 +9,9 @@ import { closedGate } from '../../tests/support/gate.ts';
 import { startPostgresProxy } from '../../tests/support/postgres-proxy.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
+import { insertDraft, saveSchedule } from '../features/publishing/queries/drafts.ts';
+import type { PublishingTables } from '../features/publishing/tables.ts';
+import type { WebsitesTables } from '../features/websites/tables.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { publishContentChange } from '../platform/db/content-version.ts';
 import type { Database, DatabaseLocation } from '../platform/db/database.ts';
@@ -83,6 +86,32 @@ describeOnEachEngine('the program', (_open, engine) => {
     expect(await getHeadings(`${url}/info`)).toBe('Info');
     await changeTitle(await engine.openAt(location), 'Changed');
     await waitUntil(async () => expect(await getHeadings(`${url}/info`)).toBe('Changed'));
+  });
+
+  test('X26: what became due while no node ran is published when they start, by one of them', async () => {
+    const location = await engine.createLocation();
+    await (await startAt(location)).stop();
+    const database = await engine.openAt<WebsitesTables>(location);
+    const { website_id: recordId, ...text } = await database.query
+      .selectFrom('website_texts')
+      .select(['website_id', 'slug', 'role', 'summary', 'description', 'cover_alt', 'body'])
+      .where('slug', '=', 'kromme-kade')
+      .where('lang', '=', 'en')
+      .executeTakeFirstOrThrow();
+    const fields = { ...text, title: 'Scheduled' };
+    const key = { noun: 'website', recordId, part: 'en' } as const;
+    const [now, author] = ['2026-01-01T00:00:00.000Z', { id: 'a', name: 'A' }];
+    await database.of<PublishingTables>().transaction(async (trx) => {
+      await insertDraft(trx, key, { fields, author, hasChanges: true, now });
+      await saveSchedule(trx, key, { publish_at: now, scheduled_fields: JSON.stringify(fields) });
+    });
+    const locations = location.url === undefined ? [location] : [location, location];
+    for (const { url } of await Promise.all(locations.map((place) => startAt(place))))
+      await waitUntil(async () =>
+        expect(await getHeadings(`${url}/websites/kromme-kade`)).toContain('Scheduled'),
+      );
+    const revisions = await database.query.selectFrom('revisions').select(['number', 'author_id']).execute();
+    expect(revisions).toEqual([{ number: 1, author_id: null }]);
   });
 
   test('19: nodes that start together make the owner of the settings, who can log in on each', async () => {

@@ -9,6 +9,7 @@ import { insertPage } from '../../pages/fixtures.ts';
 import type { PagesTables } from '../../pages/tables.ts';
 import type { EditedPart, Part } from '../../publishing/contract.ts';
 import { emptyBin } from '../../publishing/service/bin.ts';
+import type { Publishable } from '../../publishing/service/publishable.ts';
 import { runDueSchedules } from '../../publishing/service/schedules.ts';
 import type { PublishingTables } from '../../publishing/tables.ts';
 import { insertWebsite, type WebsiteFixture } from '../fixtures.ts';
@@ -200,6 +201,27 @@ describeOnEachEngine('the API for managing websites', (open) => {
     await call('PUT', path, { version: 1, ...never });
     const { data } = await call<WebsiteRecord>('GET', `/${id}`);
     expect(data.parts.en.schedule).toEqual({ ...never, fields: null, errors: null });
+  });
+
+  test('a scheduled text that cannot be published for any other reason does not keep the others from it', async () => {
+    const { app, call, add, save, publishing } = await openAsOwner(open);
+    for (const [number, slug] of ['a', 'b', 'c'].entries()) {
+      const id = await add({ number: number + 1, texts: {} });
+      await save(id, 'en', 0, text(slug));
+      await call('PUT', `/${id}/en/schedule`, { version: 1, publish_at: after(60_000), unpublish_at: null });
+    }
+    const failing: Publishable = {
+      ...publishableWebsites,
+      savePublished: async (trx, id, part, fields, now) => {
+        if (fields['slug'] === 'b') throw new Error('the disk is full');
+        await publishableWebsites.savePublished(trx, id, part, fields, now);
+      },
+    };
+    await expect(runDueSchedules(publishing(day), [failing])).rejects.toThrow('the disk is full');
+    expect([await readTitle(app, 'a'), await readTitle(app, 'c')]).toEqual(['a', 'c']);
+    expect(await readTitle(app, 'b')).toBe(404);
+    expect(await runDueSchedules(publishing(day), [publishableWebsites])).toBe(1);
+    expect(await readTitle(app, 'b')).toBe('b');
   });
 
   test('a scheduled text whose slug was taken meanwhile is not published, and says why', async () => {
