@@ -14,7 +14,7 @@ import {
   type StakingDeps,
   type StakingService,
 } from '../features/staking/service/open-staking.ts';
-import type { WebsitesAdminDeps } from '../features/websites/admin/service/websites-admin.ts';
+import type { WebsitesAdminDeps } from '../features/websites/admin/service/usage.ts';
 import { type Audit, createAudit } from '../platform/audit/audit.ts';
 import { openChains, type RpcEvent } from '../platform/chain/open-chains.ts';
 import { systemClock } from '../platform/clock/clock.ts';

@@ -10,7 +10,7 @@ const en = {
     shared: 'Details',
     record: 'This record',
     publish_at: 'The time of publication',
-    unpublish_at: 'The time at which it is unpublished',
+    unpublish_at: 'The end of the publication',
   } as Readonly<Record<string, string>>,
   problems: {
     required: (field) => `${field} is still empty.`,
@@ -35,7 +35,7 @@ const nl = {
     shared: 'Gegevens',
     record: 'Dit',
     publish_at: 'Het tijdstip van publicatie',
-    unpublish_at: 'Het tijdstip waarop de publicatie eindigt',
+    unpublish_at: 'Het eindtijdstip van de publicatie',
   },
   problems: {
     required: (field) => `${field} is nog leeg.`,
@@ -48,7 +48,7 @@ const nl = {
     past: (field) => `${field} moet later zijn.`,
     no_text: (field) => `${field} heeft nog geen tekst.`,
     never_published: (field) => `${field} is nog nooit gepubliceerd.`,
-    in_bin: (field) => `${field} staat in de prullenbak. Zet het eerst terug.`,
+    in_bin: (field) => `${field} staat in de prullenbak en moet eerst worden teruggezet.`,
     not_in_bin: (field) => `${field} staat niet in de prullenbak.`,
   } satisfies ProblemMessages,
 } satisfies typeof en;

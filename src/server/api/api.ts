@@ -21,7 +21,7 @@ import { openStakingApi, stakingContractsApi, stakingProjectsApi } from '../../f
 import type { StakingService } from '../../features/staking/service/open-staking.ts';
 import { stakingWatchlistApi } from '../../features/staking/watchlist/api.ts';
 import { websitesAdminApi } from '../../features/websites/admin/api.ts';
-import type { WebsitesAdminDeps } from '../../features/websites/admin/service/websites-admin.ts';
+import type { WebsitesAdminDeps } from '../../features/websites/admin/service/usage.ts';
 import { websitesApi } from '../../features/websites/api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getAllowedMethods, sendAllowedMethods } from '../../platform/http/allowed-methods.ts';

@@ -272,9 +272,9 @@ describeOnEachEngine('the API for managing websites', (open) => {
   });
 
   test('a draft may be incomplete, but each text has a maximum and unknown fields are rejected', async () => {
-    const { add, save } = await openAsOwner(open);
+    const { call, add, save } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
-    const body = 'x'.repeat(100_000);
+    const body = '€'.repeat(100_000);
     expect((await save(id, 'en', 0, { ...text(''), body })).status).toBe(200);
     for (const [fields, errors] of [
       [{ ...text(''), body: `${body}x` }, { body: 'too_long' }],
@@ -283,6 +283,8 @@ describeOnEachEngine('the API for managing websites', (open) => {
     ] as const)
       expect((await save(id, 'en', 1, fields)).error.fields).toMatchObject(errors);
     expect((await save(id, 'en', 1, { ...text('a'), title: 'A\u0000' })).status).toBe(422);
+    expect((await save(id, 'en', 1, { ...text('a'), body: body.repeat(4) })).status).toBe(413);
+    expect((await call('POST', '', { language: 'en', title: body })).status).toBe(413);
     expect((await save(id, 'shared', 0, { ...shared, type: 'blog' })).error.fields).toEqual({
       type: 'invalid',
     });
@@ -505,6 +507,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('PUT', `/${id}/fr/draft`, { version: 0, fields: {} })).status).toBe(404);
     for (const [method, path] of [
       ['DELETE', '/nothing'],
+      ['GET', '/nothing/usage'],
       ['POST', '/nothing/restore'],
       ['POST', '/nothing/duplicate'],
       ['DELETE', '/nothing/permanently'],

@@ -24,7 +24,8 @@ import {
 import { messages } from './messages.ts';
 import { countWebsites, findWebsiteIds, findWebsiteRows } from './queries/list.ts';
 import { type BulkOutcome, runBulkAction } from './service/bulk.ts';
-import { createWebsitesAdmin, type WebsitesAdminDeps } from './service/websites-admin.ts';
+import { findUsage, type WebsitesAdminDeps } from './service/usage.ts';
+import { createWebsitesAdmin } from './service/websites-admin.ts';
 
 const maxCsvRows = 100_000;
 const maxBulkRecords = 1000;
@@ -103,7 +104,7 @@ export function websitesAdminApi(deps: WebsitesAdminDeps) {
       return c.json({ data: toBulkResult(c, outcome) });
     })
     .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))
-    .get('/:id/usage', async (c) => c.json({ data: await admin.findUsage(c.req.param('id')) }))
+    .get('/:id/usage', async (c) => c.json({ data: await findUsage(deps, c.req.param('id')) }))
     .delete('/:id', async (c) => {
       await admin.setRemoved(requirePublisherContext(c), c.req.param('id'), true);
       return c.json({ data: null });

@@ -4,7 +4,10 @@ import type { Language } from '../../../shared/language.ts';
 export const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Returns whether a Markdown text links to the page of a website by one of its slugs, in either language. */
+/**
+ * Returns whether a Markdown text links to the page of a website by one of its slugs, in either language: a slug may also
+ * begin a longer one.
+ */
 export function linksToWebsite(body: string, slugs: ReadonlySet<string>): boolean {
   return [...body.matchAll(/\/websites\/([a-z0-9-]+)/g)].some(([, slug = '']) => slugs.has(slug));
 }

@@ -1,14 +1,11 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
-import { paths } from '../../../../shared/paths.ts';
-import type { LinkingText, PartFields, RecordUsage } from '../../../publishing/contract.ts';
-import { findDraftsContaining } from '../../../publishing/queries/drafts.ts';
+import type { PartFields } from '../../../publishing/contract.ts';
 import { deleteForGood, setRemoved } from '../../../publishing/service/bin.ts';
 import { getParts } from '../../../publishing/service/edited-part.ts';
 import type { PublisherContext, PublisherDeps } from '../../../publishing/service/part-change.ts';
 import { Publisher } from '../../../publishing/service/publisher.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
-import type { WebsitesTables } from '../../tables.ts';
 import { type WebsiteRecord, type WebsiteShared, type WebsiteText, websiteSharedDraft } from '../contract.ts';
 import {
   getWebsiteRecord,
@@ -17,8 +14,6 @@ import {
   moveWebsite,
   type NewWebsite,
 } from '../queries/records.ts';
-import { findSlugs, findTextsContaining } from '../queries/usage.ts';
-import { linksToWebsite } from '../rules.ts';
 import { publishableWebsites } from './publishable-websites.ts';
 
 const emptyText: WebsiteText = {
@@ -76,14 +71,8 @@ function insertWithDrafts(
   });
 }
 
-/** The dependencies of managing websites. */
-export interface WebsitesAdminDeps extends PublisherDeps {
-  /** Returns the texts of content pages whose body contains a text. */
-  readonly findPageTextsContaining: (text: string) => Promise<readonly LinkingText[]>;
-}
-
 /** Creates the service by which owners manage websites. */
-export function createWebsitesAdmin(deps: WebsitesAdminDeps) {
+export function createWebsitesAdmin(deps: PublisherDeps) {
   const { database, audit, now } = deps;
   return {
     publisher: new Publisher(deps, publishableWebsites),
@@ -97,23 +86,6 @@ export function createWebsitesAdmin(deps: WebsitesAdminDeps) {
         parts: await getParts(trx, publishableWebsites, id),
       }));
     },
-    /** Returns the texts of other websites and of pages that link to a website, drafts with changes included. */
-    async findUsage(id: string): Promise<RecordUsage[]> {
-      const db = database.of<WebsitesTables>().query;
-      const slugs = await findSlugs(db, id);
-      const linking = new Map<string, LinkingText>();
-      const sources = [
-        (path: string) => findTextsContaining(db, path),
-        deps.findPageTextsContaining,
-        (path: string) => findDraftsContaining(database.query, path),
-      ];
-      for (const find of sources)
-        for (const slug of slugs)
-          for (const text of await find(paths.website.replace('$slug', slug)))
-            if (text.id !== id && linksToWebsite(text.body, slugs))
-              linking.set(`${text.noun} ${text.id} ${text.lang} ${text.is_draft}`, text);
-      return [...linking.values()].map(({ body: _, ...usage }) => usage);
-    },
     /** Creates a website with a draft in one language. */
     create(context: PublisherContext, { language, title }: { language: Language; title: string }) {
       const shared = { ...emptyShared, year: now().getUTCFullYear() };
@@ -121,7 +93,7 @@ export function createWebsitesAdmin(deps: WebsitesAdminDeps) {
       return insertWithDrafts(deps, context, 'created', async () => ({ shared, texts }));
     },
     /**
-     * Creates a website with the drafts of another one; nothing of it is published.
+     * Creates a website with the drafts of the texts of another one and its published shared fields; no text is published.
      * @throws AppError `not_found`
      */
     duplicate(context: PublisherContext, id: string): Promise<NewWebsite> {
