@@ -74,9 +74,9 @@ test('13, 69: an unknown website shows the not-found view', async () => {
 });
 
 test('X11, X29: a slug of the other language redirects to the slug of this one, and a former slug permanently', async () => {
-  const data = { id: '1', slug: 'kade', alternates: { en: 'quay', nl: 'kade' } };
-  const { transport } = respondingTransport({ data });
-  const former = await failure(loadWebsite(transport, 'dock'));
+  const { transport } = respondingTransport({ data: { slug: 'kade', is_former_slug: false } });
+  const renamed = respondingTransport({ data: { slug: 'kade', is_former_slug: true } });
+  const former = await failure(loadWebsite(renamed.transport, 'dock'));
   expect(former).toMatchObject({ options: { params: { slug: 'kade' }, statusCode: 301 } });
   const thrown = await failure(loadWebsite(transport, 'quay'));
   expect(isRedirect(thrown)).toBe(true);

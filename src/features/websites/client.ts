@@ -86,8 +86,7 @@ const trimPictures = (website: Website): Website => ({
 export async function loadWebsite(transport: ApiTransport, slug: string): Promise<Website> {
   const website = await getRecord(getWebsite(transport, slug));
   if (website.slug === slug) return trimPictures(website);
-  const isCurrent = slug === website.id || Object.values(website.alternates).includes(slug);
-  const statusCode = isCurrent ? 302 : 301;
+  const statusCode = website.is_former_slug ? 301 : 302;
   throw redirect({ to: paths.website, params: { slug: website.slug }, statusCode, replace: true });
 }
 

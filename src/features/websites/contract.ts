@@ -68,6 +68,8 @@ export const website = websiteSummary.extend({
   pictures: z.array(websitePicture),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
+  /** True if it was requested by a slug that it had before. */
+  is_former_slug: z.boolean(),
   /** The one before it in the list. */
   previous: websiteNeighbour.nullable(),
   /** The one after it in the list. */

@@ -131,6 +131,18 @@ function selectTexts(db: Db, id: string) {
     .execute();
 }
 
+/** Returns whether a slug is a former one: in the language of the text, or in both. */
+async function isFormerSlug(
+  db: Db,
+  key: string,
+  row: { readonly id: string; readonly lang: Language; readonly slug: string },
+  slugs: readonly (string | null)[],
+): Promise<boolean> {
+  if (key === row.id || key === row.slug) return false;
+  const redirects = await findRedirects(db, 'website', key);
+  return !slugs.includes(key) || redirects.some(({ id, lang }) => id === row.id && lang === row.lang);
+}
+
 /**
  * Returns one published website in the language, else in the other.
  * @param key its id, or its slug in either language, also a former one
@@ -144,6 +156,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
   const pictures = await findPictures(db, row.lang, row.id);
   const assetIds = [row.cover_id, ...pictures.map(({ picture_id }) => picture_id)];
   const [skills, assets] = await Promise.all([findSkills(db, [row.id]), findMediaAssets(db, assetIds)]);
+  const alternates = getAlternates(texts);
   return {
     id: row.id,
     number: row.number,
@@ -160,7 +173,8 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     body: renderMarkdown(row.body),
     pictures: pictures.map((picture) => toPicture(picture, assets)),
     updated_at: row.updated_at,
-    alternates: getAlternates(texts),
+    alternates,
+    is_former_slug: await isFormerSlug(db, key, row, Object.values(alternates)),
     ...(await findNeighbours(db, language, row.id)),
   };
 }

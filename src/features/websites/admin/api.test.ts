@@ -350,6 +350,11 @@ describeOnEachEngine('the API for managing websites', (open) => {
     await publish(id, 'en', text('bent-quay', 'Quay'));
     expect(await open301('/websites/quay')).toEqual([301, '/websites/bent-quay']);
     expect(await open301('/nl/websites/quay')).toEqual([301, '/nl/websites/kade']);
+    await publish(id, 'nl', text('quay', 'Kade'));
+    // What is now the Dutch slug was the English one.
+    expect(await open301('/websites/quay')).toEqual([301, '/websites/bent-quay']);
+    expect((await open301('/nl/websites/quay'))[0]).toBe(200);
+    await publish(id, 'nl', text('kade', 'Kade'));
     await publish(id, 'en', text('harbour', 'Quay'));
     for (const former of ['quay', 'bent-quay'])
       expect(await open301(`/websites/${former}`)).toEqual([301, '/websites/harbour']);
