@@ -50,7 +50,10 @@ async function changeTitle(database: Database<unknown>, title: string) {
 }
 
 const getHeadings = async (url: string) =>
-  /<h1[^>]*>(.*?)<\/h1>/.exec(await (await fetch(url)).text())?.[1]?.replaceAll(/<[^>]*>/g, '');
+  /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(await (await fetch(url)).text())?.[1]
+    ?.replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/\s+/g, ' ');
 
 describeOnEachEngine('the program', (_open, engine) => {
   test('1: the first local start fills the demo content and serves it', async () => {
