@@ -75,6 +75,29 @@ export function MenuItem({ onSelect, isDisabled = false, shortcut, children }: M
   );
 }
 
+export interface MenuCheckboxProps {
+  readonly isChecked: boolean;
+  readonly isDisabled?: boolean | undefined;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+/** Something in a menu that is on or off; the menu stays open. */
+export function MenuCheckbox({ isChecked, isDisabled = false, onChange, children }: MenuCheckboxProps) {
+  return (
+    <Base.CheckboxItem
+      checked={isChecked}
+      disabled={isDisabled}
+      onCheckedChange={onChange}
+      closeOnClick={false}
+      className={item}
+    >
+      <span aria-hidden="true" className="checkbox" {...(isChecked && { 'data-checked': '' })} />
+      <span className="mr-auto min-w-0">{children}</span>
+    </Base.CheckboxItem>
+  );
+}
+
 /**
  * A link in a menu.
  * @param render the link without its content: an `<a>`, or the router’s own

@@ -5,6 +5,9 @@ const toneClasses = {
   attention: 'bg-dot',
   scheduled:
     'bg-[conic-gradient(var(--color-ink)_25%,transparent_0)] [box-shadow:inset_0_0_0_1.5px_var(--color-ink)]',
+  partial:
+    'bg-[linear-gradient(90deg,var(--color-ink)_50%,transparent_0)] [box-shadow:inset_0_0_0_1.5px_var(--color-ink)]',
+  missing: 'border border-line-2 border-dotted',
   idle: '[box-shadow:inset_0_0_0_1.5px_var(--color-line-2)]',
 } as const;
 
@@ -18,7 +21,10 @@ export function StatusDot({ tone }: { tone: keyof typeof toneClasses }) {
   );
 }
 
-/** A status as a dot and a text: filled when active, red when it needs attention, a quarter when scheduled, a ring at rest. */
+/**
+ * A status as a dot and a text: filled when active, half when only a part is, red when it needs
+ * attention, a quarter when scheduled, a ring at rest, dotted when it has not begun.
+ */
 export function Status({ tone, children }: { tone: keyof typeof toneClasses; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-[0.6em]">

@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../design/icon.tsx';
 import { Skeleton } from '../../design/skeleton.tsx';
 import { Status } from '../../design/status.tsx';
 import { StatusMessage } from '../../design/status-message.tsx';
+import { DataTableDemo } from './data-table-demo.tsx';
 import { DesignCharts } from './design-charts.tsx';
 import {
   ConfirmDemo,
@@ -60,6 +61,9 @@ function Components({ scheme, className }: { scheme: string; className: string }
       </Section>
       <Section title="Table and figures">
         <TableDemo />
+      </Section>
+      <Section title="List of records">
+        <DataTableDemo scheme={scheme} />
       </Section>
       <Section title="Pagination">
         <PaginationDemo />

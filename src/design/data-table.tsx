@@ -1,0 +1,238 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Checkbox } from './choices.tsx';
+import { countSelected, getShownState } from './row-selection.ts';
+import { Cell, ColumnHeader } from './table.tsx';
+import type { RowSelectionState } from './use-row-selection.ts';
+import { useTableKeys } from './use-table-keys.ts';
+
+/** A column of a `DataTable`. */
+export interface DataColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** Aligns the values right, for numbers and times. */
+  readonly isNumeric?: boolean | undefined;
+  /** True for the header of the row, which has its link; one column is. */
+  readonly isRowHeader?: boolean | undefined;
+  /** True if the list can be sorted by it. */
+  readonly isSortable?: boolean | undefined;
+  /** Where phones show the value: below the header of the row, or at the end of its line; else they do not. */
+  readonly place?: 'below' | 'end' | undefined;
+  readonly render: (row: Row) => ReactNode;
+}
+
+/** The column and the direction that a list is sorted by. */
+export interface DataSort {
+  readonly column: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** An action on the selected rows. */
+export interface BulkAction {
+  readonly id: string;
+  /** What it does to what: “Publish Dutch…”. */
+  readonly label: string;
+  readonly onSelect: () => void;
+  readonly isPending?: boolean | undefined;
+}
+
+/** The texts of a `DataTable`. */
+export interface DataTableText {
+  readonly selectShown: string;
+  readonly selectRow: (label: string) => string;
+  readonly selected: (count: number, total: number) => string;
+  readonly selectAllMatching: (total: number) => string;
+  readonly clearSelection: string;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table, for screen readers. */
+  readonly label: string;
+  /** The columns in view. */
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly getId: (row: Row) => string;
+  /** Returns the name of a row, for its checkbox. */
+  readonly getName: (row: Row) => string;
+  /** The number of rows on all parts of the list. */
+  readonly total: number;
+  readonly sort?: DataSort | undefined;
+  /** Returns the link that sorts by a column. */
+  readonly sortLink?: ((sort: DataSort, children: ReactNode) => ReactNode) | undefined;
+  /** Without it rows cannot be selected. */
+  readonly selection?: RowSelectionState | undefined;
+  readonly bulkActions?: readonly BulkAction[] | undefined;
+  /** False if the user has turned shortcuts of single letters off. */
+  readonly hasSingleKeys?: boolean | undefined;
+  readonly text: DataTableText;
+}
+
+/**
+ * A part of a list as a table: sorted by links, so that its state is in the URL; rows are selected by checkbox, range
+ * and key, and the actions on them stand above the head. On phones a row is its header, with the values that have a
+ * place there.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, getId, selection, hasSingleKeys = true } = props;
+  const table = useRef<HTMLTableElement>(null);
+  useTableKeys(
+    table,
+    {
+      onSelect: (id, isRange) => selection?.toggle(id, !selection.isSelected(id), isRange),
+      onClear() {
+        if (!selection || getShownState(selection.selection, []) === 'none') return false;
+        selection.clear();
+        return true;
+      },
+    },
+    hasSingleKeys,
+  );
+  return (
+    <>
+      {selection && <BulkBar {...props} selection={selection} />}
+      <div className="overflow-x-auto">
+        <table ref={table} aria-label={label} className="label data-table data-list">
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className="w-8">
+                  <ShownCheckbox
+                    selection={selection}
+                    shown={rows.map(getId)}
+                    label={props.text.selectShown}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <SortableHeader key={column.id} column={column} {...props} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <DataRow key={getId(row)} {...props} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** Selects or deselects the rows in view. */
+function ShownCheckbox({
+  selection,
+  shown,
+  label,
+}: {
+  selection: RowSelectionState;
+  shown: readonly string[];
+  label: string;
+}) {
+  const state = getShownState(selection.selection, shown);
+  return (
+    <Checkbox
+      isLabelHidden
+      label={label}
+      checked={state === 'all'}
+      isIndeterminate={state === 'some'}
+      onChange={({ currentTarget }) => selection.toggleShown(currentTarget.checked)}
+    />
+  );
+}
+
+function SortableHeader<Row>({ column, sort, sortLink }: DataTableProps<Row> & { column: DataColumn<Row> }) {
+  const { id, header, isNumeric, isSortable = false } = column;
+  if (!isSortable || !sortLink) return <ColumnHeader isNumeric={isNumeric ?? false}>{header}</ColumnHeader>;
+  const direction = sort?.column === id ? sort.direction : undefined;
+  const next = { column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' } as const;
+  return (
+    <ColumnHeader isNumeric={isNumeric ?? false} sort={direction ?? 'none'}>
+      {sortLink(next, <span className="sort-mark">{header}</span>)}
+    </ColumnHeader>
+  );
+}
+
+function DataRow<Row>({ row, columns, getId, getName, selection, text }: DataTableProps<Row> & { row: Row }) {
+  const id = getId(row);
+  const isSelected = selection?.isSelected(id) ?? false;
+  return (
+    <tr data-row={id} {...(isSelected && { 'data-selected': '' })}>
+      {selection && (
+        <td>
+          <Checkbox
+            isLabelHidden
+            label={text.selectRow(getName(row))}
+            checked={isSelected}
+            onChange={({ currentTarget, nativeEvent }) =>
+              selection.toggle(id, currentTarget.checked, isRangeClick(nativeEvent))
+            }
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <DataCell key={column.id} column={column}>
+          {column.render(row)}
+        </DataCell>
+      ))}
+    </tr>
+  );
+}
+
+interface DataCellProps {
+  readonly column: Pick<DataColumn<never>, 'header' | 'isRowHeader' | 'isNumeric' | 'place'>;
+  readonly children: ReactNode;
+}
+
+function DataCell({ column, children }: DataCellProps) {
+  const { header, isRowHeader, isNumeric = false, place } = column;
+  if (isRowHeader) return <th scope="row">{children}</th>;
+  return (
+    <Cell isNumeric={isNumeric} className={`at-${place ?? 'none'}`}>
+      {/* Phones have no column headers in view. */}
+      {place === 'below' && <span className="text-ink-2 md:hidden">{`${header}: `}</span>}
+      {children}
+    </Cell>
+  );
+}
+
+/** A change of a checkbox comes from a click, which knows about Shift. */
+const isRangeClick = (event: Event) => 'shiftKey' in event && event.shiftKey === true;
+
+/** The number of selected rows and what can be done with them; nothing while none is selected. */
+function BulkBar<Row>({
+  rows,
+  getId,
+  total,
+  selection,
+  bulkActions = [],
+  text,
+}: DataTableProps<Row> & { selection: RowSelectionState }) {
+  const { selection: selected } = selection;
+  const count = countSelected(selected, total);
+  const isAllShown = getShownState(selected, rows.map(getId)) === 'all';
+  return (
+    <div className="bulk-bar label" {...(count === 0 && { hidden: true })}>
+      <p role="status">{count > 0 && text.selected(count, total)}</p>
+      {isAllShown && !selected.isAllMatching && total > rows.length && (
+        <Button variant="underlined" size="label" onClick={() => selection.selectAllMatching()}>
+          {text.selectAllMatching(total)}
+        </Button>
+      )}
+      {bulkActions.map(({ id, label, onSelect, isPending }) => (
+        <Button key={id} variant="underlined" size="label" isPending={isPending} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+      <Button
+        variant="underlined"
+        size="label"
+        shortcut="Esc"
+        className="ml-auto"
+        onClick={() => selection.clear()}
+      >
+        {text.clearSelection}
+      </Button>
+    </div>
+  );
+}
