@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatExactTime, formatShortDate } from './dates.ts';
+import { formatDate, formatDateTime, formatExactTime, formatShortDate, toTimestamp } from './dates.ts';
 
 test('a date follows the conventions of each language', () => {
   expect(formatDate('2026-11-03T12:00:00.000Z', 'en')).toBe('3 November 2026');
@@ -25,4 +25,17 @@ test('a time is the time in Amsterdam, in summer and winter', () => {
 test('an exact time has seconds and its UTC timestamp', () => {
   const timestamp = '2026-11-03T12:00:07.250Z';
   expect(formatExactTime(timestamp, 'en')).toBe(`3 November 2026 at 13:00:07 (${timestamp})`);
+});
+
+test.for([
+  ['2026-11-23', '09:00', '2026-11-23T08:00:00.000Z'],
+  ['2026-07-01', '09:00', '2026-07-01T07:00:00.000Z'],
+  ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
+  ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+  ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ['2026-13-01', '09:00', undefined],
+  ['', '', undefined],
+] as const)('a date and a time of the site’s clocks are a moment: %s %s', ([date, time, expected]) => {
+  expect(toTimestamp(date, time)).toBe(expected);
 });

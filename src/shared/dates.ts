@@ -34,3 +34,39 @@ export function formatDateTime(timestamp: string, language: Language): string {
 export function formatExactTime(timestamp: string, language: Language): string {
   return `${exactTime[language].format(new Date(timestamp))} (${timestamp})`;
 }
+
+const clockTime = createFormats({ timeStyle: 'medium' });
+
+/** Formats the time of day to the second: `13:00:05`. */
+export function formatTime(time: Date, language: Language): string {
+  return clockTime[language].format(time);
+}
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: siteTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Returns the milliseconds by which the site's clocks are ahead of UTC at a time. */
+const getOffsetMs = (ms: number): number =>
+  Date.parse(`${wallClock.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000;
+
+/**
+ * Converts a date and a time of the site's clocks to a UTC timestamp. A time that the clocks skip in spring is taken an
+ * hour later, one that they show twice in autumn is the first.
+ * @param date `2026-03-29`
+ * @param time `09:00`
+ * @returns ISO 8601; undefined if one of them is malformed
+ */
+export function toTimestamp(date: string, time: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return undefined;
+  const local = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(local)) return undefined;
+  // The offsets of a day before and a day after: that of summer is the larger one, so its time comes first.
+  const dayMs = 24 * 3_600_000;
+  const offsets = [getOffsetMs(local - dayMs), getOffsetMs(local + dayMs)];
+  const times = offsets.map((offset) => local - offset).sort((one, other) => one - other);
+  const exact = times.find((ms) => ms + getOffsetMs(ms) === local);
+  return new Date(exact ?? Math.max(...times)).toISOString();
+}

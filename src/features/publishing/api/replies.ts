@@ -6,7 +6,7 @@ import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Messages } from '../../../shared/i18n/messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import type { PublisherContext } from '../service/part-change.ts';
 import type { Versioned } from '../service/publisher.ts';
 

@@ -1,0 +1,101 @@
+import { hc } from 'hono/client';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
+import type { Language } from '../../shared/language.ts';
+import type { partsApi } from './api/parts.ts';
+import type { EditedPart, Part, PartFields, RevisionSummary, Schedule } from './contract.ts';
+
+/** A version of a part of a record. */
+export interface PartTarget {
+  readonly id: string;
+  readonly part: Part;
+  readonly version: number;
+}
+
+/** Is thrown for an action on a version that another session has changed. */
+export class EditConflictError extends Error {
+  override readonly name = 'EditConflictError';
+  /** What the other session saved. */
+  readonly current: EditedPart;
+
+  constructor(current: EditedPart) {
+    super('another session has changed this');
+    this.current = current;
+  }
+}
+
+interface PartResponse<Body> {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<Body>;
+}
+
+interface ConflictBody {
+  readonly error: {
+    readonly code: ErrorCode;
+    readonly message: string;
+    readonly fields?: FieldErrors;
+    /** What another session saved; absent for an action that the state of the record does not allow. */
+    readonly current?: EditedPart;
+  };
+}
+
+/** @throws EditConflictError, or ApiError */
+async function readData<Data>(
+  responsePromise: Promise<PartResponse<{ readonly data: Data } | ConflictBody>>,
+): Promise<Data> {
+  const response = await responsePromise;
+  const { status } = response;
+  const json = () => response.json();
+  const body = await readJson(Promise.resolve({ ok: response.ok || status === 409, status, json }));
+  if ('data' in body) return body.data;
+  const { code, message, fields, current } = body.error;
+  throw current ? new EditConflictError(current) : new ApiError(status, code, message, fields);
+}
+
+/**
+ * Creates the client of the drafts of one noun.
+ * @param path of its API, such as `/api/admin/websites`
+ */
+export function createPartsClient(transport: ApiTransport, path: string) {
+  const client = hc<ReturnType<typeof partsApi>>(path, clientOptions(transport))[':id'][':part'];
+  const param = ({ id, part }: PartTarget) => ({ id, part });
+  return {
+    /** Saves a draft; returns its new version. */
+    save: async (target: PartTarget, fields: PartFields, discarded?: PartFields): Promise<number> => {
+      const json = { version: target.version, fields, ...(discarded && { discarded }) };
+      return (await readData(client.draft.$put({ param: param(target), json }))).version;
+    },
+    /** Publishes the draft. */
+    publish: async (target: PartTarget): Promise<void> => {
+      const json = { version: target.version };
+      await readData(client.publish.$post({ param: param(target), json }));
+    },
+    /** Schedules the draft as it is now; null for never. */
+    schedule: async (target: PartTarget, times: Schedule): Promise<void> => {
+      const { publish_at, unpublish_at } = times;
+      const json = { version: target.version, publish_at, unpublish_at };
+      await readData(client.schedule.$put({ param: param(target), json }));
+    },
+    /** Hides the text of a language from visitors. */
+    unpublish: async (target: PartTarget): Promise<void> => {
+      const json = { version: target.version };
+      await readData(client.unpublish.$post({ param: param(target), json }));
+    },
+    /** Makes the draft of a language a copy of the other one’s. */
+    start: async (target: PartTarget, from: Language): Promise<void> => {
+      const json = { version: target.version, from };
+      await readData(client.start.$post({ param: param(target), json }));
+    },
+    /** Loads the newest revisions of a part. */
+    findRevisions: async (target: PartTarget): Promise<readonly RevisionSummary[]> =>
+      (await readJson(client.revisions.$get({ param: param(target), query: {} }))).data,
+    /** Copies a revision into the draft. */
+    restore: async (target: PartTarget, number: number): Promise<void> => {
+      const json = { version: target.version };
+      const revision = { ...param(target), number: String(number) };
+      await readData(client.revisions[':number'].restore.$post({ param: revision, json }));
+    },
+  };
+}
+export type PartsClient = ReturnType<typeof createPartsClient>;

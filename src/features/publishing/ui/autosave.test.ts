@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../shared/api-transport.ts';
+import { EditConflictError } from '../client.ts';
+import type { EditedPart, PartFields } from '../contract.ts';
+import { createAutosave, type SavedPart, type SaveState } from './autosave.ts';
+
+const toCurrent = (fields: PartFields, version: number): EditedPart => ({
+  fields,
+  version,
+  has_changes: true,
+  published: null,
+  schedule: { publish_at: null, unpublish_at: null, fields: null, errors: null },
+  author: null,
+  updated_at: null,
+});
+
+/** A server with one draft, and timers that run when a test says so. */
+function createWorld() {
+  const states: SaveState[] = [];
+  const timers: { run: () => void; ms: number }[] = [];
+  const requests: {
+    part: SavedPart;
+    discarded: PartFields | undefined;
+    reply: PromiseWithResolvers<number>;
+  }[] = [];
+  const autosave = createAutosave({
+    fields: { title: '' },
+    version: 1,
+    save(part, discarded) {
+      const reply = Promise.withResolvers<number>();
+      requests.push({ part, discarded, reply });
+      return reply.promise;
+    },
+    onState: (state) => states.push(state),
+    schedule(run, ms) {
+      const timer = { run, ms };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+    now: () => new Date(0),
+  });
+  const runTimers = () => {
+    for (const timer of timers.splice(0)) timer.run();
+  };
+  return { autosave, states, timers, requests, runTimers, last: () => states.at(-1)?.kind };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('X28: a change is saved a second later, however much is typed meanwhile', async () => {
+  const { autosave, timers, requests, runTimers, last } = createWorld();
+  autosave.change({ title: 'V' });
+  autosave.change({ title: 'Ve' });
+  expect(timers.map(({ ms }) => ms)).toEqual([1000]);
+  expect(last()).toBe('unsaved');
+  runTimers();
+  expect(requests.map(({ part }) => part)).toEqual([{ fields: { title: 'Ve' }, version: 1 }]);
+  requests[0]?.reply.resolve(2);
+  await settle();
+  expect(last()).toBe('saved');
+});
+
+test('X28: what is typed while a request is on its way is saved by the next one, on the new version', async () => {
+  const { autosave, requests, runTimers, last } = createWorld();
+  autosave.change({ title: 'a' });
+  runTimers();
+  autosave.change({ title: 'ab' });
+  runTimers();
+  expect(requests).toHaveLength(1);
+  requests[0]?.reply.resolve(2);
+  await settle();
+  expect(last()).toBe('unsaved');
+  runTimers();
+  expect(requests[1]?.part).toEqual({ fields: { title: 'ab' }, version: 2 });
+  requests[1]?.reply.resolve(3);
+  await settle();
+  expect(last()).toBe('saved');
+});
+
+test('X58: without a connection the text is kept and sent again, and not called saved before', async () => {
+  const { autosave, requests, runTimers, timers, states, last } = createWorld();
+  autosave.change({ title: 'a' });
+  for (const error of [new TypeError('failed to fetch'), new ApiError(503, 'unavailable', 'busy')]) {
+    runTimers();
+    requests.at(-1)?.reply.reject(error);
+    await settle();
+    expect(last()).toBe('offline');
+  }
+  expect(timers.map(({ ms }) => ms)).toEqual([5000]);
+  expect(states.map(({ kind }) => kind)).not.toContain('saved');
+  runTimers();
+  requests.at(-1)?.reply.resolve(2);
+  await settle();
+  expect(requests.at(-1)?.part.fields).toEqual({ title: 'a' });
+  expect(last()).toBe('saved');
+});
+
+test('a rejected text is not sent again until it changes', async () => {
+  const { autosave, requests, runTimers, timers, last } = createWorld();
+  autosave.change({ title: 'too long' });
+  runTimers();
+  requests[0]?.reply.reject(new ApiError(422, 'invalid', 'The title is too long.', { title: 'too_long' }));
+  await settle();
+  expect(last()).toBe('rejected');
+  expect(timers).toEqual([]);
+  expect(await Promise.race([autosave.flush(), settle().then(() => 'waits')])).toBe('waits');
+  requests.at(-1)?.reply.resolve(2);
+});
+
+test.for([
+  ['mine', { title: 'mine' }, { title: 'theirs' }],
+  ['theirs', { title: 'theirs' }, { title: 'mine' }],
+] as const)(
+  'X28: in a conflict the text that is not chosen is handed over as a revision: %s',
+  async ([choice, kept, lost]) => {
+    const { autosave, requests, runTimers, timers, last } = createWorld();
+    autosave.change({ title: 'first' });
+    runTimers();
+    autosave.change({ title: 'mine' });
+    requests[0]?.reply.reject(new EditConflictError(toCurrent({ title: 'theirs' }, 7)));
+    await settle();
+    expect(last()).toBe('conflict');
+    runTimers();
+    expect(requests).toHaveLength(1);
+    expect(await autosave.flush()).toBeUndefined();
+    const resolved = autosave.resolve(choice);
+    expect(requests[1]).toMatchObject({ part: { fields: kept, version: 7 }, discarded: lost });
+    requests[1]?.reply.resolve(8);
+    await resolved;
+    expect(last()).toBe('saved');
+    expect(timers).toEqual([]);
+    expect(await autosave.flush()).toBe(8);
+  },
+);
+
+test('X28: publishing waits for what was typed last', async () => {
+  const { autosave, requests } = createWorld();
+  autosave.change({ title: 'a' });
+  const flushed = autosave.flush();
+  await settle();
+  requests[0]?.reply.resolve(2);
+  expect(await flushed).toBe(2);
+});
+
+test('what the server has by another action is continued with, unless something newer is typed', async () => {
+  const { autosave, requests, runTimers } = createWorld();
+  expect(autosave.replace({ fields: { title: 'restored' }, version: 4 })).toBe(true);
+  autosave.change({ title: 'typed' });
+  expect(autosave.replace({ fields: { title: 'older' }, version: 5 })).toBe(false);
+  runTimers();
+  expect(requests[0]?.part).toEqual({ fields: { title: 'typed' }, version: 4 });
+  expect(autosave.replace({ fields: { title: 'older' }, version: 5 })).toBe(false);
+  requests[0]?.reply.resolve(5);
+  expect(await autosave.flush()).toBe(5);
+});
+
+test('X58: whatever happens to requests, the server ends with the text that was typed last', async () => {
+  const step = fc.oneof(
+    fc.record({ type: fc.constant('change' as const), title: fc.string({ maxLength: 5 }) }),
+    fc.record({ type: fc.constantFrom('timers' as const, 'succeed' as const, 'fail' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const world = createWorld();
+      let typed = '';
+      let saved: PartFields = { title: '' };
+      let version = 1;
+      let replied = 0;
+      const reply = (isSuccess: boolean) => {
+        const request = world.requests[replied];
+        if (!request) return;
+        replied += 1;
+        if (!isSuccess) return request.reply.reject(new TypeError('failed to fetch'));
+        expect(request.part.version).toBe(version);
+        version += 1;
+        saved = request.part.fields;
+        request.reply.resolve(version);
+      };
+      for (const next of steps) {
+        if (next.type === 'change') {
+          typed = next.title;
+          world.autosave.change({ title: typed });
+        } else if (next.type === 'timers') world.runTimers();
+        else reply(next.type === 'succeed');
+        await settle();
+        if (world.last() === 'saved') expect(saved).toEqual({ title: typed });
+      }
+      for (let round = 0; round < 4; round += 1) {
+        world.runTimers();
+        reply(true);
+        await settle();
+      }
+      expect(saved).toEqual({ title: typed });
+    }),
+    { numRuns: 200 },
+  );
+});
