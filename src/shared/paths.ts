@@ -20,6 +20,8 @@ export const paths = {
   projects: '/projects',
   search: '/search',
   admin: '/admin',
+  adminWebsites: '/admin/websites',
+  adminWebsite: '/admin/websites/$id',
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',
   adminOutbox: '/admin/outbox',

@@ -52,6 +52,9 @@ interface Page<Data, Search extends object> {
   render(props: PageProps<Data, Search>): ReactNode;
 }
 
+/** The headings in the navigation of the admin area. */
+export type NavGroup = 'content' | 'system';
+
 /** Everything that the site knows about one page. */
 export interface RouteDefinition<
   Path extends string = string,
@@ -64,8 +67,12 @@ export interface RouteDefinition<
   readonly access: Access;
   /** Its label in navigation, breadcrumbs and the title of a page without metadata. */
   readonly label?: Readonly<Record<Language, string>>;
-  /** The navigation that lists the page, and its position in it. */
-  readonly nav?: { readonly area: 'dashboard' | 'admin'; readonly position: number };
+  /** The navigation that lists the page, its position in it, and the heading below which it stands. */
+  readonly nav?: {
+    readonly area: 'dashboard' | 'admin';
+    readonly position: number;
+    readonly group?: NavGroup;
+  };
   /** Reads the search parameters; without it they are passed on as text. */
   parseSearch?(params: Readonly<Record<string, unknown>>): Search;
   /** The search parameters that make another page, in normal form; without it those that the parser returns. */

@@ -20,6 +20,7 @@ import { outboxRoute } from '../features/outbox/route.ts';
 import { contentPageRoute } from '../features/pages/route.ts';
 import { searchRoute } from '../features/search/route.ts';
 import { aurusRoute, stakingContractsRoute } from '../features/staking/route.ts';
+import { websiteEditorRoute, websitesAdminRoute } from '../features/websites/admin/route.ts';
 import { websiteRoute, websitesRoute } from '../features/websites/route.ts';
 import { adminRoute } from './admin/route.ts';
 import { dashboardRoute, projectRoute } from './dashboard/route.ts';
@@ -106,6 +107,8 @@ export const routeTree = root.addChildren([
   ]),
   adminLayout.addChildren([
     toRouterRoute(adminLayout, adminRoute, adminTable),
+    toRouterRoute(adminLayout, websitesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, websiteEditorRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),

@@ -8,7 +8,7 @@ export const auditLogRoute = defineRoute<typeof paths.adminAuditLog, AuditSearch
   path: paths.adminAuditLog,
   access: 'owner',
   label: { en: 'Audit log', nl: 'Logboek' },
-  nav: { area: 'admin', position: 4 },
+  nav: { area: 'admin', position: 7, group: 'system' },
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () => import('./rules/filters.ts').then(({ parseAuditSearch }) => parseAuditSearch),
   }),

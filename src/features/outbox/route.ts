@@ -8,7 +8,7 @@ export const outboxRoute = defineRoute<typeof paths.adminOutbox, OutboxSearch, O
   path: paths.adminOutbox,
   access: 'owner',
   label: { en: 'Outbox', nl: 'Uitgaande mail' },
-  nav: { area: 'admin', position: 3 },
+  nav: { area: 'admin', position: 6, group: 'system' },
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () => import('./rules.ts').then(({ parseOutboxSearch }) => parseOutboxSearch),
   }),

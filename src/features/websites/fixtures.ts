@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
-import { summarizeWebsite } from './admin/rules.ts';
+import { summarizeWebsite } from './admin/rules/list-summary.ts';
 import type { PictureKind, WebsiteType } from './contract.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 

@@ -1,8 +1,9 @@
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/messages.ts';
+import type { NavGroup } from '../../shared/route.ts';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { type NavItem, useNavItems } from '../layout/navigation.ts';
 import type { AdminCounts } from './contract.ts';
@@ -33,6 +34,8 @@ export function AdminLayout() {
   );
 }
 
+const groups: readonly NavGroup[] = ['content', 'system'];
+
 function AdminNavigation() {
   const text = useMessages(messages);
   const id = useId();
@@ -55,16 +58,22 @@ function AdminNavigation() {
       {/* A popover, so that it opens without scripts; on a wider screen it is part of the page. */}
       <div id={id} popover="auto" className="max-md:px-(--spacing-margin) max-md:py-4">
         <ul>{overview && <SectionLink item={overview} />}</ul>
-        <p id={`${id}-system`} className="pt-3.5 pb-1 text-ink-2 md:max-lg:hidden">
-          {text.system}
-        </p>
-        <ul aria-labelledby={`${id}-system`}>
-          {sections.map((item) => (
-            <SectionLink key={item.name} item={item}>
-              {counts[item.name]}
-            </SectionLink>
-          ))}
-        </ul>
+        {groups.map((group) => (
+          <Fragment key={group}>
+            <p id={`${id}-${group}`} className="pt-3.5 pb-1 text-ink-2 md:max-lg:hidden">
+              {text.groups[group]}
+            </p>
+            <ul aria-labelledby={`${id}-${group}`}>
+              {sections
+                .filter((item) => item.group === group)
+                .map((item) => (
+                  <SectionLink key={item.name} item={item}>
+                    {counts[item.name]}
+                  </SectionLink>
+                ))}
+            </ul>
+          </Fragment>
+        ))}
       </div>
     </nav>
   );

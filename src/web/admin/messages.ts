@@ -3,7 +3,7 @@ import type { Messages } from '../../shared/i18n/messages.ts';
 const en = {
   areas: 'Admin area',
   allSections: 'All sections',
-  system: 'System',
+  groups: { content: 'Content', system: 'System' },
   unsent: 'waiting or failed',
   admin: 'Admin',
   about: {
@@ -34,7 +34,7 @@ const en = {
 const nl = {
   areas: 'Beheeronderdelen',
   allSections: 'Alle onderdelen',
-  system: 'Systeem',
+  groups: { content: 'Inhoud', system: 'Systeem' },
   unsent: 'wachtend of mislukt',
   admin: 'Beheer',
   about: {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { getBreadcrumbs } from './get-breadcrumbs.ts';
 
 const labels = { home: 'Home', websites: 'Websites', invoices: 'Invoices' };
-const steps = (path: string) => getBreadcrumbs(path, labels).map(({ path: to, label }) => [label, to]);
+const steps = (path: string) =>
+  getBreadcrumbs(path, labels, 'Edit').map(({ path: to, label }) => [label, to]);
 
 test('39: the home page has no breadcrumbs, another page has at least two', () => {
   expect(steps('/')).toEqual([]);

@@ -27,11 +27,13 @@ export function safeDecode(segment: string): string {
  * none, but stays in the paths of those after it. Above a staking project are the contracts.
  * @param path without a language prefix, query and hash
  * @param labels the labels of known segments; any other segment is its own label
+ * @param recordLabel the label of a record in the admin area; by default its id
  * @returns an empty list for the home page
  */
 export function getBreadcrumbs(
   path: string,
   labels: Readonly<Record<string, string>>,
+  recordLabel?: string,
 ): readonly Breadcrumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
   const breadcrumbs = segments.flatMap((segment, index) => {
@@ -40,7 +42,9 @@ export function getBreadcrumbs(
     const named = isAboveProject ? contractsSegment : segment;
     const label = Object.hasOwn(labels, named) ? labels[named] : undefined;
     const path = [...segments.slice(0, index), named].join('/');
-    return [{ path: `/${path}`, label: label ?? safeDecode(named) }];
+    // The id of a record in the admin area tells nobody anything.
+    const isRecord = segments[0] === hiddenSegment && index === 2;
+    return [{ path: `/${path}`, label: label ?? ((isRecord && recordLabel) || safeDecode(named)) }];
   });
   return breadcrumbs.length === 0 ? [] : [{ path: '/', label: labels.home ?? 'home' }, ...breadcrumbs];
 }

@@ -2,7 +2,7 @@ import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '../../shared/i18n/language-context.tsx';
 import type { Language } from '../../shared/language.ts';
 import { pageSlugs, paths } from '../../shared/paths.ts';
-import type { RouteDefinition } from '../../shared/route.ts';
+import type { NavGroup, RouteDefinition } from '../../shared/route.ts';
 import { layoutMessages } from '../messages.ts';
 
 /** An entry of a menu refers to a route by its name. */
@@ -28,6 +28,7 @@ export interface NavItem {
   // Every definition has a path of the router, but its type is lost in the list.
   readonly path: typeof paths.home;
   readonly label: string;
+  readonly group: NavGroup | undefined;
 }
 
 /** The parts of a router that its definitions are found by. */
@@ -67,8 +68,9 @@ export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): 
   return findDefinitions(useRouter())
     .filter(({ nav }) => nav?.area === area)
     .sort((one, other) => (one.nav?.position ?? 0) - (other.nav?.position ?? 0))
-    .map(({ name, path, label }) => ({
+    .map(({ name, path, label, nav }) => ({
       name,
+      group: nav?.group,
       path: path as typeof paths.home,
       label: label?.[language] ?? name,
     }));

@@ -7,7 +7,7 @@ export const usersRoute = defineRoute<typeof paths.adminUsers, object, UserLists
   path: paths.adminUsers,
   access: 'owner',
   label: { en: 'Users', nl: 'Gebruikers' },
-  nav: { area: 'admin', position: 2 },
+  nav: { area: 'admin', position: 5, group: 'system' },
   lazyLoad: () =>
     import('./client.ts').then(
       ({ loadUsers }) =>

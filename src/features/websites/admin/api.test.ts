@@ -95,14 +95,14 @@ const readTitle = async ({ request }: TestApp, slug: string, language: Language 
 describeOnEachEngine('the API for managing websites', (open) => {
   test('X26: owners write a draft, publish it, and edit on without visitors reading it', async () => {
     const { app, call, getPart, save } = await openAsOwner(open);
-    const created = await call<{ id: string; number: number }>('POST', '', { language: 'nl', title: 'Kade' });
+    const created = await call<{ id: string; number: number }>('POST', '', { language: 'nl', title: 'Oude kade' });
     expect(created).toMatchObject({ status: 201, data: { number: 1 } });
     const { id } = created.data;
     expect(await getPart(id, 'nl')).toMatchObject({
       version: 1,
       has_changes: true,
       published: null,
-      fields: { title: 'Kade', slug: '' },
+      fields: { title: 'Oude kade', slug: 'oude-kade' },
       author: { name: 'Someone' },
     });
     expect((await save(id, 'nl', 1, text('kade', 'Kade'))).data).toEqual({ version: 2 });

@@ -21,7 +21,7 @@ import {
   websitesCsvQuery,
   websitesQuery,
 } from './contract.ts';
-import { messages } from './messages.ts';
+import { messages } from './messages/messages.ts';
 import { countWebsites, findWebsiteIds, findWebsiteRows } from './queries/list.ts';
 import { type BulkOutcome, runBulkAction } from './service/bulk.ts';
 import { findUsage, type WebsitesAdminDeps } from './service/usage.ts';

@@ -5,7 +5,7 @@ import { type Language, languages } from '../../../../shared/language.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteFilters, WebsiteRow, WebsitesOrder, WebsiteTextSummary } from '../contract.ts';
-import { foldText, summarizeWebsite } from '../rules.ts';
+import { foldText, summarizeWebsite } from '../rules/list-summary.ts';
 
 type Db = Kysely<WebsitesTables>;
 

@@ -8,7 +8,7 @@ import { type DraftInput, insertDraft } from '../../../publishing/queries/drafts
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteShared } from '../contract.ts';
-import { summarizeWebsite } from '../rules.ts';
+import { summarizeWebsite } from '../rules/list-summary.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 

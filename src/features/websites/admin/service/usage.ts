@@ -5,7 +5,7 @@ import type { PublisherDeps } from '../../../publishing/service/part-change.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import { getWebsiteRecord } from '../queries/records.ts';
 import { findSlugs, findTextsContaining } from '../queries/usage.ts';
-import { linksToWebsite } from '../rules.ts';
+import { linksToWebsite } from '../rules/list-summary.ts';
 
 /** The dependencies of managing websites. */
 export interface WebsitesAdminDeps extends PublisherDeps {

@@ -6,7 +6,7 @@ import { getParts } from '../../../publishing/service/edited-part.ts';
 import type { PublisherContext, PublisherDeps } from '../../../publishing/service/part-change.ts';
 import { Publisher } from '../../../publishing/service/publisher.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
-import { type WebsiteRecord, type WebsiteShared, type WebsiteText, websiteSharedDraft } from '../contract.ts';
+import { type WebsiteRecord, type WebsiteShared, websiteSharedDraft } from '../contract.ts';
 import {
   getWebsiteRecord,
   insertTextDraft,
@@ -14,25 +14,8 @@ import {
   moveWebsite,
   type NewWebsite,
 } from '../queries/records.ts';
+import { emptyShared, emptyText, toSlug } from '../rules/editor.ts';
 import { publishableWebsites } from './publishable-websites.ts';
-
-const emptyText: WebsiteText = {
-  slug: '',
-  title: '',
-  role: '',
-  summary: '',
-  description: '',
-  cover_alt: '',
-  body: '',
-};
-
-const emptyShared: Omit<WebsiteShared, 'year'> = {
-  url: null,
-  cover_id: null,
-  type: 'site',
-  client_name: '',
-  skills: [],
-};
 
 /** The suffix of the slugs of a copy, which may need another before it can be published. */
 const copySuffix = '-2';
@@ -88,8 +71,8 @@ export function createWebsitesAdmin(deps: PublisherDeps) {
     },
     /** Creates a website with a draft in one language. */
     create(context: PublisherContext, { language, title }: { language: Language; title: string }) {
-      const shared = { ...emptyShared, year: now().getUTCFullYear() };
-      const texts = { [language]: { ...emptyText, title } };
+      const shared = emptyShared(now().getUTCFullYear());
+      const texts = { [language]: { ...emptyText, title, slug: toSlug(title) } };
       return insertWithDrafts(deps, context, 'created', async () => ({ shared, texts }));
     },
     /**

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language.ts';
+import type { Language } from '../../../../shared/language.ts';
 
 /** Returns a text without case and accents, so that a search finds it however it is typed. */
 export const foldText = (text: string): string =>

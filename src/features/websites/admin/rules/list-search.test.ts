@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  getFilters,
+  getLastChange,
+  getOrder,
+  getShownColumns,
+  isSortable,
+  parseWebsitesSearch,
+} from './list-search.ts';
+
+test('X57: the URL keeps search, view, filter, order, columns and page; defaults and nonsense are dropped', () => {
+  const search = {
+    q: ' tramlijn ',
+    view: 'bin',
+    type: 'shop',
+    sort: 'title',
+    direction: 'desc',
+    columns: 'id,year,nonsense',
+    page: '3',
+    per_page: '100',
+  };
+  expect(parseWebsitesSearch(search)).toEqual({ ...search, q: 'tramlijn', columns: 'title,year,id' });
+  const nonsense = {
+    view: 'x',
+    type: 'x',
+    sort: 'body',
+    direction: 'desc',
+    page: '1',
+    per_page: '25',
+    q: ' ',
+  };
+  expect(parseWebsitesSearch(nonsense)).toEqual({});
+});
+
+test('X57: parsing parsed search parameters changes nothing', () => {
+  const value = fc.oneof(fc.string(), fc.constantFrom('bin', 'shop', 'title', 'desc', '2', '50', 'id,en'));
+  const names = ['q', 'view', 'type', 'sort', 'direction', 'columns', 'page', 'per_page'];
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), value), (search) => {
+      const parsed = parseWebsitesSearch(search);
+      expect(parseWebsitesSearch({ ...parsed })).toEqual(parsed);
+      expect(getShownColumns(parsed)).toContain('title');
+    }),
+  );
+});
+
+test('a view is a filter of the API, and without an order the list has that of the menu', () => {
+  expect(getFilters({ view: 'hidden', q: 'a', type: 'app' })).toEqual({
+    q: 'a',
+    type: 'app',
+    public: 'false',
+  });
+  expect(getFilters({})).toEqual({});
+  expect(getOrder({})).toEqual({});
+  expect(getOrder({ sort: 'year' })).toEqual({ sort: 'year', direction: 'asc' });
+  expect([isSortable('year'), isSortable('en')]).toEqual([true, false]);
+});
+
+test('a website was changed when the newest of its texts was', () => {
+  const text = { state: 'none', has_changes: false, publish_at: null, unpublish_at: null } as const;
+  const texts = (en: string | null, nl: string | null) => ({
+    texts: { en: { ...text, updated_at: en }, nl: { ...text, updated_at: nl } },
+  });
+  expect(getLastChange(texts('2026-01-02', '2026-03-04'))).toBe('2026-03-04');
+  expect(getLastChange(texts(null, '2026-03-04'))).toBe('2026-03-04');
+  expect(getLastChange(texts(null, null))).toBeNull();
+});

@@ -1,0 +1,112 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { BulkAction as TableAction } from '../../../../design/data-table.tsx';
+import type { StatusMessageProps } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import type { RowSelectionState } from '../../../../design/use-row-selection.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { languages } from '../../../../shared/language.ts';
+import { changeWebsites } from '../client.ts';
+import type { BulkAction, BulkResult } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { getFilters, type WebsitesSearch } from '../rules/list-search.ts';
+
+type Change = Parameters<typeof changeWebsites>[1];
+
+/** An action that ended, and what it was about. */
+interface Outcome {
+  readonly change: Change;
+  readonly result: BulkResult;
+}
+
+/** The actions on the selected websites, and the message about the last one. */
+export interface BulkActions {
+  readonly actions: readonly TableAction[];
+  readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
+}
+
+const opposite = { bin: 'restore', restore: 'bin' } as const;
+
+/** Returns what undoes a change of the websites with these ids; undefined if nothing does. */
+function getUndo({ change: { action, ids }, result }: Outcome): Change | undefined {
+  if (action !== 'bin' && action !== 'restore') return undefined;
+  const failed = result.failed.map(({ id }) => id);
+  const changed = ids?.filter((id) => !failed.includes(id)) ?? [];
+  return changed.length === 0 ? undefined : { action: opposite[action], ids: [...changed] };
+}
+
+/** Runs actions on the selected websites; the list is loaded again after each. */
+export function useBulkActions(search: WebsitesSearch, selection: RowSelectionState): BulkActions {
+  const { bulk: text } = useMessages(messages);
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const describe = useOutcomeText();
+  const [isExpired, setIsExpired] = useState(false);
+  const { run, isPending, pendingInput, result, error } = useAction<Change, Outcome>(async (change) => {
+    const outcome = { change, result: await changeWebsites(transport, change) };
+    selection.clear();
+    await router.invalidate();
+    return outcome;
+  });
+  const target = (): Pick<Change, 'ids' | 'filters'> => {
+    const { ids, isAllMatching } = selection.selection;
+    return isAllMatching ? { filters: getFilters(search) } : { ids: [...ids] };
+  };
+  const start = (change: Change) => {
+    setIsExpired(false);
+    void run(change);
+  };
+  const toAction = (
+    id: string,
+    label: string,
+    change: Pick<Change, 'action' | 'languages'>,
+  ): TableAction => ({
+    id,
+    label,
+    isPending: isPending && pendingInput?.action === change.action,
+    onSelect: () => start({ ...change, ...target() }),
+  });
+  const actions =
+    search.view === 'bin'
+      ? [toAction('restore', text.restore, { action: 'restore' })]
+      : [
+          ...languages.map((language) =>
+            toAction(`publish-${language}`, text.publish[language], {
+              action: 'publish',
+              languages: [language],
+            }),
+          ),
+          ...languages.map((language) =>
+            toAction(`unpublish-${language}`, text.unpublish[language], {
+              action: 'unpublish',
+              languages: [language],
+            }),
+          ),
+          toAction('bin', text.bin, { action: 'bin' }),
+        ];
+  const undo = result && !isExpired ? getUndo(result) : undefined;
+  const failed = error instanceof Error ? error.message : undefined;
+  return {
+    actions,
+    message: {
+      message: failed ?? (result ? describe(result) : ''),
+      tone: failed !== undefined || (result && result.result.failed.length > 0) ? 'error' : 'success',
+      undo: undo && { label: text.undo, onUndo: () => start(undo), onExpire: () => setIsExpired(true) },
+    },
+  };
+}
+
+/** Returns a function that describes what an action did, with the reason of the first failures. */
+function useOutcomeText() {
+  const { bulk: text } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  return ({ change, result: { changed, unchanged, failed } }: Outcome): string =>
+    [
+      changed > 0 && text.changed[change.action as BulkAction['action']](format(changed)),
+      unchanged > 0 && text.unchanged(format(unchanged)),
+      failed.length > 0 && text.failed(format(failed.length)),
+      ...new Set(failed.map(({ message }) => message).slice(0, 3)),
+    ]
+      .filter(Boolean)
+      .join(' ');
+}

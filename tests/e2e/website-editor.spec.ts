@@ -1,0 +1,203 @@
+import { rm } from 'node:fs/promises';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner, ownerEnvironment } from '../support/owner.ts';
+import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
+
+/** A site whose content the tests change. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const dataDir = await makeDataDir();
+      await copyDemoData(dataDir);
+      const site = await startSite(dataDir, ownerEnvironment);
+      await use(site);
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const list = (page: Page) => page.getByRole('table', { name: 'Websites' });
+const rows = (page: Page) => list(page).locator('tbody tr');
+const bulkBar = (page: Page) => page.locator('.bulk-bar');
+
+async function openList(page: Page, path = '/admin/websites'): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => !('$_TSR' in window));
+}
+
+/** Creates a website in the dialog and returns the path of its editor. */
+async function createWebsite(page: Page, title: string): Promise<string> {
+  await openList(page);
+  await page.getByRole('button', { name: 'New website' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New website' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Create website' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+const savedStatus = (page: Page) => page.getByText(/^Saved on the server at/);
+
+/** The status of a public page for an anonymous visitor. */
+const getPublicStatus = async (context: BrowserContext, url: string) =>
+  (await context.request.get(url, { headers: { Cookie: '' } })).status();
+
+test('X26, 27: a website is written in one language, published and seen by visitors, the other stays hidden', async ({
+  page,
+  browser,
+}) => {
+  await logInOwner(page);
+  await createWebsite(page, 'Kassiersbond');
+  await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('## First\n\nWritten by hand.');
+  await expect(savedStatus(page)).toBeVisible();
+  const visitor = await browser.newContext();
+  const publicUrl = new URL('/websites/kassiersbond', page.url()).href;
+  expect(await getPublicStatus(visitor, publicUrl)).toBe(404);
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+  const visitorPage = await visitor.newPage();
+  await visitorPage.goto(publicUrl);
+  await expect(visitorPage.getByRole('heading', { level: 2, name: 'First' })).toBeVisible();
+  await visitorPage.goto(new URL('/websites', page.url()).href);
+  await visitorPage.getByRole('button', { name: 'Show all 13' }).click();
+  await expect(visitorPage.getByRole('main').getByRole('link', { name: /Kassiersbond/ })).toBeVisible();
+  // The text of the other language begins with this one and stays a draft.
+  await page.getByRole('tab', { name: 'Dutch' }).click();
+  await page.getByRole('button', { name: 'Start from English' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Kassiersbond');
+  const headers = { 'X-Localization': 'nl' };
+  const dutch = await visitor.request.get(new URL('/api/websites/kassiersbond', page.url()).href, {
+    headers,
+  });
+  expect((await dutch.json()).data).toMatchObject({ lang: 'en', title: 'Kassiersbond' });
+  // An edit is not public before it is published.
+  await page.getByRole('tab', { name: 'English' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Kassiersbank');
+  await expect(page.getByText('edited since publication')).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
+  await visitorPage.goto(publicUrl);
+  await expect(visitorPage.getByRole('heading', { level: 1, name: 'Kassiersbond' })).toBeVisible();
+  await visitor.close();
+});
+
+test('X28: what is typed while the server cannot be reached is not called saved, and saved afterwards', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const path = await createWebsite(page, 'Storing');
+  await page.route('**/draft', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Typed without a connection.');
+  await expect(page.getByText(/^Not saved: the server cannot be reached/)).toBeVisible();
+  await page.unroute('**/draft');
+  await expect(savedStatus(page)).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Typed without a connection.');
+});
+
+test('X28: two windows that edit one text are told, and neither text is lost', async ({ page }) => {
+  await logInOwner(page);
+  const path = await createWebsite(page, 'Twee vensters');
+  const other = await page.context().newPage();
+  await other.goto(path);
+  await page.getByRole('textbox', { name: 'Summary' }).fill('The first window.');
+  await expect(savedStatus(page)).toBeVisible();
+  await other.getByRole('textbox', { name: 'Summary' }).fill('The second window.');
+  const conflict = other.getByRole('region', { name: 'Changed elsewhere in the meantime' });
+  await expect(conflict).toContainText('The first window.');
+  await expect(conflict).toContainText('The second window.');
+  await conflict.getByRole('button', { name: 'Keep this text' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect(savedStatus(other)).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue('The second window.');
+  const revision = other.getByRole('listitem').filter({ hasText: 'not chosen in a conflict' });
+  await revision.getByRole('button', { name: 'Restore revision 1' }).click();
+  await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue('The first window.');
+});
+
+test('12: a slug of the site itself is refused with a message that names it', async ({ page }) => {
+  await logInOwner(page);
+  await createWebsite(page, 'Gereserveerd');
+  await page.getByRole('textbox', { name: 'Slug' }).fill('nl');
+  await expect(savedStatus(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The slug is reserved for the site itself.' }),
+  ).toBeVisible();
+});
+
+test('89, X57: the list sorts, filters, chooses columns and keeps it in the URL', async ({ page }) => {
+  await logInOwner(page);
+  await openList(page);
+  const title = rows(page).first().getByRole('rowheader');
+  await list(page).getByRole('link', { name: 'Title' }).click();
+  await expect(page).toHaveURL(/\?sort=title$/);
+  await expect(title).toHaveText('Blokdruk');
+  await expect(list(page).getByRole('columnheader', { name: 'Title' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await list(page).getByRole('link', { name: 'Title' }).click();
+  await expect(page).toHaveURL(/direction=desc/);
+  await expect(title).toHaveText('Zaaigoed');
+  await page.getByRole('searchbox', { name: 'Title, client or number' }).fill('tramlijn');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'ID' }).click();
+  await expect(list(page).getByRole('columnheader', { name: 'ID' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(list(page).getByRole('columnheader', { name: 'ID' })).toBeVisible();
+  const csv = page.getByRole('link', { name: 'Export CSV' });
+  const file = await page.request.get((await csv.getAttribute('href')) ?? '');
+  expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
+});
+
+test('X57, X29: rows are selected by keyboard, moved to the bin together, and put back', async ({ page }) => {
+  await logInOwner(page);
+  await openList(page, '/admin/websites?sort=title&q=e');
+  const names = await rows(page).getByRole('rowheader').allInnerTexts();
+  await expect(async () => {
+    await page.keyboard.press('k');
+    await expect(rows(page).last().getByRole('link')).toBeFocused({ timeout: 250 });
+  }).toPass();
+  await page.keyboard.press('x');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await page.keyboard.press('Shift+X');
+  await expect(bulkBar(page)).toContainText(`3 of ${names.length} selected`);
+  await page.keyboard.press('Escape');
+  await expect(bulkBar(page)).toBeHidden();
+  await page.keyboard.press('x');
+  await bulkBar(page).getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByText('Moved to the bin for 30 days: 1.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(names.length - 1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored: 1.')).toBeVisible();
+  await expect(rows(page).getByRole('rowheader')).toHaveText(names);
+});
+
+test('the list and the editor have no axe violations in both languages and schemes, and fit a phone', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const editor = await createWebsite(page, 'Toegankelijk');
+  for (const prefix of ['', '/nl']) {
+    for (const path of ['/admin/websites', editor, `${editor}?part=shared`]) {
+      await page.goto(`${prefix}${path}`);
+      await page.waitForFunction(() => !('$_TSR' in window));
+      expect(await axeViolationsInBothSchemes(page), `${prefix}${path}`).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 812 });
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths[0], `${prefix}${path}`).toBe(widths[1]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  }
+});
