@@ -95,7 +95,10 @@ const readTitle = async ({ request }: TestApp, slug: string, language: Language 
 describeOnEachEngine('the API for managing websites', (open) => {
   test('X26: owners write a draft, publish it, and edit on without visitors reading it', async () => {
     const { app, call, getPart, save } = await openAsOwner(open);
-    const created = await call<{ id: string; number: number }>('POST', '', { language: 'nl', title: 'Oude kade' });
+    const created = await call<{ id: string; number: number }>('POST', '', {
+      language: 'nl',
+      title: 'Oude kade',
+    });
     expect(created).toMatchObject({ status: 201, data: { number: 1 } });
     const { id } = created.data;
     expect(await getPart(id, 'nl')).toMatchObject({
