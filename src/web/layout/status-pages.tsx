@@ -19,20 +19,23 @@ const titleSizes = {
   small: 'max-w-[6.5em] text-[13.5cqw] md:text-[clamp(3.5rem,11cqw,12rem)]',
 };
 
-/** Lays out the text of a page that does not exist or could not be shown. */
+/**
+ * Lays out the text of a page that does not exist or could not be shown. The label stands below the title, and beside
+ * it where the page is wide enough for both.
+ */
 export function StatusPageLayout(props: StatusPageLayoutProps) {
   return (
-    <div className="relative grid overflow-clip px-(--spacing-margin) pt-10 pb-s7 *:[grid-area:1/1]">
+    <div className="relative grid overflow-clip px-(--spacing-margin) pt-10 pb-s7 *:[grid-area:1/1] md:max-lg:grid-rows-[auto_1fr]">
       <div
         aria-hidden="true"
-        className="relative mr-0 aspect-4/5 w-[74cqw] justify-self-end border border-line bg-wall before:absolute before:-top-1.5 before:left-1/2 before:size-[11px] before:rounded-full before:bg-dot before:content-[''] md:mr-[9cqw] md:w-[38cqw]"
+        className="relative mr-0 aspect-4/5 w-[74cqw] justify-self-end border border-line bg-wall before:absolute before:-top-1.5 before:left-1/2 before:size-[11px] before:rounded-full before:bg-dot before:content-[''] md:mr-[9cqw] md:w-[38cqw] md:max-lg:[grid-area:1/1/3/2]"
       />
       <h1
-        className={`relative -ml-[0.055em] mt-[20cqw] self-start leading-[0.86] tracking-[-0.045em] md:mt-0 md:self-center ${titleSizes[props.titleSize ?? 'large']}`}
+        className={`relative -ml-[0.055em] mt-[20cqw] self-start leading-[0.86] tracking-[-0.045em] md:mt-[8cqw] lg:mt-0 lg:self-center ${titleSizes[props.titleSize ?? 'large']}`}
       >
         {props.title}
       </h1>
-      <div className="relative w-full max-w-[340px] max-md:max-w-none place-self-end border max-md:-mt-16 max-md:[grid-area:2/1] border-line-2 bg-paper px-4 pt-3 pb-4">
+      <div className="relative w-full max-w-[340px] max-md:max-w-none place-self-end border max-md:-mt-16 md:max-lg:mt-6 max-lg:[grid-area:2/1] border-line-2 bg-paper px-4 pt-3 pb-4">
         <p className="label text-ink-2">{props.label}</p>
         <p className="pt-2 pb-3">{props.text}</p>
         {props.children}
