@@ -19,9 +19,10 @@ const link = 'block py-1 underline-offset-4 hover:underline';
 
 /** Shows the colophon and the bottom bar; in the admin area, which has a navigation of its own, the bar alone. */
 export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
+  const isAdminArea = useIsAdminArea();
   return (
-    <footer id="end" className="label border-line-2 border-t">
-      {!useIsAdminArea() && <Colophon />}
+    <footer id="end" className={`label border-t ${isAdminArea ? 'border-line' : 'border-line-2'}`}>
+      {!isAdminArea && <Colophon />}
       <BottomBar layoutData={layoutData} />
     </footer>
   );

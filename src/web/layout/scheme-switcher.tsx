@@ -17,7 +17,7 @@ export function SchemeSwitcher() {
           key={scheme ?? 'system'}
           type="button"
           aria-pressed={scheme === chosen}
-          className="min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot aria-pressed:no-underline"
+          className="min-h-6 text-ink-2 underline-offset-4 hover:underline aria-pressed:text-ink aria-pressed:no-underline"
           onClick={() => schemePreference.set(scheme)}
         >
           {text.scheme[scheme ?? 'system']}

@@ -6,7 +6,7 @@ import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
 import { usePageLabels } from './navigation.ts';
 
-const link = 'inline-block min-h-6 underline-offset-4 hover:underline';
+const link = 'inline-block min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot';
 
 /** Shows the login link, or for a logged-in user dashboard, admin area and logout. */
 export function UserMenu({ user }: { user: LayoutData['user'] }) {
