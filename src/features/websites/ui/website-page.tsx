@@ -23,7 +23,7 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
       </PageTitle>
       {lang !== language && <p className="label px-(--spacing-margin) pb-6">{text.inOtherLanguage}</p>}
       <div className="hall gap-y-10">
-        <div className="md:col-[1/4] md:row-span-2 lg:row-span-1">
+        <div className="flex flex-col gap-10 md:col-[1/4] md:row-span-2 lg:row-span-1">
           <p className="font-display font-row text-t4 tracking-[-0.035em]">
             <span
               aria-hidden="true"
@@ -71,7 +71,7 @@ export function WebsitePage({ data: website }: PageProps<Website>) {
 function WebsiteDetails({ website }: { website: Website }) {
   const text = useMessages(messages);
   return (
-    <dl className="label mt-10 border-line border-b">
+    <dl className="label border-line border-b lg:mt-auto lg:border-b-0">
       <DetailRow label={text.year}>{website.year}</DetailRow>
       <DetailRow label={text.madeWith}>{website.skills.join(', ')}</DetailRow>
       <DetailRow label={text.role}>{website.role}</DetailRow>
