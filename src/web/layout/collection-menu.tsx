@@ -95,7 +95,7 @@ function CollectionList({ id, count, label, entries, children }: CollectionListP
       <button
         type="button"
         aria-label={label}
-        className="label -mr-2 -ml-1 min-h-11 min-w-11 self-start pb-3 pl-2 text-left text-ink-2 underline decoration-line-2 underline-offset-4 hover:text-ink sm:min-w-8"
+        className="label -mr-2 -ml-1 min-h-11 min-w-11 self-start pb-3 pl-2 text-left text-ink-2 underline-offset-4 hover:text-ink hover:underline sm:min-w-8"
         {...buttonProps}
       >
         {count}

@@ -16,7 +16,7 @@ function HitRow({ hit }: { hit: SearchHit }) {
     <li>
       <Link {...hitLink(hit)} className={`group ${columns} border-line border-t pt-3 pb-4`}>
         <span className="label flex items-center gap-2.5">
-          {number ?? text.kinds[kind]}
+          {number}
           <span
             aria-hidden="true"
             className="size-[0.6em] rounded-full bg-dot opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
@@ -29,8 +29,7 @@ function HitRow({ hit }: { hit: SearchHit }) {
           <MarkedText text={title} marks={marks.title} />
         </strong>
         <span className="label col-start-2 text-ink-2 md:col-span-3 md:col-start-auto md:text-right">
-          {number !== undefined && `${text.kinds[kind]} `}
-          {lang !== language && text.inOtherLanguage}
+          {text.kinds[kind]} {lang !== language && text.inOtherLanguage}
         </span>
         <span lang={lang} className="wrap-anywhere col-start-2 text-ink-2 md:col-[2/-1]">
           <MarkedText text={excerpt} marks={marks.excerpt} />
