@@ -115,8 +115,8 @@ test('on the page results follow the input: URL, count and rows, while the field
   await expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false');
   await input.fill('zzz');
   await expect(page.getByRole('heading', { name: 'Nothing found for “zzz”' })).toBeVisible();
-  await page.getByRole('link', { name: 'See all websites' }).click();
-  await expect(page).toHaveURL(/\/websites\?skills=$/);
+  await page.getByRole('link', { name: 'Back to the catalogue' }).click();
+  await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(input).toHaveValue('zzz');
 });

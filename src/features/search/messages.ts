@@ -25,7 +25,7 @@ const en = {
   unsafe: 'That search cannot be used',
   unsafeText:
     'It has a line break, or an invisible mark that changes the direction of the text. Type it again.',
-  seeAll: 'See all websites',
+  back: 'Back to the catalogue',
   all: (total: number) => `All ${total} results`,
   failed: 'Suggestions could not be loaded. Press Enter to search anyway.',
 };
@@ -55,7 +55,7 @@ const nl = {
   unsafe: 'Deze zoekterm kan niet',
   unsafeText:
     'Er staat een regeleinde in, of een onzichtbaar teken dat de leesrichting verandert. Typ hem opnieuw.',
-  seeAll: 'Alle websites bekijken',
+  back: 'Terug naar de catalogus',
   all: (total: number) => `Alle ${total} resultaten`,
   failed: 'De suggesties konden niet worden opgehaald. Druk op Enter om toch te zoeken.',
 } satisfies typeof en;

@@ -32,7 +32,8 @@ export function SearchPage({ data: results }: PageProps<SearchResults>) {
           navigate({ to: paths.search, search: q === '' ? {} : { q }, replace: true, resetScroll: false })
         }
       />
-      <div aria-busy={isLoading}>
+      {/* The line of what is shown instead of results is that of the field. */}
+      <div aria-busy={isLoading} className="-mt-px">
         <ResultCount results={results} />
         <ResultList results={results} />
       </div>
@@ -45,8 +46,12 @@ function ResultCount({ results }: { results: SearchResults }) {
   const language = useLanguage();
   const { q, total, page, pages } = results;
   const count = `${new Intl.NumberFormat(language).format(total)} ${plural(language, total, text.results)}`;
+  // What is shown instead of results says that there are none; it is announced only.
+  const isShown = q === '' || total > 0;
   return (
-    <div className="flex items-baseline justify-between gap-4 px-(--spacing-margin) py-3">
+    <div
+      className={isShown ? 'flex items-baseline justify-between gap-4 px-(--spacing-margin) py-3' : 'sr-only'}
+    >
       <p role="status" className="label wrap-anywhere">
         {q === '' ? <span className="text-ink-2">{text.hint}</span> : text.found(count, q)}
       </p>
@@ -57,6 +62,7 @@ function ResultCount({ results }: { results: SearchResults }) {
 
 function ResultList({ results }: { results: SearchResults }) {
   const text = useMessages(messages);
+  const language = useLanguage();
   const { websites } = root.useLoaderData();
   const { q, hits, page } = results;
   if (q === '') return null;
@@ -66,11 +72,15 @@ function ResultList({ results }: { results: SearchResults }) {
   if (parseQuery(q) === undefined) return <EmptyState title={text.noWords} text={text.noWordsText} />;
   if (hits.length === 0)
     return (
-      <EmptyState title={text.nothing(q)} text={text.nothingText}>
-        {websites.length > 0 && (
+      <EmptyState
+        label={`0 ${plural(language, 0, text.results)}`}
+        title={text.nothing(q)}
+        text={text.nothingText}
+      >
+        {websites.total > 0 && (
           <p className="pt-4">
-            <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
-              {text.seeAll}
+            <Link to={paths.home} className="go inline-block min-h-6">
+              {text.back}
             </Link>
           </p>
         )}
