@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A place on the two lines of a row on phones: the figures at their ends, and the text below the header. */
+/** A place on the two lines of a row below 1280 px: the figures at their ends, and the text below the header. */
 export type SummaryPlace = 'first' | 'second' | 'below';
 
 interface CardTableProps {
-  /** The `ColumnHeader`s, which phones do not show. */
+  /** The `ColumnHeader`s, which screens below 1280 px do not show. */
   readonly headers: ReactNode;
-  /** The two lines of each row on phones: the header, the first figure, the text below, the second figure. */
+  /** The two lines of each row below 1280 px: the header, the first figure, the text below, the second figure. */
   readonly summaryHeaders: readonly [string, string, string, string];
   /** The `CardRow`s. */
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ interface CardTableProps {
 
 // Roles are stated, because browsers forget those of a table whose parts are displayed as blocks.
 
-/** A data table whose rows are two lines that open on phones, and cards in print, where it cannot scroll. */
+/** A data table whose rows are two lines that open below 1280 px, and cards in print, where it cannot scroll. */
 export function CardTable({ headers, summaryHeaders, children }: CardTableProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function CardTable({ headers, summaryHeaders, children }: CardTableProps)
 interface CardRowProps {
   /** The content of the row's header, which is the title of the card. */
   readonly header: ReactNode;
-  /** Names the control that shows all values of the row on phones, also without scripts. */
+  /** Names the control that shows all values of the row below 1280 px, also without scripts. */
   readonly openLabel: string;
   /** The `CardCell`s. */
   readonly children: ReactNode;
@@ -72,9 +72,9 @@ interface CardCellProps {
   readonly label: string;
   /** Aligns the content right, for numbers and timestamps. */
   readonly isNumeric?: boolean;
-  /** The place among the two lines of the row on phones, if the value is there before the row is opened. */
+  /** The place among the two lines of the row below 1280 px, if the value is there before the row is opened. */
   readonly place?: SummaryPlace | undefined;
-  /** True if a screen between a phone and 1440 px has no room for it; its column header has the class `wide-only`. */
+  /** True if a screen between 1280 and 1760 px has no room for it; its column header has the class `wide-only`. */
   readonly isWideOnly?: boolean;
   readonly children: ReactNode;
 }

@@ -195,7 +195,7 @@ test('86: numbers are right-aligned, in the format of the language', async ({ pa
   }
 });
 
-test('86: below 640 px, and up to 768 px, the table is a sortable list of cards', async ({ page }) => {
+test('86: below 640 px, and up to 1280 px, the table is a sortable list of cards', async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 800 });
   await page.goto('/nl/staking_contracts', { waitUntil: 'networkidle' });
   const cards = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
@@ -215,9 +215,9 @@ test('86: below 640 px, and up to 768 px, the table is a sortable list of cards'
   await page.getByRole('combobox', { name: 'Sorteren op' }).selectOption('Ingelegd, hoogste eerst');
   await expect(page).toHaveURL(/\?sort=-staked$/);
   await expect(cards.first()).toContainText('12.400,00 tGOLD');
-  await page.setViewportSize({ width: 767, height: 800 });
+  await page.setViewportSize({ width: 1279, height: 800 });
   await expect(cards.first().locator('summary')).toBeVisible();
-  await page.setViewportSize({ width: 768, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(cards.first().locator('summary')).toBeHidden();
   await expect.poll(async () => new Set(await tops('th, td[data-label]')).size).toBe(1);
   const header = page.getByRole('columnheader', { name: 'Ingelegd' });

@@ -159,8 +159,7 @@ export const en = {
   differsText:
     'The staking service reports a figure that is more than 1% off; this one was read from the chain.',
   reportedOnly: 'reported',
-  reportedOnlyText:
-    'reported: this figure comes from the staking service only; it cannot be read from the chain yet.',
+  reportedOnlyText: 'Reported by the staking service only; it cannot be read from the chain yet.',
   changes: {
     reading: (chain: string) => `${chain} is being read.`,
     status: (name: string, status: string) => `${name}: ${status}.`,

@@ -160,8 +160,7 @@ export const nl = {
   differsText:
     'Dit cijfer is van de blockchain gelezen; de opgave van de stakingdienst wijkt er meer dan 1% van af.',
   reportedOnly: 'volgens opgave',
-  reportedOnlyText:
-    'volgens opgave: dit cijfer komt van de stakingdienst en is nog niet van de blockchain te lezen.',
+  reportedOnlyText: 'Alleen opgegeven door de stakingdienst; nog niet van de blockchain te lezen.',
   changes: {
     reading: (chain: string) => `${chain} wordt gelezen.`,
     status: (name: string, status: string) => `${name}: ${status}.`,

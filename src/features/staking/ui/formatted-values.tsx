@@ -23,16 +23,28 @@ export function Unknown() {
   );
 }
 
+interface AmountProps {
+  amount: TokenAmount | null;
+  /** The length of the longest symbol in its column, in characters, so that the figures of a column stand in line. */
+  symbolLength?: number | undefined;
+}
+
 /** An amount of a token; the exact value is its tooltip, or its text if exact values are on. */
-export function Amount({ amount }: { amount: TokenAmount | null }) {
+export function Amount({ amount, symbolLength = 0 }: AmountProps) {
   const language = useLanguage();
   const { isExact } = useDisplayOptions();
   if (amount === null) return <Unknown />;
   const exact = decimalDigits(amount);
+  const { symbol } = amount;
   return (
-    <span title={`${formatExactly(exact, language)} ${amount.symbol}`}>
+    <span title={`${formatExactly(exact, language)} ${symbol}`}>
       {isExact ? formatExactly(exact, language) : formatAmount(amount, language)}{' '}
-      <span className="text-ink-2">{amount.symbol}</span>
+      <span className="text-ink-2">{symbol}</span>
+      {symbol.length < symbolLength && (
+        <span aria-hidden="true" className="column-space">
+          {'\u00a0'.repeat(symbolLength - symbol.length)}
+        </span>
+      )}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { StakingContract } from '../../contract/staking.ts';
 import { contractFixture } from '../../fixtures.ts';
 import { contractColumns } from '../contract.ts';
-import { findShownColumns, findWideColumns, getPhoneColumns } from './shown-columns.ts';
+import { findShownColumns, findWideColumns, getPhoneColumns, getSymbolLength } from './shown-columns.ts';
 
 const required = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start', 'payout'] as const;
 const gold = { units: '0', decimals: 0, symbol: 'tGOLD' };
@@ -40,9 +40,9 @@ test('with an account, its stake and what it earned follow the name', () => {
   ]);
 });
 
-test('86: beside a position APY and lock-up need a wide screen, unless the list is sorted by them', () => {
-  expect(findWideColumns(contractColumns, undefined)).toEqual(['apy', 'lock']);
-  expect(findWideColumns(contractColumns, 'lock')).toEqual(['apy']);
+test('86: beside a position the details need a wide screen, unless the list is sorted by them', () => {
+  expect(findWideColumns(contractColumns, undefined)).toEqual(['value', 'apy', 'lock', 'read']);
+  expect(findWideColumns(contractColumns, 'lock')).toEqual(['value', 'apy', 'read']);
   expect(findWideColumns(['contract', 'status', 'apy', 'lock'], undefined)).toEqual([]);
 });
 
@@ -73,4 +73,14 @@ test('86: the places on phones are three different columns that are shown', () =
       expect(columns).toEqual(expect.arrayContaining(shown));
     }),
   );
+});
+
+test('the longest symbol of a column of amounts is what its figures stand before', () => {
+  const rows = [
+    contractFixture({ staked: gold, rewards: null }),
+    contractFixture({ staked: { ...gold, symbol: 'tPLATINUM' }, rewards: null }),
+  ];
+  expect(getSymbolLength(rows, 'staked')).toBe(9);
+  expect(getSymbolLength(rows, 'rewards')).toBe(0);
+  expect(getSymbolLength(rows, 'status')).toBe(0);
 });

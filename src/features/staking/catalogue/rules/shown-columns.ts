@@ -1,4 +1,4 @@
-import type { StakingContract } from '../../contract/staking.ts';
+import type { StakingContract, TokenAmount } from '../../contract/staking.ts';
 import { type ContractColumn, contractColumns } from '../contract.ts';
 
 /** Returns whether a contract has something to show in a column that can be hidden. */
@@ -24,12 +24,12 @@ export function findShownColumns(contracts: readonly StakingContract[]): readonl
   );
 }
 
-/** The columns that the page of a project has too. */
-const detailColumns: readonly ContractColumn[] = ['apy', 'lock'];
+/** The columns that the page of a project has too, and that the specification of the list does not name. */
+const detailColumns: readonly ContractColumn[] = ['value', 'apy', 'lock', 'read'];
 
 /**
- * Returns the columns of the list of all contracts that only a wide screen and a phone have room for: the APY and the
- * lock-up beside a position, unless the list is sorted by them. The page of a project has them too.
+ * Returns the columns of the list of all contracts that a table has only room for on a wide screen: the details beside
+ * a position, unless the list is sorted by them. Rows that open, below 1280 px, and the page of a project have them too.
  * @param columns those that are shown
  */
 export function findWideColumns(
@@ -39,7 +39,7 @@ export function findWideColumns(
   return columns.includes('mine') ? detailColumns.filter((column) => column !== sortedBy) : [];
 }
 
-/** The columns that stand on the two lines of a contract on phones, where the name is the first on its line. */
+/** The columns that stand on the two lines of a contract below 1280 px, where the name is the first on its line. */
 export interface PhoneColumns {
   /** The figure behind the name. */
   readonly first: ContractColumn;
@@ -49,9 +49,23 @@ export interface PhoneColumns {
   readonly below: ContractColumn;
 }
 
-/** Returns the columns for phones: the position of the account, else the total stake and the rate. */
+/** Returns the columns of the two lines: the position of the account, else the total stake and the rate. */
 export function getPhoneColumns(columns: readonly ContractColumn[]): PhoneColumns {
   const below = columns.includes('project') ? 'project' : 'status';
   if (!columns.includes('mine')) return { first: 'staked', second: 'rate', below };
   return { first: 'mine', second: columns.includes('earned') ? 'earned' : 'staked', below };
+}
+
+/** Returns the amount of a contract in a column of amounts; null if it is unknown. */
+const getAmount: Partial<Record<ContractColumn, (contract: StakingContract) => TokenAmount | null>> = {
+  mine: ({ mine }) => mine?.staked ?? null,
+  earned: ({ mine }) => mine?.earned ?? null,
+  staked: ({ staked }) => staked,
+  rewards: ({ rewards }) => rewards,
+};
+
+/** Returns the length in characters of the longest token symbol in a column; 0 if it has no amounts. */
+export function getSymbolLength(contracts: readonly StakingContract[], column: ContractColumn): number {
+  const amountOf = getAmount[column];
+  return amountOf ? Math.max(0, ...contracts.map((one) => amountOf(one)?.symbol.length ?? 0)) : 0;
 }

@@ -64,13 +64,19 @@ function ReportedMark({ source }: { source: StakingContract['rate_source'] }) {
   );
 }
 
+interface AmountColumnProps {
+  contract: StakingContract;
+  /** The length of the longest symbol in the column. */
+  symbolLength: number | undefined;
+}
+
 /** The total stake of a contract. */
-function TotalStake({ contract: { staked, differs, reported_staked } }: { contract: StakingContract }) {
+function TotalStake({ contract: { staked, differs, reported_staked }, symbolLength }: AmountColumnProps) {
   const language = useLanguage();
   const reported = reported_staked && `${formatAmount(reported_staked, language)} ${reported_staked.symbol}`;
   return (
     <ComparedValue differs={differs.includes('staked')} reported={reported ?? ''}>
-      <Amount amount={staked} />
+      <Amount amount={staked} symbolLength={symbolLength} />
     </ComparedValue>
   );
 }
@@ -91,21 +97,29 @@ function RewardRate({ contract }: { contract: StakingContract }) {
 }
 
 /** The stake of a position, or why the position is unknown. */
-function PositionStake({ contract: { mine, position_state: state } }: { contract: StakingContract }) {
+function PositionStake({ contract: { mine, position_state: state }, symbolLength }: AmountColumnProps) {
   const { positions } = useMessages(messages);
-  if (state === 'none' || state === 'read') return <Amount amount={mine?.staked ?? null} />;
+  if (state === 'none' || state === 'read')
+    return <Amount amount={mine?.staked ?? null} symbolLength={symbolLength} />;
   return <span className="text-ink-2">{positions[state]}</span>;
 }
 
 /** Shows the earnings of a position, or that it is being read; why else it is unknown stands beside it, at the stake. */
-function PositionEarned({ contract: { mine, position_state: state } }: { contract: StakingContract }) {
+function PositionEarned({ contract: { mine, position_state: state }, symbolLength }: AmountColumnProps) {
   const { positions } = useMessages(messages);
-  if (state !== 'reading') return <Amount amount={mine?.earned ?? null} />;
+  if (state !== 'reading') return <Amount amount={mine?.earned ?? null} symbolLength={symbolLength} />;
   return <span className="text-ink-2">{positions.reading}</span>;
 }
 
+interface ContractValueProps {
+  contract: StakingContract;
+  column: ContractColumn;
+  /** The length of the longest symbol in the column, if it has amounts. */
+  symbolLength?: number | undefined;
+}
+
 /** The value of a contract in a column. */
-export function ContractValue({ contract, column }: { contract: StakingContract; column: ContractColumn }) {
+export function ContractValue({ contract, column, symbolLength }: ContractValueProps) {
   switch (column) {
     case 'contract':
       return contract.name;
@@ -114,7 +128,7 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
     case 'status':
       return <ContractStatus status={contract.status} />;
     case 'staked':
-      return <TotalStake contract={contract} />;
+      return <TotalStake contract={contract} symbolLength={symbolLength} />;
     case 'value':
       return (
         <>
@@ -128,7 +142,7 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
     case 'apy':
       return <Percent rate={contract.apy} />;
     case 'rewards':
-      return <Amount amount={contract.rewards} />;
+      return <Amount amount={contract.rewards} symbolLength={symbolLength} />;
     case 'lock':
       return <Lock seconds={contract.lock_seconds} />;
     case 'start':
@@ -136,9 +150,9 @@ export function ContractValue({ contract, column }: { contract: StakingContract;
     case 'payout':
       return <Day dateTime={contract.next_payout_at} />;
     case 'mine':
-      return <PositionStake contract={contract} />;
+      return <PositionStake contract={contract} symbolLength={symbolLength} />;
     case 'earned':
-      return <PositionEarned contract={contract} />;
+      return <PositionEarned contract={contract} symbolLength={symbolLength} />;
     case 'read':
       return <ReadAt asOf={contract.as_of} />;
   }

@@ -7,7 +7,7 @@ import { isNumericColumn } from '../../rules/sort-order.ts';
 import { ProjectLink } from '../../ui/staking-links.tsx';
 import type { ContractColumn } from '../contract.ts';
 import { messages as catalogueMessages } from '../messages/messages.ts';
-import { findWideColumns, getPhoneColumns } from '../rules/shown-columns.ts';
+import { findWideColumns, getPhoneColumns, getSymbolLength } from '../rules/shown-columns.ts';
 import { ContractValue } from './contract-value.tsx';
 import { getAriaSort, SortButton, type Sorting } from './sort-button.tsx';
 
@@ -26,25 +26,32 @@ const isRightAligned = (column: ContractColumn) =>
 /** The maximum number of rows, which bounds the page size. */
 export const maxShownContracts = 100;
 
-/** A table of contracts; on phones two lines for each, which open; in print cards, because paper cannot scroll. */
+/** A table of contracts; below 1280 px two lines for each, which open; in print cards: paper cannot scroll. */
 export function ContractsTable({ contracts, label, columns, sorting }: ContractsTableProps) {
   const { columns: names } = useMessages(messages);
   const shown = contracts.slice(0, maxShownContracts);
   const { first, second, below } = getPhoneColumns(columns);
+  const symbolLengths = new Map(columns.map((column) => [column, getSymbolLength(shown, column)]));
   return (
     <>
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
-        className="runs-on mx-(--spacing-margin) overflow-x-auto max-md:overflow-visible max-md:bg-none"
+        className="runs-on mx-(--spacing-margin) overflow-x-auto max-[80rem]:overflow-visible max-[80rem]:bg-none"
       >
         <CardTable
           headers={<Headers columns={columns} {...(sorting && { sorting })} />}
           summaryHeaders={[names.contract, names[first], names[below], names[second]]}
         >
           {shown.map((contract) => (
-            <Row key={contract.id} contract={contract} columns={columns} sorting={sorting} />
+            <Row
+              key={contract.id}
+              contract={contract}
+              columns={columns}
+              symbolLengths={symbolLengths}
+              sorting={sorting}
+            />
           ))}
         </CardTable>
       </section>
@@ -79,11 +86,13 @@ function Headers({ columns, sorting }: { columns: readonly ContractColumn[]; sor
 interface RowProps {
   contract: StakingContract;
   columns: readonly ContractColumn[];
+  /** The length of the longest token symbol in each column. */
+  symbolLengths: ReadonlyMap<ContractColumn, number>;
   /** Without it the name does not link to the project. */
   sorting: Sorting | undefined;
 }
 
-function Row({ contract, columns, sorting }: RowProps) {
+function Row({ contract, columns, symbolLengths, sorting }: RowProps) {
   const text = useMessages(messages);
   const { allValues } = useMessages(catalogueMessages);
   const { name, project } = contract;
@@ -117,7 +126,7 @@ function Row({ contract, columns, sorting }: RowProps) {
               place={positions[column]}
               isWideOnly={wideColumns.includes(column)}
             >
-              <ContractValue contract={contract} column={column} />
+              <ContractValue contract={contract} column={column} symbolLength={symbolLengths.get(column)} />
             </CardCell>
           ),
       )}

@@ -29,12 +29,12 @@ interface SortSelectProps {
   readonly value: string | undefined;
 }
 
-/** Chooses the sort order on phones, which have no column headers; elsewhere it only keeps the order in its form. */
+/** Chooses the sort order below 1280 px, where no column headers are; elsewhere it only keeps the order in its form. */
 export function SortSelect({ columns, value }: SortSelectProps) {
   const { sort: text } = useMessages(messages);
   const { columns: names } = useMessages(stakingMessages);
   return (
-    <div className="col-span-2 min-w-0 md:hidden">
+    <div className="col-span-2 min-w-0 min-[80rem]:hidden">
       <FilterSelect name="sort" label={text.label} value={value} emptyLabel={text.unsorted}>
         {getSortChoices(columns, parseSort(value)).map((sort) => (
           <option key={formatSort(sort)} value={formatSort(sort)}>

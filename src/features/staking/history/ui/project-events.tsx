@@ -70,6 +70,7 @@ function EventsTable({ contracts, events }: EventsTableProps) {
   const { columns } = useMessages(stakingMessages);
   const byId = new Map(contracts.map((contract) => [contract.id, contract]));
   const shown = events.slice(0, maxEvents);
+  const symbolLength = Math.max(0, ...shown.map(({ amount }) => amount.symbol.length));
   if (shown.length === 0) {
     const isRead = contracts.some(({ as_of }) => as_of !== null);
     return <p className="pb-4">{isRead ? text.none : text.unread}</p>;
@@ -80,7 +81,7 @@ function EventsTable({ contracts, events }: EventsTableProps) {
         aria-labelledby="events"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="runs-on relative overflow-x-auto max-md:overflow-visible max-md:bg-none"
+        className="runs-on relative overflow-x-auto max-[80rem]:overflow-visible max-[80rem]:bg-none"
       >
         <CardTable
           headers={<Headers />}
@@ -91,6 +92,7 @@ function EventsTable({ contracts, events }: EventsTableProps) {
               key={`${event.transaction} ${event.contract_id} ${event.kind} ${event.account} ${event.amount.units}`}
               event={event}
               contract={byId.get(event.contract_id)}
+              symbolLength={symbolLength}
             />
           ))}
         </CardTable>
@@ -125,7 +127,14 @@ function Headers() {
   );
 }
 
-function EventRow({ event, contract }: { event: StakingEvent; contract: StakingContract | undefined }) {
+interface EventRowProps {
+  readonly event: StakingEvent;
+  readonly contract: StakingContract | undefined;
+  /** The length of the longest token symbol in the table. */
+  readonly symbolLength: number;
+}
+
+function EventRow({ event, contract, symbolLength }: EventRowProps) {
   const { events } = useMessages(messages);
   const { atBlock, columns } = useMessages(stakingMessages);
   const { contract_id, kind, account, amount, block, at, transaction } = event;
@@ -136,7 +145,7 @@ function EventRow({ event, contract }: { event: StakingEvent; contract: StakingC
         {contractName}
       </CardCell>
       <CardCell label={events.amount} isNumeric place="first">
-        <Amount amount={amount} />
+        <Amount amount={amount} symbolLength={symbolLength} />
       </CardCell>
       <CardCell label={events.who} isNumeric>
         {account === null ? events.everyone : <Address address={account} />}
