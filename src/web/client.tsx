@@ -39,9 +39,16 @@ async function preloadScreens(): Promise<void> {
   await Promise.all(screens.map((screen) => screen && 'preload' in screen && screen.preload?.()));
 }
 
+const firstPath = location.pathname;
+
+/** Reports errors of hydration, unless the visitor left the page before it was hydrated: React then drops it. */
+function onRecoverableError(error: unknown): void {
+  if (location.pathname === firstPath) reportError(error);
+}
+
 // If a script cannot be loaded, the page stays as the server sent it: complete, with working links. It says so, because
 // what needs scripts does not work.
 void preloadScreens().then(
-  () => hydrateRoot(document, <RouterClient router={router} />),
+  () => hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError }),
   (error: unknown) => import('./layout/reload-notice.ts').then((notice) => notice.showReloadNotice(error)),
 );
