@@ -120,4 +120,13 @@ test('11: the list of chapters marks the one that is being read', async ({ page 
     await expect(current).toHaveAttribute('href', `#${await heading.getAttribute('id')}`);
     await expect(current).toHaveAttribute('aria-current', 'location');
   }
+  // A link leads to its chapter, also where that one does not reach the top; back at the top none is marked.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const links = page.locator('main nav li a');
+  for (const index of [0, 3, 5, 6]) {
+    await links.nth(index).click();
+    await expect(links.nth(index)).toHaveAttribute('aria-current', 'location');
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current).toHaveCount(0);
 });

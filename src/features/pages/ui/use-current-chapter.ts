@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** A chapter is the current one from when its heading has passed this part of the window, in percent from the top. */
-const linePercent = 40;
+/** A chapter is the current one from when its heading is this near the top of the window, as a share of its height. */
+const lineShare = 0.2;
+
+/** Returns the id of the chapter that is being read; undefined before the first one. */
+function findCurrentChapter(headings: readonly HTMLElement[]): string | undefined {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  const getTop = (heading: HTMLElement) => heading.getBoundingClientRect().top;
+  const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+  if (!isAtEnd) return headings.findLast((heading) => getTop(heading) < clientHeight * lineShare)?.id;
+  // The last chapters do not reach the line: of those in view it is the one that a link led to, else the last.
+  const shown = headings.filter((heading) => getTop(heading) >= 0);
+  return (shown.find((heading) => heading.matches(':target')) ?? headings.at(-1))?.id;
+}
 
 /**
  * Returns the id of the chapter that is being read; undefined before the first one, and without scripts.
@@ -12,15 +23,12 @@ export function useCurrentChapter(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
   useEffect(() => {
     const headings = key.split(' ').flatMap((id) => document.getElementById(id) ?? []);
-    const observer = new IntersectionObserver(
-      () => {
-        const line = (innerHeight * linePercent) / 100;
-        setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id);
-      },
-      { rootMargin: `0px 0px ${linePercent - 100}%` },
-    );
-    for (const heading of headings) observer.observe(heading);
-    return () => observer.disconnect();
+    const update = () => setCurrent(findCurrentChapter(headings));
+    const controller = new AbortController();
+    const options = { passive: true, signal: controller.signal };
+    for (const type of ['scroll', 'resize', 'hashchange']) addEventListener(type, update, options);
+    update();
+    return () => controller.abort();
   }, [key]);
   return current;
 }
