@@ -14,7 +14,7 @@ export function minifyScripts(): Plugin {
         const { code } = await minify(chunk.code, {
           module: true,
           ecma: 2022,
-          compress: { module: true, ecma: 2022, passes: 3 },
+          compress: { module: true, ecma: 2022, passes: 8, keep_fargs: false },
           mangle: { toplevel: true },
         });
         chunk.code = code;
