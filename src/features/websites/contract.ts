@@ -25,10 +25,6 @@ export const websitePicture = mediaAsset.extend({
 });
 export type WebsitePicture = z.infer<typeof websitePicture>;
 
-/** The kinds of websites that the owner tells apart. */
-export const websiteTypes = ['site', 'shop', 'app', 'archive'] as const;
-export type WebsiteType = (typeof websiteTypes)[number];
-
 /** A website in a list, in one language. */
 export const websiteSummary = z.object({
   id: z.string().max(36),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
+import type { WebsiteType } from '../../shared/website-types.ts';
 import { summarizeWebsite } from './admin/rules/list-summary.ts';
-import type { PictureKind, WebsiteType } from './contract.ts';
+import type { PictureKind } from './contract.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type TextFixture = Pick<WebsiteTextsTable, 'slug' | 'title'> & Partial<WebsiteTextsTable>;

@@ -1,8 +1,9 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import type { WebsiteType } from '../../shared/website-types.ts';
 import type { PublishedState } from '../publishing/contract.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
-import type { PictureKind, WebsiteType } from './contract.ts';
+import type { PictureKind } from './contract.ts';
 
 /** A website without its texts, which are one row per language in `website_texts`. */
 export interface WebsitesTable {

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
@@ -27,6 +27,7 @@ export function useDraft(
   edited: EditedPart,
   empty: PartFields,
 ): Draft {
+  const { history } = useRouter();
   const [fields, setFields] = useState(edited.fields ?? empty);
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const autosave = useRef<Autosave>(undefined);
@@ -59,10 +60,15 @@ export function useDraft(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object is what the server has now
   useEffect(() => replace(), [edited]);
-  useBlocker({
-    shouldBlockFn: async () => (await autosave.current?.flush()) === undefined,
-    enableBeforeUnload: () => state.kind !== 'saved',
-  });
+  const hasUnsaved = useEffectEvent(() => state.kind !== 'saved');
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async () => (await autosave.current?.flush()) === undefined,
+        enableBeforeUnload: hasUnsaved,
+      }),
+    [history],
+  );
   return {
     fields,
     state,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, languages } from '../../../shared/language.ts';
+import { type WebsiteType, websiteTypes } from '../../../shared/website-types.ts';
 import { type EditedPart, type Part, type PublishedState, publishedSlug } from '../../publishing/contract.ts';
-import { type WebsiteType, websiteTypes } from '../contract.ts';
 
 /** The fields of a website that each language has its own of, as a draft: they may be empty. */
 export const websiteTextDraft = z.strictObject({

@@ -1,4 +1,4 @@
-import { type WebsiteType, websiteTypes } from '../../contract.ts';
+import { type WebsiteType, websiteTypes } from '../../../../shared/website-types.ts';
 import type { WebsiteRow } from '../contract.ts';
 
 /** The views of the list: filters that belong together under one name. */

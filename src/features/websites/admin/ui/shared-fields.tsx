@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Select, TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { websiteTypes } from '../../../../shared/website-types.ts';
 import type { Draft } from '../../../publishing/ui/use-draft.ts';
-import { websiteTypes } from '../../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { parseSkills } from '../rules/editor.ts';
 

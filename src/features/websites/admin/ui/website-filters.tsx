@@ -6,7 +6,7 @@ import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languageNames } from '../../../../shared/language.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { websiteTypes } from '../../contract.ts';
+import { websiteTypes } from '../../../../shared/website-types.ts';
 import { messages } from '../messages/messages.ts';
 import {
   getShownColumns,
