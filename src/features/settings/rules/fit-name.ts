@@ -1,6 +1,7 @@
 import type { NameLayout } from '../contract.ts';
 import { measureCoverText } from './glyph-widths.ts';
 import { type NamePart, splitName } from './split-name.ts';
+import { hasTallLetters } from './tall-letters.ts';
 
 /** The space for a name, in hundredths of the width of the page. */
 interface CoverSpace {
@@ -12,12 +13,11 @@ interface CoverSpace {
   readonly minSize: number;
 }
 
-/** Lines that a name takes, unless one of its words is broken. */
 const maxLines = 3;
 /** A line more must make the name a third larger. */
 const nearlyAsLarge = 0.75;
-/** The height of a line, in em. */
-const lineHeight = 0.84;
+/** The height of a line in em, of letters with and without signs above and below them; the style sheet has the same. */
+const [latinLineHeight, tallLineHeight] = [0.84, 1.15];
 /** Between the margins of 4 % on both sides, into which the round edges of letters may reach. */
 const width = 93;
 /** On a desk the first work is in view below the name. */
@@ -60,27 +60,43 @@ function createDivider(parts: readonly NamePart[]) {
   return divide;
 }
 
-/** Sets a name as large as its space allows, on as few lines as make it nearly as large. */
-function fitInto(name: string, space: CoverSpace): NameLayout {
-  const parts = splitName(name, space.width / space.minSize);
-  const isBroken = parts.some(({ end }) => end !== ' ');
+/** Divides parts over at most three lines, on as few as make the name nearly as large as it can be. */
+function layOut(
+  parts: readonly NamePart[],
+  space: CoverSpace,
+  minSize: number,
+  lineHeight: number,
+): NameLayout {
   const divide = createDivider(parts);
-  const lineCounts = Array.from(
-    { length: isBroken ? parts.length : Math.min(maxLines, parts.length) },
-    (_, index) => index + 1,
-  );
-  const layouts = lineCounts.map((count): NameLayout => {
+  const layouts = Array.from({ length: Math.min(maxLines, parts.length) }, (_, index): NameLayout => {
+    const count = index + 1;
     const { firsts, longest } = divide(0, count);
     const maxSize = Math.min(space.height / (count * lineHeight), space.maxSize);
     return {
       size: Math.min(space.width / longest, maxSize),
-      breaks: parts.filter((_, index) => firsts.includes(index)).map(({ start }) => start),
+      breaks: parts.filter((_, part) => firsts.includes(part)).map(({ start }) => start),
     };
   });
   const largest = Math.max(...layouts.map(({ size }) => size));
-  const enough = Math.max(largest * nearlyAsLarge, Math.min(largest, space.minSize));
-  const { size, breaks } = layouts.find((layout) => layout.size >= enough) as NameLayout;
-  return { size: Math.floor(size * 100) / 100, breaks };
+  const enough = Math.max(largest * nearlyAsLarge, Math.min(largest, minSize));
+  return layouts.find(({ size }) => size >= enough) as NameLayout;
+}
+
+/** The share by which the size at which words are broken becomes smaller, until the pieces fit on three lines. */
+const smaller = 0.93;
+
+/** Sets a name as large as its space allows. Only words that would be too small are broken. */
+function fitInto(name: string, space: CoverSpace): NameLayout {
+  const lineHeight = hasTallLetters(name) ? tallLineHeight : latinLineHeight;
+  let minSize = space.minSize;
+  const layOutWords = () => layOut(splitName(name, space.width / minSize), space, minSize, lineHeight);
+  let layout = layOutWords();
+  // Words that are not broken are as large as they can be, however small that is.
+  while (layout.size < minSize && splitName(name, space.width / minSize).some(({ end }) => end !== ' ')) {
+    minSize *= smaller;
+    layout = layOutWords();
+  }
+  return { ...layout, size: Math.floor(layout.size * 100) / 100 };
 }
 
 /** Sets a name on the cover: below 768 px, where it may be high, and above. */
