@@ -196,7 +196,7 @@ export const en = {
     role: 'Role',
     roles: { owner: 'Owner', member: 'Member' },
     state: 'Status',
-    states: { active: 'Active', disabled: 'Disabled' },
+    states: { active: 'active', disabled: 'disabled' },
     loginMethods: 'Login methods',
     withCode: 'Password, code',
     withoutCode: 'Password',
@@ -236,6 +236,6 @@ export const en = {
     revokeText: 'The link in the email will stop working.',
     revoked: 'The invitation was withdrawn.',
     until: 'Valid until',
-    expired: 'Expired',
+    expired: 'expired',
   },
 };

@@ -199,7 +199,7 @@ export const nl = {
     role: 'Rol',
     roles: { owner: 'Eigenaar', member: 'Lid' },
     state: 'Status',
-    states: { active: 'Actief', disabled: 'Geblokkeerd' },
+    states: { active: 'actief', disabled: 'geblokkeerd' },
     loginMethods: 'Inloggen met',
     withCode: 'Wachtwoord, code',
     withoutCode: 'Wachtwoord',
@@ -239,6 +239,6 @@ export const nl = {
     revokeText: 'De link in de mail werkt dan niet meer.',
     revoked: 'De uitnodiging is ingetrokken.',
     until: 'Geldig tot',
-    expired: 'Verlopen',
+    expired: 'verlopen',
   },
 } satisfies typeof en;

@@ -32,7 +32,9 @@ export function UsersTable({ users, run }: UsersTableProps) {
             <ColumnHeader className="max-sm:hidden">{text.role}</ColumnHeader>
             <ColumnHeader className="max-sm:hidden">{text.state}</ColumnHeader>
             <ColumnHeader className="max-[80rem]:hidden">{text.loginMethods}</ColumnHeader>
-            <ColumnHeader className="max-[80rem]:hidden">{text.lastUsed}</ColumnHeader>
+            <ColumnHeader isNumeric className="max-[80rem]:hidden">
+              {text.lastUsed}
+            </ColumnHeader>
             {hasActions && <ColumnHeader className="max-lg:hidden">{text.actions}</ColumnHeader>}
           </tr>
         </thead>
@@ -63,7 +65,7 @@ export function UsersTable({ users, run }: UsersTableProps) {
                 {user.passkeys > 0 && `, ${user.passkeys} ${plural(language, user.passkeys, text.passkeys)}`}
                 {user.wallets > 0 && `, ${user.wallets} ${plural(language, user.wallets, text.wallets)}`}
               </Cell>
-              <Cell className="max-[80rem]:hidden">
+              <Cell isNumeric className="max-[80rem]:hidden">
                 {user.last_used_at === null ? text.never : <Timestamp at={user.last_used_at} />}
               </Cell>
               {hasActions && (
