@@ -150,7 +150,7 @@ describeOnEachEngine('the admin area', (open) => {
     expect(page.main).toContain('1 regel met deze filters');
     expect(page.main).toMatch(/<option value="user" selected="">/);
     expect(page.main).toContain('value="2026-11-05"');
-    expect(page.main).toMatch(/<del[^>]*>member<\/del>/);
+    expect(page.main).toMatch(/<del[^>]*>lid<\/del>/);
     const all = await app.visit('/admin/audit-log', headers);
     expect(all.main).toContain('website.unknown_action');
     const older = await app.visit('/admin/audit-log?before=2', headers);

@@ -1,11 +1,11 @@
-import { DetailField, Details } from '../../../../design/details.tsx';
+import { DetailField } from '../../../../design/details.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { formatExactTime } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
 import { messages } from '../../messages.ts';
 import { type FieldChange, getFieldChanges } from '../../rules/row-fields.ts';
-import { describeRow, getEntityTypeLabel, getFieldLabel } from './describe-row.ts';
+import { describeRow, getEntityTypeLabel, getFieldLabel, getValueLabel } from './describe-row.ts';
 
 /** Shows the name of the actor at that time. */
 export function Actor({ row: { actor, address } }: { row: AuditRow }) {
@@ -14,6 +14,9 @@ export function Actor({ row: { actor, address } }: { row: AuditRow }) {
   return <span className="text-ink-2">{address === null ? text.program : text.visitor}</span>;
 }
 
+// Both lists of a row have their values in one column.
+const listClass = 'col-span-full grid grid-cols-subgrid gap-y-1';
+
 /** Describes a row in a sentence that expands to all its fields. */
 export function AuditDetails({ row }: { row: AuditRow }) {
   const text = useMessages(messages);
@@ -21,7 +24,7 @@ export function AuditDetails({ row }: { row: AuditRow }) {
   const changes = getFieldChanges(row.before, row.after);
   return (
     <details className="group">
-      <summary className="flex min-h-9 cursor-pointer list-none items-baseline gap-2 py-1.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-[35px] cursor-pointer list-none items-baseline gap-2 py-1.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         <span aria-hidden="true" className="label text-ink-2 group-open:rotate-90">
           ›
         </span>
@@ -32,9 +35,9 @@ export function AuditDetails({ row }: { row: AuditRow }) {
           </span>
         </span>
       </summary>
-      <div className="label pb-4 pl-4">
+      <div className="label grid grid-cols-[fit-content(10rem)_minmax(0,1fr)] gap-x-4 pb-4 pl-4">
         {changes.length > 0 && <Changes changes={changes} />}
-        <Details className="pt-2">
+        <dl className={`${listClass} pt-2`}>
           <DetailField label={text.who}>
             <Actor row={row} />
           </DetailField>
@@ -47,7 +50,7 @@ export function AuditDetails({ row }: { row: AuditRow }) {
             {row.seq} <span className="text-ink-2">{row.action}</span>
           </DetailField>
           <DetailField label={text.hash}>{row.hash}</DetailField>
-        </Details>
+        </dl>
       </div>
     </details>
   );
@@ -57,30 +60,27 @@ export function AuditDetails({ row }: { row: AuditRow }) {
 function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const text = useMessages(messages);
   return (
-    <dl className="border-line border-y py-1">
+    <dl className={`${listClass} border-line border-y py-1`}>
       {changes.map(({ name, before, after }) => (
-        <div key={name} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 py-0.5">
-          <dt className="wrap-anywhere text-ink-2">{getFieldLabel(text, name)}</dt>
-          <dd>
-            {before !== undefined && (
-              <>
-                <span className="sr-only">{text.was} </span>
-                <del className="text-ink-2">{before}</del>
-                <span aria-hidden="true" className="text-ink-2">
-                  {' → '}
-                </span>
-              </>
-            )}
-            {after === undefined ? (
-              <span className="text-ink-2">{text.nothing}</span>
-            ) : (
-              <>
-                <span className="sr-only">{text.became} </span>
-                <ins className="no-underline">{after}</ins>
-              </>
-            )}
-          </dd>
-        </div>
+        <DetailField key={name} label={getFieldLabel(text, name)}>
+          {before !== undefined && (
+            <>
+              <span className="sr-only">{text.was} </span>
+              <del className="text-ink-2">{getValueLabel(text, name, before)}</del>
+              <span aria-hidden="true" className="text-ink-2">
+                {' → '}
+              </span>
+            </>
+          )}
+          {after === undefined ? (
+            <span className="text-ink-2">{text.nothing}</span>
+          ) : (
+            <>
+              <span className="sr-only">{text.became} </span>
+              <ins className="no-underline">{getValueLabel(text, name, after)}</ins>
+            </>
+          )}
+        </DetailField>
       ))}
     </dl>
   );

@@ -34,14 +34,14 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
 function Row({ row }: { row: AuditRow }) {
   return (
     <tr className="align-top">
-      <RowHeader className="w-full">
+      <RowHeader className="w-full lg:w-[57%]">
         <AuditDetails row={row} />
       </RowHeader>
-      <Cell className="wrap-anywhere py-2.5 max-sm:hidden">
+      <Cell className="wrap-anywhere py-2 max-sm:hidden">
         <Actor row={row} />
       </Cell>
-      <Cell className="py-2.5 text-ink-2 max-md:hidden">{row.address}</Cell>
-      <Cell isNumeric className="py-2.5 max-sm:hidden">
+      <Cell className="py-2 text-ink-2 max-md:hidden">{row.address}</Cell>
+      <Cell isNumeric className="py-2 max-sm:hidden">
         <Timestamp at={row.at} />
       </Cell>
     </tr>

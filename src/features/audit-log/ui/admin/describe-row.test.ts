@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditRow } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { describeRow, getEntityTypeLabel } from './describe-row.ts';
+import { describeRow, getEntityTypeLabel, getValueLabel } from './describe-row.ts';
 
 const row = (action: string, after: AuditRow['after'] = null): AuditRow => ({
   seq: 1,
@@ -18,17 +18,17 @@ const row = (action: string, after: AuditRow['after'] = null): AuditRow => ({
 
 test('a description has the method, the subject and the new role, in each language', () => {
   for (const [given, en, nl] of [
-    [row('session.opened', { means: 'passkey' }), 'Logged in with a passkey', 'Ingelogd met een passkey'],
+    [row('session.opened', { means: 'passkey' }), 'Logged in with a passkey', 'Ingelogd met passkey'],
     [row('session.opened', { means: 'telepathy' }), 'Logged in', 'Ingelogd'],
     [
       row('session.refused', { email: 'a@b.example' }),
       'Login refused: a@b.example',
-      'Inloggen geweigerd: a@b.example',
+      'Inlogpoging geweigerd: a@b.example',
     ],
     [
       row('session.refused', { email: 'owner', means: 'password' }),
       'Login with a password refused: owner',
-      'Inloggen met een wachtwoord geweigerd: owner',
+      'Inlogpoging met wachtwoord geweigerd: owner',
     ],
     [
       row('user.role_changed', { name: 'Kade', role: 'owner' }),
@@ -62,4 +62,12 @@ test('an entity type has a label in each language, or is shown by its name', () 
     'gebruiker',
   ]);
   expect(getEntityTypeLabel(messages.nl, 'constructor')).toBe('constructor');
+});
+
+test('a role and a method are named in the language, any other value is shown as it is', () => {
+  expect(getValueLabel(messages.nl, 'role', 'member')).toBe('lid');
+  expect(getValueLabel(messages.nl, 'means', 'password')).toBe('met wachtwoord');
+  expect(getValueLabel(messages.nl, 'role', 'clerk')).toBe('clerk');
+  expect(getValueLabel(messages.nl, 'name', 'member')).toBe('member');
+  expect(getValueLabel(messages.nl, 'constructor', 'member')).toBe('member');
 });

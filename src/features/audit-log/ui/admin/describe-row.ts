@@ -43,3 +43,9 @@ export function getEntityTypeLabel({ nouns }: Text, noun: string): string {
 export function getFieldLabel({ fields }: Text, field: string): string {
   return lookUpMessage(fields, field) ?? field;
 }
+
+/** Returns the value of a field in the language if it is one of the names of the product, such as a role. */
+export function getValueLabel({ roles, means }: Text, field: string, value: string): string {
+  const names = lookUpMessage({ role: roles, means }, field);
+  return (names && lookUpMessage(names, value)) ?? value;
+}
