@@ -46,7 +46,8 @@ describeOnEachEngine('the outbox', (open) => {
     await addOneOfEach(app);
     const { data, meta } = await find(app, headers);
     const generated_at = expect.any(String);
-    expect(meta).toEqual({ page: 1, per_page: 50, total: 5, delivery: 'none', generated_at });
+    const counts = { waiting: 1, sending: 1, sent: 1, failed: 1, discarded: 1 };
+    expect(meta).toEqual({ page: 1, per_page: 50, total: 5, counts, delivery: 'none', generated_at });
     expect(data.map(({ subject }) => subject)).toEqual([...outboxStates].reverse());
     expect(data.map(({ state }) => state)).toEqual([...outboxStates].reverse());
     expect(data.at(-1)).toEqual({
@@ -80,6 +81,7 @@ describeOnEachEngine('the outbox', (open) => {
       const { data, meta } = await find(app, headers, `?state=${state}`);
       expect(data.map(({ subject }) => subject)).toEqual([state]);
       expect(meta.total).toBe(1);
+      expect(Object.values(meta.counts)).toEqual([1, 1, 1, 1, 1]);
     }
     const { data, meta } = await find(app, headers, '?page=2&per_page=2');
     expect(data.map(({ subject }) => subject)).toEqual(['sent', 'sending']);

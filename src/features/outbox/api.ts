@@ -5,6 +5,7 @@ import { validated } from '../../platform/http/validated.ts';
 import { type OutboxEmail, type OutboxMeta, outboxQuery } from './contract.ts';
 import { messages } from './messages.ts';
 import { findOutbox } from './queries.ts';
+import { countEmails } from './rules.ts';
 import { type AuditContext, discardEmail, type OutboxDeps, retryEmail, sendTestEmail } from './service.ts';
 
 const rejectWith = (c: Context<ApiEnv>, problem: keyof typeof messages.en.problem) =>
@@ -20,10 +21,11 @@ export const outboxApi = (deps: OutboxDeps) =>
   new Hono<ApiEnv>()
     .get('/', validated('query', outboxQuery), async (c) => {
       const query = c.req.valid('query');
-      const { page, per_page } = query;
+      const { page, per_page, state } = query;
       const generated_at = deps.now().toISOString();
-      const { emails, total } = await findOutbox(deps.database.query, query, generated_at);
-      const meta: OutboxMeta = { page, per_page, total, delivery: deps.delivery, generated_at };
+      const { emails, counts } = await findOutbox(deps.database.query, query, generated_at);
+      const total = state ? counts[state] : countEmails(counts);
+      const meta: OutboxMeta = { page, per_page, total, counts, delivery: deps.delivery, generated_at };
       return c.json({ data: emails, meta });
     })
     .post('/test', async (c) => {

@@ -34,6 +34,8 @@ export interface OutboxMeta {
   readonly page: number;
   readonly per_page: number;
   readonly total: number;
+  /** The number of emails in each state. */
+  readonly counts: Readonly<Record<OutboxState, number>>;
   /** Emails are sent by a mail server, saved as files, or wait for a server. */
   readonly delivery: 'smtp' | 'files' | 'none';
   /** The time of the response. */

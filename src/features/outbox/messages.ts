@@ -15,6 +15,14 @@ const en = {
     ],
   },
   states: {
+    waiting: 'waiting',
+    sending: 'sending',
+    sent: 'sent',
+    failed: 'failed',
+    discarded: 'discarded',
+  },
+  /** The links to the emails of each state. */
+  views: {
     waiting: 'Waiting',
     sending: 'Sending',
     sent: 'Sent',
@@ -35,7 +43,6 @@ const en = {
   filter: 'Show emails by status',
   soon: 'Any moment now',
   noServer: 'When there is a mail server',
-  emails: { one: 'email', other: 'emails' },
   pages: 'Pages of the outbox',
   newer: 'Newer',
   older: 'Older',
@@ -92,6 +99,13 @@ const nl = {
     ],
   },
   states: {
+    waiting: 'wachtend',
+    sending: 'wordt verstuurd',
+    sent: 'verstuurd',
+    failed: 'mislukt',
+    discarded: 'verwijderd',
+  },
+  views: {
     waiting: 'Wachtend',
     sending: 'Wordt verstuurd',
     sent: 'Verstuurd',
@@ -112,7 +126,6 @@ const nl = {
   filter: 'Mails filteren op status',
   soon: 'Elk moment',
   noServer: 'Zodra er een mailserver is',
-  emails: { one: 'mail', other: 'mails' },
   pages: 'Pagina’s met uitgaande mail',
   newer: 'Nieuwere',
   older: 'Oudere',

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { JobsTable, JobsTables } from '../../platform/jobs/jobs-tables.ts';
 import { emailMetadata } from '../../platform/mail/email.ts';
 import { emailJobKind } from '../../platform/mail/email-queue.ts';
-import type { OutboxState } from '../../shared/outbox-state.ts';
+import { type OutboxState, outboxStates } from '../../shared/outbox-state.ts';
 import type { OutboxEmail, OutboxQuery } from './contract.ts';
 
 /** Emails are jobs of one kind. */
@@ -55,28 +55,33 @@ const hasState = (state: OutboxState, now: string) => (eb: JobExpressions) => {
   return eb.and([isOpen(eb), eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)])]);
 };
 
+/** Counts the emails of each state. */
+async function countStates(db: Db, now: string): Promise<Readonly<Record<OutboxState, number>>> {
+  return db
+    .selectFrom('jobs')
+    .select((eb) =>
+      outboxStates.map((state) => eb.fn.countAll<number>().filterWhere(hasState(state, now)).as(state)),
+    )
+    .where('kind', '=', emailJobKind)
+    .executeTakeFirstOrThrow();
+}
+
 /**
- * Finds a page of the outbox, newest first, and the total.
+ * Finds a page of the outbox, newest first, and how many emails each state has.
  * @param now UTC ISO timestamp, which decides whether a lock has expired
  */
 export async function findOutbox(
   db: Db,
   { page, per_page, state }: OutboxQuery,
   now: string,
-): Promise<{ emails: OutboxEmail[]; total: number }> {
-  const filterEmails = <O>(query: SelectQueryBuilder<OutboxTables, 'jobs', O>) => {
-    const emails = query.where('kind', '=', emailJobKind);
-    return state ? emails.where(hasState(state, now)) : emails;
-  };
-  const rows = await filterEmails(db.selectFrom('jobs').select(columns))
+): Promise<{ emails: OutboxEmail[]; counts: Readonly<Record<OutboxState, number>> }> {
+  const emails = db.selectFrom('jobs').select(columns).where('kind', '=', emailJobKind);
+  const rows = await (state ? emails.where(hasState(state, now)) : emails)
     .orderBy('id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();
-  const { total } = await filterEmails(
-    db.selectFrom('jobs').select((eb) => eb.fn.countAll<number>().as('total')),
-  ).executeTakeFirstOrThrow();
-  return { emails: rows.map((row) => toOutboxEmail(row, now)), total };
+  return { emails: rows.map((row) => toOutboxEmail(row, now)), counts: await countStates(db, now) };
 }
 
 /** Finds an email of the outbox by its id. */

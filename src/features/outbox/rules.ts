@@ -24,6 +24,10 @@ export function getPageCount({ total, per_page }: { total: number; per_page: num
   return Math.max(1, Math.ceil(total / per_page));
 }
 
+/** Returns the number of emails in all states. */
+export const countEmails = (counts: Readonly<Record<OutboxState, number>>): number =>
+  outboxStates.reduce((sum, state) => sum + counts[state], 0);
+
 interface QueuedEmail {
   readonly state: OutboxState;
   readonly next_at: string | null;

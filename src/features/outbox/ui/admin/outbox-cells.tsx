@@ -60,7 +60,7 @@ export function EmailActionButtons({ email, meta, actions }: EmailActionButtonsP
   const { id, subject, to } = email;
   if (!canAct(email)) return null;
   return (
-    <span className="inline-flex items-baseline gap-x-4 max-lg:gap-x-6 max-lg:pt-2">
+    <span className="inline-flex items-baseline gap-x-4 max-[80rem]:gap-x-6 max-[80rem]:pt-2">
       {meta.delivery !== 'none' && (
         <Button
           variant="underlined"

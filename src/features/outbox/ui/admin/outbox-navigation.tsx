@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { Pagination, paginationLinkClass } from '../../../../design/pagination.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { outboxStates } from '../../../../shared/outbox-state.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { OutboxMeta } from '../../contract.ts';
 import { messages } from '../../messages.ts';
-import { getPageCount, type OutboxSearch } from '../../rules.ts';
+import { countEmails, getPageCount, type OutboxSearch } from '../../rules.ts';
 
-/** Links to each state; the current one is in the URL. */
-export function StateFilter({ search: { state } }: { search: OutboxSearch }) {
+interface StateFilterProps {
+  counts: OutboxMeta['counts'];
+  search: OutboxSearch;
+}
+
+/** Links to all emails and to those of each state, with their counts; the current view is in the URL. */
+export function StateFilter({ counts, search: { state } }: StateFilterProps) {
   const text = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
   return (
     <nav aria-label={text.filter}>
       <ul className="label flex flex-wrap gap-x-5">
@@ -22,9 +28,12 @@ export function StateFilter({ search: { state } }: { search: OutboxSearch }) {
               activeOptions={{ exact: true }}
               aria-current={option === state ? 'true' : undefined}
               activeProps={{}}
-              className={`inline-flex min-h-6 items-center max-sm:min-h-9 ${option === state ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
+              className={`inline-flex min-h-11 items-center ${option === state ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
             >
-              {option ? text.states[option] : text.all}
+              {option ? text.views[option] : text.all}{' '}
+              <span className="ml-[0.6em] text-ink-2">
+                {format(option ? counts[option] : countEmails(counts))}
+              </span>
             </Link>
           </li>
         ))}

@@ -4,8 +4,7 @@ import { EmptyState } from '../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { usePolling } from '../../../../design/use-polling.ts';
-import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { plural } from '../../../../shared/i18n/messages.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { loadOutbox, type OutboxList } from '../../client.ts';
@@ -31,9 +30,8 @@ export function OutboxPage({ data, search: params }: PageProps<OutboxList>) {
       <ScreenTitle>{text.title}</ScreenTitle>
       <DeliveryNotice meta={list.meta} />
       <TestEmail actions={actions} />
-      <div className="mx-(--spacing-margin) flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line-2 border-t py-3">
-        <StateFilter search={search} />
-        <Count meta={list.meta} />
+      <div className="mx-(--spacing-margin) border-line-2 border-t">
+        <StateFilter counts={list.meta.counts} search={search} />
       </div>
       <EmailList list={list} actions={actions} search={search} />
     </>
@@ -73,16 +71,6 @@ function TestEmail({ actions }: { actions: EmailActions }) {
       </Button>
       <StatusMessage message={actions.message} className="flex-1 basis-60" />
     </div>
-  );
-}
-
-function Count({ meta: { total } }: { meta: OutboxMeta }) {
-  const text = useMessages(messages);
-  const language = useLanguage();
-  return (
-    <p className="label text-ink-2">
-      {new Intl.NumberFormat(language).format(total)} {plural(language, total, text.emails)}
-    </p>
   );
 }
 

@@ -19,11 +19,12 @@ export function OutboxTable(props: OutboxTableProps) {
   const hasActions = props.emails.some(canAct);
   return (
     <>
-      <div className="px-(--spacing-margin) max-lg:hidden">
+      <div className="px-(--spacing-margin) max-[80rem]:hidden">
         <Table>
           <thead>
             <tr>
               <ColumnHeader>{columns.subject}</ColumnHeader>
+              <ColumnHeader>{columns.to}</ColumnHeader>
               <ColumnHeader>{columns.state}</ColumnHeader>
               <ColumnHeader isNumeric>{columns.attempts}</ColumnHeader>
               <ColumnHeader isNumeric>{columns.next}</ColumnHeader>
@@ -42,7 +43,7 @@ export function OutboxTable(props: OutboxTableProps) {
           </tbody>
         </Table>
       </div>
-      <ul aria-label={title} className="mx-(--spacing-margin) border-line-2 border-t lg:hidden">
+      <ul aria-label={title} className="mx-(--spacing-margin) border-line-2 border-t min-[80rem]:hidden">
         {props.emails.map((email) => (
           <Card key={email.id} {...props} email={email} />
         ))}
@@ -53,29 +54,22 @@ export function OutboxTable(props: OutboxTableProps) {
 
 type EmailProps = Omit<OutboxTableProps, 'emails'> & { email: OutboxEmail };
 
-/** Shows the subject, the recipient and the last error of an email. */
-function EmailSummary({ email }: { email: OutboxEmail }) {
-  const { columns } = useMessages(messages);
+function Subject({ email: { language, subject } }: { email: OutboxEmail }) {
   return (
-    <>
-      <p lang={email.language} className="wrap-anywhere font-medium font-text text-[0.9375rem]">
-        {email.subject}
-      </p>
-      <p className="label wrap-anywhere text-ink-2">
-        <span className="sr-only">{columns.to}: </span>
-        {email.to}
-      </p>
-      <EmailError email={email} />
-    </>
+    <p lang={language} className="wrap-anywhere font-medium font-text text-[0.9375rem]">
+      {subject}
+    </p>
   );
 }
 
 function Row({ email, meta, actions, hasActions }: EmailProps & { hasActions: boolean }) {
   return (
-    <tr className="align-top [&>:is(td,th)]:py-2">
-      <RowHeader className="w-full">
-        <EmailSummary email={email} />
+    <tr className="align-baseline [&>:is(td,th)]:py-1.5">
+      <RowHeader className="w-[35%]">
+        <Subject email={email} />
+        <EmailError email={email} />
       </RowHeader>
+      <Cell className="wrap-anywhere w-1/4 whitespace-normal!">{email.to}</Cell>
       <Cell>
         <EmailStatus email={email} />
       </Cell>
@@ -100,7 +94,12 @@ function Card({ email, meta, actions }: EmailProps) {
   return (
     <li className="label gap-x-8 border-line border-b py-3 sm:grid sm:grid-cols-[minmax(0,1fr)_17rem]">
       <div>
-        <EmailSummary email={email} />
+        <Subject email={email} />
+        <p className="label wrap-anywhere text-ink-2">
+          <span className="sr-only">{columns.to}: </span>
+          {email.to}
+        </p>
+        <EmailError email={email} />
       </div>
       <div className="max-sm:pt-2">
         <Details>
