@@ -101,7 +101,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a radiogroup can be invalid, a group cannot
     <fieldset role="radiogroup" className="min-w-0" {...descriptionOf(id, { hint, error })}>
       <legend className="label text-ink-2">{legend}</legend>
-      <div className={isList ? '' : 'flex flex-wrap gap-x-2.5'}>
+      <div className={isList ? '' : '-ml-[13px] flex flex-wrap gap-x-4'}>
         {options.map((option) => (
           <label key={option.value} className={isList ? line : segment}>
             <input

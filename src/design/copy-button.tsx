@@ -24,11 +24,11 @@ export function CopyButton({ label, text, messages }: CopyButtonProps) {
   const { copy, isCopied, isFailed } = useCopy();
   const message = isFailed ? messages.notCopied : isCopied ? messages.copied : '';
   return (
-    <div className="inline-flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="inline-flex flex-wrap items-center gap-y-1">
       <Button size="small" onClick={() => void copy(text())}>
         {label}
       </Button>
-      <StatusMessage message={message} className="label" />
+      <StatusMessage message={message} className="label ml-4" />
     </div>
   );
 }

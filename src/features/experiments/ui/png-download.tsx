@@ -30,7 +30,7 @@ export function PngDownload({ size: { width, height }, createImage, fileName, me
     return messages.pngDone;
   });
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
       <RadioGroup
         legend={messages.pngSize}
         layout="segments"
