@@ -51,7 +51,7 @@ function SessionRow({ session, onEnd }: { session: SessionSummary; onEnd: () => 
   const { browser, system, address, is_current } = session;
   const device = browser && system ? text.on(browser, system) : browser || system || text.unknownDevice;
   return (
-    <li className="grid gap-1 border-line border-t py-4">
+    <li className="grid gap-1 border-line border-t py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <span className={is_current ? 'dotted font-medium' : 'font-medium'}>
           {device}
