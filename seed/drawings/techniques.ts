@@ -7,32 +7,32 @@ const define = (technique: string, ...tags: string[]): Technique => ({ technique
 
 /** The techniques, in the order in which the drawings alternate. */
 const techniques: readonly { readonly en: Technique; readonly nl: Technique }[] = [
-  { en: define('Displaced lines', 'lines', 'water'), nl: define('Verschoven lijnen', 'lijnen', 'water') },
-  { en: define('Marching squares', 'lines', 'maps'), nl: define('Marching squares', 'lijnen', 'kaarten') },
+  { en: define('displaced lines', 'lines', 'water'), nl: define('verschoven lijnen', 'lijnen', 'water') },
+  { en: define('marching squares', 'lines', 'maps'), nl: define('marching squares', 'lijnen', 'kaarten') },
   { en: define('Voronoi cells', 'planes', 'geometry'), nl: define('Voronoi-cellen', 'vlakken', 'meetkunde') },
   { en: define('Truchet tiles', 'tiles', 'chance'), nl: define('Truchet-tegels', 'tegels', 'toeval') },
   {
-    en: define('Gradients and grain', 'colour', 'light'),
-    nl: define('Verlopen en korrel', 'kleur', 'licht'),
+    en: define('gradients and grain', 'colour', 'light'),
+    nl: define('verlopen en korrel', 'kleur', 'licht'),
   },
-  { en: define('Moiré', 'lines', 'interference'), nl: define('Moiré', 'lijnen', 'interferentie') },
-  { en: define('Flow field', 'lines', 'movement'), nl: define('Stromingsveld', 'lijnen', 'beweging') },
-  { en: define('Golden angle', 'dots', 'geometry'), nl: define('Gulden hoek', 'stippen', 'meetkunde') },
-  { en: define('Harmonograph', 'lines', 'movement'), nl: define('Harmonograaf', 'lijnen', 'beweging') },
-  { en: define('Circle packing', 'circles', 'chance'), nl: define('Cirkelpakking', 'cirkels', 'toeval') },
+  { en: define('moiré', 'lines', 'interference'), nl: define('moiré', 'lijnen', 'interferentie') },
+  { en: define('flow field', 'lines', 'movement'), nl: define('stromingsveld', 'lijnen', 'beweging') },
+  { en: define('golden angle', 'dots', 'geometry'), nl: define('gulden hoek', 'stippen', 'meetkunde') },
+  { en: define('harmonograph', 'lines', 'movement'), nl: define('harmonograaf', 'lijnen', 'beweging') },
+  { en: define('circle packing', 'circles', 'chance'), nl: define('cirkelpakking', 'cirkels', 'toeval') },
   {
-    en: define('Stacked ridges', 'planes', 'landscape'),
-    nl: define('Gestapelde heuvelruggen', 'vlakken', 'landschap'),
+    en: define('stacked ridges', 'planes', 'landscape'),
+    nl: define('gestapelde heuvelruggen', 'vlakken', 'landschap'),
   },
-  { en: define('Weave', 'tiles', 'colour'), nl: define('Vlechtwerk', 'tegels', 'kleur') },
-  { en: define('Dragon curve', 'lines', 'fractals'), nl: define('Drakenkromme', 'lijnen', 'fractals') },
+  { en: define('weave', 'tiles', 'colour'), nl: define('vlechtwerk', 'tegels', 'kleur') },
+  { en: define('dragon curve', 'lines', 'fractals'), nl: define('drakenkromme', 'lijnen', 'fractals') },
   {
-    en: define('Isometric blocks', 'planes', 'landscape'),
-    nl: define('Isometrische blokken', 'vlakken', 'landschap'),
+    en: define('isometric blocks', 'planes', 'landscape'),
+    nl: define('isometrische blokken', 'vlakken', 'landschap'),
   },
   {
-    en: define('Cellular automaton', 'tiles', 'rules'),
-    nl: define('Cellulaire automaat', 'tegels', 'regels'),
+    en: define('cellular automaton', 'tiles', 'rules'),
+    nl: define('cellulaire automaat', 'tegels', 'regels'),
   },
 ];
 

@@ -265,7 +265,7 @@ test('an invitation creates a member account, in Dutch, without an admin area', 
   await expect(page.getByText('There are no open invitations.')).toBeVisible();
   const form = page.getByRole('form', { name: 'Invite someone' });
   await form.getByLabel('Email address').fill('gast@vitrine.example');
-  await form.getByLabel('Language of the email').selectOption('nl');
+  await form.getByLabel('Email language').selectOption('nl');
   await form.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(page.getByText('The invitation to gast@vitrine.example will be sent shortly.')).toBeVisible();
   const link = await findEmailedLink(site.dataDir, 'gast@vitrine.example', '/invitation');

@@ -204,7 +204,7 @@ test('X40: random settings, locks and presets keep what they should and change t
   await page.getByRole('switch', { name: 'Lock the seed' }).check();
   await expect(page.getByRole('button', { name: 'New seed' })).toBeDisabled();
   const before = await fills(page);
-  await page.getByRole('button', { name: 'Roll the dice' }).click();
+  await page.getByRole('button', { name: 'Random' }).click();
   expect(await fills(page)).not.toEqual(before);
   await page.getByRole('radio', { name: 'Skyline' }).check();
   await expect(seed).toHaveValue('kept');

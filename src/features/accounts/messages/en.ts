@@ -227,7 +227,7 @@ export const en = {
     invitations: 'Invitations',
     noInvitations: 'There are no open invitations.',
     invite: 'Invite someone',
-    language: 'Language of the email',
+    language: 'Email language',
     send: 'Send the invitation',
     sent: (email: string) => `The invitation to ${email} will be sent shortly.`,
     resend: 'Send again',

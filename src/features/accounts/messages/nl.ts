@@ -110,7 +110,7 @@ export const nl = {
   account: {
     title: 'Account',
     profile: 'Profiel',
-    language: 'Taal van je mails',
+    language: 'Taal van mails',
     save: 'Profiel opslaan',
     saveName: 'Naam opslaan',
     saved: 'Opgeslagen.',
@@ -230,7 +230,7 @@ export const nl = {
     invitations: 'Uitnodigingen',
     noInvitations: 'Er staan geen uitnodigingen open.',
     invite: 'Iemand uitnodigen',
-    language: 'Taal van de mail',
+    language: 'Taal van mails',
     send: 'Uitnodiging versturen',
     sent: (email: string) => `De uitnodiging aan ${email} wordt nu verstuurd.`,
     resend: 'Opnieuw versturen',

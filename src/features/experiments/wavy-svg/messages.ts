@@ -14,7 +14,7 @@ const en = {
   seed: 'Seed',
   seedHint: 'The same word and settings always give the same drawing, byte for byte.',
   newSeed: 'New seed',
-  dice: 'Roll the dice',
+  dice: 'Random',
   lock: 'Lock the seed',
   undo: 'Undo',
   redo: 'Redo',
