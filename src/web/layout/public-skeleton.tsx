@@ -64,17 +64,26 @@ function Websites() {
   );
 }
 
+const largeRow = 'hang-narrow-60 hang-wide-36';
+const row = 'hang-narrow-34 hang-wide-26';
+/** The rows of the gallery: a large one of two pictures, then three. */
+const skeletonHang = [
+  `ratio-8x5 ${largeRow}`,
+  `ratio-4x5 ${largeRow}`,
+  `ratio-4x3 ${row}`,
+  `ratio-3x4 ${row}`,
+  `ratio-1x1 ${row}`,
+];
+
 function Gallery() {
   return (
     <ul className="hang">
-      {['ratio-8x5 hang-large', 'ratio-4x5', 'ratio-3x4', 'ratio-3x2', 'ratio-4x3', 'ratio-1x1'].map(
-        (className, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a skeleton stay in their places
-          <li key={index} className={className}>
-            <span className="block h-(--height) bg-wall" />
-          </li>
-        ),
-      )}
+      {skeletonHang.map((className, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pictures of a skeleton stay in their places
+        <li key={index} className={className}>
+          <span className="block h-(--height) bg-wall" />
+        </li>
+      ))}
     </ul>
   );
 }

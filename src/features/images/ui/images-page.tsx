@@ -10,6 +10,7 @@ import type { PageProps } from '../../../shared/route.ts';
 import type { ImageSummary } from '../contract.ts';
 import { messages } from '../messages.ts';
 import type { GallerySearch } from '../rules/gallery-search.ts';
+import { hangLayouts, hangRows } from '../rules/hang-rows.ts';
 import { ImageCaption } from './image-caption.tsx';
 import { ImageLink } from './image-link.tsx';
 import { useViewer } from './use-viewer.ts';
@@ -41,11 +42,7 @@ export function ImagesPage({ data: images, search }: PageProps<readonly ImageSum
               {images.length} {plural(language, images.length, text.imageCount)}
             </p>
           </div>
-          <ul className="hang">
-            {images.map((image, index) => (
-              <GalleryItem key={image.id} image={image} index={index} />
-            ))}
-          </ul>
+          <Hang images={images} />
           <OpenViewer images={images} view={search.view} />
         </>
       )}
@@ -53,22 +50,42 @@ export function ImagesPage({ data: images, search }: PageProps<readonly ImageSum
   );
 }
 
-/** Every seventh image is larger, for rhythm. */
-const isLarge = (index: number) => index % 7 === 0;
-
-function GalleryItem({ image, index }: { image: ImageSummary; index: number }) {
-  const { ratio, className } = nearestAspectRatio(image.width, image.height);
-  // Slightly below the real widths: a file a few percent too small looks the same and is half the size.
-  const wide = Math.min(88, Math.round(ratio * (isLarge(index) ? 40 : 29)));
-  const narrow = Math.min(88, Math.round(ratio * (isLarge(index) ? 66 : 44)));
+/** Shows the images in rows, whose heights differ below 768 px and above. */
+function Hang({ images }: { images: readonly ImageSummary[] }) {
+  const ratios = images.map(({ width, height }) => nearestAspectRatio(width, height).ratio);
+  const narrow = hangRows(ratios, hangLayouts.narrow);
+  const wide = hangRows(ratios, hangLayouts.wide);
   return (
-    <li className={`${className} ${isLarge(index) ? 'hang-large' : ''}`}>
-      <figure className={className}>
-        <ImageLink
+    <ul className="hang">
+      {images.map((image, index) => (
+        <GalleryItem
+          key={image.id}
           image={image}
-          sizes={`(min-width: 768px) ${wide}vw, ${narrow}vw`}
+          narrow={narrow[index] ?? 0}
+          wide={wide[index] ?? 0}
           isFirst={index < eagerCount}
         />
+      ))}
+    </ul>
+  );
+}
+
+interface GalleryItemProps {
+  readonly image: ImageSummary;
+  /** The heights at which its row begins, in hundredths of the width of the page. */
+  readonly narrow: number;
+  readonly wide: number;
+  readonly isFirst: boolean;
+}
+
+function GalleryItem({ image, narrow, wide, isFirst }: GalleryItemProps) {
+  const { ratio, className } = nearestAspectRatio(image.width, image.height);
+  // Slightly below the real widths: a file a few percent too small looks the same and is half the size.
+  const sizes = `(min-width: 768px) ${Math.round(ratio * wide)}vw, ${Math.round(ratio * narrow)}vw`;
+  return (
+    <li className={`${className} hang-narrow-${narrow} hang-wide-${wide}`}>
+      <figure className={className}>
+        <ImageLink image={image} sizes={sizes} isFirst={isFirst} />
         <ImageCaption image={image} />
       </figure>
     </li>
