@@ -14,7 +14,6 @@ export function Breadcrumbs() {
   const breadcrumbs = getBreadcrumbs(
     (import.meta.env.SSR && router.options.context.shownPath) || pathname,
     labels,
-    text.editRecord,
   );
   const isAdmin = useIsAdminArea();
   if (breadcrumbs.length === 0) return null;

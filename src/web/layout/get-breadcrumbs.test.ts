@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { getBreadcrumbs } from './get-breadcrumbs.ts';
 
 const labels = { home: 'Home', websites: 'Websites', invoices: 'Invoices' };
-const steps = (path: string) =>
-  getBreadcrumbs(path, labels, 'Edit').map(({ path: to, label }) => [label, to]);
+const steps = (path: string) => getBreadcrumbs(path, labels).map(({ path: to, label }) => [label, to]);
 
 test('39: the home page has no breadcrumbs, another page has at least two', () => {
   expect(steps('/')).toEqual([]);
@@ -49,4 +48,15 @@ test('40, 85: the breadcrumb above a staking project leads to the contracts, tha
   ]);
   expect(all('/projects').at(-1)).toEqual(['Projects', '/projects']);
   expect(all('/websites/projects').at(-1)).toEqual(['Projects', '/websites/projects']);
+});
+
+test('39: a record in the admin area is not called by its id', () => {
+  const adminLabels = { home: 'Home', websites: 'Websites', $id: 'Edit' };
+  const all = getBreadcrumbs('/admin/websites/01a2', adminLabels).map(({ path, label }) => [label, path]);
+  expect(all).toEqual([
+    ['Home', '/'],
+    ['Websites', '/admin/websites'],
+    ['Edit', '/admin/websites/01a2'],
+  ]);
+  expect(getBreadcrumbs('/websites/halte/01a2', adminLabels).at(-1)?.label).toBe('01a2');
 });

@@ -26,14 +26,12 @@ export function safeDecode(segment: string): string {
  * Returns the breadcrumbs of a page: home, then one per path segment with the path up to it. The admin segment has
  * none, but stays in the paths of those after it. Above a staking project are the contracts.
  * @param path without a language prefix, query and hash
- * @param labels the labels of known segments; any other segment is its own label
- * @param recordLabel the label of a record in the admin area; by default its id
+ * @param labels the labels of known segments, and of the id of a record in the admin area as `$id`; any other segment is its own label
  * @returns an empty list for the home page
  */
 export function getBreadcrumbs(
   path: string,
   labels: Readonly<Record<string, string>>,
-  recordLabel?: string,
 ): readonly Breadcrumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
   const breadcrumbs = segments.flatMap((segment, index) => {
@@ -44,7 +42,7 @@ export function getBreadcrumbs(
     const path = [...segments.slice(0, index), named].join('/');
     // The id of a record in the admin area tells nobody anything.
     const isRecord = segments[0] === hiddenSegment && index === 2;
-    return [{ path: `/${path}`, label: label ?? ((isRecord && recordLabel) || safeDecode(named)) }];
+    return [{ path: `/${path}`, label: label ?? ((isRecord && labels.$id) || safeDecode(named)) }];
   });
   return breadcrumbs.length === 0 ? [] : [{ path: '/', label: labels.home ?? 'home' }, ...breadcrumbs];
 }

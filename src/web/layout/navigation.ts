@@ -93,7 +93,7 @@ const labelCache = new WeakMap<object, Partial<Record<Language, Readonly<Record<
 function createPageLabels(router: RouterTree, language: Language): Readonly<Record<string, string>> {
   const labels = findDefinitions(router).flatMap(({ path, label }): [string, string][] => {
     const segment = path === '/' ? 'home' : (path.split('/').at(-1) ?? '');
-    return label && !segment.startsWith('$') ? [[segment, label[language]]] : [];
+    return label ? [[segment, label[language]]] : [];
   });
   return { ...Object.fromEntries(labels), ...layoutMessages[language].page };
 }

@@ -30,7 +30,7 @@ export const websiteEditorRoute = defineRoute<typeof paths.adminWebsite, EditorS
   name: 'admin_website',
   path: paths.adminWebsite,
   access: 'owner',
-  label: { en: 'Edit website', nl: 'Website bewerken' },
+  label: { en: 'Edit', nl: 'Bewerken' },
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () => import('./rules/editor.ts').then(({ parseEditorSearch }) => parseEditorSearch),
   }),
