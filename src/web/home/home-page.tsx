@@ -4,7 +4,7 @@ import { EmptyCollection } from '../../design/empty-collection.tsx';
 import { MediaImage } from '../../design/media-image.tsx';
 import type { Site } from '../../features/settings/contract.ts';
 import { takesHyphen } from '../../features/settings/rules/hyphens.ts';
-import { hasTallLetters } from '../../features/settings/rules/tall-letters.ts';
+import { hasTallScript } from '../../features/settings/rules/tall-scripts.ts';
 import type { NewestWebsite } from '../../features/websites/client.ts';
 import { WebsiteRows } from '../../features/websites/ui/website-rows.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
@@ -147,7 +147,7 @@ function CoverName({ site: { name, cover } }: { site: Site }) {
   );
   return (
     <h1
-      className={`cover-name -ml-[0.055em] px-(--spacing-margin) pt-[max(0.12em,0.75rem)] pb-[max(0.1em,1rem)] font-name text-[min(var(--name-narrow),24vh+12cqw)] md:pt-[0.15em] md:pb-[0.18em] tracking-[-0.055em] md:text-(length:--name-wide) ${hasTallLetters(name) ? 'leading-[1.15]' : 'leading-[0.84]'}`}
+      className={`cover-name -ml-[0.055em] px-(--spacing-margin) pt-[max(0.12em,0.75rem)] pb-[max(0.1em,1rem)] font-name text-[min(var(--name-narrow),24vh+12cqw)] md:pt-[0.15em] md:pb-[0.18em] tracking-[-0.055em] md:text-(length:--name-wide) ${hasTallScript(name) ? 'leading-[1.15]' : 'leading-[0.84]'}`}
     >
       {starts.map((start, index) => (
         <Fragment key={start}>

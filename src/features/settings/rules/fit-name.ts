@@ -1,7 +1,7 @@
 import type { NameLayout } from '../contract.ts';
 import { measureCoverText } from './glyph-widths.ts';
 import { type NamePart, splitName } from './split-name.ts';
-import { hasTallLetters } from './tall-letters.ts';
+import { hasTallScript } from './tall-scripts.ts';
 
 /** The space for a name, in hundredths of the width of the page. */
 interface CoverSpace {
@@ -87,14 +87,14 @@ const smaller = 0.93;
 
 /** Sets a name as large as its space allows. Only words that would be too small are broken. */
 function fitInto(name: string, space: CoverSpace): NameLayout {
-  const lineHeight = hasTallLetters(name) ? tallLineHeight : latinLineHeight;
+  const lineHeight = hasTallScript(name) ? tallLineHeight : latinLineHeight;
   let minSize = space.minSize;
-  const layOutWords = () => layOut(splitName(name, space.width / minSize), space, minSize, lineHeight);
-  let layout = layOutWords();
+  const layOutParts = () => layOut(splitName(name, space.width / minSize), space, minSize, lineHeight);
+  let layout = layOutParts();
   // Words that are not broken are as large as they can be, however small that is.
   while (layout.size < minSize && splitName(name, space.width / minSize).some(({ end }) => end !== ' ')) {
     minSize *= smaller;
-    layout = layOutWords();
+    layout = layOutParts();
   }
   return { ...layout, size: Math.floor(layout.size * 100) / 100 };
 }

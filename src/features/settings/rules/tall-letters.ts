@@ -1,4 +1,0 @@
-const tallLetter = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{N}\p{Z}\p{S}\p{M}]/u;
-
-/** Returns whether a name has letters of a script that takes more height than Latin, such as Arabic or Chinese. */
-export const hasTallLetters = (name: string): boolean => tallLetter.test(name);
