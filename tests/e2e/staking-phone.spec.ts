@@ -50,7 +50,7 @@ async function openAndCloseByKeyboard(page: Page) {
   await expect(control).toBeFocused();
   await expect(control).toHaveAccessibleName('All figures of Harbour light of the northern estuary');
   await page.keyboard.press('Enter');
-  const all = ['Project', 'Status', 'Staked', 'Value', 'Reward rate', 'Rewards', 'Start', 'Next payout'];
+  const all = ['Project', 'Status', 'Staked', 'Value', 'Reward rate', 'Rewards', 'Start'];
   await expect.poll(() => labelsOf(row)).toEqual(all);
   await expect(row.getByRole('cell', { name: 'Rewards 312.44 tSILVER' })).toBeVisible();
   expect(await labelsOf(rowOf(page, 'Night ferry'))).toHaveLength(3);

@@ -112,7 +112,7 @@ describeOnEachEngine('a long list of staking contracts', (open) => {
     expect(stakingMeta.parse(meta)).toEqual(meta);
     expect(data).toMatchObject({ page: 3, pages: 48, summary: { contracts: visible } });
     const hidden = contractColumns.filter((column) => !data.columns.includes(column));
-    expect(hidden).toEqual(['mine', 'earned', 'value', 'apy', 'lock', 'read']);
+    expect(hidden).toEqual(['mine', 'earned', 'value', 'apy', 'lock', 'payout', 'read']);
     expect(data.bars).toMatchObject({ heights: [], known: 0, unknown: data.matching });
     expect(data.choices).toEqual({
       projects: [{ id: 'harbour', name: 'Harbour light' }],

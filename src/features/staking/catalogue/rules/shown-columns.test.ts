@@ -5,12 +5,12 @@ import { contractFixture } from '../../fixtures.ts';
 import { contractColumns } from '../contract.ts';
 import { findShownColumns, findWideColumns, getPhoneColumns, getSymbolLength } from './shown-columns.ts';
 
-const required = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start', 'payout'] as const;
+const required = ['contract', 'project', 'status', 'staked', 'rate', 'rewards', 'start'] as const;
 const gold = { units: '0', decimals: 0, symbol: 'tGOLD' };
 const position = { staked: gold, earned: gold, in_wallet: gold, locked_until: null, as_of: null };
 const asOf = { block: '7', at: '2026-11-21T00:00:00.000Z' };
 
-test('86: the columns that the specification names stay, also if nothing is known of them', () => {
+test('86: the columns that tell contracts apart stay, also if nothing is known of them', () => {
   expect(findShownColumns([contractFixture()])).toEqual(required);
   expect(findShownColumns([])).toEqual(required);
 });
@@ -20,6 +20,7 @@ test('any other column is shown once one row of the list has a value in it, zero
     ['value', { staked_usd: '0' }],
     ['apy', { apy: '0' }],
     ['lock', { lock_seconds: 0 }],
+    ['payout', { next_payout_at: '2026-12-01T00:00:00.000Z' }],
     ['read', { as_of: asOf }],
   ];
   for (const [column, value] of values) {

@@ -10,12 +10,13 @@ const hasValue: Partial<Record<ContractColumn, (contract: StakingContract) => bo
   value: ({ staked_usd }) => staked_usd !== null,
   apy: ({ apy }) => apy !== null,
   lock: ({ lock_seconds }) => lock_seconds !== null,
+  payout: ({ next_payout_at }) => next_payout_at !== null,
   read: ({ as_of }) => as_of !== null,
 };
 
 /**
  * Returns the columns of a list in display order, without those that are unknown in every row. The name, project,
- * status, stake, rate, rewards, start and next payout are always among them.
+ * status, stake, rate, rewards and start are always among them.
  * @param contracts the whole list, not only a page of it
  */
 export function findShownColumns(contracts: readonly StakingContract[]): readonly ContractColumn[] {
