@@ -195,7 +195,7 @@ const nl = {
   weight: 'Maal',
   product: 'Product',
   value: 'Telt als',
-  total: 'Totaal',
+  total: 'Som',
   checkDigit: 'controlecijfer',
   how: 'Hoe het werkt',
   howSteps: [

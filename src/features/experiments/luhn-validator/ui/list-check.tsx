@@ -43,7 +43,7 @@ export function ListCheck() {
   const printClass = state.lines.length === 0 ? 'print:hidden' : '';
   return (
     <section aria-labelledby={titleId} className={`pt-s8 [@media(scripting:none)]:hidden ${printClass}`}>
-      <h2 id={titleId} className="text-t3">
+      <h2 id={titleId} className="border-line-2 border-t pt-3 text-t3">
         {text.listTitle}
       </h2>
       <p className="max-w-[41em] pt-3 print:hidden">{text.listText}</p>
