@@ -93,6 +93,14 @@ test('X28: what is typed while the server cannot be reached is not called saved,
   await page.route('**/draft', (route) => route.abort());
   await page.getByRole('textbox', { name: 'Summary' }).fill('Typed without a connection.');
   await expect(page.getByText(/^Not saved: the server cannot be reached/)).toBeVisible();
+  // Whoever leaves is asked, and stays.
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  expect(await asked).toContain('are not on the server');
+  await expect(page).toHaveURL(path);
   await page.unroute('**/draft');
   await expect(savedStatus(page)).toBeVisible();
   await page.goto(path);

@@ -43,6 +43,7 @@ export const en = {
     offline: 'Not saved: the server cannot be reached. Your text is only in this tab; it is tried again.',
     rejected: (reason: string) => `Not saved. ${reason}`,
     conflict: 'Not saved: this was changed elsewhere in the meantime.',
+    leave: 'The last changes are not on the server. Leave this page and lose them?',
   },
   publish: {
     en: 'Publish English',

@@ -42,6 +42,7 @@ export const nl = {
       'Niet opgeslagen: de server is niet bereikbaar. De tekst staat alleen in dit tabblad; het wordt opnieuw geprobeerd.',
     rejected: (reason: string) => `Niet opgeslagen. ${reason}`,
     conflict: 'Niet opgeslagen: dit is intussen elders gewijzigd.',
+    leave: 'De laatste wijzigingen staan niet op de server. Deze pagina verlaten en ze verliezen?',
   },
   publish: {
     en: 'Engels publiceren',

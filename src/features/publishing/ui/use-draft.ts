@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 
 /** The draft of a part while it is edited. */
@@ -27,6 +29,7 @@ export function useDraft(
   edited: EditedPart,
   empty: PartFields,
 ): Draft {
+  const { save } = useMessages(messages);
   const { history } = useRouter();
   const [fields, setFields] = useState(edited.fields ?? empty);
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
@@ -64,10 +67,10 @@ export function useDraft(
   useEffect(
     () =>
       history.block({
-        blockerFn: async () => (await autosave.current?.flush()) === undefined,
+        blockerFn: async () => (await autosave.current?.flush()) === undefined && !confirm(save.leave),
         enableBeforeUnload: hasUnsaved,
       }),
-    [history],
+    [history, save.leave],
   );
   return {
     fields,

@@ -1,3 +1,4 @@
+import type { Language } from '../../../../shared/language.ts';
 import type { WebsiteRecord } from '../contract.ts';
 
 /** The maximum number of characters in each text of a language. */
@@ -57,9 +58,10 @@ export const parseSkills = (text: string): readonly string[] => [
 /** Returns the number of a website as it is written: W07. */
 export const formatNumber = (number: number): string => `W${String(number).padStart(2, '0')}`;
 
-/** Returns the title of a website in the language of the site, else in the other; empty without one. */
-export function getRecordTitle({ parts: { en, nl } }: Pick<WebsiteRecord, 'parts'>): string {
-  return [en, nl].map(({ fields }) => String(fields?.title ?? '')).find((title) => title !== '') ?? '';
+/** Returns the title of the draft in a language, else in the other; empty without one. */
+export function getRecordTitle({ parts }: Pick<WebsiteRecord, 'parts'>, language: Language): string {
+  const titles = [parts[language], parts.en, parts.nl].map(({ fields }) => String(fields?.title ?? ''));
+  return titles.find((title) => title !== '') ?? '';
 }
 
 /** The search parameters of the editor. */

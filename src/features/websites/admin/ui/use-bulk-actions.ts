@@ -7,7 +7,7 @@ import type { RowSelectionState } from '../../../../design/use-row-selection.ts'
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../shared/language.ts';
 import { changeWebsites } from '../client.ts';
-import type { BulkAction, BulkResult } from '../contract.ts';
+import type { BulkResult } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { getFilters, type WebsitesSearch } from '../rules/list-search.ts';
 
@@ -102,7 +102,7 @@ function useOutcomeText() {
   const { format } = new Intl.NumberFormat(useLanguage());
   return ({ change, result: { changed, unchanged, failed } }: Outcome): string =>
     [
-      changed > 0 && text.changed[change.action as BulkAction['action']](format(changed)),
+      changed > 0 && text.changed[change.action](format(changed)),
       unchanged > 0 && text.unchanged(format(unchanged)),
       failed.length > 0 && text.failed(format(failed.length)),
       ...new Set(failed.map(({ message }) => message).slice(0, 3)),

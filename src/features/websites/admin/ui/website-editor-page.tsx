@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { Tabs } from '../../../../design/tabs.tsx';
 import { useAction } from '../../../../design/use-action.ts';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { createPartsClient } from '../../../publishing/client.ts';
@@ -32,12 +32,13 @@ const editedParts: readonly Part[] = ['en', 'nl', 'shared'];
 /** Edits a website: each language and the fields that they share, apart from each other. */
 export function WebsiteEditorPage({ data, search }: PageProps<WebsiteRecord, EditorSearch>) {
   const { editor: text, untitled } = useMessages(messages);
+  const language = useLanguage();
   const navigate = useNavigate();
   const { part = 'en' } = parseEditorSearch({ ...search });
   return (
     <>
       <p className="label px-(--spacing-margin) pt-4">{formatNumber(data.number)}</p>
-      <ScreenTitle>{getRecordTitle(data) || untitled}</ScreenTitle>
+      <ScreenTitle>{getRecordTitle(data, language) || untitled}</ScreenTitle>
       <div className="px-(--spacing-margin) pb-16">
         {data.removed_at !== null && <RemovedNotice id={data.id} />}
         <Tabs

@@ -15,7 +15,6 @@ import { messages } from '../messages/messages.ts';
 import {
   getFilters,
   getShownColumns,
-  isSortable,
   parseWebsitesSearch,
   type WebsitesSearch,
 } from '../rules/list-search.ts';
@@ -116,7 +115,6 @@ function SortLink({
   children: ReactNode;
 }) {
   const { page: _, sort: _sort, direction: _direction, ...others } = search;
-  if (!isSortable(column as never)) return children;
   return (
     <Link
       to={paths.adminWebsites}
