@@ -85,6 +85,14 @@ test('X26, 27: a website is written in one language, published and seen by visit
   await visitor.close();
 });
 
+test('revisions that could not be loaded are not shown as none', async ({ page }) => {
+  await logInOwner(page);
+  await page.route('**/revisions', (route) => route.abort());
+  await createWebsite(page, 'Zonder revisies');
+  await expect(page.getByText('The revisions could not be loaded.')).toBeVisible();
+  await expect(page.getByText('None yet. Each publication becomes a revision.')).toHaveCount(0);
+});
+
 test('X28: what is typed while the server cannot be reached is not called saved, and saved afterwards', async ({
   page,
 }) => {

@@ -94,6 +94,8 @@ export const en = {
   },
   revisions: {
     title: 'Revisions',
+    loading: 'Loading…',
+    failed: 'The revisions could not be loaded.',
     none: 'None yet. Each publication becomes a revision.',
     reasons: {
       published: 'published',

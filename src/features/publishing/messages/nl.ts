@@ -93,6 +93,8 @@ export const nl = {
   },
   revisions: {
     title: 'Revisies',
+    loading: 'Wordt geladen…',
+    failed: 'De revisies konden niet worden geladen.',
     none: 'Nog geen. Elke publicatie wordt een revisie.',
     reasons: {
       published: 'gepubliceerd',

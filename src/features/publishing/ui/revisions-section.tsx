@@ -18,24 +18,30 @@ interface RevisionsSectionProps {
 /** The newest revisions of a part; restoring one fills the draft only. */
 export function RevisionsSection({ client, id, part, version, onRestore }: RevisionsSectionProps) {
   const { revisions: text } = useMessages(messages);
-  const [revisions, setRevisions] = useState<readonly RevisionSummary[]>([]);
+  const [revisions, setRevisions] = useState<readonly RevisionSummary[] | 'loading' | 'failed'>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the server has
   useEffect(() => {
     let isCurrent = true;
     client.findRevisions({ id, part, version: 0 }).then(
       (found) => isCurrent && setRevisions(found),
-      () => {},
+      () => isCurrent && setRevisions('failed'),
     );
     return () => {
       isCurrent = false;
     };
   }, [id, part, version]);
+  const shown = typeof revisions === 'string' ? [] : revisions;
   return (
     <section aria-label={text.title}>
       <h2 className="label pb-1 text-ink-2">{text.title}</h2>
+      {typeof revisions === 'string' && (
+        <p role="status" className="label">
+          {text[revisions]}
+        </p>
+      )}
       {revisions.length === 0 && <p className="label">{text.none}</p>}
       <ol className="label border-line border-t">
-        {revisions.map(({ number, reason, author, created_at }) => (
+        {shown.map(({ number, reason, author, created_at }) => (
           <li key={number} className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-1.5">
             <span>{number}</span>
             <span className="mr-auto">
