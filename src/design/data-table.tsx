@@ -16,7 +16,7 @@ export interface DataColumn<Row> {
   readonly isRowHeader?: boolean | undefined;
   /** True if the list can be sorted by it. */
   readonly isSortable?: boolean | undefined;
-  /** Where phones show the value: below the header of the row, or at the end of its line; else they do not. */
+  /** The place of the value on phones: below the header of the row, or at the end of its line; else they do not. */
   readonly place?: 'below' | 'end' | undefined;
   readonly render: (row: Row) => ReactNode;
 }
@@ -30,7 +30,7 @@ export interface DataSort {
 /** An action on the selected rows. */
 export interface BulkAction {
   readonly id: string;
-  /** What it does to what: “Publish Dutch…”. */
+  /** The act and its object: “Publish Dutch…”. */
   readonly label: string;
   readonly onSelect: () => void;
   readonly isPending?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What the keys of a table do beside moving between its rows. */
+/** The actions of a table’s keys beside moving between its rows. */
 export interface TableKeys {
   /** Selects or deselects the row that has the focus. @param isRange true with Shift */
   readonly onSelect: (id: string, isRange: boolean) => void;
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox]'));
 
-/** Whether a dialog or a menu is open, whose keys these are not. */
+/** Returns whether a dialog or a menu is open, whose keys these are not. */
 const hasOverlay = () => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 
 const getRows = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tbody tr[data-row]')];

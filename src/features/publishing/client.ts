@@ -15,7 +15,7 @@ export interface PartTarget {
 /** Is thrown for an action on a version that another session has changed. */
 export class EditConflictError extends Error {
   override readonly name = 'EditConflictError';
-  /** What the other session saved. */
+  /** The part as the other session saved it. */
   readonly current: EditedPart;
 
   constructor(current: EditedPart) {
@@ -35,7 +35,7 @@ interface ConflictBody {
     readonly code: ErrorCode;
     readonly message: string;
     readonly fields?: FieldErrors;
-    /** What another session saved; absent for an action that the state of the record does not allow. */
+    /** The part as another session saved it; absent for an action that the state of the record does not allow. */
     readonly current?: EditedPart;
   };
 }

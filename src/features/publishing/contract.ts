@@ -55,7 +55,7 @@ export const revisionsQuery = z.strictObject({
   per_page: z.coerce.number().int().min(1).max(100).default(50),
 });
 
-/** When a part will be published or unpublished; null for never. */
+/** The times at which a part will be published and unpublished; null for never. */
 export interface Schedule {
   readonly publish_at: string | null;
   readonly unpublish_at: string | null;

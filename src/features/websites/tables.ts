@@ -19,7 +19,7 @@ export interface WebsitesTable {
   client_id: string | null;
   position: number;
   removed_at: string | null;
-  /** What the owner’s list shows, sorts and filters by; derived from drafts and texts with each change of them. */
+  /** The columns by which the owner’s list is sorted and filtered; derived from drafts and texts with each change of them. */
   title_en: string | null;
   title_nl: string | null;
   /** Its titles and its client, folded. */

@@ -86,7 +86,7 @@ async function createFiles(deps: DerivativeJobDeps, { asset, missing }: Task): P
   return Promise.all(pending);
 }
 
-/** What a run has done until now. */
+/** The progress of a run. */
 interface Progress {
   /** The ids of the media assets that it has created derivatives for. */
   readonly createdIds: Set<string>;

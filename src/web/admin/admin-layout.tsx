@@ -94,7 +94,7 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
 
 interface CountProps {
   readonly count: number;
-  /** What is counted, for screen readers. */
+  /** The name of the counted things, for screen readers. */
   readonly label: string;
   /** True if something waits for the owner. */
   readonly isWaiting?: boolean;

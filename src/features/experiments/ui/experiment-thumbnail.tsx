@@ -8,7 +8,7 @@ import { layerHeights } from '../wavy-svg/rules/layer-heights.ts';
 import { smoothLine } from '../wavy-svg/rules/lines.ts';
 import { defaults } from '../wavy-svg/rules/settings.ts';
 
-/** What the display shows: the year of the experiment. */
+/** The text of the display: the year of the experiment. */
 const exampleDigits = [...'2016'].map((digit) => characterPattern(digit) ?? 0);
 /** A number that is valid, and nobody's. */
 export const exampleNumber = '4539 1488 0343 6467';

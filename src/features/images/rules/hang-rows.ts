@@ -1,4 +1,4 @@
-/** How pictures hang on a page. Lengths are in hundredths of its width. */
+/** The measures of the gallery’s rows. Lengths are in hundredths of its width. */
 interface HangLayout {
   /** The width between the margins. */
   readonly width: number;

@@ -25,7 +25,7 @@ export interface EditConflict {
   readonly error: {
     readonly code: 'conflict';
     readonly message: string;
-    /** What the other session saved. */
+    /** The part as the other session saved it. */
     readonly current: EditedPart;
     /** The fields of the rejected request; null if it had none. */
     readonly submitted: PartFields | null;

@@ -6,7 +6,7 @@ import { insertRevision } from '../queries/revisions.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable, PublishedPart } from './publishable.ts';
 
-/** What is published, by whom and when. */
+/** The fields to publish, with their author and the time. */
 export interface Publication {
   readonly id: string;
   readonly part: Part;

@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/language.ts';
 import type { EditedPart, Noun, Part, PartFields, PublishedState } from '../contract.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 
-/** What visitors can read of a part, or could. */
+/** The fields of a part that visitors can read, or could. */
 export type PublishedPart = NonNullable<EditedPart['published']>;
 
 /** Valid fields, or the reason why each of the others is not. */

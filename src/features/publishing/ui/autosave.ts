@@ -3,7 +3,7 @@ import { currentTime } from '../../../shared/clock.ts';
 import { EditConflictError } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 
-/** Where the text is. */
+/** The place of the text: on the server, or in this tab only. */
 export type SaveState =
   /** The server has it; `at` is when it was saved in this session. */
   | { readonly kind: 'saved'; readonly at?: Date }
@@ -49,7 +49,7 @@ export interface Autosave {
 const saveDelayMs = 1000;
 const retryDelaysMs = [2000, 5000, 15_000];
 
-/** Whether the same request may succeed later. */
+/** Returns whether the same request may succeed later. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 

@@ -6,7 +6,7 @@ export interface NamePart {
   readonly text: string;
   /** The offset in the name. */
   readonly start: number;
-  /** What follows: a space within a line, or a hyphen at the end of one. */
+  /** The character that follows: a space within a line, or a hyphen at the end of one. */
   readonly end: ' ' | '-' | '';
 }
 

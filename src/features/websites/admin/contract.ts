@@ -68,12 +68,12 @@ const filters = {
   /** A part of a title, of the client’s name, or the number. */
   q: z.string().trim().max(100).optional(),
   type: z.enum(websiteTypes).optional(),
-  /** Whether visitors can read it in any language. */
+  /** True for websites that visitors can read in any language. */
   public: flag.optional(),
-  /** Whether any part has changes that are not published. */
+  /** True for websites of which any part has changes that are not published. */
   changed: flag.optional(),
   scheduled: flag.optional(),
-  /** Whether it is in the bin. */
+  /** True for websites in the bin. */
   removed: flag.default(false),
 };
 
@@ -120,7 +120,7 @@ export interface WebsiteRow {
   readonly removed_at: string | null;
   readonly created_at: string;
   readonly texts: Readonly<Record<Language, WebsiteTextSummary>>;
-  /** Whether the fields that both languages share have changes that are not published. */
+  /** True if the fields that both languages share have changes that are not published. */
   readonly has_shared_changes: boolean;
 }
 

@@ -12,7 +12,7 @@ export function linksToWebsite(body: string, slugs: ReadonlySet<string>): boolea
   return [...body.matchAll(/\/websites\/([a-z0-9-]+)/g)].some(([, slug = '']) => slugs.has(slug));
 }
 
-/** What decides how a website is listed. */
+/** The properties that decide how a website is listed. */
 export interface SummarySource {
   readonly client_name: string;
   /** The title of the draft in each language, else of the published text. */

@@ -84,7 +84,7 @@ interface ModelRevision {
 
 type Site = ReturnType<typeof openSite>;
 
-/** What a language of a website should be, in the terms of its owner. */
+/** The expected state of a language of a website, in the terms of its owner. */
 interface LanguageModel {
   draft: string | null;
   published: string | null;

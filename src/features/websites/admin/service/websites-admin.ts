@@ -25,7 +25,7 @@ function toCopy(fields: PartFields): PartFields {
   return { ...fields, slug: slug && slug.slice(0, 120 - copySuffix.length) + copySuffix };
 }
 
-/** What a new website begins with. */
+/** The first drafts of a new website. */
 interface FirstDrafts {
   readonly shared: WebsiteShared;
   readonly texts: Partial<Record<Language, PartFields>>;
