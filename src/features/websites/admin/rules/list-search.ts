@@ -22,17 +22,8 @@ export const websiteColumns = [
 ] as const;
 export type WebsiteColumn = (typeof websiteColumns)[number];
 
-const defaultColumns: readonly WebsiteColumn[] = [
-  'number',
-  'title',
-  'type',
-  'client_name',
-  'year',
-  'en',
-  'nl',
-  'public',
-  'updated_at',
-];
+const optionalColumns: readonly WebsiteColumn[] = ['created_at', 'removed_at', 'id'];
+const defaultColumns = websiteColumns.filter((column) => !optionalColumns.includes(column));
 
 const sortableColumns = [
   'number',
