@@ -1,22 +1,13 @@
-import { rm } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
-import { logInOwner, ownerEnvironment } from '../support/owner.ts';
-import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test as base, provideDemoSite, type Site } from '../support/site.ts';
 
 /** A site whose content the tests change. */
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      await copyDemoData(dataDir);
-      const site = await startSite(dataDir, ownerEnvironment);
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    async ({}, use) => provideDemoSite(use),
     { scope: 'worker' },
   ],
 });

@@ -130,6 +130,16 @@ export function withHydrationWait(page: Page): Page {
   return page;
 }
 
+/** Runs a site with demo content and an owner while it is used. */
+export async function provideDemoSite(use: (site: Site) => Promise<void>): Promise<void> {
+  const dataDir = await makeDataDir();
+  await copyDemoData(dataDir);
+  const site = await startSite(dataDir, ownerEnvironment);
+  await use(site);
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 /**
  * A `test` with a running site that has an owner. The tests of a worker share it, so they write at most what belongs to
  * a user of their own.
@@ -137,14 +147,7 @@ export function withHydrationWait(page: Page): Page {
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const dataDir = await makeDataDir();
-      await copyDemoData(dataDir);
-      const site = await startSite(dataDir, ownerEnvironment);
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    async ({}, use) => provideDemoSite(use),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
