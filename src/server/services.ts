@@ -4,6 +4,7 @@ import type { AccountsTables } from '../features/accounts/tables.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
 import { findPageTextsContaining } from '../features/pages/queries.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
+import type { RecordsDeps } from '../features/publishing/records/service/record-noun.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { SearchIndex } from '../features/search/service/search-index.ts';
 import { getSite, nameSite } from '../features/settings/queries.ts';
@@ -14,7 +15,8 @@ import {
   type StakingDeps,
   type StakingService,
 } from '../features/staking/service/open-staking.ts';
-import type { WebsitesAdminDeps } from '../features/websites/admin/service/usage.ts';
+import { findTextsContaining } from '../features/websites/admin/queries/usage.ts';
+import type { WebsitesTables } from '../features/websites/tables.ts';
 import { type Audit, createAudit } from '../platform/audit/audit.ts';
 import { openChains, type RpcEvent } from '../platform/chain/open-chains.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -165,9 +167,12 @@ export function createServices(deps: ServicesDeps) {
   });
   const outbox = createOutboxDeps(database, { queueEmail, delivery, audit });
   const publishing: PublisherDeps = { database: database.of(), audit, now };
-  const websitesAdmin: WebsitesAdminDeps = {
+  const records: RecordsDeps = {
     ...publishing,
-    findPageTextsContaining: (text) => findPageTextsContaining(database.of<PagesTables>().query, text),
+    linkSources: [
+      (text) => findTextsContaining(database.of<WebsitesTables>().query, text),
+      (text) => findPageTextsContaining(database.of<PagesTables>().query, text),
+    ],
   };
-  return { accounts, staking, stakingAlerts, searchIndex, outbox, publishing, websitesAdmin };
+  return { accounts, staking, stakingAlerts, searchIndex, outbox, publishing, records };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
 import type { WebsiteType } from '../../shared/website-types.ts';
-import { summarizeWebsite } from './admin/rules/list-summary.ts';
+import { summarizeRecord } from '../publishing/records/rules/list-summary.ts';
 import type { PictureKind } from './contract.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
@@ -95,8 +95,8 @@ export async function insertWebsite(
     texts,
   } = website;
   const edited = { version: 1, created_at: now, updated_at: now };
-  const summary = summarizeWebsite({
-    client_name: clientName,
+  const summary = summarizeRecord({
+    searched: [clientName],
     titles: { en: texts.en?.title ?? null, nl: texts.nl?.title ?? null },
     isPublic: Object.values(texts).some(({ state = 'published' }) => state === 'published'),
     hasChanges: false,

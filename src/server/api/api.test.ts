@@ -67,8 +67,8 @@ describeOnEachEngine('the API', (open) => {
         onHiddenFailure: () => {},
       }),
       searchIndex: { whenReady: async () => {} },
-      websitesAdmin: {
-        findPageTextsContaining: async () => [],
+      records: {
+        linkSources: [],
         database: database.of(),
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,

@@ -12,6 +12,7 @@ import { type FindAlternatePath, localizationApi } from '../../features/localiza
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
 import { pagesApi } from '../../features/pages/api.ts';
+import type { RecordsDeps } from '../../features/publishing/records/service/record-noun.ts';
 import { searchApi } from '../../features/search/api.ts';
 import type { SearchIndex } from '../../features/search/service/search-index.ts';
 import { settingsApi } from '../../features/settings/api.ts';
@@ -21,7 +22,6 @@ import { openStakingApi, stakingContractsApi, stakingProjectsApi } from '../../f
 import type { StakingService } from '../../features/staking/service/open-staking.ts';
 import { stakingWatchlistApi } from '../../features/staking/watchlist/api.ts';
 import { websitesAdminApi } from '../../features/websites/admin/api.ts';
-import type { WebsitesAdminDeps } from '../../features/websites/admin/service/usage.ts';
 import { websitesApi } from '../../features/websites/api.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { getAllowedMethods, sendAllowedMethods } from '../../platform/http/allowed-methods.ts';
@@ -51,7 +51,8 @@ export interface ApiDeps {
   readonly stakingAlerts: StakingAlerts;
   readonly searchIndex: Pick<SearchIndex, 'whenReady'>;
   readonly outbox: OutboxDeps;
-  readonly websitesAdmin: WebsitesAdminDeps;
+  /** Websites, images and pages. */
+  readonly records: RecordsDeps;
   readonly contentResponses: ContentResponses;
   /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
@@ -107,7 +108,7 @@ export function createApi(deps: ApiDeps) {
     .route('/dashboard', dashboardApi(database, contentResponses))
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
     .route('/admin/counts', adminCountsApi(database))
-    .route('/admin/websites', websitesAdminApi(deps.websitesAdmin))
+    .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))

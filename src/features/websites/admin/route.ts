@@ -1,12 +1,12 @@
 import { orNotFound } from '../../../shared/or-not-found.ts';
 import { paths } from '../../../shared/paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
+import type { ListParams } from '../../publishing/records/rules/list-search.ts';
 import type { WebsiteList } from './client.ts';
 import type { WebsiteRecord } from './contract.ts';
 import type { EditorSearch } from './rules/editor.ts';
-import type { WebsitesSearch } from './rules/list-search.ts';
 
-export const websitesAdminRoute = defineRoute<typeof paths.adminWebsites, WebsitesSearch, WebsiteList>({
+export const websitesAdminRoute = defineRoute<typeof paths.adminWebsites, ListParams, WebsiteList>({
   name: 'admin_websites',
   path: paths.adminWebsites,
   access: 'owner',
@@ -14,7 +14,7 @@ export const websitesAdminRoute = defineRoute<typeof paths.adminWebsites, Websit
   nav: { area: 'admin', position: 2, group: 'content' },
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
-      import('./rules/list-search.ts').then(({ parseWebsitesSearch }) => parseWebsitesSearch),
+      import('./rules/list-search.ts').then(({ websiteListRules }) => websiteListRules.parseSearch),
   }),
   dependsOn: ['q', 'view', 'type', 'sort', 'direction', 'page', 'per_page'],
   lazyLoad: () =>

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
 import type { LinkingText } from '../../../publishing/contract.ts';
-import { findRedirectedSlugs } from '../../../publishing/queries/redirects.ts';
 import type { WebsitesTables } from '../../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Returns the slugs of a website in both languages, with the former ones. */
-export async function findSlugs(db: Db, id: string): Promise<ReadonlySet<string>> {
+/** Returns the slugs of the published texts of a website. */
+export async function findSlugs(db: Db, id: string): Promise<string[]> {
   const texts = await db.selectFrom('website_texts').select('slug').where('website_id', '=', id).execute();
-  const former = await findRedirectedSlugs(db, { noun: 'website', recordId: id });
-  return new Set([...texts.map(({ slug }) => slug), ...former]);
+  return texts.map(({ slug }) => slug);
 }
 
 /** Returns the texts of websites outside the bin, whatever their state, whose body contains a text. */

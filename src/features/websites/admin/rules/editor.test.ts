@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { publishedSlug } from '../../../publishing/contract.ts';
 import { websiteSharedDraft, websiteTextDraft } from '../contract.ts';
 import {
   emptyShared,
@@ -9,26 +7,7 @@ import {
   parseEditorSearch,
   parseSkills,
   textLimits,
-  toSlug,
 } from './editor.ts';
-
-test.for([
-  ['Kassiersbond', 'kassiersbond'],
-  ['  Café & Bistro “De Één” ', 'cafe-bistro-de-een'],
-  ['100 % wol', '100-wol'],
-  ['日本語', ''],
-] as const)('the title %s suggests the slug %s', ([title, slug]) => {
-  expect(toSlug(title)).toBe(slug);
-});
-
-test('12: a suggested slug is one that can be published, unless it is empty or a language', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 300 }), (title) => {
-      const slug = toSlug(title);
-      if (slug !== '' && slug !== 'en' && slug !== 'nl') expect(publishedSlug.parse(slug)).toBe(slug);
-    }),
-  );
-});
 
 test('fields that are empty can be saved as a draft, and the limits are those of the API', () => {
   expect(websiteTextDraft.parse(emptyText)).toEqual(emptyText);

@@ -34,17 +34,6 @@ export const emptyShared = (year: number) => ({
   skills: [],
 });
 
-/** Returns the slug that a title suggests: small letters without accents, digits, and hyphens between words. */
-export function toSlug(title: string): string {
-  return title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, textLimits.slug)
-    .replaceAll(/^-+|-+$/g, '');
-}
-
 /** Returns the skills in a text in which commas separate them, each once. */
 export const parseSkills = (text: string): readonly string[] => [
   ...new Set(

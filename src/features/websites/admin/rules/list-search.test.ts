@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  getFilters,
-  getLastChange,
-  getOrder,
-  getShownColumns,
-  isSortable,
-  parseWebsitesSearch,
-} from './list-search.ts';
+import { getLastChange, getOrder } from '../../../publishing/records/rules/list-search.ts';
+import { websiteListRules } from './list-search.ts';
+
+const { getFilters, getShownColumns, isSortable, parseSearch: parseWebsitesSearch } = websiteListRules;
 
 test('X57: the URL keeps search, view, filter, order, columns and page; defaults and nonsense are dropped', () => {
   const search = {

@@ -1,9 +1,10 @@
 import { TextArea, TextField } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
+import { toSlug } from '../../../publishing/records/rules/slugs.ts';
 import type { Draft } from '../../../publishing/ui/use-draft.ts';
 import { messages } from '../messages/messages.ts';
-import { textLimits, toSlug, type WebsiteTextField } from '../rules/editor.ts';
+import { textLimits, type WebsiteTextField } from '../rules/editor.ts';
 
 interface TextFieldsProps {
   readonly draft: Draft;

@@ -6,12 +6,13 @@ import { useAction } from '../../../../design/use-action.ts';
 import type { RowSelectionState } from '../../../../design/use-row-selection.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../shared/language.ts';
-import { changeWebsites } from '../client.ts';
+import type { BulkChange } from '../client.ts';
 import type { BulkResult } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { getFilters, type WebsitesSearch } from '../rules/list-search.ts';
+import type { RecordsSearch } from '../rules/list-search.ts';
+import type { RecordList } from './record-list.ts';
 
-type Change = Parameters<typeof changeWebsites>[1];
+type Change = BulkChange;
 
 /** An action that ended, and what it was about. */
 interface Outcome {
@@ -19,7 +20,7 @@ interface Outcome {
   readonly result: BulkResult;
 }
 
-/** The actions on the selected websites, and the message about the last one. */
+/** The actions on the selected records, and the message about the last one. */
 export interface BulkActions {
   readonly actions: readonly TableAction[];
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
@@ -27,7 +28,7 @@ export interface BulkActions {
 
 const opposite = { bin: 'restore', restore: 'bin' } as const;
 
-/** Returns what undoes a change of the websites with these ids; undefined if nothing does. */
+/** Returns what undoes a change of the records with these ids; undefined if nothing does. */
 function getUndo({ change: { action, ids }, result }: Outcome): Change | undefined {
   if (action !== 'bin' && action !== 'restore') return undefined;
   const failed = result.failed.map(({ id }) => id);
@@ -35,22 +36,26 @@ function getUndo({ change: { action, ids }, result }: Outcome): Change | undefin
   return changed.length === 0 ? undefined : { action: opposite[action], ids: [...changed] };
 }
 
-/** Runs actions on the selected websites; the list is loaded again after each. */
-export function useBulkActions(search: WebsitesSearch, selection: RowSelectionState): BulkActions {
+/** Runs actions on the selected records; the list is loaded again after each. */
+export function useBulkActions(
+  list: RecordList,
+  search: RecordsSearch,
+  selection: RowSelectionState,
+): BulkActions {
   const { bulk: text } = useMessages(messages);
   const router = useRouter();
   const { transport } = router.options.context;
   const describe = useOutcomeText();
   const [isExpired, setIsExpired] = useState(false);
   const { run, isPending, pendingInput, result, error } = useAction<Change, Outcome>(async (change) => {
-    const outcome = { change, result: await changeWebsites(transport, change) };
+    const outcome = { change, result: await list.change(transport, change) };
     selection.clear();
     await router.invalidate();
     return outcome;
   });
   const target = (): Pick<Change, 'ids' | 'filters'> => {
     const { ids, isAllMatching } = selection.selection;
-    return isAllMatching ? { filters: getFilters(search) } : { ids: [...ids] };
+    return isAllMatching ? { filters: list.rules.getFilters(search) } : { ids: [...ids] };
   };
   const start = (change: Change) => {
     setIsExpired(false);

@@ -1,9 +1,9 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
-import type { EditedPart } from '../../../publishing/contract.ts';
-import type { PublisherContext } from '../../../publishing/service/part-change.ts';
+import type { EditedPart } from '../../contract.ts';
+import type { PublisherContext } from '../../service/part-change.ts';
 import type { BulkAction } from '../contract.ts';
-import type { WebsitesAdmin } from './websites-admin.ts';
+import type { RecordsAdmin } from './records-admin.ts';
 
 /** The outcome of a bulk action. */
 export interface BulkOutcome {
@@ -22,7 +22,7 @@ function wouldChange(action: BulkAction['action'], { fields, has_changes, publis
 }
 
 async function changeLanguage(
-  { publisher }: WebsitesAdmin,
+  { publisher }: RecordsAdmin,
   context: PublisherContext,
   action: BulkAction['action'],
   target: { readonly id: string; readonly part: Language; readonly version: number },
@@ -34,9 +34,9 @@ async function changeLanguage(
   if ('conflict' in result) throw new AppError('conflict', 'the draft was changed meanwhile');
 }
 
-/** Changes one website. Returns whether there was something to do. */
-async function changeWebsite(
-  admin: WebsitesAdmin,
+/** Changes one record. Returns whether there was something to do. */
+async function changeRecord(
+  admin: RecordsAdmin,
   context: PublisherContext,
   { action, languages }: Change,
   id: string,
@@ -53,9 +53,9 @@ async function changeWebsite(
   return changed.length > 0;
 }
 
-/** Applies an action to websites one after the other; one that fails does not keep the others from being changed. */
+/** Applies an action to records one after the other; one that fails does not keep the others from being changed. */
 export async function runBulkAction(
-  admin: WebsitesAdmin,
+  admin: RecordsAdmin,
   context: PublisherContext,
   change: Change,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export async function runBulkAction(
   let changed = 0;
   for (const id of ids) {
     try {
-      if (await changeWebsite(admin, context, change, id)) changed += 1;
+      if (await changeRecord(admin, context, change, id)) changed += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ id, error });

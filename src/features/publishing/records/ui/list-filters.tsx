@@ -1,37 +1,29 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
-import { Select, TextField } from '../../../../design/fields.tsx';
+import { TextField } from '../../../../design/fields.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { languageNames } from '../../../../shared/language.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { websiteTypes } from '../../../../shared/website-types.ts';
 import { messages } from '../messages/messages.ts';
-import {
-  getShownColumns,
-  pageSizes,
-  parseWebsitesSearch,
-  type WebsiteColumn,
-  type WebsitesSearch,
-  websiteColumns,
-  websiteViews,
-} from '../rules/list-search.ts';
+import { pageSizes, type RecordsSearch, recordViews } from '../rules/list-search.ts';
+import type { RecordList, RecordListText } from './record-list.ts';
 
-interface SearchProps {
-  readonly search: WebsitesSearch;
+interface ListProps {
+  readonly list: RecordList;
+  readonly search: RecordsSearch;
 }
 
 /** Links to the views of the list. */
-export function ViewLinks({ search: { view: current, page: _, ...others } }: SearchProps) {
-  const text = useMessages(messages);
+export function ViewLinks({ list, search, label }: ListProps & { readonly label: string }) {
+  const { views } = useMessages(messages);
+  const { view: current, page: _, ...others } = search;
   return (
-    <nav aria-label={text.viewsLabel} className="border-line-2 border-t py-2.5">
+    <nav aria-label={label} className="border-line-2 border-t py-2.5">
       <ul className="label flex flex-wrap gap-x-5">
-        {[undefined, ...websiteViews].map((view) => (
+        {[undefined, ...recordViews].map((view) => (
           <li key={view ?? 'all'} className={view === 'bin' ? 'sm:ml-auto' : undefined}>
             <Link
-              to={paths.adminWebsites}
+              to={list.path}
               search={{ ...others, ...(view && { view }) }}
               resetScroll={false}
               activeOptions={{ exact: true }}
@@ -39,7 +31,7 @@ export function ViewLinks({ search: { view: current, page: _, ...others } }: Sea
               activeProps={{}}
               className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${view === current ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
             >
-              {text.views[view ?? 'all']}
+              {views[view ?? 'all']}
             </Link>
           </li>
         ))}
@@ -48,20 +40,36 @@ export function ViewLinks({ search: { view: current, page: _, ...others } }: Sea
   );
 }
 
+/** The properties of a filter of the noun: a field of the form, which applies by itself. */
+export interface FilterFieldProps {
+  readonly search: RecordsSearch;
+  /** Applies the form that a field is in. */
+  readonly onChange: (event: { readonly currentTarget: { readonly form: HTMLFormElement | null } }) => void;
+}
+
+interface FilterFormProps extends ListProps {
+  readonly text: RecordListText['filters'];
+  /** The names of the columns, by column. */
+  readonly columnLabels: Readonly<Record<string, string>>;
+  /** Renders the filters of the noun. */
+  readonly fields?: ((props: FilterFieldProps) => ReactNode) | undefined;
+}
+
 /** A GET form of the filters; with scripts a choice applies at once. */
-export function FilterForm({ search }: SearchProps) {
-  const { filters: text, types } = useMessages(messages);
+export function FilterForm({ list, search, text, columnLabels, fields }: FilterFormProps) {
+  const { filters } = useMessages(messages);
   const navigate = useNavigate();
-  const { page: _, q = '', type = '', ...others } = search;
+  const { page: _, q = '', ...others } = search;
+  const ownNames = Object.keys(list.rules.getFilters(others)).filter((name) => name in others);
   const query = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (query.current) query.current.value = q;
   }, [q]);
   const apply = (form: HTMLFormElement) => {
-    const fields = Object.fromEntries(new FormData(form));
+    const values = Object.fromEntries(new FormData(form));
     void navigate({
-      to: paths.adminWebsites,
-      search: parseWebsitesSearch({ ...others, ...fields }),
+      to: list.path,
+      search: list.rules.parseSearch({ ...others, ...values }),
       resetScroll: false,
     });
   };
@@ -76,66 +84,54 @@ export function FilterForm({ search }: SearchProps) {
       onSubmit={onSubmit}
       className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line border-t pt-2 pb-3"
     >
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(others)
+        .filter(([name]) => !ownNames.includes(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <div className="w-full sm:w-60">
         <TextField ref={query} name="q" type="search" label={text.search} defaultValue={q} maxLength={100} />
       </div>
-      <div className="min-w-32">
-        <Select
-          key={type}
-          name="type"
-          label={text.type}
-          defaultValue={type}
-          onChange={({ currentTarget: { form } }) => form && apply(form)}
-        >
-          <option value="">{text.all}</option>
-          {websiteTypes.map((name) => (
-            <option key={name} value={name}>
-              {types[name]}
-            </option>
-          ))}
-        </Select>
-      </div>
+      {fields?.({ search, onChange: ({ currentTarget: { form } }) => form && apply(form) })}
       <Button type="submit" size="small">
-        {text.apply}
+        {filters.apply}
       </Button>
       <div className="ml-auto">
-        <ListMenu search={search} />
+        <ListMenu list={list} search={search} columnLabels={columnLabels} />
       </div>
     </form>
   );
 }
 
 /** Chooses the columns and the number of rows on a page. */
-function ListMenu({ search }: SearchProps) {
+function ListMenu({ list, search, columnLabels }: Omit<FilterFormProps, 'text' | 'fields'>) {
   const text = useMessages(messages);
   const navigate = useNavigate();
+  const { rules } = list;
   const { page: _, ...others } = search;
-  const shown = getShownColumns(search);
+  const shown = rules.getShownColumns(search);
   const { per_page: size = String(pageSizes[0]) } = search;
   const go = (changed: Readonly<Record<string, unknown>>) =>
     void navigate({
-      to: paths.adminWebsites,
-      search: parseWebsitesSearch({ ...others, ...changed }),
+      to: list.path,
+      search: rules.parseSearch({ ...others, ...changed }),
       resetScroll: false,
     });
-  const toggle = (column: WebsiteColumn) => {
+  const toggle = (column: string) => {
     const columns = shown.includes(column) ? shown.filter((name) => name !== column) : [...shown, column];
     go({ columns: columns.join(',') });
   };
   return (
     <Menu label={text.columnsMenu} variant="underlined" size="label" align="end">
       <MenuGroup label={text.columnsMenu}>
-        {websiteColumns.map((column) => (
+        {rules.columns.map((column) => (
           <MenuCheckbox
             key={column}
             isChecked={shown.includes(column)}
             isDisabled={column === 'title'}
             onChange={() => toggle(column)}
           >
-            {getColumnLabel(text, column)}
+            {columnLabels[column] ?? column}
           </MenuCheckbox>
         ))}
       </MenuGroup>
@@ -152,21 +148,4 @@ function ListMenu({ search }: SearchProps) {
       </MenuGroup>
     </Menu>
   );
-}
-
-function getColumnLabel(text: (typeof messages)['en'], column: WebsiteColumn): string {
-  const labels: Readonly<Record<WebsiteColumn, string>> = {
-    number: text.columns.number,
-    title: text.columns.title,
-    type: text.columns.type,
-    client_name: text.columns.client,
-    year: text.columns.year,
-    ...languageNames,
-    public: text.columns.public,
-    updated_at: text.changedAt,
-    created_at: text.createdAt,
-    removed_at: text.columns.removed,
-    id: text.columns.id,
-  };
-  return labels[column];
 }

@@ -1,0 +1,136 @@
+import { type Context, Hono } from 'hono';
+import type { ZodType } from 'zod';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { validated } from '../../../platform/http/validated.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { type CsvValue, formatCsv } from '../../../shared/format-csv.ts';
+import type { Language } from '../../../shared/language.ts';
+import { partsApi } from '../api/parts.ts';
+import {
+  describeFieldErrors,
+  describeProblem,
+  type FieldLabels,
+  requirePublisherContext,
+} from '../api/replies.ts';
+import {
+  type BulkAction,
+  type BulkResult,
+  newRecord,
+  type RecordHead,
+  type RecordRow,
+  type RecordsCsvQuery,
+  type RecordsQuery,
+  recordPosition,
+} from './contract.ts';
+import { countRecords, findRecordIds } from './queries/list.ts';
+import { type BulkOutcome, runBulkAction } from './service/bulk.ts';
+import type { CreatedRecord, RecordNoun, RecordsDeps } from './service/record-noun.ts';
+import { createRecordsAdmin } from './service/records-admin.ts';
+import { findUsage } from './service/usage.ts';
+
+const maxCsvRows = 100_000;
+const maxBulkRecords = 1000;
+
+/** The contract and the texts of the API of one noun. */
+export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, BulkInput> {
+  readonly query: ZodType<RecordsQuery, ListInput>;
+  readonly csvQuery: ZodType<RecordsCsvQuery, CsvInput>;
+  readonly bulkAction: ZodType<BulkAction, BulkInput>;
+  readonly fieldLabels: FieldLabels;
+  readonly csv: {
+    readonly fileName: string;
+    /** Returns the head of the file and the cells of each row. */
+    readonly toCells: (rows: readonly Row[], language: Language) => readonly (readonly CsvValue[])[];
+  };
+}
+
+function toBulkResult(
+  c: Context<ApiEnv>,
+  labels: FieldLabels,
+  { changed, unchanged, failed }: BulkOutcome,
+): BulkResult {
+  const describe = (error: AppError) => describeProblem(error, labels, c.var.language);
+  return { changed, unchanged, failed: failed.map(({ id, error }) => ({ id, message: describe(error) })) };
+}
+
+/** Creates the API of the records of one noun: its list, the records, and the parts of each. */
+export function recordsApi<
+  Row extends RecordRow,
+  Head extends RecordHead,
+  Created extends CreatedRecord,
+  ListInput,
+  CsvInput,
+  BulkInput,
+>(
+  deps: RecordsDeps,
+  noun: RecordNoun<Row, Head, Created>,
+  options: RecordsApiOptions<Row, ListInput, CsvInput, BulkInput>,
+) {
+  const { fieldLabels, csv } = options;
+  const { list } = noun;
+  const admin = createRecordsAdmin(deps, noun);
+  const db = deps.database.query;
+  /** Returns the ids that a bulk action names, or all that match its filters. */
+  const findBulkIds = async (body: BulkAction, language: Language): Promise<readonly string[]> => {
+    const { ids, filters } = body;
+    if (ids || !filters) return ids ?? [];
+    const limit = maxBulkRecords + 1;
+    const range = { sort: 'position', direction: 'asc', language, limit } as const;
+    const found = await findRecordIds(db, list, filters, range);
+    if (found.length === limit)
+      throw new AppError('invalid', 'too many records', { fields: { ids: 'too_long' } });
+    return found;
+  };
+  return new Hono<ApiEnv>()
+    .get('/', validated('query', options.query), async (c) => {
+      const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
+      const { language } = c.var;
+      const range = { sort, direction, language, limit: per_page, offset: (page - 1) * per_page };
+      const ids = await findRecordIds(db, list, filters, range);
+      const total = await countRecords(db, list, filters);
+      const data = await noun.findRows(db, ids, language);
+      return c.json({ data, meta: { page, per_page, total } });
+    })
+    .post('/', validated('json', newRecord), async (c) =>
+      c.json({ data: await admin.create(requirePublisherContext(c), c.req.valid('json')) }, 201),
+    )
+    .get('/csv', validated('query', options.csvQuery), async (c) => {
+      const { sort, direction, ...filters } = c.req.valid('query');
+      const { language } = c.var;
+      const ids = await findRecordIds(db, list, filters, { sort, direction, language, limit: maxCsvRows });
+      const rows = await noun.findRows(db, ids, language);
+      return c.body(formatCsv(csv.toCells(rows, language)), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': `attachment; filename="${csv.fileName}"`,
+      });
+    })
+    .post('/bulk', validated('json', options.bulkAction), async (c) => {
+      const body = c.req.valid('json');
+      const ids = await findBulkIds(body, c.var.language);
+      const outcome = await runBulkAction(admin, requirePublisherContext(c), body, ids);
+      return c.json({ data: toBulkResult(c, fieldLabels, outcome) });
+    })
+    .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))
+    .get('/:id/usage', async (c) => c.json({ data: await findUsage(deps, noun, c.req.param('id')) }))
+    .delete('/:id', async (c) => {
+      await admin.setRemoved(requirePublisherContext(c), c.req.param('id'), true);
+      return c.json({ data: null });
+    })
+    .post('/:id/restore', async (c) => {
+      await admin.setRemoved(requirePublisherContext(c), c.req.param('id'), false);
+      return c.json({ data: null });
+    })
+    .delete('/:id/permanently', async (c) => {
+      await admin.deleteForGood(requirePublisherContext(c), c.req.param('id'));
+      return c.json({ data: null });
+    })
+    .post('/:id/duplicate', async (c) =>
+      c.json({ data: await admin.duplicate(requirePublisherContext(c), c.req.param('id')) }, 201),
+    )
+    .put('/:id/position', validated('json', recordPosition), async (c) => {
+      await admin.move(requirePublisherContext(c), c.req.param('id'), c.req.valid('json').after);
+      return c.json({ data: null });
+    })
+    .route('/', partsApi(admin.publisher))
+    .onError(describeFieldErrors(fieldLabels));
+}

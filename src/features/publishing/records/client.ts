@@ -1,0 +1,89 @@
+import { readJson } from '../../../shared/api-transport.ts';
+import type { Language } from '../../../shared/language.ts';
+import { encodeSegment } from '../../../shared/or-not-found.ts';
+import type { BulkAction, BulkResult, EditedRecord, ListMeta, NewRecord, RecordRow } from './contract.ts';
+import { getOrder, type ListRules, pageSizes, type RecordsSearch } from './rules/list-search.ts';
+
+/** A page of the list of records. */
+export interface RecordsPage<Row extends RecordRow = RecordRow> {
+  readonly rows: readonly Row[];
+  readonly meta: ListMeta;
+}
+
+/** An action on records by id, or on all that match filters. */
+export interface BulkChange extends Pick<BulkAction, 'action'> {
+  readonly languages?: Language[];
+  readonly ids?: string[];
+  readonly filters?: Readonly<Record<string, string>>;
+}
+
+interface JsonResponse<Data> {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<Data>;
+}
+
+// Methods, so that the client of a noun fits whose query has types of its own.
+interface ListEndpoint<Row> {
+  $get(
+    args: { query: Readonly<Record<string, string>> },
+    options?: { init: { signal: AbortSignal } },
+  ): Promise<JsonResponse<{ readonly data: readonly Row[]; readonly meta: ListMeta }>>;
+  $post(args: { json: NewRecord }): Promise<JsonResponse<{ readonly data: { readonly id: string } }>>;
+}
+
+/** The client that `hc` creates of the API of one noun, as far as its list and its editor use it. */
+export interface RecordsEndpoints<Row extends RecordRow, Edited extends EditedRecord> {
+  readonly index: ListEndpoint<Row>;
+  readonly bulk: { $post(args: { json: BulkChange }): Promise<JsonResponse<{ readonly data: BulkResult }>> };
+  readonly ':id': {
+    $get(args: { param: { id: string } }): Promise<JsonResponse<{ readonly data: Edited }>>;
+  };
+}
+
+/** Loads the records that the search parameters select. */
+export async function loadRecords<Row extends RecordRow, Edited extends EditedRecord>(
+  client: RecordsEndpoints<Row, Edited>,
+  rules: Pick<ListRules, 'parseSearch' | 'getFilters'>,
+  searchParams: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<RecordsPage<Row>> {
+  const search = rules.parseSearch(searchParams);
+  const { page, per_page = String(pageSizes[0]) } = search;
+  const query = { ...rules.getFilters(search), ...getOrder(search), ...(page && { page }), per_page };
+  const { data, meta } = await readJson(client.index.$get({ query }, signal && { init: { signal } }));
+  return { rows: data, meta };
+}
+
+/**
+ * Returns the URL of the CSV file with all rows that the search parameters select.
+ * @param path of the API of the noun
+ */
+export function getCsvUrl(path: string, rules: Pick<ListRules, 'getFilters'>, search: RecordsSearch): string {
+  const query = new URLSearchParams({ ...rules.getFilters(search), ...getOrder(search) });
+  return query.size === 0 ? `${path}/csv` : `${path}/csv?${query}`;
+}
+
+/** Creates a record with the draft of a language that has a title; returns its id. */
+export async function createRecord<Row extends RecordRow, Edited extends EditedRecord>(
+  client: RecordsEndpoints<Row, Edited>,
+  json: NewRecord,
+): Promise<string> {
+  return (await readJson(client.index.$post({ json }))).data.id;
+}
+
+/** Loads a record for the editor. */
+export async function loadRecord<Row extends RecordRow, Edited extends EditedRecord>(
+  client: RecordsEndpoints<Row, Edited>,
+  id: string,
+): Promise<Edited> {
+  return (await readJson(client[':id'].$get({ param: { id: encodeSegment(id) } }))).data;
+}
+
+/** Does something with many records; those that fail do not stop the others. */
+export async function changeRecords<Row extends RecordRow, Edited extends EditedRecord>(
+  client: RecordsEndpoints<Row, Edited>,
+  json: BulkChange,
+): Promise<BulkResult> {
+  return (await readJson(client.bulk.$post({ json }))).data;
+}

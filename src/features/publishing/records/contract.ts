@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { type Language, languages } from '../../../shared/language.ts';
+import type { EditedPart, Part, PublishedState } from '../contract.ts';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** The filters of each list of records; a noun adds its own. */
+export const recordFilters = {
+  /** A part of a title, or of what else the noun is searched by. */
+  q: z.string().trim().max(100).optional(),
+  /** True for records that visitors can read in any language. */
+  public: flag.optional(),
+  /** True for records of which any part has changes that are not published. */
+  changed: flag.optional(),
+  scheduled: flag.optional(),
+  /** True for records in the bin. */
+  removed: flag.default(false),
+};
+const generalFilters = z.strictObject(recordFilters);
+export type RecordFilters = z.infer<typeof generalFilters>;
+
+/** The direction in which a list is sorted. */
+export const sortDirection = z.enum(['asc', 'desc']).default('asc');
+
+/** The column and the direction that a list of records is sorted by. */
+export interface RecordsOrder {
+  readonly sort: string;
+  readonly direction: z.infer<typeof sortDirection>;
+}
+
+/** The part of a list of records that a request asks for. */
+export const recordRange = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(50),
+};
+
+/** The query of a list of records as it is parsed. */
+export type RecordsCsvQuery = RecordFilters & RecordsOrder;
+export type RecordsQuery = RecordsCsvQuery & { readonly page: number; readonly per_page: number };
+
+/** The state of a language in the list. */
+export interface TextSummary {
+  /** `none` without any text, `draft` before the first publication. */
+  readonly state: PublishedState | 'draft' | 'none';
+  readonly has_changes: boolean;
+  readonly publish_at: string | null;
+  readonly unpublish_at: string | null;
+  /** The last change of the draft, else of the published text. */
+  readonly updated_at: string | null;
+}
+
+/** A record in the owner’s list. */
+export interface RecordRow {
+  readonly id: string;
+  /** The title of the draft in the language of the request, else in the other; null without any. */
+  readonly title: string | null;
+  readonly public: boolean;
+  readonly removed_at: string | null;
+  readonly created_at: string;
+  readonly texts: Readonly<Record<Language, TextSummary>>;
+  /** True if the fields that both languages share have changes that are not published. */
+  readonly has_shared_changes: boolean;
+}
+
+/** The position of a page of rows in a list. */
+export interface ListMeta {
+  readonly page: number;
+  readonly per_page: number;
+  readonly total: number;
+}
+
+/** The columns that the editor shows of a record besides its parts. */
+export interface RecordHead {
+  readonly id: string;
+  readonly removed_at: string | null;
+  readonly created_at: string;
+}
+
+/** A record in the editor. */
+export type EditedRecord<Head extends RecordHead = RecordHead> = Head & {
+  readonly parts: Readonly<Record<Part, EditedPart>>;
+};
+
+/** The body of `POST /`: the first title, in a language. */
+export const newRecord = z.strictObject({ language: z.enum(languages), title: z.string().max(160) });
+export type NewRecord = z.infer<typeof newRecord>;
+
+/** The body of `PUT /:id/position`: the record before it in the list; null for the first place. */
+export const recordPosition = z.strictObject({ after: z.string().max(36).nullable() });
+
+/**
+ * Returns the schema of the body of `POST /bulk`: an action on records by id, or on all that match filters.
+ * @param filters those of the noun
+ */
+export const bulkActionOf = <Filters extends z.ZodType<RecordFilters>>(filters: Filters) =>
+  z
+    .strictObject({
+      action: z.enum(['publish', 'unpublish', 'archive', 'bin', 'restore']),
+      /** The languages to publish, unpublish or archive; all by default. */
+      languages: z
+        .array(z.enum(languages))
+        .min(1)
+        .max(2)
+        .default([...languages]),
+      ids: z.array(z.string().max(36)).min(1).max(500).optional(),
+      filters: filters.optional(),
+    })
+    .refine((body) => (body.ids === undefined) !== (body.filters === undefined), { path: ['ids'] });
+
+/** An action on many records. */
+export interface BulkAction {
+  readonly action: 'publish' | 'unpublish' | 'archive' | 'bin' | 'restore';
+  readonly languages: readonly Language[];
+  readonly ids?: readonly string[] | undefined;
+  readonly filters?: RecordFilters | undefined;
+}
+
+/** The outcome of a bulk action. */
+export interface BulkResult {
+  /** The number of records that changed. */
+  readonly changed: number;
+  /** The number of records for which there was nothing to do. */
+  readonly unchanged: number;
+  readonly failed: readonly { readonly id: string; readonly message: string }[];
+}

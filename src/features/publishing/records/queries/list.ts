@@ -1,0 +1,94 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { PublishingTables } from '../../tables.ts';
+import type { RecordFilters, RecordsOrder } from '../contract.ts';
+import { foldText } from '../rules/list-summary.ts';
+
+type Db = Kysely<PublishingTables>;
+
+/** The table of a noun, whose list is that of its menu until it is sorted. */
+export interface RecordTable {
+  readonly name: 'websites' | 'images' | 'pages';
+  /** The column that decides between records of the same position. */
+  readonly tieBreaker: { readonly column: string; readonly direction: 'asc' | 'desc' };
+}
+
+/** The list of a noun: its table, and the filters and columns that other nouns do not have. */
+export interface RecordList {
+  readonly table: RecordTable;
+  /** Returns the conditions of the filters of the noun. */
+  getConditions?(filters: RecordFilters): readonly Expression<SqlBool>[];
+  /** Returns a further condition by which a search finds a record, besides its folded text; undefined for none. */
+  matchesQuery?(q: string): Expression<SqlBool> | undefined;
+  /** Columns of the noun that are sorted without regard to case. */
+  readonly folded?: ReadonlySet<string>;
+}
+
+/** The columns that may be empty; for the others the index of the list serves as it is. */
+const nullableSorts: ReadonlySet<string> = new Set(['title', 'removed_at']);
+
+const isFlag = (column: string, value: boolean) =>
+  sql<SqlBool>`${sql.ref(column)} = ${sql.lit(value ? 1 : 0)}`;
+
+function getConditions(list: RecordList, filters: RecordFilters): Expression<SqlBool>[] {
+  const { q, removed, changed, scheduled } = filters;
+  const conditions: Expression<SqlBool>[] = [
+    removed ? sql<SqlBool>`removed_at is not null` : sql<SqlBool>`removed_at is null`,
+  ];
+  if (q) {
+    const contains = containsText(sql.ref<string>('search_text'), foldText(q));
+    const other = list.matchesQuery?.(q);
+    conditions.push(other ? sql<SqlBool>`(${contains} or ${other})` : contains);
+  }
+  if (filters.public !== undefined) conditions.push(isFlag('is_public', filters.public));
+  if (changed !== undefined) conditions.push(isFlag('has_changes', changed));
+  if (scheduled !== undefined) conditions.push(isFlag('is_scheduled', scheduled));
+  return [...conditions, ...(list.getConditions?.(filters) ?? [])];
+}
+
+function getSortKey({ folded }: RecordList, sort: string, language: Language): Expression<unknown> {
+  if (sort === 'title') return sql`lower(${sql.ref(`title_${language}`)})`;
+  if (folded?.has(sort)) return sql`lower(${sql.ref(sort)})`;
+  return sql.ref(sort === 'public' ? 'is_public' : sort);
+}
+
+const selectRecords = (db: Db, list: RecordList, filters: RecordFilters) =>
+  db
+    .selectFrom(sql<{ readonly id: string }>`${sql.table(list.table.name)}`.as('record'))
+    .where((eb) => eb.and(getConditions(list, filters)));
+
+/** Returns the ids of records that match, in their order. */
+export async function findRecordIds(
+  db: Db,
+  list: RecordList,
+  filters: RecordFilters,
+  {
+    sort,
+    direction,
+    language,
+    limit,
+    offset = 0,
+  }: RecordsOrder & { readonly language: Language; readonly limit: number; readonly offset?: number },
+): Promise<string[]> {
+  const { column, direction: tieDirection } = list.table.tieBreaker;
+  const rows = await selectRecords(db, list, filters)
+    .select('id')
+    .orderBy(getSortKey(list, sort, language), (key) => {
+      const directed = direction === 'asc' ? key.asc() : key.desc();
+      return nullableSorts.has(sort) ? directed.nullsLast() : directed;
+    })
+    .orderBy(sql.ref(column), tieDirection)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the records that match. */
+export async function countRecords(db: Db, list: RecordList, filters: RecordFilters): Promise<number> {
+  const { total } = await selectRecords(db, list, filters)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '../../../../shared/language.ts';
+import type { PublishedState } from '../../contract.ts';
+import type { RecordRef } from '../../queries/drafts.ts';
+import type { PublishingTables } from '../../tables.ts';
+import type { RecordRow, TextSummary } from '../contract.ts';
+import { summarizeRecord } from '../rules/list-summary.ts';
+
+type Db = Kysely<PublishingTables>;
+
+/** A published text of a record, whatever its state. */
+export interface ListedText {
+  readonly id: string;
+  readonly lang: Language;
+  readonly title: string;
+  readonly state: PublishedState;
+  readonly updated_at: string;
+}
+
+/** The columns of a record that each noun has. */
+export interface ListedRecord {
+  readonly id: string;
+  readonly title_en: string | null;
+  readonly title_nl: string | null;
+  readonly is_public: 0 | 1;
+  readonly removed_at: string | null;
+  readonly created_at: string;
+}
+
+function findDraftSummaries(db: Db, noun: RecordRef['noun'], ids: readonly string[]) {
+  return db
+    .selectFrom('drafts')
+    .select(['record_id', 'part', 'title', 'has_changes', 'publish_at', 'unpublish_at', 'updated_at'])
+    .select((eb) => eb('fields', 'is not', null).as('has_fields'))
+    .where('noun', '=', noun)
+    .where('record_id', 'in', ids)
+    .execute();
+}
+
+type DraftSummary = Awaited<ReturnType<typeof findDraftSummaries>>[number];
+
+function toTextSummary(text: ListedText | undefined, draft: DraftSummary | undefined): TextSummary {
+  return {
+    state: text?.state ?? (draft?.has_fields ? 'draft' : 'none'),
+    has_changes: draft?.has_changes === 1,
+    publish_at: draft?.publish_at ?? null,
+    unpublish_at: draft?.unpublish_at ?? null,
+    updated_at: draft?.updated_at ?? text?.updated_at ?? null,
+  };
+}
+
+/** The statements of a noun that read the rows of its list. */
+export interface RowQueries<Columns extends ListedRecord, Row extends RecordRow> {
+  readonly noun: RecordRef['noun'];
+  findRecords(ids: readonly string[]): Promise<readonly Columns[]>;
+  findTexts(ids: readonly string[]): Promise<readonly ListedText[]>;
+  /** Adds the columns of the noun to a row. */
+  toRow(columns: Columns, row: RecordRow): Row;
+}
+
+const batchSize = 500;
+
+/** Returns records for the owner’s list, in the order of the ids. */
+export async function findRecordRows<Columns extends ListedRecord, Row extends RecordRow>(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+  queries: RowQueries<Columns, Row>,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    const drafts = Map.groupBy(
+      await findDraftSummaries(db, queries.noun, batch),
+      ({ record_id }) => record_id,
+    );
+    const texts = Map.groupBy(await queries.findTexts(batch), ({ id }) => id);
+    for (const record of await queries.findRecords(batch)) {
+      const { id, removed_at, created_at } = record;
+      const ofLanguage = (lang: Language) =>
+        toTextSummary(
+          texts.get(id)?.find((text) => text.lang === lang),
+          drafts.get(id)?.find(({ part }) => part === lang),
+        );
+      const row = {
+        id,
+        title: record[`title_${language}`],
+        public: record.is_public === 1 && removed_at === null,
+        removed_at,
+        created_at,
+        texts: { en: ofLanguage('en'), nl: ofLanguage('nl') },
+        has_shared_changes: drafts.get(id)?.some((d) => d.part === 'shared' && d.has_changes === 1) ?? false,
+      };
+      rows.set(id, queries.toRow(record, row));
+    }
+  }
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/**
+ * Derives the columns by which a record is listed, after a change of its drafts, texts or shared fields.
+ * @param texts those of the record, whatever their state
+ * @param searched further texts that a search finds it by
+ */
+export async function deriveSummary(
+  db: Db,
+  { noun, recordId }: RecordRef,
+  texts: readonly ListedText[],
+  searched: readonly string[],
+) {
+  const drafts = await findDraftSummaries(db, noun, [recordId]);
+  const getTitle = (lang: Language) =>
+    (drafts.find(({ part }) => part === lang)?.title ?? texts.find((text) => text.lang === lang)?.title) ||
+    null;
+  return summarizeRecord({
+    titles: { en: getTitle('en'), nl: getTitle('nl') },
+    searched,
+    isPublic: texts.some(({ state }) => state === 'published'),
+    hasChanges: drafts.some(({ has_changes }) => has_changes === 1),
+    isScheduled: drafts.some(({ publish_at, unpublish_at }) => publish_at !== null || unpublish_at !== null),
+  });
+}

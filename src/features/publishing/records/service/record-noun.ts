@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Language } from '../../../../shared/language.ts';
+import type { LinkingText, PartFields } from '../../contract.ts';
+import type { PublisherDeps } from '../../service/part-change.ts';
+import type { Publishable } from '../../service/publishable.ts';
+import type { PublishingTables, PublishingTransaction as Trx } from '../../tables.ts';
+import type { RecordHead, RecordRow } from '../contract.ts';
+import type { RecordList } from '../queries/list.ts';
+
+type Db = Kysely<PublishingTables>;
+
+/** The dependencies of managing records. */
+export interface RecordsDeps extends PublisherDeps {
+  /** Each returns the published texts of one noun whose body contains a text. */
+  readonly linkSources: readonly ((text: string) => Promise<readonly LinkingText[]>)[];
+}
+
+/** A new record: its id, and what the audit log and the response say of it. */
+export type CreatedRecord = { readonly id: string } & Readonly<Record<string, string | number>>;
+
+/** The statements and the rules of one noun that managing its records needs. */
+export interface RecordNoun<
+  Row extends RecordRow = RecordRow,
+  Head extends RecordHead = RecordHead,
+  Created extends CreatedRecord = CreatedRecord,
+> {
+  readonly publishable: Publishable;
+  readonly list: RecordList;
+  /** Returns records for the owner’s list, in the order of the ids. */
+  findRows(db: Db, ids: readonly string[], language: Language): Promise<Row[]>;
+  /**
+   * Returns what the editor shows of a record besides its parts.
+   * @throws AppError `not_found`
+   */
+  getHead(trx: Trx, id: string): Promise<Head>;
+  /** Inserts a record without texts at the first place of the list. */
+  insert(trx: Trx, shared: PartFields, now: string): Promise<Created>;
+  /** The texts of a language that has none yet. */
+  readonly emptyText: PartFields;
+  /** Returns the shared fields of a new record. */
+  getEmptyShared(now: Date): PartFields;
+  /** Returns the slugs that the published texts of a record have. */
+  findSlugs(db: Db, id: string): Promise<readonly string[]>;
+  /** Returns the path of the page with a slug, in English. */
+  getPath(slug: string): string;
+  /** Returns whether a Markdown text links to the page with one of these slugs, in either language. */
+  linksTo(body: string, slugs: ReadonlySet<string>): boolean;
+}

@@ -1,0 +1,128 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { type Language, languages } from '../../../../shared/language.ts';
+import type { PartFields } from '../../contract.ts';
+import { insertDraft } from '../../queries/drafts.ts';
+import { deleteForGood, setRemoved } from '../../service/bin.ts';
+import { getParts } from '../../service/edited-part.ts';
+import type { PublisherContext, PublisherDeps } from '../../service/part-change.ts';
+import { Publisher } from '../../service/publisher.ts';
+import type { PublishingTransaction } from '../../tables.ts';
+import type { EditedRecord, NewRecord, RecordHead, RecordRow } from '../contract.ts';
+import { moveRecord } from '../queries/positions.ts';
+import { maxSlugLength, toSlug } from '../rules/slugs.ts';
+import type { CreatedRecord, RecordNoun } from './record-noun.ts';
+
+/** The suffix of the slugs of a copy, which may need another before it can be published. */
+const copySuffix = '-2';
+
+function toCopy(fields: PartFields): PartFields {
+  const slug = String(fields['slug']);
+  return { ...fields, slug: slug && slug.slice(0, maxSlugLength - copySuffix.length) + copySuffix };
+}
+
+/** The first drafts of a new record. */
+interface FirstDrafts {
+  readonly shared: PartFields;
+  readonly texts: Partial<Record<Language, PartFields>>;
+}
+
+type Noun<Created extends CreatedRecord> = RecordNoun<RecordRow, RecordHead, Created>;
+
+/** Inserts a record with drafts and adds an audit entry, in one transaction with reading what it begins with. */
+function insertWithDrafts<Created extends CreatedRecord>(
+  { database, audit, now }: PublisherDeps,
+  { publishable, insert }: Noun<Created>,
+  { user, ipAddress }: PublisherContext,
+  event: 'created' | 'duplicated',
+  read: (trx: PublishingTransaction) => Promise<FirstDrafts>,
+): Promise<Created> {
+  const { noun } = publishable;
+  return database.transaction(async (trx) => {
+    const { shared, texts } = await read(trx);
+    const at = now().toISOString();
+    const record = await insert(trx, shared, at);
+    const { id, ...after } = record;
+    for (const part of languages) {
+      const fields = texts[part];
+      const draft = fields && { fields, author: user, hasChanges: true, now: at };
+      if (draft) await insertDraft(trx, { noun, recordId: id, part }, draft);
+    }
+    await publishable.saveSummary(trx, id);
+    const entry = { action: `${noun}.${event}`, entityType: noun, entityId: id, after };
+    await audit.append(trx, { ...entry, actor: user, ipAddress });
+    return record;
+  });
+}
+
+/** Creates the service by which owners manage the records of one noun. */
+export function createRecordsAdmin<
+  Row extends RecordRow,
+  Head extends RecordHead,
+  Created extends CreatedRecord,
+>(deps: PublisherDeps, noun: RecordNoun<Row, Head, Created>) {
+  const { database, audit, now } = deps;
+  const { publishable } = noun;
+  return {
+    publisher: new Publisher(deps, publishable),
+    /**
+     * Returns a record for the editor, also one in the bin.
+     * @throws AppError `not_found`
+     */
+    async get(id: string): Promise<EditedRecord<Head>> {
+      return database.transaction(async (trx) => ({
+        ...(await noun.getHead(trx, id)),
+        parts: await getParts(trx, publishable, id),
+      }));
+    },
+    /** Creates a record with a draft in one language. */
+    create(context: PublisherContext, { language, title }: NewRecord): Promise<Created> {
+      const shared = noun.getEmptyShared(now());
+      const texts = { [language]: { ...noun.emptyText, title, slug: toSlug(title) } };
+      return insertWithDrafts(deps, noun, context, 'created', async () => ({ shared, texts }));
+    },
+    /**
+     * Creates a record with the drafts of the texts of another one and its published shared fields; no text is published.
+     * @throws AppError `not_found`
+     */
+    duplicate(context: PublisherContext, id: string): Promise<Created> {
+      return insertWithDrafts(deps, noun, context, 'duplicated', async (trx) => {
+        const { en, nl, shared } = await getParts(trx, publishable, id);
+        return {
+          shared: shared.published?.fields ?? {},
+          texts: { ...(en.fields && { en: toCopy(en.fields) }), ...(nl.fields && { nl: toCopy(nl.fields) }) },
+        };
+      });
+    },
+    /**
+     * Moves a record to the place after another one; null for the first place.
+     * @throws AppError `not_found`, or `invalid` if the other one does not exist
+     */
+    move({ user, ipAddress }: PublisherContext, id: string, after: string | null): Promise<void> {
+      return database.transaction(async (trx) => {
+        await noun.getHead(trx, id);
+        if (after === id || !(await moveRecord(trx, noun.list.table, id, after)))
+          throw new AppError('invalid', 'no other record has this id', { fields: { after: 'invalid' } });
+        const entityType = publishable.noun;
+        const entry = { action: `${entityType}.moved`, entityType, entityId: id, after: { after } };
+        await audit.append(trx, { ...entry, actor: user, ipAddress });
+      });
+    },
+    /**
+     * Moves a record to the bin, or back.
+     * @throws AppError `not_found`
+     */
+    setRemoved: (context: PublisherContext, id: string, isRemoved: boolean) =>
+      setRemoved(deps, publishable, context, { id, isRemoved }),
+    /**
+     * Deletes a record of the bin for good.
+     * @throws AppError `not_found`, or `conflict` if it is not in the bin
+     */
+    deleteForGood: (context: PublisherContext, id: string) => deleteForGood(deps, publishable, context, id),
+  };
+}
+
+/** The parts of the service that actions on many records need. */
+export type RecordsAdmin = Pick<
+  ReturnType<typeof createRecordsAdmin<RecordRow, RecordHead, CreatedRecord>>,
+  'publisher' | 'get' | 'setRemoved'
+>;

@@ -1,0 +1,39 @@
+import type { DataColumn } from '../../../../design/data-table.tsx';
+import type { ApiTransport } from '../../../../shared/api-transport.ts';
+import type { paths } from '../../../../shared/paths.ts';
+import type { BulkChange } from '../client.ts';
+import type { BulkResult, NewRecord, RecordRow } from '../contract.ts';
+import type { ListRules } from '../rules/list-search.ts';
+
+/** The texts of the list of one noun, in the language of the page. */
+export interface RecordListText {
+  readonly title: string;
+  /** Names the links to the views. */
+  readonly viewsLabel: string;
+  readonly filters: {
+    /** Names the form. */
+    readonly label: string;
+    /** The label of the search field: by what it finds. */
+    readonly search: string;
+  };
+  readonly selectShown: string;
+  readonly empty: { readonly title: string; readonly text: string };
+  readonly noMatch: { readonly title: string; readonly text: string; readonly bin: string };
+  readonly create: { readonly open: string; readonly title: string; readonly submit: string };
+}
+
+/** The list of the records of one noun: its paths, its rules and its client. */
+export interface RecordList {
+  readonly path: typeof paths.adminWebsites;
+  readonly recordPath: typeof paths.adminWebsite;
+  /** The path of the API. */
+  readonly apiPath: string;
+  readonly rules: ListRules;
+  readonly create: (transport: ApiTransport, record: NewRecord) => Promise<string>;
+  readonly change: (transport: ApiTransport, change: BulkChange) => Promise<BulkResult>;
+}
+
+/** The columns of a list, by name. */
+export type RecordColumns<Row extends RecordRow> = Readonly<
+  Record<string, Omit<DataColumn<Row>, 'id' | 'isSortable'>>
+>;

@@ -1,0 +1,190 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { type DataSort, DataTable, type DataTableText } from '../../../../design/data-table.tsx';
+import { EmptyState } from '../../../../design/empty-state.tsx';
+import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useRowSelection } from '../../../../design/use-row-selection.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { getCsvUrl, type RecordsPage } from '../client.ts';
+import type { RecordRow } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import type { RecordsSearch } from '../rules/list-search.ts';
+import { type FilterFieldProps, FilterForm, ViewLinks } from './list-filters.tsx';
+import { ListPagination } from './list-pagination.tsx';
+import { NewRecordDialog } from './new-record-dialog.tsx';
+import { selectColumns, useRecordColumns } from './record-columns.tsx';
+import type { RecordColumns, RecordList, RecordListText } from './record-list.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
+
+interface RecordsListPageProps<Row extends RecordRow> {
+  readonly list: RecordList;
+  readonly text: RecordListText;
+  /** The columns of the noun. */
+  readonly columns: RecordColumns<Row>;
+  /** Renders the filters of the noun. */
+  readonly filterFields?: (props: FilterFieldProps) => ReactNode;
+  readonly data: RecordsPage<Row>;
+  readonly search: object;
+}
+
+/** The owner’s records of one noun, also those that visitors do not see. */
+export function RecordsListPage<Row extends RecordRow>(props: RecordsListPageProps<Row>) {
+  const { list, text, data, filterFields } = props;
+  const search = list.rules.parseSearch({ ...props.search });
+  const columns = useRecordColumns(list, props.columns);
+  const columnLabels = Object.fromEntries(
+    Object.entries(columns).map(([name, { header }]) => [name, header]),
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <ScreenTitle>{text.title}</ScreenTitle>
+        <ListActions list={list} text={text} search={search} />
+      </div>
+      <div className="px-(--spacing-margin) pb-10">
+        <ViewLinks list={list} search={search} label={text.viewsLabel} />
+        <FilterForm
+          list={list}
+          search={search}
+          text={text.filters}
+          columnLabels={columnLabels}
+          fields={filterFields}
+        />
+        <Records list={list} text={text} search={search} data={data} columns={columns} />
+      </div>
+    </>
+  );
+}
+
+interface ListProps {
+  readonly list: RecordList;
+  readonly text: RecordListText;
+  readonly search: RecordsSearch;
+}
+
+function ListActions({ list, text, search }: ListProps) {
+  const { exportCsv } = useMessages(messages);
+  const [isCreating, setIsCreating] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
+      <a
+        href={getCsvUrl(list.apiPath, list.rules, search)}
+        download
+        className={buttonClass({ variant: 'underlined', size: 'label' })}
+      >
+        {exportCsv}
+      </a>
+      <Button variant="filled" size="small" onClick={() => setIsCreating(true)}>
+        {text.create.open}
+      </Button>
+      {isCreating && <NewRecordDialog list={list} text={text.create} onClose={() => setIsCreating(false)} />}
+    </div>
+  );
+}
+
+interface RecordsProps<Row extends RecordRow> extends ListProps {
+  readonly data: RecordsPage<Row>;
+  readonly columns: RecordColumns<Row>;
+}
+
+function Records<Row extends RecordRow>({ list, text, search, data, columns }: RecordsProps<Row>) {
+  const { untitled } = useMessages(messages);
+  const { rows, meta } = data;
+  const filters = list.rules.getFilters(search);
+  const selection = useRowSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify(filters),
+  );
+  const bulk = useBulkActions(list, search, selection);
+  const tableText = useTableText(text);
+  return (
+    <>
+      <StatusMessage {...bulk.message} className="my-3" />
+      {rows.length === 0 ? (
+        <NoRecords list={list} text={text} search={search} hasFilters={Object.keys(filters).length > 0} />
+      ) : (
+        <DataTable
+          label={text.title}
+          columns={selectColumns(list, search, columns)}
+          rows={rows}
+          getId={({ id }) => id}
+          getName={({ title }) => title || untitled}
+          total={meta.total}
+          sort={toSort(search)}
+          sortLink={(sort, children) => (
+            <SortLink list={list} search={search} sort={sort}>
+              {children}
+            </SortLink>
+          )}
+          selection={selection}
+          bulkActions={bulk.actions}
+          text={tableText}
+        />
+      )}
+      <ListPagination meta={meta} list={list} search={search} />
+    </>
+  );
+}
+
+const toSort = ({ sort, direction }: RecordsSearch): DataSort | undefined =>
+  sort === undefined
+    ? undefined
+    : { column: sort, direction: direction === 'desc' ? 'descending' : 'ascending' };
+
+interface SortLinkProps extends Omit<ListProps, 'text'> {
+  readonly sort: DataSort;
+  readonly children: ReactNode;
+}
+
+function SortLink({ list, search, sort: { column, direction }, children }: SortLinkProps) {
+  const { page: _, sort: _sort, direction: _direction, ...others } = search;
+  return (
+    <Link
+      to={list.path}
+      search={list.rules.parseSearch({
+        ...others,
+        sort: column,
+        direction: direction === 'descending' ? 'desc' : undefined,
+      })}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      className="inline-flex min-h-6 items-center hover:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Returns the texts of the table with numbers as the language writes them. */
+function useTableText({ selectShown }: RecordListText): DataTableText {
+  const { selection } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  return {
+    ...selection,
+    selectShown,
+    selected: (count, total) => selection.selected(format(count), format(total)),
+    selectAllMatching: (total) => selection.selectAllMatching(format(total)),
+  };
+}
+
+function NoRecords({ list, text, search, hasFilters }: ListProps & { readonly hasFilters: boolean }) {
+  const { filters } = useMessages(messages);
+  if (!hasFilters) return <EmptyState {...text.empty} />;
+  const { title, text: explanation, bin } = text.noMatch;
+  return (
+    <EmptyState title={title} text={search.view === 'bin' ? bin : explanation}>
+      <p className="pt-4">
+        <Link
+          to={list.path}
+          search={{}}
+          activeOptions={{ exact: true }}
+          className="label go inline-block min-h-6"
+        >
+          {filters.clear}
+        </Link>
+      </p>
+    </EmptyState>
+  );
+}
