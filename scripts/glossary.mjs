@@ -15,7 +15,7 @@ const migrations = /^migrations\//;
 const seed = /^seed\//;
 const messages = /\/messages(?:\/(?:en|nl))?\.ts$/;
 // Audit entries name their fields in stored data; the messages have a key for each.
-const auditMessages = /^src\/features\/audit-log\/messages\.ts$/;
+const auditMessages = /^src\/features\/audit-log\/messages\/(?:en|nl)\.ts$/;
 const experiments = /^src\/features\/experiments\//;
 const staking = /^src\/features\/staking\/|^seed\/staking\//;
 const search = /^src\/features\/search\//;

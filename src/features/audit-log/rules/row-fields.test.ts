@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
 import { getFieldChanges, summarizeRow } from './row-fields.ts';
 
 const required = [
@@ -7,9 +7,13 @@ const required = [
   'password.reset_asked password.reset second_factor.enabled second_factor.disabled recovery_codes.renewed',
   'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
-  'mail.discarded session.all_ended secret.replaced user.renamed website.created website.duplicated website.moved',
-  'website.published website.scheduled website.schedule_cancelled website.schedule_failed website.unpublished',
-  'website.archived website.language_deleted website.binned website.restored website.deleted',
+  'mail.discarded session.all_ended secret.replaced user.renamed',
+  ...['website', 'image', 'page'].flatMap((noun) =>
+    [
+      'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived',
+      'language_deleted moved binned restored deleted',
+    ].flatMap((line) => line.split(' ').map((event) => `${noun}.${event}`)),
+  ),
 ].flatMap((line) => line.split(' '));
 
 test('every action of the product has a label in both languages', () => {

@@ -3,7 +3,7 @@ import { Timestamp } from '../../../../design/timestamp.tsx';
 import { formatExactTime } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 import { type FieldChange, getFieldChanges } from '../../rules/row-fields.ts';
 import { describeRow, getEntityTypeLabel, getFieldLabel, getValueLabel } from './describe-row.ts';
 

@@ -5,7 +5,7 @@ import { DateField, Select } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { AuditFilterOptions } from '../../contract.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 import { type AuditSearch, anonymousActor, getActionGroup, parseAuditSearch } from '../../rules/filters.ts';
 import { getActionLabel, getEntityTypeLabel, getGroupLabel } from './describe-row.ts';
 

@@ -2,7 +2,7 @@ import { Cell, ColumnHeader, RowHeader, Table } from '../../../../design/table.t
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { AuditRow } from '../../contract.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 import { Actor, AuditDetails } from './audit-details.tsx';
 
 /** Shows the rows, each expandable, in a single column on narrow screens. */

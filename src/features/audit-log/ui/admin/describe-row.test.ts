@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditRow } from '../../contract.ts';
-import { messages } from '../../messages.ts';
+import { messages } from '../../messages/messages.ts';
 import { describeRow, getEntityTypeLabel, getValueLabel } from './describe-row.ts';
 
 const row = (action: string, after: AuditRow['after'] = null): AuditRow => ({

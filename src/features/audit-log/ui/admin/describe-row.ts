@@ -1,6 +1,6 @@
 import type { Language } from '../../../../shared/language.ts';
 import type { AuditRow } from '../../contract.ts';
-import type { messages } from '../../messages.ts';
+import type { messages } from '../../messages/messages.ts';
 import { summarizeRow } from '../../rules/row-fields.ts';
 
 type Text = (typeof messages)[Language];
