@@ -14,6 +14,7 @@ import * as stakingAlerts from './0012-staking-alerts.ts';
 import * as secretFingerprints from './0013-secret-fingerprints.ts';
 import * as websitePictures from './0014-website-pictures.ts';
 import * as publishing from './0015-publishing.ts';
+import * as uploads from './0016-uploads.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-secret-fingerprints': secretFingerprints,
   '0014-website-pictures': websitePictures,
   '0015-publishing': publishing,
+  '0016-uploads': uploads,
 };

@@ -50,6 +50,7 @@ export async function insertPicture(
   now: string,
 ): Promise<string> {
   const picture_id = await insertMediaAsset(trx, asset, now);
-  await insertDerivatives(trx, [{ picture_id, ...derivative, created_at: now }]);
+  const row = { picture_id, ...derivative, created_at: now };
+  await insertDerivatives(trx, [{ row, originalKey: asset.original_key }]);
   return picture_id;
 }

@@ -13,6 +13,7 @@ import { readStaticFiles } from '../platform/http/static-files.ts';
 import type { DebugTrace } from '../platform/log/debug-trace.ts';
 import type { Log } from '../platform/log/log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
+import type { DerivativeRequests } from '../platform/media/derivative-requests.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { defaultLanguage, isLanguage } from '../shared/language.ts';
@@ -59,6 +60,8 @@ export interface AppOptions {
   readonly staking: StakingConfig;
   /** The delivery of emails. */
   readonly delivery: Delivery;
+  /** The list of another application of this process; without it the application has its own. */
+  readonly derivativeRequests?: DerivativeRequests;
 }
 
 /** Creates the part of a response that a client of the API reads, without its serialisation. */
@@ -135,7 +138,7 @@ export function createApp(options: AppOptions) {
   } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
-  const { accounts, staking, stakingAlerts, searchIndex, publishing } = services;
+  const { accounts, staking, stakingAlerts, searchIndex, publishing, derivativeRequests } = services;
   const { cache, contentResponses, notFoundTemplates, clearCaches } = createCaches(trace);
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
@@ -194,6 +197,7 @@ export function createApp(options: AppOptions) {
     stakingAlerts,
     siteLanguage,
     publishing,
+    derivativeRequests,
     snapshotJob: staking.snapshotJob,
   };
 }

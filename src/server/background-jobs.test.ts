@@ -5,6 +5,7 @@ import { describeOnEachEngine } from '../../tests/support/engines.ts';
 import { makeTemporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 import { createLog } from '../platform/log/log.ts';
+import { createDerivativeRequests } from '../platform/media/derivative-requests.ts';
 import { openMediaStore } from '../platform/media/media-store.ts';
 import { findMediaAssets, insertMediaAsset } from '../platform/media/queries/media-assets.ts';
 import type { MediaTables } from '../platform/media/tables.ts';
@@ -28,6 +29,7 @@ describeOnEachEngine('the background processing of images', (open) => {
     const jobs = startImageJobs(
       {
         database: database.of(),
+        requests: createDerivativeRequests(),
         store: {
           ...store,
           async saveDerivative(bytes, format) {

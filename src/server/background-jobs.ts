@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deleteExpiredFiles } from '../features/images/uploads/service/delete-expired.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { startPublishingJobs } from '../features/publishing/service/publishing-jobs.ts';
 import { publishableWebsites } from '../features/websites/admin/service/publishable-websites.ts';
@@ -13,7 +14,11 @@ import { createOutageLog } from '../platform/log/outage-log.ts';
 import { createDelivery } from '../platform/mail/delivery.ts';
 import { createEmailJob } from '../platform/mail/email-job.ts';
 import { emailJobKind } from '../platform/mail/email-queue.ts';
-import { createMissingDerivatives } from '../platform/media/create-missing-derivatives.ts';
+import {
+  createMissingDerivatives,
+  type DerivativeJobDeps,
+} from '../platform/media/create-missing-derivatives.ts';
+import type { DerivativeRequests } from '../platform/media/derivative-requests.ts';
 import { createMediaQueue } from '../platform/media/media-queue.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
 import type { MediaTables } from '../platform/media/tables.ts';
@@ -30,6 +35,8 @@ interface BackgroundDeps {
   /** The job kinds of features, by name. */
   readonly kinds: Readonly<Record<string, JobKind>>;
   readonly publishing: PublisherDeps;
+  /** The uploaded images that wait for derivatives. */
+  readonly derivativeRequests: DerivativeRequests;
   /** The job that takes snapshots of staking contracts. */
   readonly snapshotJob: { start(): void; stop(): Promise<void> };
 }
@@ -65,8 +72,8 @@ function startPublishing({ publishing, log }: BackgroundDeps) {
 
 /** Starts the background work: derivatives of images, jobs, scheduled publications and staking snapshots. */
 export function startBackgroundJobs(deps: BackgroundDeps): BackgroundJobs {
-  const { database, store, log, snapshotJob } = deps;
-  const imageJobs = startImageJobs({ database, store, log });
+  const { database, store, log, derivativeRequests: requests, snapshotJob } = deps;
+  const imageJobs = startImageJobs({ database, store, log, requests });
   const jobs = startJobs(deps);
   const publishing = startPublishing(deps);
   snapshotJob.start();
@@ -87,10 +94,14 @@ interface ImageJobsDeps {
   readonly database: Database<unknown>;
   readonly store: MediaStore;
   readonly log: Log;
+  readonly requests: DerivativeRequests;
 }
 
 /** The delay after a pass that found the disk full or the database away. */
 const imageBackoff: Backoff = { initialMs: 30_000, maxMs: 10 * 60_000 };
+
+/** How often missing derivatives are looked for and expired uploads are deleted, in milliseconds. */
+const cleaningMs = 60 * 60_000;
 
 /** Runs a pass over the images until one is complete, and again later while there is no room or no database. */
 async function runUntilComplete(
@@ -115,30 +126,53 @@ async function runUntilComplete(
   }
 }
 
-/**
- * Starts creating the missing derivatives of images.
- * @param backoff the delays after a full disk; half a minute at first, at most ten minutes by default
- */
-export function startImageJobs(deps: ImageJobsDeps, backoff = imageBackoff): ImageJobs {
-  const { database, store, log } = deps;
-  const stopping = new AbortController();
-  const isStopping = () => stopping.signal.aborted;
-  const queue = createMediaQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
-  const pass = async () => {
+/** Returns a function that creates all missing derivatives, those of new uploads first. */
+function createFullPass(deps: DerivativeJobDeps, { log, requests, store, database }: ImageJobsDeps) {
+  return async () => {
     const startedAt = performance.now();
-    const created = await createMissingDerivatives({
-      database: database.of<MediaTables>(),
-      store,
-      queue,
-      now: systemClock,
-      isStopping,
-      onFailure: (err, assetId) =>
-        log.error({ err, assetId }, 'the derivatives of an image could not be created'),
-    });
+    const runUrgent = () => requests.run(deps);
+    const created = await createMissingDerivatives({ ...deps, runUrgent });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     if (created > 0) log.info({ images: created, seconds }, 'derivatives created');
+    if (!deps.isStopping()) await deleteExpiredFiles({ store, database: database.of(), now: systemClock });
   };
-  const finished = runUntilComplete(pass, log, { backoff, signal: stopping.signal });
+}
+
+/**
+ * Starts creating the missing derivatives of images, and those of new uploads as they come. Every hour it looks for
+ * what other nodes left, and deletes expired uploads.
+ * @param backoff the delays after a full disk; half a minute at first, at most ten minutes by default
+ */
+export function startImageJobs(jobs: ImageJobsDeps, backoff = imageBackoff): ImageJobs {
+  const { database, store, log, requests } = jobs;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const queue = createMediaQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  const deps: DerivativeJobDeps = {
+    database: database.of<MediaTables>(),
+    store,
+    queue,
+    now: systemClock,
+    isStopping: () => signal.aborted,
+    onFailure: (err, assetId) =>
+      log.error({ err, assetId }, 'the derivatives of an image could not be created'),
+  };
+  const runFullPass = createFullPass(deps, jobs);
+  const run = async () => {
+    let nextFullPass = 0;
+    while (!signal.aborted) {
+      const pass = async () => {
+        // After an outage as well: what was in progress is no longer requested.
+        if (performance.now() >= nextFullPass) await runFullPass();
+        nextFullPass = 0;
+        await requests.run(deps);
+        nextFullPass = performance.now() + cleaningMs;
+      };
+      await runUntilComplete(pass, log, { backoff, signal });
+      await requests.wait(cleaningMs, signal);
+    }
+  };
+  const finished = run();
   return {
     async stop() {
       stopping.abort();

@@ -10,6 +10,7 @@ import { getAllowedOrigins } from '../platform/http/request-guards.ts';
 import { createDebugTrace } from '../platform/log/debug-trace.ts';
 import { createLog } from '../platform/log/log.ts';
 import { getDelivery } from '../platform/mail/delivery.ts';
+import { createDerivativeRequests } from '../platform/media/derivative-requests.ts';
 import type * as appModule from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import type * as openDataModule from './open-data.ts';
@@ -42,6 +43,8 @@ const { openDemo } = await loadStart();
 const { openData } = await loadOpenData();
 const { database, store, secrets, close } = await openData(config, log, { onQuery: trace?.onQuery });
 const demo = await openDemo(config, log);
+// The jobs know the images that each application receives.
+const derivativeRequests = createDerivativeRequests();
 
 /** Injects Vite's scripts into a document and removes the policy that would forbid them. */
 async function injectViteScripts(request: Request, response: Response): Promise<Response> {
@@ -69,6 +72,7 @@ async function createCurrentApp() {
     trace,
     staking: demo?.settings ?? config.staking,
     delivery: getDelivery(config),
+    derivativeRequests,
   });
 }
 
@@ -94,6 +98,7 @@ const background = startBackgroundJobs({
   log,
   kinds,
   publishing,
+  derivativeRequests,
   snapshotJob,
 });
 const stop = () => {

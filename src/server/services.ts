@@ -1,6 +1,8 @@
 import { findEmailRecipient, listEmailRecipients } from '../features/accounts/queries/users.ts';
 import { createAccounts } from '../features/accounts/service/create-accounts.ts';
 import type { AccountsTables } from '../features/accounts/tables.ts';
+import type { MediaDeps } from '../features/images/media/api.ts';
+import { Uploads } from '../features/images/uploads/service/uploads.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
 import { findPageTextsContaining } from '../features/pages/queries.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
@@ -27,6 +29,9 @@ import type { Log } from '../platform/log/log.ts';
 import { createOutageLog, describeReasons } from '../platform/log/outage-log.ts';
 import type { Delivery } from '../platform/mail/delivery.ts';
 import { createEmailQueue, type QueueEmail } from '../platform/mail/email-queue.ts';
+import { createDerivativeRequests, type DerivativeRequests } from '../platform/media/derivative-requests.ts';
+import { createMediaQueue } from '../platform/media/media-queue.ts';
+import type { MediaStore } from '../platform/media/media-store.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '../platform/storage-error.ts';
 import { AppError } from '../shared/errors.ts';
@@ -42,6 +47,9 @@ export interface ServicesDeps {
   readonly trustedProxies: number;
   readonly staking: StakingConfig;
   readonly delivery: Delivery;
+  readonly store: MediaStore;
+  /** The list of another application of this process; without it the services have their own. */
+  readonly derivativeRequests?: DerivativeRequests;
 }
 
 async function getSiteName(db: Database<SettingsTables>['query'], language: Language = defaultLanguage) {
@@ -141,7 +149,7 @@ const reportIndexFailure = (log: Log) => (err: unknown) => {
 
 /** Creates the services of the features and connects them. */
 export function createServices(deps: ServicesDeps) {
-  const { database, log, publicUrl, secrets, trustedProxies, delivery } = deps;
+  const { database, log, publicUrl, secrets, trustedProxies, delivery, store } = deps;
   const now = systemClock;
   const audit = createAudit({ database, key: secrets.auditKey, now });
   const queueEmail = createEmailQueue(secrets.app[0].value, now);
@@ -174,5 +182,21 @@ export function createServices(deps: ServicesDeps) {
       (text) => findPageTextsContaining(database.of<PagesTables>().query, text),
     ],
   };
-  return { accounts, staking, stakingAlerts, searchIndex, outbox, publishing, records };
+  const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
+  const media: MediaDeps = { ...publishing, store, derivativeRequests };
+  // One at a time, because each is in memory as a whole.
+  const queue = createMediaQueue({ concurrency: 1 });
+  const uploads = new Uploads({ ...publishing, store, queue, onAsset: derivativeRequests.add });
+  return {
+    accounts,
+    staking,
+    stakingAlerts,
+    searchIndex,
+    outbox,
+    publishing,
+    records,
+    uploads,
+    media,
+    derivativeRequests,
+  };
 }

@@ -107,6 +107,7 @@ export async function start(
     log,
     kinds: { [passwordResetJobKind]: app.accounts.passwordReset.job },
     publishing: app.publishing,
+    derivativeRequests: app.derivativeRequests,
     snapshotJob: app.snapshotJob,
   });
   // Last: from now on the server is ready, and nothing of the start can fail any longer.

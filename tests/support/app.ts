@@ -95,6 +95,14 @@ const emptyMediaStore: MediaStore = {
   getDerivativeSize: readEmpty,
   deleteOriginal: rejectWrite,
   deleteDerivative: rejectWrite,
+  uploads: {
+    getSize: async () => 0,
+    write: rejectWrite,
+    read: rejectWrite,
+    delete: rejectWrite,
+    findAll: async () => [],
+    getFreeBytes: async () => 0,
+  },
 };
 
 const getText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '../../shared/errors.ts';
+import { uploadContentType } from '../media/uploads/tus.ts';
 import type { ApiEnv } from './api-env.ts';
 
 const maxTargetLength = 2048;
@@ -87,17 +88,25 @@ export function requireSameOrigin(allowedOrigins: AllowedOrigins): MiddlewareHan
 }
 
 /**
- * Rejects a body that is not JSON; a request without a body may have any type.
+ * Returns a middleware that rejects a body of another type; a request without a body may have any.
  * @throws AppError `unsupported_media_type`
  */
-export const requireJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!safeMethods.has(c.req.method)) {
-    const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-    const hasBody =
-      Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
-    if (type === undefined ? hasBody : type !== 'application/json') {
-      throw new AppError('unsupported_media_type', 'the body is not JSON');
+const requireContentType =
+  (required: string): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (!safeMethods.has(c.req.method)) {
+      const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+      const hasBody =
+        Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined;
+      if (type === undefined ? hasBody : type !== required) {
+        throw new AppError('unsupported_media_type', `the body is not ${required}`);
+      }
     }
-  }
-  await next();
-};
+    await next();
+  };
+
+/** Rejects a body that is not JSON. */
+export const requireJson = requireContentType('application/json');
+
+/** Rejects a body that is not a part of an upload. */
+export const requireUploadPart = requireContentType(uploadContentType);

@@ -14,9 +14,12 @@ import {
   findAssetDerivatives,
   findAssetDerivativesById,
   findNewestAssetId,
+  type NewDerivative,
+  OriginalMissingError,
   publishDerivatives,
+  saveFailure,
 } from './queries/derivatives.ts';
-import type { DerivativesTable, MediaTables } from './tables.ts';
+import type { MediaTables } from './tables.ts';
 
 /** The dependencies of the derivative job. */
 export interface DerivativeJobDeps {
@@ -30,6 +33,10 @@ export interface DerivativeJobDeps {
   readonly speed?: EncodingSpeed;
   /** Is called for an asset whose derivatives cannot be created; the others continue. */
   readonly onFailure: (error: unknown, assetId: string) => void;
+  /** Is called with the asset of each new file. */
+  readonly onFile?: (assetId: string) => void;
+  /** Is called before each asset, to create what is more urgent. */
+  readonly runUrgent?: () => Promise<void>;
 }
 
 /** The derivatives to create for a media asset at a time. */
@@ -65,23 +72,25 @@ function getTasks(assets: readonly AssetDerivatives[], isIncluded: Stage): reado
 }
 
 async function createDerivativeFile(
-  { store, now, speed }: DerivativeJobDeps,
-  id: string,
+  { store, now, speed, onFile }: DerivativeJobDeps,
+  { id, originalKey }: AssetDerivatives,
   original: Uint8Array,
   planned: DerivativeSpec,
-): Promise<DerivativesTable> {
+): Promise<NewDerivative> {
   const { bytes, format, height } = await createDerivative(original, planned, speed);
   const key = await store.saveDerivative(bytes, format);
   const created_at = now().toISOString();
-  return { picture_id: id, format, width: planned.width, height, bytes: bytes.length, key, created_at };
+  const file = { format, width: planned.width, height, bytes: bytes.length, key };
+  onFile?.(id);
+  return { row: { picture_id: id, ...file, created_at }, originalKey };
 }
 
-async function createFiles(deps: DerivativeJobDeps, { asset, missing }: Task): Promise<DerivativesTable[]> {
+async function createFiles(deps: DerivativeJobDeps, { asset, missing }: Task): Promise<NewDerivative[]> {
   const original = await deps.store.readOriginal(asset.originalKey);
-  if (original === null) throw new Error('the original is missing');
+  if (original === null) throw new OriginalMissingError();
   const decoded = await deps.queue.add(() => decodeOriginal(original));
   const pending = missing.map((planned) =>
-    deps.queue.add(() => createDerivativeFile(deps, asset.id, decoded, planned)),
+    deps.queue.add(() => createDerivativeFile(deps, asset, decoded, planned)),
   );
   return Promise.all(pending);
 }
@@ -106,11 +115,12 @@ interface Progress {
 async function runBatch(
   deps: DerivativeJobDeps,
   batch: readonly Task[],
-  { createdIds, failedIds }: Progress,
+  { createdIds, failedIds }: Pick<Progress, 'createdIds' | 'failedIds'>,
 ): Promise<void> {
-  const files: DerivativesTable[] = [];
+  const files: NewDerivative[] = [];
   try {
     for (const task of batch) {
+      await deps.runUrgent?.();
       if (deps.isStopping()) return;
       try {
         files.push(...(await createFiles(deps, task)));
@@ -120,11 +130,31 @@ async function runBatch(
         if (getStorageFailure(error)) throw error;
         failedIds.add(task.asset.id);
         deps.onFailure(error, task.asset.id);
+        await saveFailure(deps.database.query, task.asset, error);
       }
     }
   } finally {
     if (files.length > 0) await deps.database.transaction((trx) => publishDerivatives(trx, files));
   }
+}
+
+/** The number of stages. */
+export const stageCount = stages.length;
+
+/**
+ * Completes a stage for some media assets.
+ * @returns the ids of those that did not fail
+ * @throws the error of a full disk or of a database that is away
+ */
+export async function createBatch(
+  deps: DerivativeJobDeps,
+  stage: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const assets = await findAssetDerivativesById(deps.database.query, ids);
+  const progress = { createdIds: new Set<string>(), failedIds: new Set<string>() };
+  await runBatch(deps, getTasks(assets, stages[stage] ?? everyDerivative), progress);
+  return assets.flatMap(({ id }) => (progress.failedIds.has(id) ? [] : id));
 }
 
 const maxBatchSize = 16;

@@ -6,6 +6,7 @@ import { openInDataDir, syncFolderAsync } from '../data-dir.ts';
 import { newId } from '../ids.ts';
 import { createMediaKey, type DerivativeFormat, isMediaKey } from './media-key.ts';
 import type { ImageFormat } from './read-image-file.ts';
+import { createUploadFiles, type UploadFiles } from './uploads/upload-files.ts';
 
 /** Stores media files, each under a key derived from its content. */
 export interface MediaStore {
@@ -23,6 +24,8 @@ export interface MediaStore {
   deleteOriginal(key: string): Promise<void>;
   /** Deletes a derivative, if it exists. */
   deleteDerivative(key: string): Promise<void>;
+  /** The files of uploads that are not complete yet. */
+  readonly uploads: UploadFiles;
 }
 
 const staleAfterMs = 60 * 60 * 1000;
@@ -118,5 +121,6 @@ export function openMediaStore(dataDir: string, syncFolder = syncFolderAsync): M
     getDerivativeSize: (key) => sizeIfExists(derivatives, key),
     deleteOriginal: (key) => removeKey(originals, key),
     deleteDerivative: (key) => removeKey(derivatives, key),
+    uploads: createUploadFiles(folder('uploads')),
   };
 }

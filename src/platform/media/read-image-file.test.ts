@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { makeBomb } from '../../../tests/support/image-files.ts';
 import { detectImageFormat, readImageFile } from './read-image-file.ts';
 
 const noise = (width: number, height: number) =>
@@ -40,31 +40,16 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
 test('X19: what is not an image is rejected, whatever its name may be', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
-  for (const text of [svg, `<?xml version="1.0"?>${svg}`, '', 'GIF89a', '<script>alert(1)</script>'])
+  for (const text of ['GIF89a', '<script>alert(1)</script>', 'II*\0', '%PDF-1.7'])
     expect(await readImageFile(Buffer.from(text))).toEqual({ rejection: 'not_a_picture' });
+  for (const text of [svg, `<?xml version="1.0"?>${svg}`, `\ufeff\n<!-- a -->${svg}`])
+    expect(await readImageFile(Buffer.from(text))).toEqual({ rejection: 'svg' });
+  expect(await readImageFile(Buffer.from(''))).toEqual({ rejection: 'empty' });
+  for (const brand of ['heic', 'heix', 'mif1'])
+    expect(await readImageFile(Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0heic`))).toEqual({
+      rejection: 'heic',
+    });
 });
-
-/** A black image of one bit per pixel, as small as PNG can make it. */
-function makeBomb(side: number): Buffer {
-  const chunk = (name: string, data: Uint8Array) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  const pixels = deflateSync(Buffer.alloc(side * (1 + side / 8)));
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', new Uint8Array()),
-  ]);
-}
 
 test('X19: 20,000 by 20,000 pixels in a file of 48 kB are rejected before they are unpacked', async () => {
   const bomb = makeBomb(20_000);

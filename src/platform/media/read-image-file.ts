@@ -1,14 +1,7 @@
 import type { Metadata, SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import type { ImageRejectionCode } from '../../shared/image-rejection.ts';
 import { loadSharp } from './load-sharp.ts';
-
-/** The reason why a file is rejected. */
-export type ImageRejection =
-  | 'too_many_bytes'
-  | 'not_a_picture'
-  | 'too_many_pixels'
-  | 'several_frames'
-  | 'broken';
 
 /** The properties of an accepted image file. */
 export interface ImageInfo {
@@ -21,9 +14,10 @@ export interface ImageInfo {
 }
 
 /** An accepted image, or the reason why it was rejected. */
-export type ImageReadResult = { readonly image: ImageInfo } | { readonly rejection: ImageRejection };
+export type ImageReadResult = { readonly image: ImageInfo } | { readonly rejection: ImageRejectionCode };
 
-const maxBytes = 40 * 1024 * 1024;
+/** The maximum size of an uploaded image in bytes. */
+export const maxImageBytes = 40 * 1024 * 1024;
 const maxPixels = 80_000_000;
 /** The longest side that WebP supports. */
 const maxSide = 16_383;
@@ -31,12 +25,12 @@ const thumbnailSide = 100;
 
 const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 };
 
-function checkSize({ width, height, pages = 1 }: Metadata): ImageRejection | null {
+function checkSize({ width, height, pages = 1 }: Metadata): ImageRejectionCode | null {
   if (width > maxSide || height > maxSide || width * height > maxPixels) return 'too_many_pixels';
   return pages > 1 ? 'several_frames' : null;
 }
 
-async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejection> {
+async function readHeader(bytes: Uint8Array): Promise<Metadata | ImageRejectionCode> {
   try {
     return await (await loadSharp())(bytes, options).metadata();
   } catch (error) {
@@ -67,9 +61,10 @@ async function createThumbhash(bytes: Uint8Array): Promise<Uint8Array | null> {
  * decoded.
  */
 export async function readImageFile(bytes: Uint8Array): Promise<ImageReadResult> {
-  if (bytes.byteLength > maxBytes) return { rejection: 'too_many_bytes' };
+  if (bytes.byteLength === 0) return { rejection: 'empty' };
+  if (bytes.byteLength > maxImageBytes) return { rejection: 'too_many_bytes' };
   const format = detectImageFormat(bytes);
-  if (format === null) return { rejection: 'not_a_picture' };
+  if (format === null) return { rejection: getFormatRejection(bytes) };
   const header = await readHeader(bytes);
   if (typeof header === 'string') return { rejection: header };
   const rejection = checkSize(header);
@@ -90,6 +85,16 @@ function isAvif(text: string): boolean {
   const brands: readonly string[] = text.slice(8, 40).match(/.{4}/gs) ?? [];
   // `avis` is an image sequence.
   return avifBrands.has(brands[0] ?? '') && brands.includes('avif');
+}
+
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
+
+/** Returns why a file without an accepted format is rejected: formats that many images have are named. */
+function getFormatRejection(bytes: Uint8Array): ImageRejectionCode {
+  const text = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8, 12))) return 'heic';
+  const isMarkup = /^(?:\xef\xbb\xbf)?\s*</.test(text);
+  return isMarkup && /<svg[\s>]/i.test(text) ? 'svg' : 'not_a_picture';
 }
 
 /**

@@ -15,6 +15,12 @@ export interface MediaAssetsTable {
   focal_x: number;
   /** In hundredths of the height. */
   focal_y: number;
+  /** The name of the uploaded file; null for files that were not uploaded. */
+  file_name: string | null;
+  /** The size of the uploaded file. */
+  bytes: number | null;
+  /** The reason why its derivatives could not be created. */
+  failure: string | null;
   version: number;
   created_at: string;
   updated_at: string;
@@ -31,8 +37,31 @@ export interface DerivativesTable {
   created_at: string;
 }
 
+/** A file that another one has replaced. */
+export interface EarlierFilesTable
+  extends Pick<
+    MediaAssetsTable,
+    'original_key' | 'sha256' | 'width' | 'height' | 'thumbhash' | 'file_name' | 'bytes'
+  > {
+  id: string;
+  picture_id: string;
+  /** Who replaced it. */
+  author_name: string;
+  /** When it was replaced. */
+  created_at: string;
+}
+
+/** A file whose last row was deleted, and which is deleted next. */
+export interface RemovedFilesTable {
+  key: string;
+  kind: 'original' | 'derivative';
+  created_at: string;
+}
+
 /** The media tables, which features extend with their own. */
 export interface MediaTables {
   pictures: MediaAssetsTable;
   derivatives: DerivativesTable;
+  picture_files: EarlierFilesTable;
+  removed_files: RemovedFilesTable;
 }

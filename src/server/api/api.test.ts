@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { createTestApp, demoApp, openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { makeSecrets } from '../../../tests/support/secrets.ts';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createAccounts } from '../../features/accounts/service/create-accounts.ts';
+import { Uploads } from '../../features/images/uploads/service/uploads.ts';
 import { openStaking } from '../../features/staking/service/open-staking.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createEmailQueue } from '../../platform/mail/email-queue.ts';
+import { createDerivativeRequests } from '../../platform/media/derivative-requests.ts';
+import { createMediaQueue } from '../../platform/media/media-queue.ts';
+import { openMediaStore } from '../../platform/media/media-store.ts';
 import { languages } from '../../shared/language.ts';
 import { createOutboxDeps, openStakingAlerts } from '../services.ts';
 import { createApi } from './api.ts';
@@ -67,6 +72,21 @@ describeOnEachEngine('the API', (open) => {
         onHiddenFailure: () => {},
       }),
       searchIndex: { whenReady: async () => {} },
+      uploads: new Uploads({
+        database: database.of(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
+        store: openMediaStore(makeTemporaryFolder()),
+        queue: createMediaQueue({ concurrency: 1 }),
+        onAsset: () => {},
+      }),
+      media: {
+        database: database.of(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
+        store: { readOriginal: async () => null },
+        derivativeRequests: createDerivativeRequests(),
+      },
       records: {
         linkSources: [],
         database: database.of(),

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { invitationsApi, usersApi } from '../../features/accounts/admin/api.ts';
 import { accountApi } from '../../features/accounts/api/account.ts';
@@ -8,6 +8,9 @@ import type { Accounts } from '../../features/accounts/service/create-accounts.t
 import { auditLogApi } from '../../features/audit-log/api.ts';
 import { experimentsApi } from '../../features/experiments/api.ts';
 import { imagesApi } from '../../features/images/api.ts';
+import { type MediaDeps, mediaApi } from '../../features/images/media/api.ts';
+import { uploadsApi } from '../../features/images/uploads/api.ts';
+import type { Uploads } from '../../features/images/uploads/service/uploads.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
@@ -29,7 +32,7 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { guardAccess, languageMiddleware } from '../../platform/http/api-middleware.ts';
 import { type ContentResponses, cacheContent } from '../../platform/http/content-responses.ts';
 import { errorResponse, onError } from '../../platform/http/error-response.ts';
-import { requireJson } from '../../platform/http/request-guards.ts';
+import { requireJson, requireUploadPart } from '../../platform/http/request-guards.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -53,6 +56,8 @@ export interface ApiDeps {
   readonly outbox: OutboxDeps;
   /** Websites, images and pages. */
   readonly records: RecordsDeps;
+  readonly uploads: Uploads;
+  readonly media: MediaDeps;
   readonly contentResponses: ContentResponses;
   /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
@@ -62,6 +67,10 @@ const maxBodyBytes = 64 * 1024;
 /** For texts of up to 100,000 characters, twice: one that won a conflict and one that lost it. */
 const maxDraftBytes = 1024 * 1024;
 const draftPath = /^\/api\/admin\/websites\/[^/]+\/[^/]+\/draft$/;
+
+/** Returns true for a part of an upload, whose length the upload limits. */
+const isUploadPart = ({ req }: Context<ApiEnv>) =>
+  req.method === 'PATCH' && req.path.startsWith('/api/admin/uploads/');
 
 /** Creates the whole API. The network, page rendering and the tests call the same app. */
 export function createApi(deps: ApiDeps) {
@@ -75,6 +84,7 @@ export function createApi(deps: ApiDeps) {
   };
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
   const limitDraft = bodyLimit({ maxSize: maxDraftBytes, onError: tooLarge });
+  const getBodyLimit = (path: string) => (draftPath.test(path) ? limitDraft : limitBody);
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(languageMiddleware)
@@ -86,8 +96,8 @@ export function createApi(deps: ApiDeps) {
       await next();
     })
     .use(guardAccess(endpointAccess, '/api/admin'))
-    .use(requireJson)
-    .use((c, next) => (draftPath.test(c.req.path) ? limitDraft : limitBody)(c, next))
+    .use((c, next) => (isUploadPart(c) ? requireUploadPart : requireJson)(c, next))
+    .use((c, next) => (isUploadPart(c) ? next() : getBodyLimit(c.req.path)(c, next)))
     .route('/me', meApi())
     .route('/auth', loginApi(accounts))
     .route('/auth', linksApi(accounts))
@@ -109,6 +119,8 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
     .route('/admin/counts', adminCountsApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
+    .route('/admin/uploads', uploadsApi(deps.uploads))
+    .route('/admin/media', mediaApi(deps.media))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))

@@ -67,6 +67,7 @@ export const en = {
     website: 'websites',
     image: 'images',
     page: 'pages',
+    media_asset: 'image files',
     alert_mails: 'alert emails',
   } as Readonly<Record<string, string>>,
   /** The entity types. */
@@ -80,6 +81,7 @@ export const en = {
     mail: 'email',
     website: 'website',
     image: 'image',
+    media_asset: 'image file',
     page: 'page',
   } as Readonly<Record<string, string>>,
   fields: {
@@ -101,6 +103,7 @@ export const en = {
     publish_at: 'Publish at',
     unpublish_at: 'Unpublish at',
     after: 'Placed after',
+    file: 'File',
   } as Readonly<Record<string, string>>,
   /** The login methods, appended to the description. */
   means: {
@@ -151,6 +154,9 @@ export const en = {
     'mail.test_sent': 'Sent a test email',
     'mail.retried': 'Sent an email again',
     'mail.discarded': 'Discarded an email',
+    'image.file_replaced': 'Replaced the file of an image',
+    'media_asset.retried': 'Had the sizes of an image created again',
+    'media_asset.file_restored': 'Restored an earlier file of an image',
     ...describeRecords('website', 'a website'),
     ...describeRecords('image', 'an image'),
     ...describeRecords('page', 'a page'),

@@ -72,6 +72,7 @@ export const nl = {
     website: 'websites',
     image: 'beelden',
     page: 'pagina’s',
+    media_asset: 'beeldbestanden',
     alert_mails: 'mails over meldingen',
   },
   nouns: {
@@ -84,6 +85,7 @@ export const nl = {
     mail: 'mail',
     website: 'website',
     image: 'beeld',
+    media_asset: 'beeldbestand',
     page: 'pagina',
   },
   fields: {
@@ -105,6 +107,7 @@ export const nl = {
     publish_at: 'Publiceren op',
     unpublish_at: 'Publicatie tot',
     after: 'Geplaatst na',
+    file: 'Bestand',
   },
   means: {
     password: 'met wachtwoord',
@@ -153,6 +156,9 @@ export const nl = {
     'mail.test_sent': 'Testmail verstuurd',
     'mail.retried': 'Mail opnieuw verstuurd',
     'mail.discarded': 'Mail verwijderd',
+    'image.file_replaced': 'Bestand van een beeld vervangen',
+    'media_asset.retried': 'Formaten van een beeld opnieuw laten maken',
+    'media_asset.file_restored': 'Eerder bestand van een beeld teruggezet',
     ...describeRecords('website', 'website'),
     ...describeRecords('image', 'beeld'),
     ...describeRecords('page', 'pagina'),

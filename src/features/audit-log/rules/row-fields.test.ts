@@ -8,6 +8,7 @@ const required = [
   'passkey.added passkey.renamed passkey.removed alert_mails.changed wallet.linked wallet.renamed wallet.removed user.invited invitation.resent invitation.revoked user.joined',
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
   'mail.discarded session.all_ended secret.replaced user.renamed',
+  'image.file_replaced media_asset.retried media_asset.file_restored',
   ...['website', 'image', 'page'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived',

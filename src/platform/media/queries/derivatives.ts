@@ -70,22 +70,29 @@ export async function findNewestAssetId(db: Kysely<MediaTables>): Promise<string
   return newest?.id ?? '';
 }
 
+/** A derivative, and the original that it was made from. */
+export interface NewDerivative {
+  readonly row: DerivativesTable;
+  readonly originalKey: string;
+}
+
 /**
- * Inserts derivatives. Existing rows, which another node may have inserted, are kept; derivatives of a media asset that
- * was deleted meanwhile are left out.
+ * Inserts derivatives. Existing rows, which another node may have inserted, stay; derivatives of a media asset that
+ * was deleted meanwhile, or whose file was replaced, are left out.
  * @returns the number of inserted rows
  */
 export async function insertDerivatives(
   trx: Transaction<MediaTables>,
-  files: readonly DerivativesTable[],
+  files: readonly NewDerivative[],
 ): Promise<number> {
   const assets = await trx
     .selectFrom('pictures')
-    .select('id')
-    .where('id', 'in', ['', ...files.map((file) => file.picture_id)])
+    .select(['id', 'original_key'])
+    .where('id', 'in', ['', ...files.map(({ row }) => row.picture_id)])
     .execute();
-  const assetIds = new Set(assets.map(({ id }) => id));
-  const inserted = files.filter((file) => assetIds.has(file.picture_id));
+  const originals = new Map(assets.map(({ id, original_key }) => [id, original_key]));
+  const current = files.filter(({ row, originalKey }) => originals.get(row.picture_id) === originalKey);
+  const inserted = current.map(({ row }) => row);
   if (inserted.length === 0) return 0;
   const result = await trx
     .insertInto('derivatives')
@@ -95,10 +102,48 @@ export async function insertDerivatives(
   return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
+/** The reasons why derivatives could not be created. */
+export type DerivativeFailure = 'original_missing' | 'unreadable';
+
+/** Stores why the derivatives of a media asset could not be created, unless its file was replaced meanwhile. */
+export async function saveFailure(
+  db: Kysely<MediaTables>,
+  { id, originalKey }: Pick<AssetDerivatives, 'id' | 'originalKey'>,
+  error: unknown,
+): Promise<void> {
+  const isMissing = error instanceof OriginalMissingError;
+  const failure: DerivativeFailure = isMissing ? 'original_missing' : 'unreadable';
+  await db
+    .updateTable('pictures')
+    .set({ failure })
+    .where('id', '=', id)
+    .where('original_key', '=', originalKey)
+    .execute();
+}
+
+/** Forgets why the derivatives of a media asset could not be created. Returns whether the asset exists. */
+export async function clearFailure(db: Kysely<MediaTables>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pictures')
+    .set({ failure: null })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Thrown when the original of a media asset is not in the store. */
+export class OriginalMissingError extends Error {
+  override readonly name = 'OriginalMissingError';
+
+  constructor() {
+    super('the original is missing');
+  }
+}
+
 /** Inserts derivatives, and increments the content version unless all were there: both are visible, or neither. */
 export async function publishDerivatives(
   trx: Transaction<MediaTables>,
-  files: readonly DerivativesTable[],
+  files: readonly NewDerivative[],
 ): Promise<void> {
   if ((await insertDerivatives(trx, files)) > 0) await publishContentChange(trx);
 }

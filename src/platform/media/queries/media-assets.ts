@@ -51,7 +51,7 @@ export type NewMediaAsset = Pick<
   MediaAssetsTable,
   'original_key' | 'sha256' | 'width' | 'height' | 'thumbhash'
 > &
-  Partial<Pick<MediaAssetsTable, 'focal_x' | 'focal_y'>>;
+  Partial<Pick<MediaAssetsTable, 'focal_x' | 'focal_y' | 'file_name' | 'bytes'>>;
 
 /**
  * Inserts a media asset; it becomes visible once it has derivatives.
@@ -66,7 +66,16 @@ export async function insertMediaAsset(
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('pictures')
-    .values({ id, focal_x: 50, focal_y: 50, ...asset, ...edited })
+    .values({
+      id,
+      focal_x: 50,
+      focal_y: 50,
+      file_name: null,
+      bytes: null,
+      failure: null,
+      ...asset,
+      ...edited,
+    })
     .execute();
   return id;
 }

@@ -1,0 +1,33 @@
+/** The maximum number of characters in each text of a language. */
+export const imageTextLimits = {
+  slug: 120,
+  title: 160,
+  alt: 300,
+  caption: 600,
+  technique: 160,
+} as const;
+
+/** The texts of a language that has none yet. */
+export const emptyImageText = { slug: '', title: '', alt: '', caption: '', technique: '', tags: [] };
+
+/** Returns the title that the name of a file suggests: without its ending, with spaces for hyphens. */
+export function getFileTitle(fileName: string): string {
+  const name = fileName
+    .replace(/^.*[/\\]/, '')
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+    .slice(0, imageTextLimits.title);
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** Returns the slug that a title suggests: small letters without accents, digits, and hyphens between words. */
+export function toSlug(title: string): string {
+  return title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, imageTextLimits.slug)
+    .replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,12 @@
+import type { MediaQueue } from '../../../../platform/media/media-queue.ts';
+import type { MediaStore } from '../../../../platform/media/media-store.ts';
+import type { PublisherDeps } from '../../../publishing/service/part-change.ts';
+
+/** The dependencies of uploads. */
+export interface UploadDeps extends PublisherDeps {
+  readonly store: Pick<MediaStore, 'saveOriginal' | 'uploads'>;
+  /** Checks complete files, a few at a time. */
+  readonly queue: Pick<MediaQueue, 'add'>;
+  /** Is called with each media asset that needs derivatives. */
+  readonly onAsset: (pictureId: string) => void;
+}

@@ -1,0 +1,85 @@
+import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '../../../shared/errors.ts';
+import { publishContentChange } from '../../db/content-version.ts';
+import { newId } from '../../ids.ts';
+import type { EarlierFilesTable, MediaAssetsTable, MediaTables } from '../tables.ts';
+import type { NewMediaAsset } from './media-assets.ts';
+
+const fileColumns = [
+  'original_key',
+  'sha256',
+  'width',
+  'height',
+  'thumbhash',
+  'file_name',
+  'bytes',
+] as const satisfies readonly (keyof EarlierFilesTable & keyof MediaAssetsTable)[];
+
+/** Who replaces a file, and when. */
+export interface FileChange {
+  readonly authorName: string;
+  readonly now: string;
+}
+
+/**
+ * Replaces the file of a media asset, which keeps its id and its focal point. The file before it becomes an earlier one;
+ * its derivatives are no longer listed, and their files stay, because pages elsewhere may show them.
+ * @throws AppError `not_found`
+ */
+export async function replaceFile(
+  trx: Transaction<MediaTables>,
+  id: string,
+  file: Pick<NewMediaAsset, (typeof fileColumns)[number]>,
+  { authorName: author_name, now }: FileChange,
+): Promise<void> {
+  const current = await trx
+    .selectFrom('pictures')
+    .select(fileColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!current) throw new AppError('not_found', 'no media asset has this id');
+  await trx
+    .insertInto('picture_files')
+    .values({ ...current, id: newId(), picture_id: id, author_name, created_at: now })
+    .execute();
+  await trx
+    .updateTable('pictures')
+    .set((eb) => ({ ...file, failure: null, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('derivatives').where('picture_id', '=', id).execute();
+  await publishContentChange(trx);
+}
+
+/** Returns the files that a media asset had before, the last replaced one first. */
+export function findEarlierFiles(db: Kysely<MediaTables>, pictureId: string, limit: number) {
+  return db
+    .selectFrom('picture_files')
+    .select(['id', 'author_name', 'created_at', ...fileColumns])
+    .where('picture_id', '=', pictureId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Makes an earlier file the current one again.
+ * @throws AppError `not_found`
+ */
+export async function restoreFile(
+  trx: Transaction<MediaTables>,
+  pictureId: string,
+  fileId: string,
+  change: FileChange,
+): Promise<void> {
+  const file = await trx
+    .selectFrom('picture_files')
+    .select(fileColumns)
+    .where('picture_id', '=', pictureId)
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (!file) throw new AppError('not_found', 'the media asset never had this file');
+  await replaceFile(trx, pictureId, file, change);
+  await trx.deleteFrom('picture_files').where('id', '=', fileId).execute();
+}

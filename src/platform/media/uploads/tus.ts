@@ -1,0 +1,58 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { AppError } from '../../../shared/errors.ts';
+import type { ApiEnv } from '../../http/api-env.ts';
+
+/** The version of the protocol for resumable uploads, see tus.io/protocols/resumable-upload. */
+export const tusVersion = '1.0.0';
+
+/** The content type of a part of an upload. */
+export const uploadContentType = 'application/offset+octet-stream';
+
+/** Returns the headers that describe the server: its versions, extensions and limits. */
+export const getTusCapabilities = (maxBytes: number): Readonly<Record<string, string>> => ({
+  'Tus-Resumable': tusVersion,
+  'Tus-Version': tusVersion,
+  'Tus-Extension': 'creation,expiration,termination',
+  'Tus-Max-Size': String(maxBytes),
+});
+
+/** Rejects requests of another version with 412, and names the version in each response. */
+export const requireTusVersion: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.req.header('tus-resumable') !== tusVersion)
+    return c.body(null, 412, { 'Tus-Resumable': tusVersion, 'Tus-Version': tusVersion });
+  c.header('Tus-Resumable', tusVersion);
+  return next();
+};
+
+/**
+ * Reads a header that is a number of bytes.
+ * @throws AppError `bad_request` for anything else
+ */
+export function readByteHeader(c: Context<ApiEnv>, name: string): number {
+  const text = c.req.header(name) ?? '';
+  if (!/^\d{1,15}$/.test(text)) throw new AppError('bad_request', `${name} is not a number of bytes`);
+  return Number(text);
+}
+
+const maxMetadataLength = 4096;
+
+/** Characters that no file name should have: control characters, also those of direction, and unpaired surrogates. */
+const invalidCharacters = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Parses `Upload-Metadata`: names, each with a value in base64, separated by commas. Control characters are dropped.
+ * @throws AppError `bad_request` for a header that is too long or not in this form
+ */
+export function parseUploadMetadata(header: string | undefined): ReadonlyMap<string, string> {
+  const text = header?.trim() ?? '';
+  if (text.length > maxMetadataLength) throw new AppError('bad_request', 'the metadata is too long');
+  const pairs = text === '' ? [] : text.split(',');
+  return new Map(
+    pairs.map((pair): [string, string] => {
+      const [, name, value = ''] = /^\s*([\x21-\x7e]+)(?: ([A-Za-z0-9+/]*={0,2}))?\s*$/.exec(pair) ?? [];
+      if (name === undefined) throw new AppError('bad_request', 'the metadata cannot be read');
+      const decoded = Buffer.from(value, 'base64').toString('utf8');
+      return [name, decoded.replaceAll(invalidCharacters, '')];
+    }),
+  );
+}
