@@ -40,24 +40,32 @@ export interface SummarisedError {
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly errors: readonly SummarisedError[];
+  /** False for errors that nobody waits for, such as those of what is saved by itself. */
+  readonly takesFocus?: boolean | undefined;
+  /** Moves the focus to a field, where it may be hidden; by default the field just gets it. */
+  readonly onFollow?: ((fieldId: string) => void) | undefined;
 }
 
 /** The errors of a long form with links to their fields. It takes the focus when it appears. */
-export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
-  return errors.length === 0 ? null : <Summary title={title} errors={errors} />;
+export function ErrorSummary(props: ErrorSummaryProps) {
+  return props.errors.length === 0 ? null : <Summary {...props} />;
 }
 
 /** Moves the focus into the field; without scripts the link itself leads there. */
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.getElementById(event.currentTarget.hash.slice(1));
+function goToField(event: MouseEvent<HTMLAnchorElement>, onFollow: ErrorSummaryProps['onFollow']) {
+  const id = event.currentTarget.hash.slice(1);
+  const field = document.getElementById(id);
   if (!field) return;
   event.preventDefault();
-  field.focus();
+  if (onFollow) onFollow(id);
+  else field.focus();
 }
 
-function Summary({ title, errors }: ErrorSummaryProps) {
+function Summary({ title, errors, takesFocus = true, onFollow }: ErrorSummaryProps) {
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) section.current?.focus();
+  }, [takesFocus]);
   return (
     <section
       ref={section}
@@ -73,7 +81,7 @@ function Summary({ title, errors }: ErrorSummaryProps) {
             {fieldId === undefined ? (
               message
             ) : (
-              <a href={`#${fieldId}`} onClick={goToField} className="go min-h-6">
+              <a href={`#${fieldId}`} onClick={(event) => goToField(event, onFollow)} className="go min-h-6">
                 {message}
               </a>
             )}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatExactTime, formatShortDate, toTimestamp } from './dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatExactTime,
+  formatShortDate,
+  toLocalTime,
+  toTimestamp,
+} from './dates.ts';
 
 test('a date follows the conventions of each language', () => {
   expect(formatDate('2026-11-03T12:00:00.000Z', 'en')).toBe('3 November 2026');
@@ -38,4 +45,12 @@ test.for([
   ['', '', undefined],
 ] as const)('a date and a time of the site’s clocks are a moment: %s %s', ([date, time, expected]) => {
   expect(toTimestamp(date, time)).toBe(expected);
+});
+
+test('a timestamp and the time of the site’s clocks convert into each other, in summer and in winter', () => {
+  for (const timestamp of ['2026-07-01T22:30:00.000Z', '2026-12-31T23:15:00.000Z']) {
+    const { date, time } = toLocalTime(timestamp);
+    expect(toTimestamp(date, time)).toBe(timestamp);
+  }
+  expect(toLocalTime('2026-12-31T23:15:00.000Z')).toEqual({ date: '2027-01-01', time: '00:15' });
 });

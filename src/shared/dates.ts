@@ -48,6 +48,12 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
+/** Converts a UTC timestamp to the date and the time of the site’s clocks: `2026-03-29` and `09:00`. */
+export function toLocalTime(timestamp: string): { date: string; time: string } {
+  const [date = '', time = ''] = wallClock.format(new Date(timestamp)).split(' ');
+  return { date, time: time.slice(0, 5) };
+}
+
 /** Returns the milliseconds by which the site's clocks are ahead of UTC at a time. */
 const getOffsetMs = (ms: number): number =>
   Date.parse(`${wallClock.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000;

@@ -67,6 +67,12 @@ const adminLayout = createRoute({
   component: lazyPage(() => import('./admin/admin-layout.tsx').then(({ AdminLayout }) => AdminLayout)),
 });
 
+const editorLayout = createRoute({
+  getParentRoute: () => root,
+  id: '_editor',
+  component: lazyPage(() => import('./admin/editor-layout.tsx').then(({ EditorLayout }) => EditorLayout)),
+});
+
 /**
  * Returns the options of pages whose data is loaded at each visit, while a skeleton of their layout is shown.
  * @param load imports the skeleton, which is in the script of its area, so it needs no further request
@@ -75,6 +81,7 @@ const live = (load: () => Promise<ComponentType>) => ({ staleTime: 0, pendingCom
 const stats = live(() => import('./dashboard/dashboard-layout.tsx').then((area) => area.StatsPending));
 const table = live(() => import('./dashboard/dashboard-layout.tsx').then((area) => area.TablePending));
 const form = live(() => import('./dashboard/dashboard-layout.tsx').then((area) => area.FormPending));
+const editor = live(() => import('./admin/editor-layout.tsx').then((area) => area.EditorPending));
 const adminTable = live(() => import('./admin/admin-layout.tsx').then((area) => area.AdminPending));
 
 /** All pages of the site: a new page is one line here and its definition. */
@@ -108,9 +115,9 @@ export const routeTree = root.addChildren([
   adminLayout.addChildren([
     toRouterRoute(adminLayout, adminRoute, adminTable),
     toRouterRoute(adminLayout, websitesAdminRoute, adminTable),
-    toRouterRoute(adminLayout, websiteEditorRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),
   ]),
+  editorLayout.addChildren([toRouterRoute(editorLayout, websiteEditorRoute, editor)]),
 ]);

@@ -82,6 +82,11 @@ export function createPartsClient(transport: ApiTransport, path: string) {
       const json = { version: target.version };
       await readData(client.unpublish.$post({ param: param(target), json }));
     },
+    /** Hides the text of a language from visitors and from what waits to be published. */
+    archive: async (target: PartTarget): Promise<void> => {
+      const json = { version: target.version };
+      await readData(client.archive.$post({ param: param(target), json }));
+    },
     /** Makes the draft of a language a copy of the other one’s. */
     start: async (target: PartTarget, from: Language): Promise<void> => {
       const json = { version: target.version, from };

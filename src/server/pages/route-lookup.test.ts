@@ -30,7 +30,7 @@ test('13: a URL without a page shows the not-found view to anyone', () => {
 });
 
 /** Layouts show pages, and have no page of their own. */
-const layouts = ['__root__', '/_dashboard', '/_admin'];
+const layouts = ['__root__', '/_dashboard', '/_admin', '/_editor'];
 const pageRoutes = Object.values(lookupRouter.routesById).filter(({ id }) => !layouts.includes(id));
 
 test('13: a path below a page shows the not-found view to anyone, except in the owners’ area', () => {

@@ -24,25 +24,25 @@ export function safeDecode(segment: string): string {
 
 /**
  * Returns the breadcrumbs of a page: home, then one per path segment with the path up to it. The admin segment has
- * none, but stays in the paths of those after it. Above a staking project are the contracts.
+ * none, but stays in the paths of those after it. Above a staking project are the contracts. A record in the admin area
+ * has none: the bar of its editor leads back.
  * @param path without a language prefix, query and hash
- * @param labels the labels of known segments, and of the id of a record in the admin area as `$id`; any other segment is its own label
- * @returns an empty list for the home page
+ * @param labels the labels of known segments; any other segment is its own label
+ * @returns an empty list for the home page and for an editor
  */
 export function getBreadcrumbs(
   path: string,
   labels: Readonly<Record<string, string>>,
 ): readonly Breadcrumb[] {
   const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments[0] === hiddenSegment && segments.length > 2) return [];
   const breadcrumbs = segments.flatMap((segment, index) => {
     if (segment === hiddenSegment) return [];
     const isAboveProject = index === 0 && segment === projectsSegment && segments.length > 1;
     const named = isAboveProject ? contractsSegment : segment;
     const label = Object.hasOwn(labels, named) ? labels[named] : undefined;
     const path = [...segments.slice(0, index), named].join('/');
-    // The id of a record in the admin area tells nobody anything.
-    const isRecord = segments[0] === hiddenSegment && index === 2;
-    return [{ path: `/${path}`, label: label ?? ((isRecord && labels.$id) || safeDecode(named)) }];
+    return [{ path: `/${path}`, label: label ?? safeDecode(named) }];
   });
   return breadcrumbs.length === 0 ? [] : [{ path: '/', label: labels.home ?? 'home' }, ...breadcrumbs];
 }

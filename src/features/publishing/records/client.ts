@@ -38,6 +38,11 @@ export interface RecordsEndpoints<Row extends RecordRow, Edited extends EditedRe
   readonly bulk: { $post(args: { json: BulkChange }): Promise<JsonResponse<{ readonly data: BulkResult }>> };
   readonly ':id': {
     $get(args: { param: { id: string } }): Promise<JsonResponse<{ readonly data: Edited }>>;
+    readonly duplicate: {
+      $post(args: {
+        param: { id: string };
+      }): Promise<JsonResponse<{ readonly data: { readonly id: string } }>>;
+    };
   };
 }
 
@@ -78,6 +83,15 @@ export async function loadRecord<Row extends RecordRow, Edited extends EditedRec
   id: string,
 ): Promise<Edited> {
   return (await readJson(client[':id'].$get({ param: { id: encodeSegment(id) } }))).data;
+}
+
+/** Creates a copy of a record whose texts are not published; returns its id. */
+export async function duplicateRecord<Row extends RecordRow, Edited extends EditedRecord>(
+  client: RecordsEndpoints<Row, Edited>,
+  id: string,
+): Promise<string> {
+  const param = { id: encodeSegment(id) };
+  return (await readJson(client[':id'].duplicate.$post({ param }))).data.id;
 }
 
 /** Does something with many records; those that fail do not stop the others. */

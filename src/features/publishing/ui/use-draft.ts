@@ -67,7 +67,11 @@ export function useDraft(
   useEffect(
     () =>
       history.block({
-        blockerFn: async () => (await autosave.current?.flush()) === undefined && !confirm(save.leave),
+        // Another view of the same record loses nothing.
+        blockerFn: async ({ currentLocation, nextLocation }) =>
+          currentLocation.pathname !== nextLocation.pathname &&
+          (await autosave.current?.flush()) === undefined &&
+          !confirm(save.leave),
         enableBeforeUnload: hasUnsaved,
       }),
     [history, save.leave],

@@ -1,7 +1,13 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions } from '../../../shared/api-transport.ts';
 import type { BulkChange, RecordsPage } from '../../publishing/records/client.ts';
-import { changeRecords, createRecord, loadRecord, loadRecords } from '../../publishing/records/client.ts';
+import {
+  changeRecords,
+  createRecord,
+  duplicateRecord,
+  loadRecord,
+  loadRecords,
+} from '../../publishing/records/client.ts';
 import type { BulkResult, NewRecord } from '../../publishing/records/contract.ts';
 import type { websitesAdminApi } from './api.ts';
 import type { WebsiteRecord, WebsiteRow } from './contract.ts';
@@ -30,6 +36,10 @@ export const createWebsite = (transport: ApiTransport, website: NewRecord): Prom
 /** Loads a website for the editor. */
 export const loadWebsiteRecord = (transport: ApiTransport, id: string): Promise<WebsiteRecord> =>
   loadRecord(createClient(transport), id);
+
+/** Creates a copy of a website whose texts are not published; returns its id. */
+export const duplicateWebsite = (transport: ApiTransport, id: string): Promise<string> =>
+  duplicateRecord(createClient(transport), id);
 
 /** Does something with many websites; those that fail do not stop the others. */
 export const changeWebsites = (transport: ApiTransport, change: BulkChange): Promise<BulkResult> =>

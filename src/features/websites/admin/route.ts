@@ -1,10 +1,10 @@
 import { orNotFound } from '../../../shared/or-not-found.ts';
 import { paths } from '../../../shared/paths.ts';
 import { defineRoute } from '../../../shared/route.ts';
+import type { EditorSearch } from '../../publishing/records/rules/editor-search.ts';
 import type { ListParams } from '../../publishing/records/rules/list-search.ts';
 import type { WebsiteList } from './client.ts';
 import type { WebsiteRecord } from './contract.ts';
-import type { EditorSearch } from './rules/editor.ts';
 
 export const websitesAdminRoute = defineRoute<typeof paths.adminWebsites, ListParams, WebsiteList>({
   name: 'admin_websites',
@@ -32,7 +32,10 @@ export const websiteEditorRoute = defineRoute<typeof paths.adminWebsite, EditorS
   access: 'owner',
   label: { en: 'Edit', nl: 'Bewerken' },
   ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () => import('./rules/editor.ts').then(({ parseEditorSearch }) => parseEditorSearch),
+    lazyNormalizeSearch: () =>
+      import('../../publishing/records/rules/editor-search.ts').then(
+        ({ parseEditorSearch }) => parseEditorSearch,
+      ),
   }),
   dependsOn: [],
   lazyLoad: () =>

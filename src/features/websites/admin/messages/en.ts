@@ -21,7 +21,6 @@ export const en = {
   } as Readonly<Record<string, string>>,
   columns: { number: 'Number', client: 'Client', type: 'Type', year: 'Year' },
   types: { site: 'Site', shop: 'Shop', app: 'App', archive: 'Archive' },
-  untitled: 'Untitled',
   list: {
     title: 'Websites',
     viewsLabel: 'Show websites',
@@ -40,9 +39,11 @@ export const en = {
   },
   editor: {
     back: 'Websites',
-    parts: { en: 'English', nl: 'Dutch', shared: 'Details' },
-    partsLabel: 'Parts of the website',
-    preview: 'View page',
+    limits: {
+      year: 'The year must be between 1970 and 2100.',
+      url: 'The address of the website must begin with https:// or http://.',
+      slug: 'The slug must consist of small letters, digits and hyphens.',
+    },
     labels: {
       title: 'Title',
       slug: 'Slug',
@@ -59,13 +60,11 @@ export const en = {
       cover_id: 'Cover',
     },
     hints: {
+      year: 'From 1970 to 2100.',
       slug: 'The last part of the address: small letters, digits and hyphens.',
       url: 'With https://; empty if it is not online.',
       skills: 'Separated by commas.',
       body: 'Headings with ##, links as [text](address), pictures as ![text](address).',
     },
-    removed: 'This website is in the bin. Restore it to edit it.',
-    restore: 'Restore',
-    bin: 'Move to bin',
   },
 };

@@ -22,7 +22,6 @@ export const nl = {
   },
   columns: { number: 'Nummer', client: 'Klant', type: 'Type', year: 'Jaar' },
   types: { site: 'Site', shop: 'Winkel', app: 'App', archive: 'Archief' },
-  untitled: 'Zonder titel',
   list: {
     title: 'Websites',
     viewsLabel: 'Toon websites',
@@ -46,9 +45,11 @@ export const nl = {
   },
   editor: {
     back: 'Websites',
-    parts: { en: 'Engels', nl: 'Nederlands', shared: 'Gegevens' },
-    partsLabel: 'Onderdelen van de website',
-    preview: 'Bekijk pagina',
+    limits: {
+      year: 'Het jaar moet tussen 1970 en 2100 liggen.',
+      url: 'Het adres van de website moet beginnen met https:// of http://.',
+      slug: 'De slug moet bestaan uit kleine letters, cijfers en koppeltekens.',
+    },
     labels: {
       title: 'Titel',
       slug: 'Slug',
@@ -65,13 +66,11 @@ export const nl = {
       cover_id: 'Omslag',
     },
     hints: {
+      year: 'Van 1970 tot en met 2100.',
       slug: 'Het laatste deel van het adres: kleine letters, cijfers en streepjes.',
       url: 'Met https://; leeg als hij niet online staat.',
       skills: 'Gescheiden door komma’s.',
       body: 'Koppen met ##, links als [tekst](adres), afbeeldingen als ![tekst](adres).',
     },
-    removed: 'Deze website staat in de prullenbak. Zet hem terug om hem te bewerken.',
-    restore: 'Terugzetten',
-    bin: 'Naar de prullenbak',
   },
 } satisfies typeof en;

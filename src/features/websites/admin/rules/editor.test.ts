@@ -4,7 +4,8 @@ import {
   emptyShared,
   emptyText,
   formatNumber,
-  parseEditorSearch,
+  getExpectedFields,
+  getPagePath,
   parseSkills,
   textLimits,
 } from './editor.ts';
@@ -22,8 +23,25 @@ test('skills are separated by commas, each once', () => {
   expect(parseSkills(' react, svg,,react , c++')).toEqual(['react', 'svg', 'c++']);
 });
 
-test('a website has a number of two digits or more, and the editor opens at English', () => {
+test('a website has a number of two digits or more', () => {
   expect([formatNumber(7), formatNumber(123)]).toEqual(['W07', 'W123']);
-  expect(parseEditorSearch({ part: 'nl' })).toEqual({ part: 'nl' });
-  expect(parseEditorSearch({ part: 'en' })).toEqual({});
+});
+
+test('a complete website has an alternative text if it has a cover, and needs a title and a slug', () => {
+  const getNames = (cover_id: string | null) => getExpectedFields({ cover_id }).map(({ name }) => name);
+  expect(getNames(null)).not.toContain('cover_alt');
+  expect(getNames('01a2')).toContain('cover_alt');
+  expect(getExpectedFields({}).filter(({ isRequired }) => isRequired)).toEqual([
+    { name: 'title', isRequired: true },
+    { name: 'slug', isRequired: true },
+  ]);
+});
+
+test('the page of a text has the prefix of its language, and none without a slug', () => {
+  const fields = { slug: 'kade' };
+  expect([getPagePath('en', fields), getPagePath('nl', fields), getPagePath('en', {})]).toEqual([
+    '/websites/kade',
+    '/nl/websites/kade',
+    undefined,
+  ]);
 });

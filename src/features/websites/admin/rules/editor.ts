@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/language.ts';
-import type { WebsiteRecord } from '../contract.ts';
+import type { PartFields } from '../../../publishing/contract.ts';
+import type { ExpectedField } from '../../../publishing/records/rules/editor-fields.ts';
 
 /** The maximum number of characters in each text of a language. */
 export const textLimits = {
@@ -47,18 +48,16 @@ export const parseSkills = (text: string): readonly string[] => [
 /** Returns the number of a website as it is written: W07. */
 export const formatNumber = (number: number): string => `W${String(number).padStart(2, '0')}`;
 
-/** Returns the title of the draft in a language, else in the other; empty without one. */
-export function getRecordTitle({ parts }: Pick<WebsiteRecord, 'parts'>, language: Language): string {
-  const titles = [parts[language], parts.en, parts.nl].map(({ fields }) => String(fields?.title ?? ''));
-  return titles.find((title) => title !== '') ?? '';
-}
+/** The texts that a complete website has; without a title and a slug nothing is published. */
+const expectedTexts = ['title', 'slug', 'summary', 'body', 'role', 'description'] as const;
 
-/** The search parameters of the editor. */
-export interface EditorSearch {
-  /** The part in view; English by default. */
-  readonly part?: 'nl' | 'shared';
-}
+/** Returns the texts that a complete website has. The alternative text is that of its cover, if there is one. */
+export const getExpectedFields = ({ cover_id }: PartFields): readonly ExpectedField[] =>
+  [...expectedTexts, ...(typeof cover_id === 'string' ? ['cover_alt'] : [])].map((name) => ({
+    name,
+    isRequired: name === 'title' || name === 'slug',
+  }));
 
-/** Parses the search parameters of the editor. */
-export const parseEditorSearch = ({ part }: Readonly<Record<string, unknown>>): EditorSearch =>
-  part === 'nl' || part === 'shared' ? { part } : {};
+/** Returns the path of the page of a published text. */
+export const getPagePath = (language: Language, { slug }: PartFields): string | undefined =>
+  typeof slug === 'string' ? `${language === 'nl' ? '/nl' : ''}/websites/${slug}` : undefined;

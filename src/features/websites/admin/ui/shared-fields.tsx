@@ -2,35 +2,39 @@ import { useState } from 'react';
 import { Select, TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { websiteTypes } from '../../../../shared/website-types.ts';
-import type { Draft } from '../../../publishing/ui/use-draft.ts';
+import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
+import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
+import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
 import { messages } from '../messages/messages.ts';
 import { parseSkills } from '../rules/editor.ts';
 
 /** The fields that both languages share. */
-export function SharedFields({ draft }: { draft: Draft }) {
+export function SharedFields(props: PartFieldsProps) {
   const { editor, types } = useMessages(messages);
+  const { part, draft, errors } = props;
   const { fields } = draft;
-  const error = draft.state.kind === 'rejected' ? draft.state.error : undefined;
-  const errorOf = (name: string) => (error?.fields[name] === undefined ? undefined : error.message);
   return (
-    <div className="grid gap-x-(--spacing-gutter) gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-5">
       <TextField
+        id={getFieldId(part, 'year')}
         name="year"
         type="number"
         min={1970}
         max={2100}
         label={editor.labels.year}
+        hint={editor.hints.year}
         value={String(fields.year ?? '')}
-        error={errorOf('year')}
+        error={errors.year}
         onChange={({ currentTarget: { valueAsNumber } }) =>
           draft.change({ year: Number.isNaN(valueAsNumber) ? null : valueAsNumber })
         }
       />
       <Select
+        id={getFieldId(part, 'type')}
         name="type"
         label={editor.labels.type}
         value={String(fields.type ?? '')}
-        error={errorOf('type')}
+        error={errors.type}
         onChange={({ currentTarget: { value } }) => draft.change({ type: value })}
       >
         {websiteTypes.map((type) => (
@@ -39,45 +43,33 @@ export function SharedFields({ draft }: { draft: Draft }) {
           </option>
         ))}
       </Select>
+      <TextField {...getTextProps(props, 'client_name', editor.labels.client_name, 160)} />
       <TextField
-        name="client_name"
-        label={editor.labels.client_name}
-        value={String(fields.client_name ?? '')}
-        maxLength={160}
-        error={errorOf('client_name')}
-        onChange={({ currentTarget: { value } }) => draft.change({ client_name: value })}
-      />
-      <TextField
-        name="url"
+        {...getTextProps(props, 'url', editor.labels.url, 500)}
         type="url"
-        label={editor.labels.url}
         hint={editor.hints.url}
-        value={String(fields.url ?? '')}
-        maxLength={500}
-        error={errorOf('url')}
         onChange={({ currentTarget: { value } }) => draft.change({ url: value.trim() === '' ? null : value })}
       />
-      <div className="sm:col-span-2">
-        <SkillsField draft={draft} error={errorOf('skills')} />
-      </div>
+      <SkillsField {...props} />
     </div>
   );
 }
 
 /** A list that is typed with commas; the text stays as it is typed. */
-function SkillsField({ draft, error }: { draft: Draft; error: string | undefined }) {
+function SkillsField({ part, draft, errors }: PartFieldsProps) {
   const { editor } = useMessages(messages);
   const skills = Array.isArray(draft.fields.skills) ? draft.fields.skills.map(String) : [];
   const [typed, setTyped] = useState(skills.join(', '));
   const isTyped = parseSkills(typed).join() === skills.join();
   return (
     <TextField
+      id={getFieldId(part, 'skills')}
       name="skills"
       label={editor.labels.skills}
       hint={editor.hints.skills}
       value={isTyped ? typed : skills.join(', ')}
       maxLength={1000}
-      error={error}
+      error={errors.skills}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
         draft.change({ skills: parseSkills(value) });

@@ -1,0 +1,48 @@
+import type { FieldErrors } from '../../../../shared/errors.ts';
+import type { Part, PartFields } from '../../contract.ts';
+
+/** Returns the `id` of the control of a field, to which summaries and checklists link. */
+export const getFieldId = (part: Part, name: string): string => `${part}-${name}`;
+
+/** A field that a complete text has. */
+export interface ExpectedField {
+  readonly name: string;
+  /** True if nothing is published without it. */
+  readonly isRequired: boolean;
+}
+
+/** Returns whether a field has a value: text other than spaces, or an entry of a list. */
+export function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
+}
+
+/** Returns the expected fields that have no value, the required ones first. */
+export function findMissingFields(
+  expected: readonly ExpectedField[],
+  fields: PartFields | null,
+): readonly ExpectedField[] {
+  const missing = expected.filter(({ name }) => !isFilled(fields?.[name]));
+  return [
+    ...missing.filter(({ isRequired }) => isRequired),
+    ...missing.filter(({ isRequired }) => !isRequired),
+  ];
+}
+
+/** Returns how many of the texts that one language has another one has too. */
+export function getTranslationProgress(
+  source: PartFields | null,
+  translation: PartFields | null,
+  names: readonly string[],
+): { readonly translated: number; readonly total: number } {
+  const inSource = names.filter((name) => isFilled(source?.[name]));
+  return {
+    translated: inSource.filter((name) => isFilled(translation?.[name])).length,
+    total: inSource.length,
+  };
+}
+
+/** Returns the errors without those of the fields that changed since. */
+export function withoutChanged(errors: FieldErrors, changed: PartFields): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !Object.hasOwn(changed, name)));
+}

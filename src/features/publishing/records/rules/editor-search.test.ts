@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { parseEditorSearch } from './editor-search.ts';
+
+test('X57: the language, the column beside the text and the area of a narrow window are in the URL', () => {
+  const search = { part: 'nl', show: 'other', view: 'details' };
+  expect(parseEditorSearch(search)).toEqual(search);
+});
+
+test('an editor opens with its defaults, whatever else is in the URL', () => {
+  expect(parseEditorSearch({})).toEqual({});
+  expect(parseEditorSearch({ part: 'shared', show: 'all', view: 'write', page: '2' })).toEqual({});
+  expect(parseEditorSearch({ part: ['nl'], show: null, view: 1 })).toEqual({});
+});

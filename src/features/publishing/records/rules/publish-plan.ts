@@ -1,0 +1,42 @@
+import { toLocalTime, toTimestamp } from '../../../../shared/dates.ts';
+import type { Schedule } from '../../contract.ts';
+
+/** A date and a time of the site’s clocks as they are typed: `2026-03-29` and `09:00`. */
+export interface TypedTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+/** The time of a publication as it is typed. */
+export interface PublishPlan {
+  readonly when: 'now' | 'later';
+  readonly publish_at: TypedTime;
+  readonly unpublish_at: TypedTime;
+}
+
+const noTime: TypedTime = { date: '', time: '' };
+
+/** Returns the plan that a schedule begins with. */
+export const getPlan = ({ publish_at, unpublish_at }: Schedule): PublishPlan => ({
+  when: publish_at === null && unpublish_at === null ? 'now' : 'later',
+  publish_at: publish_at === null ? noTime : toLocalTime(publish_at),
+  unpublish_at: unpublish_at === null ? noTime : toLocalTime(unpublish_at),
+});
+
+/** The times of a plan, or the fields that are incomplete: a date without a time, or no time at all. */
+export type PlannedTimes =
+  | { readonly times: Schedule }
+  | { readonly missing: readonly ('publish_at' | 'unpublish_at')[] };
+
+/** Returns the schedule of a plan. */
+export function getPlannedTimes(plan: PublishPlan): PlannedTimes {
+  const names = ['publish_at', 'unpublish_at'] as const;
+  const isEmpty = ({ date, time }: TypedTime) => date === '' && time === '';
+  const missing = names.filter(
+    (name) => !isEmpty(plan[name]) && toTimestamp(plan[name].date, plan[name].time) === undefined,
+  );
+  if (names.every((name) => isEmpty(plan[name]))) return { missing: ['publish_at'] };
+  if (missing.length > 0) return { missing };
+  const getTime = ({ date, time }: TypedTime) => toTimestamp(date, time) ?? null;
+  return { times: { publish_at: getTime(plan.publish_at), unpublish_at: getTime(plan.unpublish_at) } };
+}

@@ -1,0 +1,99 @@
+import { Menu, MenuItem } from '../../../../design/menu.tsx';
+import { useWindowSize } from '../../../../design/window-size.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Part } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { SaveStatus } from '../../ui/save-status.tsx';
+import type { Draft } from '../../ui/use-draft.ts';
+import { messages as listMessages } from '../messages/messages.ts';
+import { useEditor } from './record-editor-context.ts';
+import { PartStatus } from './record-editor-status.tsx';
+
+/** Returns the title of the draft in a language, else in the other; empty without one. */
+export function getRecordTitle(drafts: Readonly<Record<Part, Draft>>, language: 'en' | 'nl'): string {
+  const titles = [drafts[language], drafts.en, drafts.nl].map(({ fields }) => String(fields['title'] ?? ''));
+  return titles.find((title) => title !== '') ?? '';
+}
+
+const saveOrder = ['conflict', 'rejected', 'offline', 'saving', 'unsaved', 'saved'] as const;
+
+/** The place of the texts of all parts: that of the one that needs the most attention. */
+export function EditorSaveStatus() {
+  const { drafts, language } = useEditor();
+  const states = [drafts[language], ...Object.values(drafts)].map(({ state }) => state);
+  const kind = saveOrder.find((name) => states.some((state) => state.kind === name));
+  const candidates = states.filter((state) => state.kind === kind);
+  const [first] = candidates;
+  // Of several that are saved, the one that was saved in this session last.
+  const newest = candidates.reduce(
+    (last, state) =>
+      state.kind === 'saved' && last?.kind === 'saved' && Number(state.at ?? 0) > Number(last.at ?? 0)
+        ? state
+        : last,
+    first,
+  );
+  return newest && <SaveStatus state={newest} />;
+}
+
+/** The bar of an editor: the way back, the number and the name of the record, its status, and the actions. */
+export function EditorBar() {
+  const text = useMessages(messages);
+  const screenLanguage = useLanguage();
+  const { smAndDown } = useWindowSize();
+  const { noun, language, drafts } = useEditor();
+  const { untitled } = useMessages(listMessages);
+  const title = getRecordTitle(drafts, screenLanguage) || untitled;
+  return (
+    <div className="sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
+      <span className="label flex-none">{noun.backLink}</span>
+      <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight">
+        {noun.number !== undefined && <span className="flex-none font-row">{noun.number}</span>}
+        <span className="truncate">{title}</span>
+      </h1>
+      <span className="label max-md:hidden">
+        <PartStatus part={language} prefix={`${text.languages[language]}: `} />
+      </span>
+      <div className="label ml-auto flex flex-none items-center gap-x-5">
+        {!smAndDown && <EditorSaveStatus />}
+        <PageLink />
+        <RecordMenu />
+      </div>
+    </div>
+  );
+}
+
+/** Links to the page that visitors see, if there is one. */
+function PageLink() {
+  const { editor: text } = useMessages(messages);
+  const { record, language, noun } = useEditor();
+  const { published } = record.parts[language];
+  const path =
+    record.removed_at === null && published?.state === 'published'
+      ? noun.getPagePath(language, published.fields)
+      : undefined;
+  if (path === undefined) return null;
+  return (
+    <a href={path} className="go inline-block min-h-6 max-md:hidden">
+      {text.viewPage}
+    </a>
+  );
+}
+
+/** The actions that are needed less often. */
+function RecordMenu() {
+  const text = useMessages(messages);
+  const { record, language, noun, actions } = useEditor();
+  const { published } = record.parts[language];
+  if (record.removed_at !== null) return null;
+  return (
+    <Menu label={text.editor.more} variant="underlined" size="label" align="end">
+      <MenuItem onSelect={() => void noun.duplicate(record.id)}>{text.editor.duplicate}</MenuItem>
+      {published && published.state !== 'archived' && (
+        <MenuItem onSelect={() => void actions.run({ kind: 'archive', part: language })}>
+          {text.archive[language]}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => void actions.run({ kind: 'bin' })}>{text.editor.bin}</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Language } from '../../../../shared/language.ts';
+import type { PartsClient } from '../../client.ts';
+import type { Part, PartFields } from '../../contract.ts';
+import type { Draft } from '../../ui/use-draft.ts';
+import type { EditedRecord } from '../contract.ts';
+import type { ExpectedField } from '../rules/editor-fields.ts';
+import type { EditorPane, EditorSearch, EditorView } from '../rules/editor-search.ts';
+import type { EditorActions } from './record-editor-actions.ts';
+
+/** The props of a component with the fields of a part. Each control has the `id` that `getFieldId` returns. */
+export interface PartFieldsProps<Edited extends Part = Part> {
+  readonly part: Edited;
+  readonly draft: Draft;
+  /** The error of each rejected field, in a sentence. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The props of a preview of a text that is being edited. */
+export interface PreviewProps {
+  readonly language: Language;
+  readonly fields: PartFields;
+  readonly shared: PartFields;
+}
+
+/** One kind of records, as its editor shows it, in the language of the screen. */
+export interface EditorNoun {
+  /** The path of its API, such as `/api/admin/websites`. */
+  readonly apiPath: string;
+  /** The link to the list. */
+  readonly backLink: ReactNode;
+  /** The number of the record as it is written, such as W07; absent for a kind without numbers. */
+  readonly number?: string;
+  /** The labels of its fields, in the order in which they are compared. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** The same fields as the subject of a sentence. */
+  readonly subjects: Readonly<Record<string, string>>;
+  /** The sentences about fields that are not valid, where it is known what would be. */
+  readonly limits: Readonly<Record<string, string>>;
+  /** Returns the fields of a part that has none yet. */
+  getEmptyFields(part: Part, record: EditedRecord): PartFields;
+  /** Returns the fields that a complete text of a language has. */
+  getExpectedFields(shared: PartFields): readonly ExpectedField[];
+  /** Returns the path of the page of a published text. */
+  getPagePath(language: Language, fields: PartFields): string | undefined;
+  readonly TextFields: ComponentType<PartFieldsProps<Language>>;
+  readonly SharedFields: ComponentType<PartFieldsProps>;
+  /** The preview of a text, if there is one. */
+  readonly Preview?: ComponentType<PreviewProps>;
+  /** Further sections of the side panel, such as links to previews. */
+  readonly Sections?: ComponentType<{ readonly record: EditedRecord; readonly language: Language }>;
+  /** Moves a record to the bin, or back. */
+  setRemoved(id: string, isRemoved: boolean): Promise<void>;
+  /** Creates a copy of a record and opens it. */
+  duplicate(id: string): Promise<void>;
+}
+
+/** What the parts of an open editor share. */
+export interface EditorState {
+  readonly noun: EditorNoun;
+  readonly record: EditedRecord;
+  readonly client: PartsClient;
+  /** The language that is edited. */
+  readonly language: Language;
+  readonly drafts: Readonly<Record<Part, Draft>>;
+  readonly actions: EditorActions;
+  readonly search: EditorSearch;
+  readonly pane: EditorPane;
+  readonly view: EditorView;
+  /** Changes search parameters of the editor. */
+  readonly show: (changed: Omit<EditorSearch, 'view'> & { readonly view?: EditorView }) => void;
+  /** Moves the focus to a field, wherever it is. */
+  readonly goToField: (part: Part, name: string) => void;
+}
+
+export const EditorContext = createContext<EditorState | null>(null);
+
+/** Returns the open editor. */
+export function useEditor(): EditorState {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('there is no editor around this component');
+  return editor;
+}

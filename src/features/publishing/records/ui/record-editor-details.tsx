@@ -1,0 +1,149 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
+import { RevisionsSection } from '../../ui/revisions-section.tsx';
+import { findMissingFields } from '../rules/editor-fields.ts';
+import { useEditor } from './record-editor-context.ts';
+import type { PartPlan } from './record-editor-plan.ts';
+import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
+import { PublishForm } from './record-editor-publish.tsx';
+import { LanguageStates, PartStatus } from './record-editor-status.tsx';
+
+interface EditorDetailsProps {
+  readonly plan: PartPlan;
+  readonly sharedPlan: PartPlan;
+}
+
+/** The side panel: the state of both languages, the publication of the one that is edited, and the shared fields. */
+export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
+  const { editor: text } = useMessages(messages);
+  const { record, language, noun, client, actions } = useEditor();
+  const { Sections } = noun;
+  const edited = record.parts[language];
+  return (
+    <div className="grid content-start gap-6 pt-2.5 pb-8">
+      <LanguageStates />
+      {record.removed_at === null && (
+        <section aria-label={text.publication[language]} className="grid gap-3">
+          <PublishForm part={language} plan={plan} />
+          <p className="label text-ink-2">{text.only[language]}</p>
+          <LanguageActions />
+        </section>
+      )}
+      <Checklist />
+      <SharedSection plan={sharedPlan} />
+      {Sections && record.removed_at === null && <Sections record={record} language={language} />}
+      <RevisionsSection
+        client={client}
+        id={record.id}
+        part={language}
+        version={`${edited.version} ${edited.published?.updated_at}`}
+        onRestore={(number) => void actions.run({ kind: 'restore', part: language, number })}
+      />
+    </div>
+  );
+}
+
+/** What else can be done with the language that is edited. */
+function LanguageActions() {
+  const text = useMessages(messages);
+  const { language, record, actions } = useEditor();
+  const { published, fields } = record.parts[language];
+  const other = record.parts[language === 'en' ? 'nl' : 'en'];
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2">
+      {published?.state === 'published' && (
+        <Button
+          variant="underlined"
+          size="label"
+          onClick={() => void actions.run({ kind: 'unpublish', part: language })}
+        >
+          {text.unpublish[language]}
+        </Button>
+      )}
+      {fields === null && other.fields !== null && (
+        <Button
+          variant="underlined"
+          size="label"
+          onClick={() => void actions.run({ kind: 'start', part: language })}
+        >
+          {text.start[language]}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** The fields that are missing, each with a button that leads to it. Nothing is shown of a complete text. */
+function Checklist() {
+  const { editor: text } = useMessages(messages);
+  const { language, drafts, noun, goToField } = useEditor();
+  const expected = noun.getExpectedFields(drafts.shared.fields);
+  const missing = findMissingFields(expected, drafts[language].fields);
+  if (missing.length === 0) return null;
+  const done = expected.length - missing.length;
+  return (
+    <PanelSection title={text.checklist[language]}>
+      <p className="label flex items-center gap-3">
+        <svg aria-hidden="true" viewBox="0 0 100 3" preserveAspectRatio="none" className="h-[3px] flex-1">
+          <rect width="100" height="3" className="fill-line" />
+          <rect width={(100 * done) / expected.length} height="3" className="fill-ink" />
+        </svg>
+        {text.progress(String(done), String(expected.length))}
+      </p>
+      <ul className="pt-1.5">
+        {missing.map(({ name, isRequired }) => (
+          <li key={name} className="flex items-baseline justify-between gap-3 border-line border-t py-1.5">
+            <Button
+              variant="underlined"
+              size="label"
+              onClick={() => goToField(language, name)}
+              className="text-left!"
+            >
+              {noun.labels[name]}
+            </Button>
+            <span className={`label ${isRequired ? 'dotted' : 'text-ink-2'}`}>
+              {isRequired ? text.required : text.advised}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+/** The fields that both languages share, with their own draft and publication. */
+function SharedSection({ plan }: { plan: PartPlan }) {
+  const { editor: text } = useMessages(messages);
+  const state = useEditor();
+  const { noun, drafts, record } = state;
+  const errors = useErrorSentences(noun)('shared', state);
+  const { SharedFields } = noun;
+  return (
+    <PanelSection title={text.shared} status={<PartStatus part="shared" />}>
+      <div className="grid gap-5 pt-1">
+        <EditorProblems part="shared" />
+        <fieldset disabled={record.removed_at !== null} className="min-w-0">
+          <SharedFields part="shared" draft={drafts.shared} errors={errors} />
+        </fieldset>
+        {record.removed_at === null && <PublishForm part="shared" plan={plan} />}
+      </div>
+    </PanelSection>
+  );
+}
+
+function PanelSection(props: { title: string; status?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-line-2 border-t pt-2.5">
+      <div className="label flex flex-wrap justify-between gap-x-3 pb-1.5">
+        <h2 id={id} className="label text-ink-2 tracking-normal">
+          {props.title}
+        </h2>
+        {props.status}
+      </div>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLanguage } from '../../../../shared/i18n/language-context.tsx';
+import { isLanguage } from '../../../../shared/language.ts';
+import { getFieldId } from '../rules/editor-fields.ts';
+import type { PartFieldsProps } from './record-editor-context.ts';
+
+/**
+ * Returns the props of a control for a text of a part: what is typed is in the draft, and its error beside it.
+ * @param label the label of the field
+ * @param maxLength in characters; the length is shown once it matters
+ */
+export function getTextProps(
+  { part, draft, errors }: PartFieldsProps,
+  name: string,
+  label: string,
+  maxLength: number,
+) {
+  const value = String(draft.fields[name] ?? '');
+  return {
+    id: getFieldId(part, name),
+    name,
+    label,
+    value,
+    maxLength,
+    labelEnd: <LengthLimit length={value.length} max={maxLength} />,
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      draft.change({ [name]: currentTarget.value }),
+    // The spelling is checked in the language of the text.
+    ...(isLanguage(part) && { lang: part }),
+  };
+}
+
+/** The length of a text beside its maximum, from half of it on. */
+function LengthLimit({ length, max }: { length: number; max: number }) {
+  const { format } = new Intl.NumberFormat(useLanguage());
+  if (length < max / 2) return null;
+  return (
+    <span className={`label ${length >= max ? 'dotted' : 'text-ink-2'}`}>
+      {format(length)}/{format(max)}
+    </span>
+  );
+}

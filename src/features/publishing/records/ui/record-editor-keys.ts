@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { EditorState } from './record-editor-context.ts';
+import type { PartPlan } from './record-editor-plan.ts';
+
+const isEditable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+const isInLayer = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+
+/** Reacts to the keys of an editor: Ctrl Enter publishes, Ctrl S saves, Ctrl Shift V shows the preview, Esc closes it. */
+export function useEditorKeys(state: EditorState, plan: PartPlan): void {
+  const { record, actions, show, pane, view, noun } = state;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isInLayer(event.target)) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const key = event.key.toLowerCase();
+    if (isCommand && key === 'enter' && record.removed_at === null) {
+      event.preventDefault();
+      plan.submit();
+    } else if (isCommand && key === 's' && !event.shiftKey) {
+      event.preventDefault();
+      void actions.run({ kind: 'save' });
+    } else if (isCommand && event.shiftKey && key === 'v' && noun.Preview && !isEditable(event.target)) {
+      // In a field the same keys paste plain text.
+      event.preventDefault();
+      show({ show: 'preview', view: 'preview' });
+    } else if (key === 'escape' && !isEditable(event.target)) {
+      if (view !== 'write') show({ view: 'write' });
+      else if (pane !== 'none') show({ show: 'none' });
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

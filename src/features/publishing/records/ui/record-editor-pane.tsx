@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../../../design/button.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import { messages } from '../../messages/messages.ts';
+import { isFilled } from '../rules/editor-fields.ts';
+import type { EditorPane, EditorSearch } from '../rules/editor-search.ts';
+import { useEditor } from './record-editor-context.ts';
+
+/** Returns the contents that the column beside the text can have. */
+export function getPanes(hasPreview: boolean): readonly EditorPane[] {
+  return hasPreview ? ['preview', 'other', 'none'] : ['other', 'none'];
+}
+
+interface ChoiceLinkProps {
+  readonly search: EditorSearch;
+  readonly isCurrent: boolean;
+  readonly children: string;
+  readonly className?: string;
+}
+
+/** A link that changes what the editor shows; the current one has the dot. */
+export function ChoiceLink({ search, isCurrent, children, className = '' }: ChoiceLinkProps) {
+  return (
+    <Link
+      to="."
+      search={{ ...search }}
+      replace
+      resetScroll={false}
+      activeProps={{}}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={`control inline-flex items-center whitespace-nowrap ${isCurrent ? 'dotted' : 'text-ink-2 hover:text-ink'} ${className}`.trim()}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The choice of what stands beside the text. */
+export function PaneChoice() {
+  const { editor: text, languages } = useMessages(messages);
+  const { pane, search, noun, language } = useEditor();
+  const other: Language = language === 'en' ? 'nl' : 'en';
+  const labels = { ...text.panes, other: languages[other] };
+  return (
+    <nav
+      aria-label={text.show}
+      className="label flex min-h-10 flex-wrap items-center gap-x-4 border-line border-b"
+    >
+      <span className="text-ink-2">{text.show}</span>
+      {getPanes(noun.Preview !== undefined).map((name) => (
+        <ChoiceLink key={name} search={{ ...search, show: name }} isCurrent={pane === name}>
+          {labels[name]}
+        </ChoiceLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The content of the column beside the text. */
+export function EditorPaneContent() {
+  const { editor: text } = useMessages(messages);
+  const { pane, noun, language, drafts } = useEditor();
+  const { Preview } = noun;
+  if (pane === 'none') return null;
+  return (
+    // What is longer than the window scrolls, also by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable
+    <section tabIndex={0} aria-label={text.paneLabels[pane]} className="py-5 outline-offset-2">
+      {pane === 'preview' && Preview && (
+        <Preview language={language} fields={drafts[language].fields} shared={drafts.shared.fields} />
+      )}
+      {pane === 'other' && <OtherLanguage />}
+    </section>
+  );
+}
+
+/** The text of the other language, to read beside the one that is edited, and to copy from. */
+function OtherLanguage() {
+  const text = useMessages(messages);
+  const { language, drafts, noun, record, actions } = useEditor();
+  const other: Language = language === 'en' ? 'nl' : 'en';
+  const { fields } = drafts[other];
+  const names = Object.keys(noun.labels).filter((name) => isFilled(fields[name]));
+  if (names.length === 0) return <p className="text-ink-2">{text.editor.noOther[other]}</p>;
+  return (
+    <dl>
+      {names.map((name) => (
+        <div key={name} className="border-line border-b py-2.5 first:pt-0">
+          <dt className="label flex flex-wrap items-baseline justify-between gap-x-4 text-ink-2">
+            {noun.labels[name]}
+            {record.removed_at === null && fields[name] !== drafts[language].fields[name] && (
+              <Button
+                variant="underlined"
+                size="label"
+                className="text-ink"
+                aria-label={text.editor.copyField(noun.labels[name] ?? name)}
+                onClick={() =>
+                  void actions.run({
+                    kind: 'fill',
+                    part: language,
+                    fields: { [name]: fields[name] },
+                    message: text.editor.copied,
+                  })
+                }
+              >
+                {text.editor.copy}
+              </Button>
+            )}
+          </dt>
+          <dd lang={other} className="wrap-anywhere whitespace-pre-wrap pt-1">
+            {String(fields[name])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

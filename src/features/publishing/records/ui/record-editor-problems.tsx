@@ -1,0 +1,68 @@
+import { ErrorSummary } from '../../../../design/forms.tsx';
+import type { FieldErrors } from '../../../../shared/errors.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import type { Part } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { getFieldId } from '../rules/editor-fields.ts';
+import type { Rejection } from './record-editor-actions.ts';
+import { type EditorNoun, type EditorState, useEditor } from './record-editor-context.ts';
+
+/** Returns the errors of a part by field: those of the last action, and those of what could not be saved. */
+function getErrors(part: Part, { drafts, actions }: Pick<EditorState, 'drafts' | 'actions'>): FieldErrors {
+  const { state } = drafts[part];
+  return {
+    ...(actions.rejection?.part === part && actions.rejection.fields),
+    ...(state.kind === 'rejected' && state.error.fields),
+  };
+}
+
+/** Returns a function that describes the errors of a part, a sentence for each field. */
+export function useErrorSentences(
+  noun: EditorNoun,
+): (part: Part, state: Pick<EditorState, 'drafts' | 'actions'>) => Readonly<Record<string, string>> {
+  const text = useMessages(messages);
+  const describe = (name: string, reason: string): string => {
+    if (reason === 'invalid' && noun.limits[name] !== undefined) return noun.limits[name];
+    const subject = noun.subjects[name] ?? text.fields[name] ?? name;
+    return text.problems[reason]?.(subject) ?? subject;
+  };
+  return (part, state) =>
+    Object.fromEntries(
+      Object.entries(getErrors(part, state)).map(([name, reason]) => [name, describe(name, reason)]),
+    );
+}
+
+/** Returns the title of a summary, by what was rejected. */
+function getTitle(
+  text: (typeof messages)['en']['editor']['problems'],
+  kind: Rejection['kind'] | 'save',
+  fields: string,
+): string {
+  if (kind === 'save') return text.notSaved(fields);
+  return kind === 'publish' ? text.notPublished(fields) : text.notScheduled(fields);
+}
+
+/** The errors of a part above it. After a press of the button it takes the focus; after an automatic save it does not. */
+export function EditorProblems({ part }: { part: Part }) {
+  const { editor } = useMessages(messages);
+  const language = useLanguage();
+  const state = useEditor();
+  const sentences = useErrorSentences(state.noun)(part, state);
+  const { rejection } = state.actions;
+  const isPressed = rejection?.part === part;
+  const errors = Object.entries(sentences).map(([name, message]) => ({
+    message,
+    fieldId: getFieldId(part, name),
+  }));
+  const fields = `${errors.length} ${plural(language, errors.length, editor.problems.fields)}`;
+  return (
+    <ErrorSummary
+      key={isPressed ? rejection.attempt : 'save'}
+      takesFocus={isPressed}
+      title={getTitle(editor.problems, isPressed ? rejection.kind : 'save', fields)}
+      errors={errors}
+      onFollow={(id) => state.goToField(part, id.slice(part.length + 1))}
+    />
+  );
+}

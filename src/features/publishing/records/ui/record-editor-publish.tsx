@@ -1,0 +1,148 @@
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { DateField, TextField } from '../../../../design/fields.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { formatDateTime, siteTimeZone } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Part } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { getFieldId } from '../rules/editor-fields.ts';
+import type { TypedTime } from '../rules/publish-plan.ts';
+import { useEditor } from './record-editor-context.ts';
+import type { PartPlan } from './record-editor-plan.ts';
+import { useErrorSentences } from './record-editor-problems.tsx';
+
+interface PublishFormProps {
+  readonly part: Part;
+  readonly plan: PartPlan;
+}
+
+/** The time of the publication of a part, now or later, and the button that publishes or schedules it. */
+export function PublishForm({ part, plan }: PublishFormProps) {
+  const text = useMessages(messages);
+  return (
+    <div className="grid gap-3">
+      <ScheduleNotice part={part} />
+      <RadioGroup
+        legend={text.schedule.when}
+        value={plan.plan.when}
+        onChange={(when) => plan.change({ when })}
+        options={[
+          { value: 'now', label: text.schedule.now },
+          { value: 'later', label: text.schedule.later },
+        ]}
+      />
+      {plan.plan.when === 'later' && (
+        <div className="grid gap-3">
+          <TimeFields part={part} name="publish_at" plan={plan} />
+          <TimeFields part={part} name="unpublish_at" plan={plan} />
+          <p className="label text-ink-2">
+            {text.schedule.zone(siteTimeZone)} {text.schedule.text}
+          </p>
+        </div>
+      )}
+      <PublishButton part={part} plan={plan} />
+    </div>
+  );
+}
+
+/** The button that publishes or schedules a part. That of a language is the filled one of the editor. */
+export function PublishButton({
+  part,
+  plan,
+  className = 'w-full',
+}: PublishFormProps & { readonly className?: string }) {
+  const text = useMessages(messages);
+  const { actions, record } = useEditor();
+  const { pending } = actions;
+  const isNow = plan.plan.when === 'now';
+  const isPending = (pending?.kind === 'publish' || pending?.kind === 'schedule') && pending.part === part;
+  if (record.removed_at !== null) return null;
+  return (
+    <Button
+      variant={part === 'shared' ? 'outlined' : 'filled'}
+      size={part === 'shared' ? 'small' : 'regular'}
+      isPending={isPending}
+      pendingLabel={isNow ? text.publish.pending : text.schedule.pending}
+      onClick={plan.submit}
+      className={className}
+      {...(part !== 'shared' && { shortcut: 'Ctrl Enter' })}
+    >
+      {isNow ? text.publish[part] : text.schedule.submit[part]}
+    </Button>
+  );
+}
+
+interface TimeFieldsProps extends PublishFormProps {
+  readonly name: 'publish_at' | 'unpublish_at';
+}
+
+/** A date and a time; both are empty for never. */
+function TimeFields({ part, name, plan }: TimeFieldsProps) {
+  const { schedule: text } = useMessages(messages);
+  const state = useEditor();
+  const errors = useErrorSentences(state.noun)(part, state);
+  const typed = plan.plan[name];
+  const error = plan.missing.includes(name) ? text.missing : errors[name];
+  const change = (changed: Partial<TypedTime>) => plan.change({ [name]: { ...typed, ...changed } });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-3">
+      <DateField
+        id={getFieldId(part, name)}
+        label={text.labels[name]}
+        value={typed.date}
+        min="2000-01-01"
+        max="2199-12-31"
+        error={error}
+        onChange={({ currentTarget: { value } }) => change({ date: value })}
+      />
+      <TextField
+        type="time"
+        label={text.time}
+        aria-label={`${text.labels[name]}, ${text.time}`}
+        value={typed.time}
+        onChange={({ currentTarget: { value } }) => change({ time: value })}
+      />
+    </div>
+  );
+}
+
+/** What is scheduled for a part, and why the last scheduled publication failed. */
+function ScheduleNotice({ part }: { part: Part }) {
+  const { schedule: text, problems } = useMessages(messages);
+  const language = useLanguage();
+  const { record, noun, actions } = useEditor();
+  const { publish_at, unpublish_at, errors } = record.parts[part].schedule;
+  const reasons = Object.entries(errors ?? {}).map(
+    ([name, reason]) => problems[reason]?.(noun.subjects[name] ?? name) ?? '',
+  );
+  if (publish_at === null && unpublish_at === null && reasons.length === 0) return null;
+  return (
+    <div className="label grid gap-1.5">
+      {reasons.length > 0 && (
+        <p className="dotted">
+          {text.failed} {reasons.join(' ')}
+        </p>
+      )}
+      {publish_at !== null && (
+        <Status tone="scheduled">{text.planned(formatDateTime(publish_at, language))}</Status>
+      )}
+      {unpublish_at !== null && (
+        <Status tone="scheduled">{text.plannedEnd(formatDateTime(unpublish_at, language))}</Status>
+      )}
+      {(publish_at !== null || unpublish_at !== null) && (
+        <p>
+          <Button
+            variant="underlined"
+            size="label"
+            onClick={() =>
+              void actions.run({ kind: 'schedule', part, times: { publish_at: null, unpublish_at: null } })
+            }
+          >
+            {text.remove}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import type { EditedPart, Part, PartFields } from '../../contract.ts';
+import { messages } from '../../messages/messages.ts';
+import { getTranslationProgress } from '../rules/editor-fields.ts';
+import { useEditor } from './record-editor-context.ts';
+
+const isSame = (one: PartFields, other: PartFields) =>
+  Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
+type Text = (typeof messages)['en']['states'];
+
+/** Returns the mark and the name of the state of a part. */
+function getStatus(edited: EditedPart, fields: PartFields, isStarted: boolean, states: Text) {
+  const { published, schedule } = edited;
+  if (schedule.errors !== null) return { tone: 'attention', label: states.failed } as const;
+  if (schedule.publish_at !== null) return { tone: 'scheduled', label: states.scheduled } as const;
+  if (!published)
+    return isStarted
+      ? ({ tone: 'idle', label: states.draft } as const)
+      : ({ tone: 'missing', label: states.none } as const);
+  if (published.state !== 'published') return { tone: 'idle', label: states[published.state] } as const;
+  return isSame(fields, published.fields)
+    ? ({ tone: 'active', label: states.published } as const)
+    : ({ tone: 'partial', label: states.changed } as const);
+}
+
+/** The state of a part with its mark. */
+export function PartStatus({ part, prefix }: { part: Part; prefix?: string }) {
+  const { states } = useMessages(messages);
+  const { record, drafts } = useEditor();
+  const edited = record.parts[part];
+  const { fields, state } = drafts[part];
+  const isStarted = edited.fields !== null || state.kind !== 'saved' || state.at !== undefined;
+  const { tone, label } = getStatus(edited, fields, isStarted, states);
+  return (
+    <Status tone={tone}>
+      {prefix}
+      {label}
+    </Status>
+  );
+}
+
+/** The state of both languages: each is published apart from the other. */
+export function LanguageStates() {
+  const { editor: text } = useMessages(messages);
+  const { language } = useEditor();
+  const other = language === 'en' ? 'nl' : 'en';
+  return (
+    <section aria-labelledby="language-states">
+      <h2 id="language-states" className="label border-line-2 border-b pb-2 text-ink-2 tracking-normal">
+        {text.perLanguage}
+      </h2>
+      <LanguageState language={language} isEdited />
+      <LanguageState language={other} />
+    </section>
+  );
+}
+
+function LanguageState({ language, isEdited = false }: { language: Language; isEdited?: boolean }) {
+  const { editor: text, languages } = useMessages(messages);
+  const { show } = useEditor();
+  return (
+    <div className="border-line border-b py-2.5">
+      <h3
+        className={`flex flex-wrap items-baseline justify-between gap-x-3 text-[1.125rem] leading-tight ${isEdited ? '' : 'font-row'}`}
+      >
+        {languages[language]}
+        <span className="label font-regular tracking-normal">
+          <PartStatus part={language} />
+        </span>
+      </h3>
+      <LanguageNotes language={language} />
+      {!isEdited && (
+        <Button variant="underlined" size="label" onClick={() => show({ part: language })}>
+          {text.edit[language]}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** When and by whom a language was edited and published, and how much of the other one it has. */
+function LanguageNotes({ language }: { language: Language }) {
+  const { editor: text } = useMessages(messages);
+  const { record, noun, drafts } = useEditor();
+  const edited = record.parts[language];
+  const { published, author, updated_at } = edited;
+  const path = published?.state === 'published' && noun.getPagePath(language, published.fields);
+  const source = language === 'en' ? 'nl' : 'en';
+  const names = noun.getExpectedFields(drafts.shared.fields).map(({ name }) => name);
+  const { translated, total } = getTranslationProgress(drafts[source].fields, drafts[language].fields, names);
+  return (
+    <ul className="label text-ink-2">
+      {published?.state === 'published' && (
+        <Note label={text.publishedAt}>
+          <Timestamp at={published.updated_at} />
+        </Note>
+      )}
+      {edited.has_changes && updated_at !== null && (
+        <Note label={text.draftAt}>
+          <Timestamp at={updated_at} />
+          {author && `, ${author.name}`}
+        </Note>
+      )}
+      {path && <li className="wrap-anywhere">{path}</li>}
+      {translated < total && <li>{text.translated(String(translated), String(total))}</li>}
+    </ul>
+  );
+}
+
+function Note({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li>
+      {label} {children}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { Outlet } from '@tanstack/react-router';
+import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
+
+/** Shows an editor, which has a bar of its own instead of the navigation of the admin area. */
+export function EditorLayout() {
+  return (
+    <>
+      <NoScriptNotice />
+      <Outlet />
+    </>
+  );
+}
+
+/** Shows an editor while its record is loading. */
+export function EditorPending() {
+  return <PageSkeleton layout="form" />;
+}
