@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Experiment } from '../../features/experiments/contract.ts';
-import { messages } from '../../features/experiments/messages.ts';
+import { messages } from '../../features/experiments/messages/messages.ts';
+import { screenMessages } from '../../features/experiments/messages/screens.ts';
 import { getExperiment } from '../../features/experiments/rules/experiments.ts';
 import { LiveThumbnail } from '../../features/experiments/ui/live-thumbnail.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
@@ -14,7 +15,8 @@ import { SectionHeading } from './section-heading.tsx';
 export function HomeExperiments({ experiments }: { experiments: readonly Experiment[] }) {
   const text = useMessages(layoutMessages);
   const getLabel = usePageLabels();
-  const { names, invitation } = useMessages(messages);
+  const { names } = useMessages(messages);
+  const { invitation } = useMessages(screenMessages);
   return (
     <section aria-labelledby="experiments" className="pt-s8">
       <SectionHeading id="experiments" title={getLabel('experiments')}>

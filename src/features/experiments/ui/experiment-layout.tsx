@@ -5,7 +5,8 @@ import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useCurrentLink } from '../../../shared/current-link.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { type ExperimentSlug, getExperiment } from '../rules/experiments.ts';
 
 interface ExperimentLayoutProps {
@@ -16,12 +17,13 @@ interface ExperimentLayoutProps {
 
 /** Lays out an experiment's page: its title and label above its content. */
 export function ExperimentLayout({ slug, lede, children }: ExperimentLayoutProps) {
-  const text = useMessages(messages);
+  const text = useMessages(screenMessages);
+  const { names } = useMessages(messages);
   const { number, year, techniques } = getExperiment(slug);
   return (
     <article>
       <PageTitle size="work" className="px-(--spacing-margin) pb-8">
-        {text.names[slug]}
+        {names[slug]}
       </PageTitle>
       <div className="hall gap-y-10">
         <div className="md:col-[1/4]">

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { checkLuhn } from '../luhn-validator/rules/check-luhn.ts';
-import { messages } from '../messages.ts';
+import { screenMessages } from '../messages/screens.ts';
 import type { ExperimentSlug } from '../rules/experiments.ts';
 import { characterPattern } from '../seven-segment-display/rules/characters.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
@@ -26,7 +26,7 @@ export function ExperimentThumbnail({ slug }: { slug: ExperimentSlug }) {
 const characterWidth = 300 / exampleNumber.length;
 
 function LuhnThumbnail() {
-  const text = useMessages(messages);
+  const text = useMessages(screenMessages);
   const result = checkLuhn(exampleNumber);
   if (result.state !== 'valid') return null;
   const { steps, sum } = result;

@@ -5,7 +5,8 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { experimentPaths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
 import type { Experiment } from '../contract.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../messages/messages.ts';
+import { screenMessages } from '../messages/screens.ts';
 import { getExperiment } from '../rules/experiments.ts';
 import { ExperimentThumbnail } from './experiment-thumbnail.tsx';
 
@@ -15,12 +16,13 @@ const columns =
 /** Lists the experiments, each with a thumbnail. */
 export function ExperimentsPage({ data: experiments }: PageProps<readonly Experiment[]>) {
   const text = useMessages(messages);
+  const { invitation } = useMessages(screenMessages);
   return (
     <>
       <PageTitle className="px-(--spacing-margin)">{text.title}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-(--spacing-margin) pt-s7 pb-3">
         <p className="max-w-[39em]">{text.listDescription}</p>
-        <p className="label text-ink-2">{text.invitation}</p>
+        <p className="label text-ink-2">{invitation}</p>
       </div>
       <ul className="px-(--spacing-margin)">
         {experiments.map((experiment) => (

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { experimentPaths } from '../../../shared/paths.ts';
 import { checkLuhn, type LuhnResult } from '../luhn-validator/rules/check-luhn.ts';
 import { maxDigits } from '../luhn-validator/rules/parse-digits.ts';
-import { messages } from '../messages.ts';
+import { screenMessages } from '../messages/screens.ts';
 import type { ExperimentSlug } from '../rules/experiments.ts';
 import { characterPattern } from '../seven-segment-display/rules/characters.ts';
 import { formatClock, toTimeOfDay } from '../seven-segment-display/rules/times.ts';
@@ -67,7 +67,7 @@ function ClockScript({ nonce }: { nonce: string | undefined }) {
 }
 
 function LuhnCheck() {
-  const text = useMessages(messages);
+  const text = useMessages(screenMessages);
   const [number, setNumber] = useState(exampleNumber);
   const result = checkLuhn(number);
   const isChecked = result.state === 'valid' || result.state === 'invalid';
@@ -92,7 +92,7 @@ function LuhnCheck() {
 }
 
 function LuhnVerdict({ state }: Pick<LuhnResult, 'state'>) {
-  const { valid, invalid } = useMessages(messages);
+  const { valid, invalid } = useMessages(screenMessages);
   return state === 'valid' ? (
     <span className="dotted whitespace-nowrap">{valid}</span>
   ) : (
@@ -102,7 +102,7 @@ function LuhnVerdict({ state }: Pick<LuhnResult, 'state'>) {
 
 /** Draws a word; Enter opens the experiment with it, also without scripts. */
 function Waves() {
-  const text = useMessages(messages);
+  const text = useMessages(screenMessages);
   const router = useRouter();
   const [seed, setSeed] = useState<string>(defaults.seed);
   return (
