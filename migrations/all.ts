@@ -15,6 +15,7 @@ import * as secretFingerprints from './0013-secret-fingerprints.ts';
 import * as websitePictures from './0014-website-pictures.ts';
 import * as publishing from './0015-publishing.ts';
 import * as uploads from './0016-uploads.ts';
+import * as adminPreferences from './0017-admin-preferences.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-website-pictures': websitePictures,
   '0015-publishing': publishing,
   '0016-uploads': uploads,
+  '0017-admin-preferences': adminPreferences,
 };

@@ -16,6 +16,10 @@ export interface UsersTable {
   locale: Language;
   disabled_at: string | null;
   two_factor_enabled: Generated<0 | 1>;
+  /** 0 if the user has turned shortcuts of a single key off. */
+  single_keys: Generated<0 | 1>;
+  /** 1 if the user has hidden the first steps of a new site. */
+  first_steps_hidden: Generated<0 | 1>;
   created_at: string;
   updated_at: string;
 }
@@ -133,7 +137,20 @@ export interface SignInTriesTable {
   created_at: string;
 }
 
+/** A view of a list of the admin area that a user has saved. */
+export interface SavedViewsTable {
+  id: string;
+  user_id: string;
+  list: string;
+  name: string;
+  /** The search parameters of the list, as in its URL. */
+  search: string;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface AccountsTables {
+  saved_views: SavedViewsTable;
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;

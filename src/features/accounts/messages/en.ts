@@ -175,6 +175,13 @@ export const en = {
       taken: 'This address is already linked, or you have reached the maximum.',
       brokenOff: 'No address was linked: the request was cancelled.',
     },
+    shortcuts: {
+      title: 'Keyboard shortcuts',
+      text: 'Some pages have shortcuts of a single key, such as J and K for the next and the previous row. Turn them off if they get in your way, for example with speech input.',
+      label: 'Shortcuts of a single key',
+      on: 'Shortcuts of a single key are on.',
+      off: 'Shortcuts of a single key are off.',
+    },
     sessionsTitle: 'Where you are logged in',
     here: 'This device',
     unknownDevice: 'Unknown device',

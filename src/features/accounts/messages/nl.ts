@@ -178,6 +178,13 @@ export const nl = {
       taken: 'Dit adres is al gekoppeld, of je hebt het maximumaantal adressen bereikt.',
       brokenOff: 'Er is geen adres gekoppeld: het is geannuleerd.',
     },
+    shortcuts: {
+      title: 'Sneltoetsen',
+      text: 'Sommige pagina’s hebben sneltoetsen van één toets, zoals J en K voor de volgende en de vorige regel. Zet ze uit als ze in de weg zitten, bijvoorbeeld bij spraakbesturing.',
+      label: 'Sneltoetsen van één toets',
+      on: 'Sneltoetsen van één toets staan aan.',
+      off: 'Sneltoetsen van één toets staan uit.',
+    },
     sessionsTitle: 'Waar je bent ingelogd',
     here: 'Dit apparaat',
     unknownDevice: 'Onbekend apparaat',

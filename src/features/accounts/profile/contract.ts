@@ -22,6 +22,8 @@ export interface Account {
   readonly email: string;
   readonly name: string;
   readonly language: Language;
+  /** False if the shortcuts of a single key are off. */
+  readonly single_keys: boolean;
   readonly has_second_factor: boolean;
   /** Number of unused recovery codes. */
   readonly recovery_codes: number;

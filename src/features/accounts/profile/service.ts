@@ -56,6 +56,7 @@ async function getAccount(deps: AccountServiceDeps, context: UserRequestContext)
     email: user.email,
     name: user.name,
     language: user.locale,
+    single_keys: user.single_keys === 1,
     has_second_factor,
     recovery_codes: backupCodes?.backupCodes.length ?? 0,
     passkeys: await listPasskeys(db, id),

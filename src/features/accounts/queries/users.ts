@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { publishContentChange } from '../../../platform/db/content-version.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -13,9 +13,8 @@ type Db = Kysely<AccountsTables>;
 const passwordProvider = 'credential';
 
 /** The columns of a user that services need. */
-export type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role' | 'locale' | 'disabled_at'>;
-
-const userColumns = ['id', 'name', 'email', 'role', 'locale', 'disabled_at'] as const;
+const userColumns = ['id', 'name', 'email', 'role', 'locale', 'disabled_at', 'single_keys'] as const;
+export type UserRow = Selectable<Pick<UsersTable, (typeof userColumns)[number]>>;
 
 /** Returns true if an owner can log in. */
 export async function hasOwner(db: Db): Promise<boolean> {

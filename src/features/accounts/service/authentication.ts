@@ -63,6 +63,7 @@ const user = {
   additionalFields: {
     role: { type: 'string', input: false },
     locale: { type: 'string', input: false },
+    singleKeys: { type: 'number', required: false, input: false, fieldName: 'single_keys' },
     disabledAt: { type: 'date', required: false, input: false, fieldName: 'disabled_at' },
   },
 } as const;

@@ -15,8 +15,10 @@ import { createPasswordReset } from '../login/service/password-reset.ts';
 import { createSetUp, type SetUpDeps } from '../login/service/set-up.ts';
 import { createWalletLogin } from '../login/service/wallet-login.ts';
 import { createPasskeys } from '../passkeys/service.ts';
+import { createPreferences } from '../preferences/service.ts';
 import { createAccountService } from '../profile/service.ts';
 import { hasOwner } from '../queries/users.ts';
+import { createSavedViews } from '../saved-views/service.ts';
 import { createTwoFactor } from '../two-factor/service.ts';
 import { createWallets } from '../wallets/service.ts';
 import { type AccountEmailDeps, createAccountEmails } from './account-emails.ts';
@@ -86,6 +88,8 @@ export function createAccounts(deps: AccountsDeps) {
     wallets: createWallets(shared),
     invitations: createInvitations(shared),
     users: createUsers(shared),
+    preferences: createPreferences(shared),
+    savedViews: createSavedViews(shared),
     /** Ends the session of a request. Returns the cookies that clear it and open challenges in the browser. */
     async logOut(context: ClientContext, user: SessionUser | null): Promise<readonly string[]> {
       const cleared = await sessions.end(new Headers({ cookie: context.cookie ?? '' }));

@@ -17,11 +17,17 @@ interface AuthUser {
   readonly id: string;
   readonly name: string;
   readonly role?: string;
+  readonly singleKeys?: number | null | undefined;
 }
 
 /** Selects the fields of a user that leave this feature. */
-export function presentUser({ id, name, role }: AuthUser): SessionUser {
-  return role === 'owner' ? { id, name, admin: adminPath } : { id, name };
+export function presentUser({ id, name, role, singleKeys }: AuthUser): SessionUser {
+  return {
+    id,
+    name,
+    ...(role === 'owner' && { admin: adminPath }),
+    ...(singleKeys === 0 && { single_keys: false }),
+  };
 }
 
 /** The sessions that the server reads, and the current one for the account page. */

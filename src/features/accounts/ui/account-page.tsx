@@ -3,6 +3,7 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { PageProps } from '../../../shared/route.ts';
 import { messages } from '../messages/messages.ts';
 import { PasskeysSection } from '../passkeys/ui/passkeys-section.tsx';
+import { ShortcutsSection } from '../preferences/ui/shortcuts-section.tsx';
 import type { Account } from '../profile/contract.ts';
 import { PasswordSection } from '../profile/ui/password-section.tsx';
 import { ProfileSection } from '../profile/ui/profile-section.tsx';
@@ -22,6 +23,7 @@ export function AccountPage({ data: account }: PageProps<Account>) {
       <PasskeysSection account={account} />
       <WalletsSection account={account} />
       <SessionsSection account={account} />
+      <ShortcutsSection account={account} />
     </div>
   );
 }

@@ -69,6 +69,9 @@ export const en = {
     page: 'pages',
     media_asset: 'image files',
     alert_mails: 'alert emails',
+    shortcuts: 'shortcuts',
+    first_steps: 'first steps',
+    saved_view: 'saved views',
   } as Readonly<Record<string, string>>,
   /** The entity types. */
   nouns: {
@@ -83,6 +86,7 @@ export const en = {
     image: 'image',
     media_asset: 'image file',
     page: 'page',
+    saved_view: 'saved view',
   } as Readonly<Record<string, string>>,
   fields: {
     name: 'Name',
@@ -104,6 +108,10 @@ export const en = {
     unpublish_at: 'Unpublish at',
     after: 'Placed after',
     file: 'File',
+    single_keys: 'Shortcuts of a single key',
+    first_steps_hidden: 'First steps hidden',
+    list: 'List',
+    search: 'Filters',
   } as Readonly<Record<string, string>>,
   /** The login methods, appended to the description. */
   means: {
@@ -144,6 +152,11 @@ export const en = {
     'invitation.revoked': 'Withdrew an invitation',
     'user.joined': 'Accepted an invitation',
     'user.renamed': 'Changed their name',
+    'shortcuts.changed': 'Turned shortcuts of a single key on or off',
+    'first_steps.changed': 'Hid or showed the first steps',
+    'saved_view.created': 'Saved a view of a list',
+    'saved_view.changed': 'Changed a saved view',
+    'saved_view.deleted': 'Deleted a saved view',
     'user.role_changed': 'Changed a role',
     'user.disabled': 'Disabled an account',
     'user.enabled': 'Enabled an account',

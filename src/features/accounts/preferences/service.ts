@@ -1,0 +1,46 @@
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { UserRequestContext } from '../service/request-context.ts';
+import type { AccountsTables } from '../tables.ts';
+import { findPreferences, type Preferences, savePreferences } from './queries.ts';
+
+interface PreferencesDeps {
+  readonly database: Database<AccountsTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+}
+
+const actions = {
+  single_keys: 'shortcuts.changed',
+  first_steps_hidden: 'first_steps.changed',
+} as const satisfies Record<keyof Preferences, string>;
+
+/** Creates the service of what users set for themselves. */
+export function createPreferences({ database, audit, now }: PreferencesDeps) {
+  /** Changes one preference; nothing happens if it has that value. */
+  const change = ({ user, ipAddress }: UserRequestContext, name: keyof Preferences, value: boolean) =>
+    database.transaction(async (trx) => {
+      const before = await findPreferences(trx, user.id);
+      if (!before) throw new AppError('unauthenticated', 'the user does not exist any more');
+      if (before[name] === value) return;
+      await savePreferences(trx, user.id, { [name]: value }, now().toISOString());
+      await audit.append(trx, {
+        actor: user,
+        action: actions[name],
+        entityType: 'user',
+        entityId: user.id,
+        before: { [name]: before[name] },
+        after: { [name]: value },
+        ipAddress,
+      });
+    });
+  return {
+    /** Turns the shortcuts of a single key on or off. */
+    setSingleKeys: (context: UserRequestContext, value: boolean) => change(context, 'single_keys', value),
+    /** Hides or shows the first steps of a new site. */
+    setFirstStepsHidden: (context: UserRequestContext, value: boolean) =>
+      change(context, 'first_steps_hidden', value),
+  };
+}

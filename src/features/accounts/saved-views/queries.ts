@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { AccountsTables } from '../tables.ts';
+import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract.ts';
+
+type Db = Kysely<AccountsTables>;
+
+/** Returns the saved views of a user's list, by name. */
+export function findSavedViews(db: Db, userId: string, list: ViewList): Promise<SavedView[]> {
+  return db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'search'])
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns a saved view of a user, with its list. */
+export function findSavedView(db: Db, userId: string, id: string) {
+  return db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'search', 'list'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Inserts a saved view of a user. */
+export async function insertSavedView(
+  db: Db,
+  userId: string,
+  view: NewSavedView & { readonly id: string },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('saved_views')
+    .values({ ...view, user_id: userId, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Changes the given fields of a saved view. */
+export async function updateSavedView(
+  db: Db,
+  id: string,
+  { name, search }: SavedViewChange,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('saved_views')
+    .set({ updated_at: now, ...(name !== undefined && { name }), ...(search !== undefined && { search }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a saved view. */
+export async function deleteSavedView(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('saved_views').where('id', '=', id).execute();
+}
