@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 export type ButtonVariant = 'filled' | 'outlined' | 'underlined' | 'plain';
@@ -66,6 +66,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       onClick={press}
       className={`${buttonClass({ variant, size })} ${className}`.trim()}
+      {...(variant === 'filled' && { 'data-main': '' })}
       {...(isPending && { 'aria-disabled': true })}
       {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
     >
@@ -76,7 +77,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** A key of the keyboard. Screen readers hear of it by `aria-keyshortcuts`. */
-export function Key({ children }: { children: string }) {
+export function Key({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden="true"

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { useCurrentUser } from '../shared/user-context.tsx';
 import { Button } from './button.tsx';
 import { Checkbox } from './choices.tsx';
 import { countSelected, getShownState } from './row-selection.ts';
@@ -62,8 +63,6 @@ export interface DataTableProps<Row> {
   /** Without it rows cannot be selected. */
   readonly selection?: RowSelectionState | undefined;
   readonly bulkActions?: readonly BulkAction[] | undefined;
-  /** False if the user has turned shortcuts of single letters off. */
-  readonly hasSingleKeys?: boolean | undefined;
   readonly text: DataTableText;
 }
 
@@ -73,7 +72,8 @@ export interface DataTableProps<Row> {
  * place there.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, getId, selection, hasSingleKeys = true } = props;
+  const { label, columns, rows, getId, selection } = props;
+  const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const table = useRef<HTMLTableElement>(null);
   useTableKeys(
     table,

@@ -18,11 +18,15 @@ export interface DialogProps {
   /** The buttons at its end, the safe one first. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
+  /** True for a list in columns, which has no actions. */
+  readonly isWide?: boolean | undefined;
+  /** Labels a button at its start that closes it, where no action does. */
+  readonly closeLabel?: string | undefined;
 }
 
 const backdrop = 'backdrop fixed inset-0 z-10';
 const popup =
-  'w-[min(760px,92vw)] border border-line-2 bg-paper p-5 text-ink outline-none focus-visible:outline-2 focus-visible:outline-dot sm:p-8';
+  'border border-line-2 bg-paper p-5 text-ink outline-none focus-visible:outline-2 focus-visible:outline-dot sm:p-8';
 
 /** A modal dialog: the page behind it is inert, and the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
@@ -35,6 +39,8 @@ export function Dialog(props: DialogProps) {
     initialFocus,
     actions,
     children,
+    isWide = false,
+    closeLabel,
   } = props;
   return (
     <CSPProvider disableStyleElements>
@@ -49,10 +55,13 @@ export function Dialog(props: DialogProps) {
           <Base.Backdrop className={backdrop} />
           <Base.Viewport className="fixed inset-0 z-10 grid place-items-center overflow-y-auto py-8">
             <Base.Popup
-              className={popup}
+              className={`${popup} ${isWide ? 'w-[min(1120px,92vw)]' : 'w-[min(760px,92vw)]'}`}
               {...(isAlert && { role: 'alertdialog' })}
               {...(initialFocus && { initialFocus })}
             >
+              {closeLabel !== undefined && (
+                <Base.Close className="label go float-right ml-4 min-h-6">{closeLabel}</Base.Close>
+              )}
               <Base.Title className="text-t2">{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className="wrap-anywhere pt-3">{description}</Base.Description>

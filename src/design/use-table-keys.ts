@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { getShortcut, hasOpenOverlay, isTypingTarget } from '../shared/keyboard-shortcuts.ts';
 
 /** The actions of a table’s keys beside moving between its rows. */
 export interface TableKeys {
@@ -6,15 +7,9 @@ export interface TableKeys {
   readonly onSelect: (id: string, isRange: boolean) => void;
   /** Clears the selection; false if there is none, so that Escape does what it does elsewhere. */
   readonly onClear: () => boolean;
+  /** Moves the row that has the focus up or down; absent where rows have no order of their own. */
+  readonly onMove?: ((id: string, step: 1 | -1) => void) | undefined;
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox]'));
-
-/** Returns whether a dialog or a menu is open, whose keys these are not. */
-const hasOverlay = () => document.querySelector('dialog[open], [role=dialog], [role=menu]') !== null;
 
 const getRows = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
 
@@ -27,33 +22,51 @@ function moveFocus(table: HTMLElement, step: 1 | -1): void {
   row?.querySelector<HTMLElement>('th :is(a, button)')?.focus();
 }
 
+/** Returns the id of the row that has the focus. */
+function getFocusedRow(table: HTMLElement): string | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('tr[data-row]');
+  return row && table.contains(row) ? row.dataset['row'] : undefined;
+}
+
+/** Performs what a key does in a table. Returns false if it does nothing there. */
+function perform(table: HTMLElement, action: string, keys: TableKeys): boolean {
+  if (action === 'clear') return keys.onClear();
+  if (action === 'next-row' || action === 'previous-row') {
+    moveFocus(table, action === 'next-row' ? 1 : -1);
+    return true;
+  }
+  const id = getFocusedRow(table);
+  if (id === undefined) return false;
+  if (action === 'select-row' || action === 'select-range') {
+    keys.onSelect(id, action === 'select-range');
+    return true;
+  }
+  if (!keys.onMove || (action !== 'move-up' && action !== 'move-down')) return false;
+  keys.onMove(id, action === 'move-up' ? -1 : 1);
+  return true;
+}
+
 /**
  * Handles the keys of a table: J and K move between rows, X selects the row with the focus, Shift X all since the last
- * one, Escape clears the selection. Enter is the browser's: the focus is on the link of the row. Keys are ignored while
- * somebody types, or a dialog or menu is open.
- * @param hasSingleKeys false if the user has turned shortcuts of single letters off (WCAG 2.1.4)
+ * one, Alt with an arrow moves it, Escape clears the selection. Enter is the browser's: the focus is on the link of the
+ * row.
+ * @param hasSingleKeys false if the user has turned shortcuts of single keys off
  */
 export function useTableKeys(
   table: RefObject<HTMLElement | null>,
-  { onSelect, onClear }: TableKeys,
+  keys: TableKeys,
   hasSingleKeys: boolean,
 ): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     const element = table.current;
-    if (!element || ctrlKey || metaKey || altKey || event.defaultPrevented || hasOverlay()) return;
-    if (key === 'Escape' && onClear()) return event.preventDefault();
-    if (!hasSingleKeys || isTyping(target)) return;
-    const pressed = key.toLowerCase();
-    if (pressed === 'j' || pressed === 'k') {
-      event.preventDefault();
-      return moveFocus(element, pressed === 'j' ? 1 : -1);
-    }
-    if (pressed !== 'x') return;
-    const row = document.activeElement?.closest<HTMLElement>('tr[data-row]');
-    if (!row?.dataset.row || !element.contains(row)) return;
-    event.preventDefault();
-    onSelect(row.dataset.row, shiftKey);
+    if (!element || event.defaultPrevented) return;
+    const shortcut = getShortcut(event, {
+      isTyping: isTypingTarget(event.target),
+      hasOverlay: hasOpenOverlay(),
+      hasSingleKeys,
+      isGoing: false,
+    });
+    if (shortcut && perform(element, shortcut.action, keys)) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);

@@ -4,6 +4,8 @@ import { invitationsApi, usersApi } from '../../features/accounts/admin/api.ts';
 import { accountApi } from '../../features/accounts/api/account.ts';
 import { linksApi } from '../../features/accounts/api/one-time-links.ts';
 import { loginApi, logoutApi, meApi } from '../../features/accounts/login/api.ts';
+import { firstStepsApi } from '../../features/accounts/preferences/api.ts';
+import { savedViewsApi } from '../../features/accounts/saved-views/api.ts';
 import type { Accounts } from '../../features/accounts/service/create-accounts.ts';
 import { auditLogApi } from '../../features/audit-log/api.ts';
 import { experimentsApi } from '../../features/experiments/api.ts';
@@ -36,6 +38,7 @@ import { requireJson, requireUploadPart } from '../../platform/http/request-guar
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
+import { adminSearchApi } from './admin-search.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
 import { adminCountsApi, adminOverviewApi, dashboardApi } from './overviews.ts';
 
@@ -104,6 +107,8 @@ export function createApi(deps: ApiDeps) {
     .route('/account', accountApi(accounts))
     .route('/admin/users', usersApi(accounts))
     .route('/admin/invitations', invitationsApi(accounts))
+    .route('/admin/first-steps', firstStepsApi(accounts))
+    .route('/admin/saved-views', savedViewsApi(accounts))
     .route('/logout', logoutApi(accounts))
     .route('/site', settingsApi(database.of(), publicUrl))
     .route('/websites', websitesApi(database.of()))
@@ -117,6 +122,7 @@ export function createApi(deps: ApiDeps) {
     .route('/staking-projects', stakingProjectsApi(stakingDeps))
     .route('/dashboard', dashboardApi(database, contentResponses))
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
+    .route('/admin/search', adminSearchApi(database))
     .route('/admin/counts', adminCountsApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/uploads', uploadsApi(deps.uploads))

@@ -3,9 +3,11 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/messages.ts';
+import { paths } from '../../shared/paths.ts';
 import type { NavGroup } from '../../shared/route.ts';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
-import { type NavItem, useNavItems } from '../layout/navigation.ts';
+import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';
+import { AdminTools } from './admin-tools.tsx';
 import type { AdminCounts } from './contract.ts';
 import { messages } from './messages.ts';
 
@@ -30,6 +32,7 @@ export function AdminLayout() {
         <NoScriptNotice />
         <Outlet />
       </div>
+      <AdminTools />
     </div>
   );
 }
@@ -43,17 +46,27 @@ function AdminNavigation() {
   const [overview, ...sections] = useNavItems('admin');
   const current = [overview, ...sections].find((item) => item?.path === pathname);
   const counts = useCounts();
+  const getLabel = usePageLabels();
   return (
     <nav aria-label={text.areas} className="admin-sections label">
       <p className="flex min-h-11 items-center justify-between px-(--spacing-margin) md:hidden">
         <span className={current && 'dotted'}>{current?.label}</span>
-        <button
-          type="button"
-          popoverTarget={id}
-          className="min-h-11 underline decoration-line-2 underline-offset-4"
-        >
-          {text.allSections}
-        </button>
+        <span className="flex gap-5">
+          <button
+            type="button"
+            popoverTarget={id}
+            className="min-h-11 underline decoration-line-2 underline-offset-4"
+          >
+            {text.allSections}
+          </button>
+          <Link
+            to={paths.search}
+            data-palette=""
+            className="flex min-h-11 items-center underline decoration-line-2 underline-offset-4"
+          >
+            {getLabel('search')}
+          </Link>
+        </span>
       </p>
       {/* A popover, so that it opens without scripts; on a wider screen it is part of the page. */}
       <div id={id} popover="auto" className="max-md:px-(--spacing-margin) max-md:py-4">

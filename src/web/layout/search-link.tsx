@@ -2,7 +2,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useWindowSize } from '../../design/window-size.ts';
 import { paths } from '../../shared/paths.ts';
-import { usePageLabels } from './navigation.ts';
+import { useCurrentUser } from '../../shared/user-context.tsx';
+import { useIsAdminArea, usePageLabels } from './navigation.ts';
 
 type Box = ComponentType<{ onClose: () => void }>;
 
@@ -11,12 +12,14 @@ const isTyping = ({ target }: Event) =>
 
 /**
  * Links to the search; on a wide screen the link, `/` and Ctrl+K open the search over the page. The dialog is loaded on
- * demand.
+ * demand. In the admin area the link and these keys open its palette (`admin-tools.tsx`), which reads them first.
  */
 export function SearchLink() {
   const getLabel = usePageLabels();
   const router = useRouter();
   const { mdAndUp } = useWindowSize();
+  const user = useCurrentUser();
+  const isAdmin = useIsAdminArea();
   const [Box, setBox] = useState<Box>();
   const goToSearchPage = () => void router.navigate({ to: paths.search });
   const open = () => {
@@ -32,7 +35,12 @@ export function SearchLink() {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const withControl = ctrlKey || metaKey;
-    if (altKey || isTyping(event) || !(withControl ? key === 'k' : key === '/')) return;
+    if (
+      altKey ||
+      isTyping(event) ||
+      !(withControl ? key === 'k' : key === '/' && user?.single_keys !== false)
+    )
+      return;
     event.preventDefault();
     open();
   });
@@ -52,7 +60,7 @@ export function SearchLink() {
           open();
         }}
       >
-        {getLabel('search')}
+        {getLabel(isAdmin ? 'command' : 'search')}
       </Link>
       {Box && <Box onClose={() => setBox(undefined)} />}
     </>

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { containsText } from '../../../platform/db/contains-text.ts';
 import { publishContentChange } from '../../../platform/db/content-version.ts';
 import { updateUser } from '../queries/users.ts';
 import type { AccountsTables, UsersTable } from '../tables.ts';
@@ -88,4 +89,21 @@ export async function updateAccess(
 /** Deletes a user; their sessions, passkeys and wallets are deleted with them. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Returns up to `limit` users whose name or email address contains a text, by name. */
+export function findUserHits(
+  db: Db,
+  q: string,
+  limit: number,
+): Promise<Pick<UsersTable, 'id' | 'name' | 'role' | 'disabled_at'>[]> {
+  const text = q.toLowerCase();
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'role', 'disabled_at'])
+    .where((eb) => eb.or([containsText(eb.fn('lower', ['name']), text), containsText(eb.ref('email'), text)]))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { addUser, callAs, logInMember, logInOwner, member } from '../../../tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { adminHit } from '../../web/admin/contract.ts';
+
+describeOnEachEngine('the search of the admin area', (open) => {
+  async function openAsOwner() {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    const call = callAs(app, headers);
+    const create = async (title: string): Promise<string> => {
+      const response = await call('POST', '/api/admin/websites', { language: 'en', title });
+      return (await response.json()).data.id;
+    };
+    return { app, headers, call, create };
+  }
+
+  const find = async (app: TestApp, headers: { cookie: string }, q: string) => {
+    const response = await app.request(`/api/admin/search?q=${encodeURIComponent(q)}`, { headers });
+    expect(response.status).toBe(200);
+    const { data } = await response.json();
+    return adminHit.array().parse(data);
+  };
+
+  test('finds a draft by a part of its title without accents, and by its number', async () => {
+    const { app, headers, create } = await openAsOwner();
+    const id = await create('Café Zürich');
+    await create('Halte');
+    const hit = { kind: 'website', id, number: 1, title: 'Café Zürich', state: 'hidden' };
+    for (const q of ['zuri', 'CAFÉ', 'w1', 'W01']) expect(await find(app, headers, q), q).toEqual([hit]);
+    expect(await find(app, headers, '100%')).toEqual([]);
+  });
+
+  test('finds users by name and email address, with their role', async () => {
+    const { app, headers } = await openAsOwner();
+    const id = await addUser(app, { ...member, name: 'Anna de Vries', role: 'member' });
+    const hit = { kind: 'user', id, number: null, title: 'Anna de Vries', state: 'member' };
+    expect(await find(app, headers, 'de vries')).toEqual([hit]);
+    expect(await find(app, headers, 'member@')).toEqual([hit]);
+  });
+
+  test('shows at most five of each kind, without those in the bin', async () => {
+    const { app, headers, call, create } = await openAsOwner();
+    for (let number = 1; number <= 7; number += 1) await create(`Same ${number}`);
+    const [first] = await find(app, headers, 'same');
+    expect(await find(app, headers, 'same')).toHaveLength(5);
+    await call('DELETE', `/api/admin/websites/${first?.id}`);
+    expect((await find(app, headers, 'same')).map(({ id }) => id)).not.toContain(first?.id);
+  });
+
+  test('without a text it has what was edited last, the latest first', async () => {
+    const { app, headers, create } = await openAsOwner();
+    expect(await find(app, headers, '')).toEqual([]);
+    const [one, two] = [await create('One'), await create('Two')];
+    expect((await find(app, headers, '')).map(({ id }) => id)).toEqual([two, one]);
+  });
+
+  test('X4: is for owners only, and rejects what is too long', async () => {
+    const { app, headers } = await openAsOwner();
+    const asMember = await logInMember(app);
+    expect((await app.request('/api/admin/search?q=a', { headers: asMember })).status).toBe(403);
+    expect((await app.request('/api/admin/search?q=a')).status).toBe(401);
+    const long = `/api/admin/search?q=${'a'.repeat(101)}`;
+    expect((await app.request(long, { headers })).status).toBe(422);
+  });
+});

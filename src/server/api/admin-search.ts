@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { findUserHits } from '../../features/accounts/admin/queries.ts';
+import type { AccountsTables } from '../../features/accounts/tables.ts';
+import type { Noun } from '../../features/publishing/contract.ts';
+import { findRecentRecords } from '../../features/publishing/queries/recent-records.ts';
+import { findRecordHits, type RecordHit, searchRecordHits } from '../../features/publishing/records/queries/hits.ts';
+import type { RecordList } from '../../features/publishing/records/queries/list.ts';
+import type { PublishingTables } from '../../features/publishing/tables.ts';
+import { websiteList } from '../../features/websites/admin/queries/list.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { validated } from '../../platform/http/validated.ts';
+import type { Language } from '../../shared/language.ts';
+import { type AdminHit, adminSearchQuery } from '../../web/admin/contract.ts';
+
+const limit = 5;
+const maxRecent = 6;
+
+/** The lists of the nouns that the owner manages, in the order of their hits. */
+const recordLists: readonly { readonly noun: Noun; readonly list: RecordList }[] = [
+  { noun: 'website', list: websiteList },
+];
+
+function toRecordHit(kind: Noun, { isPublic, hasChanges, ...hit }: RecordHit): AdminHit {
+  const publicState = hasChanges ? 'changed' : 'public';
+  return { kind, ...hit, state: isPublic ? publicState : 'hidden' };
+}
+
+/** Returns the records and users that match a text, those of each kind in their own order. */
+async function findHits(database: Database<unknown>, q: string, language: Language): Promise<AdminHit[]> {
+  const { query } = database.of<PublishingTables>();
+  const records: AdminHit[] = [];
+  for (const { noun, list } of recordLists) {
+    const hits = await searchRecordHits(query, list, q, { language, limit });
+    records.push(...hits.map((hit) => toRecordHit(noun, hit)));
+  }
+  const users = await findUserHits(database.of<AccountsTables>().query, q, limit);
+  return [
+    ...records,
+    ...users.map(
+      ({ id, name, role, disabled_at }): AdminHit => ({
+        kind: 'user',
+        id,
+        number: null,
+        title: name,
+        state: disabled_at === null ? role : 'disabled',
+      }),
+    ),
+  ];
+}
+
+/** Returns the records that were edited last, the latest first. */
+async function findRecentHits(database: Database<unknown>, language: Language): Promise<AdminHit[]> {
+  const { query } = database.of<PublishingTables>();
+  const recent = await findRecentRecords(query, maxRecent);
+  const hits: AdminHit[] = [];
+  for (const { noun, list } of recordLists) {
+    const ids = recent.filter((ref) => ref.noun === noun).map(({ recordId }) => recordId);
+    hits.push(...(await findRecordHits(query, list, ids, language)).map((hit) => toRecordHit(noun, hit)));
+  }
+  return recent.flatMap(({ recordId }) => hits.find(({ id }) => id === recordId) ?? []);
+}
+
+/** Serves `/api/admin/search`: content and users by title, number or name, drafts too. */
+export const adminSearchApi = (database: Database<unknown>) =>
+  new Hono<ApiEnv>().get('/', validated('query', adminSearchQuery), async (c) => {
+    const { q } = c.req.valid('query');
+    const { language } = c.var;
+    const data =
+      q === '' ? await findRecentHits(database, language) : await findHits(database, q, language);
+    return c.json({ data });
+  });

@@ -1,0 +1,87 @@
+/** A press of a key, as the rules see it; a `KeyboardEvent` is one. */
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/** The state of the page when a key is pressed. */
+export interface KeyContext {
+  /** True if the key would be typed into a field. */
+  readonly isTyping: boolean;
+  /** True if a dialog or a menu is open, whose keys these are. */
+  readonly hasOverlay: boolean;
+  /** False if the user has turned shortcuts of a single key off (WCAG 2.1.4). */
+  readonly hasSingleKeys: boolean;
+  /** True if G was the key before it. */
+  readonly isGoing: boolean;
+}
+
+/** The actions of keys in the admin area; `go` waits for the key of a section, which is that of `section`. */
+export type Shortcut =
+  | { readonly action: SimpleAction }
+  | { readonly action: 'section'; readonly key: string };
+
+type SimpleAction =
+  | 'palette'
+  | 'submit'
+  | 'move-up'
+  | 'move-down'
+  | 'clear'
+  | 'help'
+  | 'go'
+  | 'next-row'
+  | 'previous-row'
+  | 'select-row'
+  | 'select-range'
+  | 'new'
+  | 'search';
+
+const singleKeys: Readonly<Record<string, SimpleAction>> = {
+  '?': 'help',
+  '/': 'search',
+  g: 'go',
+  j: 'next-row',
+  k: 'previous-row',
+  n: 'new',
+  x: 'select-row',
+};
+
+const altKeys: Readonly<Record<string, SimpleAction>> = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
+
+/** Returns the action of a key that is pressed with Control, or Command on a Mac. */
+function getControlAction(key: string, hasOverlay: boolean): SimpleAction | undefined {
+  if (key === 'Enter') return 'submit';
+  return key.toLowerCase() === 'k' && !hasOverlay ? 'palette' : undefined;
+}
+
+/**
+ * Returns the action of a key, or undefined if it has none: single keys have none while somebody types, while a dialog or
+ * a menu is open, and if the user has turned them off.
+ */
+export function getShortcut(press: KeyPress, context: KeyContext): Shortcut | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
+  const simple = (action: SimpleAction | undefined) => action && { action };
+  if (ctrlKey || metaKey)
+    return altKey || shiftKey ? undefined : simple(getControlAction(key, context.hasOverlay));
+  if (context.hasOverlay || context.isTyping) return undefined;
+  if (altKey) return simple(altKeys[key]);
+  if (key === 'Escape') return simple('clear');
+  if (!context.hasSingleKeys) return undefined;
+  const pressed = key.toLowerCase();
+  if (context.isGoing) return /^[a-z]$/.test(pressed) ? { action: 'section', key: pressed } : undefined;
+  if (pressed === 'x' && shiftKey) return simple('select-range');
+  return simple(singleKeys[pressed]);
+}
+
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=textbox]';
+
+/** Returns whether keys that are pressed on an element are typed into it. */
+export const isTypingTarget = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
+
+/** Returns whether a dialog or a menu is open. */
+export const hasOpenOverlay = (): boolean =>
+  document.querySelector('dialog[open], [role=dialog], [role=alertdialog], [role=menu]') !== null;

@@ -1,0 +1,120 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  getShortcut,
+  hasOpenOverlay,
+  isTypingTarget,
+  type Shortcut,
+} from '../../shared/keyboard-shortcuts.ts';
+import { useCurrentUser } from '../../shared/user-context.tsx';
+import { useNavItems } from '../layout/navigation.ts';
+import { findShown, mainActionSelector, newSelector, searchSelector } from './find-page-shortcuts.ts';
+import { sectionKeys } from './section-keys.ts';
+
+type Overlay = ComponentType<{ onClose: () => void; onOpenHelp: () => void }>;
+
+const overlays = {
+  palette: () => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
+  help: () => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+} as const;
+
+/** Matches the links to the search, which is the palette here. */
+const paletteLinks = '.admin-header > [aria-keyshortcuts], [data-palette]';
+
+/** The time within which a section’s letter follows G. */
+const goMs = 1500;
+
+/** Presses the main action of the dialog or the page in view; a confirmation is never given by this key. */
+function pressMainAction(target: EventTarget | null): boolean {
+  // A link opens in another tab, as everywhere.
+  if (target instanceof Element && target.closest('a[href]')) return false;
+  const dialog = findShown('dialog[open], [role=dialog], [role=alertdialog]');
+  if (dialog?.role === 'alertdialog') return false;
+  const button = findShown(mainActionSelector, dialog ?? document.querySelector('main') ?? document);
+  button?.click();
+  return button !== undefined;
+}
+
+/** Performs what a key does on any page of the admin area. Returns false if it does nothing on this one. */
+function useShortcutActions(open: (name: keyof typeof overlays) => void) {
+  const router = useRouter();
+  const sections = useNavItems('admin');
+  return (shortcut: Shortcut, target: EventTarget | null): boolean => {
+    if (shortcut.action === 'section') {
+      const section = sections.find(({ name }) => sectionKeys[name] === shortcut.key);
+      if (section) void router.navigate({ to: section.path });
+      return true;
+    }
+    if (shortcut.action === 'palette' || shortcut.action === 'help') {
+      open(shortcut.action);
+      return true;
+    }
+    if (shortcut.action === 'submit') return pressMainAction(target);
+    if (shortcut.action === 'search') {
+      const field = findShown(searchSelector);
+      if (field) field.focus();
+      else open('palette');
+      return true;
+    }
+    const button = shortcut.action === 'new' && findShown(newSelector);
+    if (button) button.click();
+    return Boolean(button);
+  };
+}
+
+/** The keys of the admin area, its palette and the list of its shortcuts; the latter two are loaded when they are opened. */
+export function AdminTools() {
+  const [Open, setOpen] = useState<Overlay>();
+  const hasSingleKeys = useCurrentUser()?.single_keys !== false;
+  const goingUntil = useRef(0);
+  const open = (name: keyof typeof overlays) =>
+    void overlays[name]().then(
+      (component) => setOpen(() => component),
+      () => {},
+    );
+  const perform = useShortcutActions(open);
+  const readShortcut = (event: KeyboardEvent) => {
+    const isGoing = event.timeStamp < goingUntil.current;
+    const context = { isTyping: isTypingTarget(event.target), hasOverlay: hasOpenOverlay(), hasSingleKeys };
+    return getShortcut(event, { ...context, isGoing });
+  };
+  // The letter after G is no other shortcut, so it is read before all others are.
+  const onCapture = useEffectEvent((event: KeyboardEvent) => {
+    if (event.timeStamp >= goingUntil.current || event.key === 'Shift') return;
+    const shortcut = readShortcut(event);
+    goingUntil.current = 0;
+    if (shortcut?.action !== 'section') return;
+    event.preventDefault();
+    event.stopPropagation();
+    perform(shortcut, event.target);
+  });
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // The public search listens on the window: its keys are those of the palette here.
+    if (event.key === '/' || event.key.toLowerCase() === 'k') event.stopPropagation();
+    if (event.defaultPrevented || event.isComposing) return;
+    const shortcut = readShortcut(event);
+    if (shortcut?.action === 'go') goingUntil.current = event.timeStamp + goMs;
+    else if (shortcut && perform(shortcut, event.target)) event.preventDefault();
+  });
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey) && event.button === 0;
+    if (!isPlain || !(event.target instanceof Element) || !event.target.closest(paletteLinks)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open('palette');
+  });
+  useEffect(() => {
+    const capture = (event: KeyboardEvent) => onCapture(event);
+    const keyDown = (event: KeyboardEvent) => onKeyDown(event);
+    const click = (event: MouseEvent) => onClick(event);
+    document.addEventListener('keydown', capture, true);
+    document.addEventListener('keydown', keyDown);
+    document.addEventListener('click', click, true);
+    return () => {
+      document.removeEventListener('keydown', capture, true);
+      document.removeEventListener('keydown', keyDown);
+      document.removeEventListener('click', click, true);
+    };
+  }, []);
+  return Open && <Open onClose={() => setOpen(undefined)} onOpenHelp={() => open('help')} />;
+}

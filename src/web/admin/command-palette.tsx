@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Palette } from '../../design/palette.tsx';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { messages } from './tools-messages.ts';
+import { useAdminHits } from './use-admin-hits.ts';
+import { usePaletteGroups } from './use-palette-groups.tsx';
+
+const maxQueryLength = 100;
+
+/** Goes to any page or record of the admin area and runs its commands, from any of its pages. */
+export function CommandPalette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHelp: () => void }) {
+  const text = useMessages(messages).palette;
+  const [input, setInput] = useState('');
+  const { transport } = useRouter().options.context;
+  const found = useAdminHits(transport, input);
+  const q = input.trim();
+  const groups = usePaletteGroups(q, found, onOpenHelp);
+  const getStatus = () => {
+    if (found.isBusy) return found.hits.length === 0 ? text.loading : '';
+    if (found.hasFailed) return text.failed;
+    return groups.length === 0 ? text.nothing(q) : '';
+  };
+  return (
+    <Palette
+      value={input}
+      onChange={setInput}
+      groups={groups}
+      status={getStatus()}
+      isBusy={found.isBusy}
+      maxLength={maxQueryLength}
+      onClose={onClose}
+      text={text}
+    />
+  );
+}

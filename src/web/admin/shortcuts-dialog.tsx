@@ -1,0 +1,129 @@
+import { Link } from '@tanstack/react-router';
+import { Key } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useCurrentUser } from '../../shared/user-context.tsx';
+import { useNavItems } from '../layout/navigation.ts';
+import { findPageShortcuts } from './find-page-shortcuts.ts';
+import { sectionKeys } from './section-keys.ts';
+import { messages } from './tools-messages.ts';
+
+interface ShortcutRow {
+  readonly label: string;
+  /** The keys that do it; of a sequence one after the other. */
+  readonly keys: readonly string[];
+  readonly isSequence?: boolean;
+}
+
+/** Returns the shortcuts of the page in view. */
+function usePageRows(): readonly ShortcutRow[] {
+  const text = useMessages(messages).help;
+  const page = findPageShortcuts();
+  return [
+    ...(page.hasRows
+      ? [
+          { label: text.nextRow, keys: ['J', 'K'] },
+          { label: text.openRow, keys: ['Enter'] },
+          { label: text.openRowInTab, keys: ['Ctrl Enter'] },
+        ]
+      : []),
+    ...(page.canSelect ? [{ label: text.selectRow, keys: ['X', 'Shift X'] }] : []),
+    ...(page.canSearch ? [{ label: text.search, keys: ['/'] }] : []),
+    ...(page.canCreate ? [{ label: text.create, keys: ['N'] }] : []),
+    ...(page.canMove ? [{ label: text.moveRow, keys: ['Alt ↑', 'Alt ↓'] }] : []),
+    ...(page.canSelect ? [{ label: text.clear, keys: ['Esc'] }] : []),
+    ...(page.hasMainAction ? [{ label: text.mainAction, keys: ['Ctrl Enter'] }] : []),
+  ];
+}
+
+/** Lists the shortcuts of the keyboard, those of the page in view first. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const text = useMessages(messages).help;
+  const pageRows = usePageRows();
+  const hasSingleKeys = useCurrentUser()?.single_keys !== false;
+  const everywhere = [
+    { label: text.palette, keys: ['Ctrl K'] },
+    { label: text.help, keys: ['?'] },
+    { label: text.escape, keys: ['Esc'] },
+  ];
+  const sections = useNavItems('admin').flatMap(({ name, label }) => {
+    const key = sectionKeys[name];
+    return key === undefined ? [] : [{ label, keys: ['G', key.toUpperCase()], isSequence: true }];
+  });
+  const hasRows = pageRows.some(({ keys }) => keys.includes('J'));
+  return (
+    <Dialog
+      isWide
+      title={text.title}
+      closeLabel={text.close}
+      description={
+        <span className="label text-ink-2">
+          {hasSingleKeys ? text.note : text.off}
+          {' · '}
+          <Link to={paths.account} onClick={onClose} className="underline underline-offset-4">
+            {text.turn}
+          </Link>
+        </span>
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-x-8 gap-y-4 pt-5 sm:grid-cols-2 lg:grid-cols-3">
+        {pageRows.length > 0 && <ShortcutList title={hasRows ? text.list : text.page} rows={pageRows} />}
+        <ShortcutList title={text.everywhere} rows={everywhere} />
+        <ShortcutList title={text.goTo} rows={sections} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutList({ title, rows }: { title: string; rows: readonly ShortcutRow[] }) {
+  const { between } = useMessages(messages).help;
+  return (
+    <section className="border-line-2 border-t pt-3">
+      <h3 className="label pb-1 font-normal text-ink-2">{title}</h3>
+      <dl>
+        {rows.map(({ label, keys, isSequence = false }) => (
+          <div
+            key={label}
+            className="flex min-h-8 items-center justify-between gap-4 border-line border-b py-1 text-[0.9375rem]"
+          >
+            <dt>{label}</dt>
+            <dd className="label flex flex-none items-center gap-1.5">
+              {keys.map((key, index) => (
+                <KeyName key={key} name={key} before={isSequence && index > 0 ? between : undefined} />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function KeyName({ name, before }: { name: string; before: string | undefined }) {
+  return (
+    <>
+      {before !== undefined && <span className="text-ink-2">{before}</span>}
+      <Key>
+        <KeyFace name={name} />
+      </Key>
+      <span className="sr-only">{name}</span>
+    </>
+  );
+}
+
+const arrows = { '↑': 'arrow-up', '↓': 'arrow-down' } as const;
+
+/** The name of a key; arrows are drawn, because the typeface lacks them. */
+function KeyFace({ name }: { name: string }) {
+  const last = name.at(-1);
+  if (last !== '↑' && last !== '↓') return name;
+  return (
+    <span className="flex items-center gap-1">
+      {name.slice(0, -2)}
+      <Icon name={arrows[last]} className="size-2.5" />
+    </span>
+  );
+}

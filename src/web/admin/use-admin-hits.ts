@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import { isSingleLine } from '../../shared/single-line.ts';
+import type { AdminHit } from './contract.ts';
+
+const debounceMs = 120;
+
+/** Finds content and users by title, number or name; without a text what was edited last. */
+export async function findAdminHits(
+  transport: ApiTransport,
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly AdminHit[]> {
+  const { fetch, headers } = clientOptions(transport);
+  const query = new URLSearchParams({ q });
+  const response = fetch(`/api/admin/search?${query}`, { headers: headers(), signal });
+  return (await readJson<{ data: readonly AdminHit[] }>(response)).data;
+}
+
+/** What was found for a query that is being typed. */
+export interface AdminHits {
+  /** The query that the hits are for; undefined before the first response. */
+  readonly q: string | undefined;
+  readonly hits: readonly AdminHit[];
+  readonly hasFailed: boolean;
+}
+
+const none: AdminHits = { q: undefined, hits: [], hasFailed: false };
+
+/** Loads hits while somebody types: debounced, and without outdated responses. The previous hits stay until then. */
+export function useAdminHits(
+  transport: ApiTransport,
+  input: string,
+): AdminHits & { readonly isBusy: boolean } {
+  const [found, setFound] = useState(none);
+  const trimmed = input.trim();
+  const q = isSingleLine(trimmed) ? trimmed : '';
+  useEffect(() => {
+    const controller = new AbortController();
+    const update = (result: AdminHits) => {
+      if (!controller.signal.aborted) setFound(result);
+    };
+    const load = () =>
+      void findAdminHits(transport, q, controller.signal).then(
+        (hits) => update({ q, hits, hasFailed: false }),
+        () => update({ q, hits: [], hasFailed: true }),
+      );
+    const timer = setTimeout(load, q === '' ? 0 : debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [transport, q]);
+  return { ...found, isBusy: found.q !== q };
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import type { PaletteGroup, PaletteItem } from '../../design/palette.tsx';
+import { splitAtMarks } from '../../features/search/rules/marks.ts';
+import { catalogueNumber } from '../../shared/catalogue.ts';
+import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useNavItems, usePageLabels } from '../layout/navigation.ts';
+import type { AdminHit } from './contract.ts';
+import { findRange, matchesQuery } from './find-matches.ts';
+import { sectionKeys } from './section-keys.ts';
+import { messages } from './tools-messages.ts';
+import type { AdminHits } from './use-admin-hits.ts';
+
+/** The section in which each command creates something, and the fragment that opens its form there. */
+const creations = [
+  { kind: 'website', section: 'admin_websites', hash: 'new' },
+  { kind: 'page', section: 'admin_pages', hash: 'new' },
+  { kind: 'image', section: 'admin_images', hash: 'upload' },
+  { kind: 'user', section: 'admin_users', hash: 'invite' },
+] as const;
+
+const numberKinds = { website: 'W', image: 'I' } as const;
+
+const formatNumber = ({ kind, number }: AdminHit): string | undefined =>
+  number !== null && (kind === 'website' || kind === 'image')
+    ? catalogueNumber(numberKinds[kind], number)
+    : undefined;
+
+/** Marks the place of a query in a text. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const range = findRange(text, q);
+  return splitAtMarks(text, range ? [range] : []).map(({ text: segment, start, isMarked }) =>
+    isMarked ? <mark key={start}>{segment}</mark> : segment,
+  );
+}
+
+/** Returns the link of a hit; users are all on one page. */
+function hitLink({ kind, id }: AdminHit): ReactElement {
+  if (kind === 'user') return <Link to={paths.adminUsers} />;
+  return <Link to={paths.adminWebsite} params={{ id }} />;
+}
+
+/** Returns the pages of the admin area, and those that its owner goes to from there. */
+function usePages(q: string): readonly PaletteItem[] {
+  const text = useMessages(messages).palette;
+  const getLabel = usePageLabels();
+  const sections = useNavItems('admin').map(({ name, path, label }) => ({
+    name,
+    path,
+    label,
+    key: sectionKeys[name],
+  }));
+  const others = [
+    { name: 'home', path: paths.home, label: text.yourSite, key: undefined },
+    { name: 'dashboard', path: paths.dashboard, label: getLabel('dashboard'), key: undefined },
+    { name: 'account', path: paths.account, label: getLabel('account'), key: undefined },
+  ];
+  return [...sections, ...others]
+    .filter(({ label }) => matchesQuery(label, q))
+    .map(({ name, path, label, key }) => ({
+      id: name,
+      label: <Marked text={label} q={q} />,
+      link: <Link to={path} />,
+      ...(key !== undefined && { keys: ['G', key.toUpperCase()] }),
+    }));
+}
+
+/** Returns what can be created in the sections that there are, and the list of shortcuts. */
+function useCommands(q: string, onOpenHelp: () => void): readonly PaletteItem[] {
+  const text = useMessages(messages);
+  const sections = useNavItems('admin');
+  const creating = creations.flatMap(({ kind, section, hash }) => {
+    const path = sections.find(({ name }) => name === section)?.path;
+    const label = text.create[kind];
+    if (path === undefined || !matchesQuery(label, q)) return [];
+    return [
+      { id: `new-${kind}`, label: <Marked text={label} q={q} />, link: <Link to={path} hash={hash} /> },
+    ];
+  });
+  const { shortcuts } = text.palette;
+  const help = {
+    id: 'shortcuts',
+    label: <Marked text={shortcuts} q={q} />,
+    keys: ['?'],
+    onSelect: onOpenHelp,
+  };
+  return [...creating, ...(matchesQuery(shortcuts, q) ? [help] : [])];
+}
+
+/** Returns what a palette shows for a query: what was found, pages and commands, without empty groups. */
+export function usePaletteGroups(
+  q: string,
+  { hits, q: searched }: AdminHits,
+  onOpenHelp: () => void,
+): readonly PaletteGroup[] {
+  const { palette: text, kinds, states } = useMessages(messages);
+  const toItem = (hit: AdminHit): PaletteItem => ({
+    id: hit.kind + hit.id,
+    number: formatNumber(hit),
+    label: hit.title ? <Marked text={hit.title} q={q} /> : text.untitled,
+    note: `${kinds[hit.kind]}, ${states[hit.state]}`,
+    link: hitLink(hit),
+  });
+  const found = { label: searched === '' ? text.recent : text.content, items: hits.map(toItem) };
+  const pages = { label: text.goTo, items: usePages(q) };
+  const commands = { label: text.commands, items: useCommands(q, onOpenHelp) };
+  const groups = q === '' ? [pages, commands, found] : [found, pages, commands];
+  return groups.filter(({ items }) => items.length > 0);
+}
