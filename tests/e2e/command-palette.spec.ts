@@ -50,6 +50,26 @@ test('what is found opens in its editor, and a command names what it creates', a
   await expect(page).toHaveURL(/\/nl\/admin\/websites\/[\w-]+$/);
 });
 
+test('New website opens the form of the list, from any page and from the list itself', async ({ page }) => {
+  await openAdmin(page, '/admin/users');
+  for (const _ of ['from the users', 'from the list']) {
+    await openPalette(page);
+    await page.keyboard.type('new web');
+    await expect(palette(page).getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'New website' });
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/websites$/);
+  }
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New website' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Title, client or number' })).toBeFocused();
+});
+
 test('the palette says that nothing was found, and that content cannot be searched', async ({ page }) => {
   await openAdmin(page, '/admin/websites');
   await openPalette(page);

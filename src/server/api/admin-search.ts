@@ -3,7 +3,11 @@ import { findUserHits } from '../../features/accounts/admin/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import type { Noun } from '../../features/publishing/contract.ts';
 import { findRecentRecords } from '../../features/publishing/queries/recent-records.ts';
-import { findRecordHits, type RecordHit, searchRecordHits } from '../../features/publishing/records/queries/hits.ts';
+import {
+  findRecordHits,
+  type RecordHit,
+  searchRecordHits,
+} from '../../features/publishing/records/queries/hits.ts';
 import type { RecordList } from '../../features/publishing/records/queries/list.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
 import { websiteList } from '../../features/websites/admin/queries/list.ts';
@@ -66,7 +70,6 @@ export const adminSearchApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', validated('query', adminSearchQuery), async (c) => {
     const { q } = c.req.valid('query');
     const { language } = c.var;
-    const data =
-      q === '' ? await findRecentHits(database, language) : await findHits(database, q, language);
+    const data = q === '' ? await findRecentHits(database, language) : await findHits(database, q, language);
     return c.json({ data });
   });

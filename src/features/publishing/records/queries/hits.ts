@@ -34,7 +34,8 @@ export async function findRecordHits(
 ): Promise<RecordHit[]> {
   if (ids.length === 0) return [];
   const number = table.tieBreaker.column === 'number' ? sql`number` : sql`null`;
-  const { rows } = await sql<HitColumns>`select id, ${number} as number, title_en, title_nl, is_public, has_changes
+  const { rows } =
+    await sql<HitColumns>`select id, ${number} as number, title_en, title_nl, is_public, has_changes
     from ${sql.table(table.name)} where removed_at is null and id in (${sql.join(ids)})`.execute(db);
   return ids.flatMap((id) => {
     const row = rows.find((candidate) => candidate.id === id);

@@ -90,7 +90,15 @@ export function FilterForm({ list, search, text, columnLabels, fields }: FilterF
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       <div className="w-full sm:w-60">
-        <TextField ref={query} name="q" type="search" label={text.search} defaultValue={q} maxLength={100} />
+        <TextField
+          ref={query}
+          name="q"
+          type="search"
+          label={text.search}
+          defaultValue={q}
+          maxLength={100}
+          aria-keyshortcuts="/"
+        />
       </div>
       {fields?.({ search, onChange: ({ currentTarget: { form } }) => form && apply(form) })}
       <Button type="submit" size="small">

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { type DataSort, DataTable, type DataTableText } from '../../../../design/data-table.tsx';
@@ -58,6 +58,9 @@ export function RecordsListPage<Row extends RecordRow>(props: RecordsListPagePro
   );
 }
 
+/** The fragment of the URL that opens the form of a new record. */
+const newRecordHash = 'new';
+
 interface ListProps {
   readonly list: RecordList;
   readonly text: RecordListText;
@@ -66,7 +69,14 @@ interface ListProps {
 
 function ListActions({ list, text, search }: ListProps) {
   const { exportCsv } = useMessages(messages);
-  const [isCreating, setIsCreating] = useState(false);
+  // The palette leads here with this fragment, also from the list itself.
+  const isRequested = useLocation({ select: ({ hash }) => hash === newRecordHash });
+  const [isOpened, setIsOpened] = useState(false);
+  const navigate = useNavigate();
+  const close = () => {
+    setIsOpened(false);
+    if (isRequested) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
       <a
@@ -76,10 +86,10 @@ function ListActions({ list, text, search }: ListProps) {
       >
         {exportCsv}
       </a>
-      <Button variant="filled" size="small" onClick={() => setIsCreating(true)}>
+      <Button variant="filled" size="small" shortcut="N" onClick={() => setIsOpened(true)}>
         {text.create.open}
       </Button>
-      {isCreating && <NewRecordDialog list={list} text={text.create} onClose={() => setIsCreating(false)} />}
+      {(isOpened || isRequested) && <NewRecordDialog list={list} text={text.create} onClose={close} />}
     </div>
   );
 }
