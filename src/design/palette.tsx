@@ -36,6 +36,8 @@ export interface PaletteText {
   readonly move: string;
   readonly open: string;
   readonly openInTab: string;
+  /** The names of the keys on the keyboard. */
+  readonly keys: { readonly open: string; readonly openInTab: string; readonly close: string };
 }
 
 export interface PaletteProps {
@@ -171,15 +173,15 @@ function PaletteKeys({ text }: { text: PaletteText }) {
         {text.move}
       </span>
       <span>
-        <Key>{'Enter'}</Key>
+        <Key>{text.keys.open}</Key>
         {text.open}
       </span>
       <span>
-        <Key>{'Ctrl Enter'}</Key>
+        <Key>{text.keys.openInTab}</Key>
         {text.openInTab}
       </span>
       <span className="ml-auto">
-        <Key>{'Esc'}</Key>
+        <Key>{text.keys.close}</Key>
         {text.close}
       </span>
     </p>

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts';
 import { type PageMeta, samePaths } from '../../shared/page-meta.ts';
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { messages } from './messages/messages.ts';
+import { messages } from './messages.ts';
 import type { ExperimentDetails } from './rules/experiments.ts';
 
 export const experimentsRoute = defineRoute({

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Experiment } from '../../features/experiments/contract.ts';
-import { messages } from '../../features/experiments/messages/messages.ts';
-import { screenMessages } from '../../features/experiments/messages/screens.ts';
+import { messages } from '../../features/experiments/messages.ts';
 import { getExperiment } from '../../features/experiments/rules/experiments.ts';
+import { screenMessages } from '../../features/experiments/screens/messages.ts';
 import { LiveThumbnail } from '../../features/experiments/ui/live-thumbnail.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';

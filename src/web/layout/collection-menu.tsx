@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useWindowSize } from '../../design/window-size.ts';
-import { messages } from '../../features/experiments/messages/messages.ts';
+import { messages } from '../../features/experiments/messages.ts';
 import { getExperiment } from '../../features/experiments/rules/experiments.ts';
 import { catalogueNumber } from '../../shared/catalogue.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';

@@ -5,9 +5,9 @@ import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useCurrentLink } from '../../../shared/current-link.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
-import { messages } from '../messages/messages.ts';
-import { screenMessages } from '../messages/screens.ts';
+import { messages } from '../messages.ts';
 import { type ExperimentSlug, getExperiment } from '../rules/experiments.ts';
+import { screenMessages } from '../screens/messages.ts';
 
 interface ExperimentLayoutProps {
   slug: ExperimentSlug;

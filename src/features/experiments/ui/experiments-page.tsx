@@ -5,9 +5,9 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { experimentPaths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
 import type { Experiment } from '../contract.ts';
-import { messages } from '../messages/messages.ts';
-import { screenMessages } from '../messages/screens.ts';
+import { messages } from '../messages.ts';
 import { getExperiment } from '../rules/experiments.ts';
+import { screenMessages } from '../screens/messages.ts';
 import { ExperimentThumbnail } from './experiment-thumbnail.tsx';
 
 const columns =

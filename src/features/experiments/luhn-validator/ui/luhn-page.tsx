@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { messages as sharedMessages } from '../../messages/messages.ts';
+import { messages as sharedMessages } from '../../messages.ts';
 import { ExperimentLayout } from '../../ui/experiment-layout.tsx';
 import { messages } from '../messages.ts';
 import { checkLuhn } from '../rules/check-luhn.ts';

@@ -1,6 +1,6 @@
 import { RadioGroup } from '../../../../design/choices.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { messages as sharedMessages } from '../../messages/messages.ts';
+import { messages as sharedMessages } from '../../messages.ts';
 import { ExperimentLayout } from '../../ui/experiment-layout.tsx';
 import { ExperimentSection, interactiveOnly } from '../../ui/experiment-section.tsx';
 import type { SettingsProps } from '../../ui/use-url-state.ts';

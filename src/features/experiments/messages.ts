@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/i18n/messages.ts';
+import type { Messages } from '../../shared/i18n/messages.ts';
 
 const en = {
   title: 'Experiments',
@@ -34,5 +34,5 @@ const nl = {
   },
 } satisfies typeof en;
 
-/** The texts of menus and of the metadata, which every page loads; those of the screens are in `screens.ts`. */
+/** The texts of menus and of the metadata, which every page loads; those of the screens are a part of their own. */
 export const messages: Messages<typeof en> = { en, nl };
