@@ -36,9 +36,10 @@ export interface PaletteText {
   readonly move: string;
   readonly open: string;
   readonly openInTab: string;
-  /** The names of the keys on the keyboard. */
-  readonly keys: { readonly open: string; readonly openInTab: string; readonly close: string };
 }
+
+/** Keys, as they are called on keyboards of both languages. */
+const keyNames = { open: 'Enter', openInTab: 'Ctrl Enter', close: 'Esc' } as const;
 
 export interface PaletteProps {
   readonly value: string;
@@ -173,15 +174,15 @@ function PaletteKeys({ text }: { text: PaletteText }) {
         {text.move}
       </span>
       <span>
-        <Key>{text.keys.open}</Key>
+        <Key>{keyNames.open}</Key>
         {text.open}
       </span>
       <span>
-        <Key>{text.keys.openInTab}</Key>
+        <Key>{keyNames.openInTab}</Key>
         {text.openInTab}
       </span>
       <span className="ml-auto">
-        <Key>{text.keys.close}</Key>
+        <Key>{keyNames.close}</Key>
         {text.close}
       </span>
     </p>

@@ -86,7 +86,7 @@ describeOnEachEngine('the admin area', (open) => {
         expect(page.status).toBe(200);
         const [nav = ''] = /<nav\b[\s\S]*?<\/nav>/.exec(page.main) ?? [];
         const links = [...nav.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-        expect(links).toEqual(sections.map((room) => base + room));
+        expect(links).toEqual([paths.search, ...sections].map((path) => base + path));
         expect(/<footer\b[\s\S]*<\/footer>/.exec(page.withoutScripts)?.[0]).not.toContain('<nav');
         expect(nav.match(/aria-current/g)).toHaveLength(1);
         expect(/<a [^>]*aria-current="page"[^>]*>/.exec(nav)?.[0]).toContain(`href="${base}${path}"`);

@@ -7,9 +7,9 @@ import { paths } from '../../shared/paths.ts';
 import type { NavGroup } from '../../shared/route.ts';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';
-import { AdminTools } from './admin-tools.tsx';
 import type { AdminCounts } from './contract.ts';
 import { messages } from './messages.ts';
+import { AdminTools } from './tools/admin-tools.tsx';
 
 const route = getRouteApi('/_admin');
 

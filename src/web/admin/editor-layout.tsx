@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
+import { AdminTools } from './tools/admin-tools.tsx';
 
 /** Shows an editor, which has a bar of its own instead of the navigation of the admin area. */
 export function EditorLayout() {
@@ -7,6 +8,7 @@ export function EditorLayout() {
     <>
       <NoScriptNotice />
       <Outlet />
+      <AdminTools isEditor />
     </>
   );
 }

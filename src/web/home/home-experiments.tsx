@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Experiment } from '../../features/experiments/contract.ts';
 import { messages } from '../../features/experiments/messages.ts';
 import { getExperiment } from '../../features/experiments/rules/experiments.ts';
-import { screenMessages } from '../../features/experiments/screens/messages.ts';
+import { messages as screenMessages } from '../../features/experiments/screens/messages.ts';
 import { LiveThumbnail } from '../../features/experiments/ui/live-thumbnail.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';

@@ -12,7 +12,7 @@ const isTyping = ({ target }: Event) =>
 
 /**
  * Links to the search; on a wide screen the link, `/` and Ctrl+K open the search over the page. The dialog is loaded on
- * demand. In the admin area the link and these keys open its palette (`admin-tools.tsx`), which reads them first.
+ * demand. In the admin area the link and these keys open its palette (`AdminTools`), which reads them first.
  */
 export function SearchLink() {
   const getLabel = usePageLabels();

@@ -39,4 +39,4 @@ const nl = {
 } satisfies typeof en;
 
 /** The texts of the screens of experiments. */
-export const screenMessages: Messages<typeof en> = { en, nl };
+export const messages: Messages<typeof en> = { en, nl };

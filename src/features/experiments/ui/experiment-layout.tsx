@@ -7,7 +7,7 @@ import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { messages } from '../messages.ts';
 import { type ExperimentSlug, getExperiment } from '../rules/experiments.ts';
-import { screenMessages } from '../screens/messages.ts';
+import { messages as screenMessages } from '../screens/messages.ts';
 
 interface ExperimentLayoutProps {
   slug: ExperimentSlug;

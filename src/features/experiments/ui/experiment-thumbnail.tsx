@@ -1,7 +1,7 @@
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { checkLuhn } from '../luhn-validator/rules/check-luhn.ts';
 import type { ExperimentSlug } from '../rules/experiments.ts';
-import { screenMessages } from '../screens/messages.ts';
+import { messages as screenMessages } from '../screens/messages.ts';
 import { characterPattern } from '../seven-segment-display/rules/characters.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';
 import { layerHeights } from '../wavy-svg/rules/layer-heights.ts';

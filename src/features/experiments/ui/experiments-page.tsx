@@ -7,7 +7,7 @@ import type { PageProps } from '../../../shared/route.ts';
 import type { Experiment } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { getExperiment } from '../rules/experiments.ts';
-import { screenMessages } from '../screens/messages.ts';
+import { messages as screenMessages } from '../screens/messages.ts';
 import { ExperimentThumbnail } from './experiment-thumbnail.tsx';
 
 const columns =

@@ -6,7 +6,7 @@ import { experimentPaths } from '../../../shared/paths.ts';
 import { checkLuhn, type LuhnResult } from '../luhn-validator/rules/check-luhn.ts';
 import { maxDigits } from '../luhn-validator/rules/parse-digits.ts';
 import type { ExperimentSlug } from '../rules/experiments.ts';
-import { screenMessages } from '../screens/messages.ts';
+import { messages as screenMessages } from '../screens/messages.ts';
 import { characterPattern } from '../seven-segment-display/rules/characters.ts';
 import { formatClock, toTimeOfDay } from '../seven-segment-display/rules/times.ts';
 import { SegmentDigits } from '../seven-segment-display/ui/segment-digits.tsx';

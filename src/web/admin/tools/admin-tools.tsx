@@ -5,13 +5,19 @@ import {
   hasOpenOverlay,
   isTypingTarget,
   type Shortcut,
-} from '../../shared/keyboard-shortcuts.ts';
-import { useCurrentUser } from '../../shared/user-context.tsx';
-import { useNavItems } from '../layout/navigation.ts';
+} from '../../../shared/keyboard-shortcuts.ts';
+import { useCurrentUser } from '../../../shared/user-context.tsx';
+import { useNavItems } from '../../layout/navigation.ts';
 import { findShown, mainActionSelector, newSelector, searchSelector } from './find-page-shortcuts.ts';
 import { sectionKeys } from './section-keys.ts';
 
-type Overlay = ComponentType<{ onClose: () => void; onOpenHelp: () => void }>;
+interface OverlayProps {
+  readonly onClose: () => void;
+  readonly onOpenHelp: () => void;
+  readonly isEditor: boolean;
+}
+
+type Overlay = ComponentType<OverlayProps>;
 
 const overlays = {
   palette: () => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
@@ -36,7 +42,7 @@ function pressMainAction(target: EventTarget | null): boolean {
 }
 
 /** Performs what a key does on any page of the admin area. Returns false if it does nothing on this one. */
-function useShortcutActions(open: (name: keyof typeof overlays) => void) {
+function useShortcutActions(open: (name: keyof typeof overlays) => void, isEditor: boolean) {
   const router = useRouter();
   const sections = useNavItems('admin');
   return (shortcut: Shortcut, target: EventTarget | null): boolean => {
@@ -49,7 +55,8 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void) {
       open(shortcut.action);
       return true;
     }
-    if (shortcut.action === 'submit') return pressMainAction(target);
+    // An editor reads this key itself, because it saves what was typed before.
+    if (shortcut.action === 'submit') return (!isEditor || hasOpenOverlay()) && pressMainAction(target);
     if (shortcut.action === 'search') {
       const field = findShown(searchSelector);
       if (field) field.focus();
@@ -62,8 +69,11 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void) {
   };
 }
 
-/** The keys of the admin area, its palette and the list of its shortcuts; the latter two are loaded when they are opened. */
-export function AdminTools() {
+/**
+ * The keys of the admin area, its palette and the list of its shortcuts; the latter two are loaded when they are opened.
+ * @param isEditor true in an editor, which has keys of its own
+ */
+export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
   const [Open, setOpen] = useState<Overlay>();
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const goingUntil = useRef(0);
@@ -72,7 +82,7 @@ export function AdminTools() {
       (component) => setOpen(() => component),
       () => {},
     );
-  const perform = useShortcutActions(open);
+  const perform = useShortcutActions(open, isEditor);
   const readShortcut = (event: KeyboardEvent) => {
     const isGoing = event.timeStamp < goingUntil.current;
     const context = { isTyping: isTypingTarget(event.target), hasOverlay: hasOpenOverlay(), hasSingleKeys };
@@ -116,5 +126,7 @@ export function AdminTools() {
       document.removeEventListener('click', click, true);
     };
   }, []);
-  return Open && <Open onClose={() => setOpen(undefined)} onOpenHelp={() => open('help')} />;
+  return (
+    Open && <Open onClose={() => setOpen(undefined)} onOpenHelp={() => open('help')} isEditor={isEditor} />
+  );
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import type { PaletteGroup, PaletteItem } from '../../design/palette.tsx';
-import { splitAtMarks } from '../../features/search/rules/marks.ts';
-import { catalogueNumber } from '../../shared/catalogue.ts';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useNavItems, usePageLabels } from '../layout/navigation.ts';
-import type { AdminHit } from './contract.ts';
+import type { PaletteGroup, PaletteItem } from '../../../design/palette.tsx';
+import { splitAtMarks } from '../../../features/search/rules/marks.ts';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useNavItems, usePageLabels } from '../../layout/navigation.ts';
+import type { AdminHit } from '../contract.ts';
 import { findRange, matchesQuery } from './find-matches.ts';
+import { messages } from './messages.ts';
 import { sectionKeys } from './section-keys.ts';
-import { messages } from './tools-messages.ts';
 import type { AdminHits } from './use-admin-hits.ts';
 
 /** The section in which each command creates something, and the fragment that opens its form there. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Palette } from '../../design/palette.tsx';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { messages } from './tools-messages.ts';
+import { Palette } from '../../../design/palette.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { messages } from './messages.ts';
 import { useAdminHits } from './use-admin-hits.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Key } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { paths } from '../../shared/paths.ts';
-import { useCurrentUser } from '../../shared/user-context.tsx';
-import { useNavItems } from '../layout/navigation.ts';
+import { Key } from '../../../design/button.tsx';
+import { Dialog } from '../../../design/dialog.tsx';
+import { Icon } from '../../../design/icon.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useCurrentUser } from '../../../shared/user-context.tsx';
+import { useNavItems } from '../../layout/navigation.ts';
 import { findPageShortcuts } from './find-page-shortcuts.ts';
+import { messages } from './messages.ts';
 import { sectionKeys } from './section-keys.ts';
-import { messages } from './tools-messages.ts';
 
 interface ShortcutRow {
   readonly label: string;
@@ -39,9 +39,15 @@ function usePageRows(): readonly ShortcutRow[] {
 }
 
 /** Lists the shortcuts of the keyboard, those of the page in view first. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose, isEditor }: { onClose: () => void; isEditor: boolean }) {
   const text = useMessages(messages).help;
-  const pageRows = usePageRows();
+  const listRows = usePageRows();
+  const editorRows = [
+    { label: text.publish, keys: ['Ctrl Enter'] },
+    { label: text.save, keys: ['Ctrl S'] },
+    { label: text.preview, keys: ['Ctrl Shift V'] },
+  ];
+  const pageRows = isEditor ? editorRows : listRows;
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const everywhere = [
     { label: text.palette, keys: ['Ctrl K'] },
@@ -52,7 +58,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     const key = sectionKeys[name];
     return key === undefined ? [] : [{ label, keys: ['G', key.toUpperCase()], isSequence: true }];
   });
-  const hasRows = pageRows.some(({ keys }) => keys.includes('J'));
+  const getPageTitle = () => {
+    if (isEditor) return text.editor;
+    return pageRows.some(({ keys }) => keys.includes('J')) ? text.list : text.page;
+  };
   return (
     <Dialog
       isWide
@@ -70,7 +79,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className="grid gap-x-8 gap-y-4 pt-5 sm:grid-cols-2 lg:grid-cols-3">
-        {pageRows.length > 0 && <ShortcutList title={hasRows ? text.list : text.page} rows={pageRows} />}
+        {pageRows.length > 0 && <ShortcutList title={getPageTitle()} rows={pageRows} />}
         <ShortcutList title={text.everywhere} rows={everywhere} />
         <ShortcutList title={text.goTo} rows={sections} />
       </div>

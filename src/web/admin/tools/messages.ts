@@ -1,4 +1,4 @@
-import type { Messages } from '../../shared/i18n/messages.ts';
+import type { Messages } from '../../../shared/i18n/messages.ts';
 
 const en = {
   palette: {
@@ -9,7 +9,6 @@ const en = {
     move: 'move',
     open: 'open',
     openInTab: 'open in new tab',
-    keys: { open: 'Enter', openInTab: 'Ctrl Enter', close: 'Esc' },
     loading: 'Searching…',
     failed: 'Content and users could not be searched. Pages and commands work.',
     nothing: (q: string) => `Nothing found for “${q}”.`,
@@ -43,6 +42,10 @@ const en = {
     turn: 'Turn them on or off in your account',
     close: 'close',
     between: 'then',
+    editor: 'In the editor',
+    publish: 'Publish this language',
+    save: 'Save now',
+    preview: 'Show the preview',
     list: 'In this list',
     page: 'On this page',
     everywhere: 'Everywhere',
@@ -71,7 +74,6 @@ const nl = {
     move: 'verplaatsen',
     open: 'openen',
     openInTab: 'openen in nieuw tabblad',
-    keys: { open: 'Enter', openInTab: 'Ctrl Enter', close: 'Esc' },
     loading: 'Zoeken…',
     failed: 'Zoeken in inhoud en gebruikers is niet gelukt. Pagina’s en opdrachten werken wel.',
     nothing: (q: string) => `Niets gevonden voor ‘${q}’.`,
@@ -105,6 +107,10 @@ const nl = {
     turn: 'Zet ze aan of uit bij je account',
     close: 'sluiten',
     between: 'dan',
+    editor: 'In de editor',
+    publish: 'Deze taal publiceren',
+    save: 'Nu opslaan',
+    preview: 'Voorbeeld tonen',
     list: 'In deze lijst',
     page: 'Op deze pagina',
     everywhere: 'Overal',
