@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../rules.ts';
+import type { FieldProblem } from '../rules/field-errors.ts';
 
 export type ProblemMessages = Readonly<Record<FieldProblem, (field: string) => string>>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { isLanguage } from '../../../../shared/language.ts';
-import { toFieldErrors } from '../../../publishing/rules.ts';
+import { toFieldErrors } from '../../../publishing/rules/field-errors.ts';
 import type { Publishable } from '../../../publishing/service/publishable.ts';
 import { websiteShared, websiteSharedDraft, websiteText, websiteTextDraft } from '../contract.ts';
 import { saveSummary } from '../queries/list.ts';

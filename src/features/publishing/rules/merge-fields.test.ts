@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findDiscarded, getConflictKey, listConflicts, mergeFields, resolveFields } from './merge-fields.ts';
+
+const base = { title: 'Title', body: 'one\n\ntwo', year: 2020, skills: ['css'] };
+
+test('X28: fields that only one side changed are merged by themselves', () => {
+  const merge = mergeFields(
+    base,
+    { ...base, title: 'Mine' },
+    { ...base, body: 'one\n\ntwo\n\nthree', year: 2021 },
+  );
+  expect(merge).toEqual({
+    fields: { title: 'Mine', body: 'one\n\ntwo\n\nthree', year: 2021, skills: ['css'] },
+    conflicts: [],
+    taken: ['body', 'year'],
+  });
+});
+
+test('X28: of a field that both sides changed one version is chosen, of lines also both', () => {
+  const mine = { ...base, year: 2022, body: 'mine\n\ntwo' };
+  const theirs = { ...base, year: 2023, body: 'theirs\n\ntwo', skills: ['html'] };
+  const merge = mergeFields(base, mine, theirs);
+  expect(listConflicts(merge)).toEqual([
+    { key: 'body 0', name: 'body', mine: 'mine', theirs: 'theirs', canHaveBoth: true },
+    { key: 'year 0', name: 'year', mine: 2022, theirs: 2023, canHaveBoth: false },
+  ]);
+  expect(
+    resolveFields(merge, { [getConflictKey('body')]: 'both', [getConflictKey('year')]: 'theirs' }),
+  ).toEqual({
+    ...theirs,
+    body: 'mine\n\ntheirs\n\ntwo',
+  });
+});
+
+test('a version becomes a revision if the choices leave out some of it', () => {
+  const merge = mergeFields(base, { ...base, year: 1, body: 'a' }, { ...base, year: 2, body: 'b' });
+  expect(findDiscarded(merge, { 'year 0': 'mine', 'body 0': 'both' })).toEqual(['theirs']);
+  expect(findDiscarded(merge, { 'year 0': 'mine', 'body 0': 'theirs' })).toEqual(['mine', 'theirs']);
+  expect(findDiscarded(merge, { 'year 0': 'theirs', 'body 0': 'theirs' })).toEqual(['mine']);
+});
+
+test('without the base every difference is a conflict, and a field of one version only is taken', () => {
+  const merge = mergeFields(null, { title: 'a', year: 1 }, { title: 'b', year: 1, role: 'x' });
+  expect(merge.conflicts.map(({ name }) => name)).toEqual(['title']);
+  expect(merge.fields).toEqual({ title: 'a', year: 1, role: 'x' });
+});

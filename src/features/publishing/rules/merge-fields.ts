@@ -1,0 +1,123 @@
+import type { PartFields } from '../contract.ts';
+import { joinHunks, type LineConflict, type MergeChoice, type MergeHunk, mergeTexts } from './merge-texts.ts';
+
+/** A field that two versions changed in different ways. */
+export type FieldConflict =
+  /** One version is chosen as a whole. */
+  | { readonly name: string; readonly kind: 'value'; readonly mine: unknown; readonly theirs: unknown }
+  /** A version is chosen for each conflict of lines. */
+  | { readonly name: string; readonly kind: 'lines'; readonly hunks: readonly MergeHunk[] };
+
+/** The merge of two versions of the fields of a part. */
+export interface FieldMerge {
+  /** The merged fields; those with conflicts have my values. */
+  readonly fields: PartFields;
+  readonly conflicts: readonly FieldConflict[];
+  /** The names of the fields, or parts of them, that were taken from the other version. */
+  readonly taken: readonly string[];
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The text of a page is merged by line; so is any other text with several lines. */
+const isMergedByLine = (name: string, values: readonly unknown[]): values is readonly string[] =>
+  values.every((value) => typeof value === 'string') &&
+  (name === 'body' || values.some((value) => String(value).includes('\n')));
+
+function mergeField(
+  name: string,
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+): { readonly value: unknown } | FieldConflict {
+  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine };
+  if (isSame(base, mine)) return { value: theirs };
+  const versions = [base ?? '', mine, theirs];
+  if (!isMergedByLine(name, versions)) return { name, kind: 'value', mine, theirs };
+  const [baseText = '', myText = '', theirText = ''] = versions;
+  const hunks = mergeTexts(baseText, myText, theirText);
+  if (hunks.some(({ kind }) => kind === 'conflict')) return { name, kind: 'lines', hunks };
+  return { value: joinHunks(hunks, () => 'mine') };
+}
+
+/**
+ * Merges two versions of the fields of a part.
+ * @param base the fields from which both were made; null if they are unknown
+ */
+export function mergeFields(base: PartFields | null, mine: PartFields, theirs: PartFields): FieldMerge {
+  const fields: Record<string, unknown> = {};
+  const conflicts: FieldConflict[] = [];
+  const taken: string[] = [];
+  for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    // A field that one version does not have was added to the program meanwhile.
+    if (!(name in mine) || !(name in theirs)) {
+      fields[name] = name in mine ? mine[name] : theirs[name];
+      continue;
+    }
+    const merged = mergeField(name, base?.[name], mine[name], theirs[name]);
+    if ('value' in merged) {
+      fields[name] = merged.value;
+      if (!isSame(merged.value, mine[name])) taken.push(name);
+    } else {
+      fields[name] = mine[name];
+      conflicts.push(merged);
+    }
+  }
+  return { fields, conflicts, taken };
+}
+
+/** Identifies a conflict of a field, or of lines within it. */
+export const getConflictKey = (name: string, index = 0): string => `${name} ${index}`;
+
+/** The choices for conflicts by key. */
+export type ConflictChoices = Readonly<Record<string, MergeChoice>>;
+
+/** A conflict on which the user decides. */
+export interface OpenConflict {
+  readonly key: string;
+  readonly name: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  /** True if both versions can be chosen. */
+  readonly canHaveBoth: boolean;
+}
+
+const isLineConflict = (hunk: MergeHunk): hunk is LineConflict => hunk.kind === 'conflict';
+
+/** Returns the conflicts one by one, in the order of the fields. */
+export function listConflicts({ conflicts }: FieldMerge): readonly OpenConflict[] {
+  return conflicts.flatMap((conflict): readonly OpenConflict[] => {
+    const { name } = conflict;
+    if (conflict.kind === 'value') {
+      const { mine, theirs } = conflict;
+      return [{ key: getConflictKey(name), name, mine, theirs, canHaveBoth: false }];
+    }
+    return conflict.hunks.filter(isLineConflict).map((hunk, index) => ({
+      key: getConflictKey(name, index),
+      name,
+      mine: hunk.mine.join('\n'),
+      theirs: hunk.theirs.join('\n'),
+      canHaveBoth: true,
+    }));
+  });
+}
+
+/** Returns the fields after all choices; a conflict without one has my version. */
+export function resolveFields(merge: FieldMerge, choices: ConflictChoices): PartFields {
+  const resolved = merge.conflicts.map((conflict): [string, unknown] => {
+    const { name } = conflict;
+    const getChoice = (index: number) => choices[getConflictKey(name, index)] ?? 'mine';
+    if (conflict.kind === 'lines') return [name, joinHunks(conflict.hunks, getChoice)];
+    return [name, getChoice(0) === 'theirs' ? conflict.theirs : conflict.mine];
+  });
+  return { ...merge.fields, ...Object.fromEntries(resolved) };
+}
+
+/** Returns the versions of which the choices leave something out; each becomes a revision. */
+export function findDiscarded(merge: FieldMerge, choices: ConflictChoices): readonly ('mine' | 'theirs')[] {
+  const made = listConflicts(merge).map(({ key }) => choices[key] ?? 'mine');
+  return (['mine', 'theirs'] as const).filter((side) =>
+    made.some((choice) => choice !== 'both' && choice !== side),
+  );
+}

@@ -1,0 +1,151 @@
+import { diffArrays } from 'diff';
+
+/** Lines on which both versions agree, or which only one of them changed. */
+interface MergedLines {
+  readonly kind: 'merged';
+  readonly lines: readonly string[];
+}
+
+/** Lines that the two versions changed in different ways. */
+export interface LineConflict {
+  readonly kind: 'conflict';
+  readonly mine: readonly string[];
+  readonly theirs: readonly string[];
+}
+
+/** A run of lines of a merged text. */
+export type MergeHunk = MergedLines | LineConflict;
+
+/** The lines from `start` to `end` of the base that a version replaces. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly lines: readonly string[];
+}
+
+/** Beyond this number of edits the versions have too little in common to be merged by line. */
+const maxEdits = 800;
+
+function findEdits(base: readonly string[], version: readonly string[]): readonly Edit[] | undefined {
+  const changes = diffArrays([...base], [...version], { maxEditLength: maxEdits });
+  if (!changes) return undefined;
+  const edits: Edit[] = [];
+  let at = 0;
+  let open: Edit | undefined;
+  for (const { added, removed, value } of changes) {
+    if (!added && !removed) {
+      if (open) edits.push(open);
+      open = undefined;
+      at += value.length;
+    } else if (removed) {
+      open = { start: open?.start ?? at, end: at + value.length, lines: open?.lines ?? [] };
+      at += value.length;
+    } else
+      open = { start: open?.start ?? at, end: open?.end ?? at, lines: [...(open?.lines ?? []), ...value] };
+  }
+  return open ? [...edits, open] : edits;
+}
+
+/** Returns the lines of a region of the base after the edits within it. */
+function applyEdits(base: readonly string[], edits: readonly Edit[], start: number, end: number) {
+  const lines: string[] = [];
+  let at = start;
+  for (const edit of edits) {
+    lines.push(...base.slice(at, edit.start), ...edit.lines);
+    at = edit.end;
+  }
+  return [...lines, ...base.slice(at, end)];
+}
+
+const isEqual = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((line, index) => line === other[index]);
+
+/** A region of the base that at least one version changed. */
+interface Region {
+  start: number;
+  end: number;
+  readonly mine: Edit[];
+  readonly theirs: Edit[];
+}
+
+/** Groups edits that overlap or touch. */
+function groupEdits(mine: readonly Edit[], theirs: readonly Edit[]): readonly Region[] {
+  const all = [
+    ...mine.map((edit) => ({ edit, isMine: true })),
+    ...theirs.map((edit) => ({ edit, isMine: false })),
+  ].sort((one, other) => one.edit.start - other.edit.start || one.edit.end - other.edit.end);
+  const regions: Region[] = [];
+  for (const { edit, isMine } of all) {
+    let region = regions.at(-1);
+    if (!region || edit.start > region.end) {
+      region = { start: edit.start, end: edit.end, mine: [], theirs: [] };
+      regions.push(region);
+    }
+    region.end = Math.max(region.end, edit.end);
+    (isMine ? region.mine : region.theirs).push(edit);
+  }
+  return regions;
+}
+
+/**
+ * Merges two versions of a text line by line (diff3). Lines that one version changed are taken from it; what both
+ * changed in different ways is a conflict with the lines of both.
+ * @param base the text from which both versions were made
+ */
+export function mergeTexts(base: string, mine: string, theirs: string): readonly MergeHunk[] {
+  const [baseLines, mineLines, theirLines] = [base.split('\n'), mine.split('\n'), theirs.split('\n')];
+  if (mine === theirs) return [{ kind: 'merged', lines: mineLines }];
+  const mineEdits = findEdits(baseLines, mineLines);
+  const theirEdits = findEdits(baseLines, theirLines);
+  if (!mineEdits || !theirEdits) {
+    if (mine === base || theirs === base)
+      return [{ kind: 'merged', lines: mine === base ? theirLines : mineLines }];
+    return [{ kind: 'conflict', mine: mineLines, theirs: theirLines }];
+  }
+  const hunks: MergeHunk[] = [];
+  let at = 0;
+  const addMerged = (lines: readonly string[]) => {
+    const last = hunks.at(-1);
+    if (lines.length === 0) return;
+    if (last?.kind === 'merged') hunks.splice(-1, 1, { kind: 'merged', lines: [...last.lines, ...lines] });
+    else hunks.push({ kind: 'merged', lines });
+  };
+  for (const region of groupEdits(mineEdits, theirEdits)) {
+    addMerged(baseLines.slice(at, region.start));
+    const one = applyEdits(baseLines, region.mine, region.start, region.end);
+    const other = applyEdits(baseLines, region.theirs, region.start, region.end);
+    if (region.theirs.length === 0 || isEqual(one, other)) addMerged(one);
+    else if (region.mine.length === 0) addMerged(other);
+    else hunks.push({ kind: 'conflict', mine: one, theirs: other });
+    at = region.end;
+  }
+  addMerged(baseLines.slice(at));
+  return hunks;
+}
+
+/** The version that is chosen for a conflict; both puts theirs after mine. */
+export type MergeChoice = 'mine' | 'theirs' | 'both';
+
+/** Returns the lines of a conflict after a choice. Two versions that are both chosen become paragraphs of their own. */
+function resolveLines({ mine, theirs }: LineConflict, choice: MergeChoice): readonly string[] {
+  if (choice !== 'both') return choice === 'mine' ? mine : theirs;
+  const isSeparated = mine.at(-1) === '' || theirs[0] === '' || mine.length === 0 || theirs.length === 0;
+  return [...mine, ...(isSeparated ? [] : ['']), ...theirs];
+}
+
+/**
+ * Returns the merged text.
+ * @param getChoice returns the choice for the conflict with this index, counted from 0
+ */
+export function joinHunks(hunks: readonly MergeHunk[], getChoice: (index: number) => MergeChoice): string {
+  let index = 0;
+  const lines: string[] = [];
+  for (const hunk of hunks) {
+    if (hunk.kind === 'merged') lines.push(...hunk.lines);
+    else {
+      lines.push(...resolveLines(hunk, getChoice(index)));
+      index += 1;
+    }
+  }
+  return lines.join('\n');
+}

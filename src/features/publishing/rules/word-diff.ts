@@ -1,0 +1,103 @@
+import { diffArrays } from 'diff';
+
+/** A piece of two texts: in both, or in one of them only. */
+export interface DiffPiece {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** The number of edits up to which lines are compared; beyond it the texts have little in common. */
+const maxLineEdits = 600;
+/** Bounds the steps of comparing runs of characters, which grow with the square of the edits. */
+const maxSteps = 400_000;
+
+/** Splits a text into runs of letters and digits, runs of white space, and single other characters. */
+const splitRuns = (text: string): string[] =>
+  text.match(/\s+|[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu) ?? [];
+
+/** Splits a text into lines that contain their line break. */
+const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+/** Compares two lists; undefined beyond a number of edits. */
+function compare(before: string[], after: string[], maxEditLength: number): DiffPiece[] | undefined {
+  const changes = diffArrays(before, after, { maxEditLength });
+  return changes?.map(({ added, removed, value }): DiffPiece => {
+    const kind = added ? 'added' : 'same';
+    return { kind: removed ? 'removed' : kind, text: value.join('') };
+  });
+}
+
+const replace = (before: string, after: string): DiffPiece[] => [
+  { kind: 'removed', text: before },
+  { kind: 'added', text: after },
+];
+
+const isChange = (piece: DiffPiece | undefined) => piece !== undefined && piece.kind !== 'same';
+
+/** Puts the removed text of each change before the added text, and counts a space between two changes to both. */
+function joinChanges(pieces: readonly DiffPiece[]): DiffPiece[] {
+  const joined: DiffPiece[] = [];
+  let removed = '';
+  let added = '';
+  const flush = () => {
+    joined.push(...replace(removed, added).filter(({ text }) => text !== ''));
+    removed = '';
+    added = '';
+  };
+  for (const [index, { kind, text }] of pieces.entries()) {
+    const isBetween = /^[^\S\n]+$/.test(text) && isChange(pieces[index - 1]) && isChange(pieces[index + 1]);
+    if (kind !== 'added' && (kind === 'removed' || isBetween)) removed += text;
+    if (kind !== 'removed' && (kind === 'added' || isBetween)) added += text;
+    if (kind !== 'same' || isBetween) continue;
+    flush();
+    joined.push({ kind, text });
+  }
+  flush();
+  return joined;
+}
+
+/**
+ * Returns what changed between two texts: first by line, then by run of letters within the changed lines. The work is
+ * bounded: what has hardly anything in common is removed and added as a whole.
+ */
+export function diffTexts(before: string, after: string): readonly DiffPiece[] {
+  if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
+  const lines = compare(splitLines(before), splitLines(after), maxLineEdits) ?? replace(before, after);
+  let stepsLeft = maxSteps;
+  const refined = joinLines(lines).flatMap((piece): readonly DiffPiece[] => {
+    if ('text' in piece) return [piece];
+    const [one, other] = [splitRuns(piece.removed), splitRuns(piece.added)];
+    const maxEdits = Math.floor(Math.sqrt(stepsLeft));
+    const found = compare(one, other, maxEdits);
+    stepsLeft = Math.max(0, stepsLeft - Math.min(one.length + other.length, maxEdits) ** 2);
+    return found ?? replace(piece.removed, piece.added);
+  });
+  return joinChanges(refined);
+}
+
+type LinePiece = DiffPiece | { readonly removed: string; readonly added: string };
+
+/** Joins lines that were removed with those that were added in their place. */
+function joinLines(pieces: readonly DiffPiece[]): readonly LinePiece[] {
+  const joined: LinePiece[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    const next = pieces[index + 1];
+    if (piece.kind === 'removed' && next?.kind === 'added')
+      joined.push({ removed: piece.text, added: next.text });
+    else if (piece.kind !== 'added' || before?.kind !== 'removed') joined.push(piece);
+  }
+  return joined;
+}
+
+/** Returns the number of runs of letters that were added and removed. */
+export function countChanges(pieces: readonly DiffPiece[]): {
+  readonly added: number;
+  readonly removed: number;
+} {
+  const count = (kind: DiffPiece['kind']) =>
+    pieces
+      .filter((piece) => piece.kind === kind)
+      .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}\p{M}]+/gu)?.length ?? 0), 0);
+  return { added: count('added'), removed: count('removed') };
+}
