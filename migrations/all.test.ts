@@ -106,6 +106,15 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "updated_at",
           "version",
         ],
+        "editing_sessions": [
+          "noun",
+          "part",
+          "record_id",
+          "seen_at",
+          "session",
+          "user_id",
+          "user_name",
+        ],
         "image_tags": [
           "created_at",
           "image_id",

@@ -16,6 +16,7 @@ import * as websitePictures from './0014-website-pictures.ts';
 import * as publishing from './0015-publishing.ts';
 import * as uploads from './0016-uploads.ts';
 import * as adminPreferences from './0017-admin-preferences.ts';
+import * as editingSessions from './0018-editing-sessions.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-publishing': publishing,
   '0016-uploads': uploads,
   '0017-admin-preferences': adminPreferences,
+  '0018-editing-sessions': editingSessions,
 };

@@ -113,8 +113,15 @@ describeOnEachEngine('the program', (_open, engine) => {
       await waitUntil(async () =>
         expect(await getHeadings(`${url}/websites/kromme-kade`)).toContain('Scheduled'),
       );
-    const revisions = await database.query.selectFrom('revisions').select(['number', 'author_id']).execute();
-    expect(revisions).toEqual([{ number: 1, author_id: null }]);
+    const revisions = await database.query
+      .selectFrom('revisions')
+      .select(['number', 'reason', 'author_id'])
+      .orderBy('number')
+      .execute();
+    expect(revisions).toEqual([
+      { number: 1, reason: 'replaced', author_id: null },
+      { number: 2, reason: 'published', author_id: null },
+    ]);
   });
 
   test('19: nodes that start together make the owner of the settings, who can log in on each', async () => {

@@ -3,13 +3,32 @@ import { ApiError, type ApiTransport, clientOptions, readJson } from '../../shar
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { partsApi } from './api/parts.ts';
-import type { EditedPart, Part, PartFields, RevisionSummary, Schedule } from './contract.ts';
+import type {
+  DraftReplacement,
+  EditedPart,
+  OtherSession,
+  Part,
+  PartFields,
+  PresenceReport,
+  Revision,
+  RevisionSummary,
+  Schedule,
+} from './contract.ts';
 
 /** A version of a part of a record. */
 export interface PartTarget {
   readonly id: string;
   readonly part: Part;
   readonly version: number;
+}
+
+/** Fields to save. */
+export interface DraftToSave {
+  readonly fields: PartFields;
+  /** The versions that lost a conflict; each becomes a revision. */
+  readonly discarded?: readonly PartFields[];
+  /** The user who typed them; the session of another one saves nothing. */
+  readonly author_id: string;
 }
 
 /** Is thrown for an action on a version that another session has changed. */
@@ -58,12 +77,15 @@ async function readData<Data>(
  * @param path of its API, such as `/api/admin/websites`
  */
 export function createPartsClient(transport: ApiTransport, path: string) {
-  const client = hc<ReturnType<typeof partsApi>>(path, clientOptions(transport))[':id'][':part'];
+  const record = hc<ReturnType<typeof partsApi>>(path, clientOptions(transport))[':id'];
+  const client = record[':part'];
   const param = ({ id, part }: PartTarget) => ({ id, part });
   return {
-    /** Saves a draft; returns its new version. */
-    save: async (target: PartTarget, fields: PartFields, discarded?: PartFields): Promise<number> => {
-      const json = { version: target.version, fields, ...(discarded && { discarded }) };
+    /** The path of the API of the noun. */
+    path,
+    /** Saves a draft of a user; returns its new version. */
+    save: async (target: PartTarget, { fields, discarded = [], author_id }: DraftToSave): Promise<number> => {
+      const json = { version: target.version, fields, author_id, discarded: [...discarded] };
       return (await readData(client.draft.$put({ param: param(target), json }))).version;
     },
     /** Publishes the draft. */
@@ -92,14 +114,30 @@ export function createPartsClient(transport: ApiTransport, path: string) {
       const json = { version: target.version, from };
       await readData(client.start.$post({ param: param(target), json }));
     },
-    /** Loads the newest revisions of a part. */
-    findRevisions: async (target: PartTarget): Promise<readonly RevisionSummary[]> =>
-      (await readJson(client.revisions.$get({ param: param(target), query: {} }))).data,
+    /** Loads the newest revisions of a part, or those before one. */
+    findRevisions: async (target: PartTarget, before?: number): Promise<readonly RevisionSummary[]> => {
+      const query = before === undefined ? {} : { before: String(before) };
+      return (await readJson(client.revisions.$get({ param: param(target), query }))).data;
+    },
+    /** Loads a revision with its fields. */
+    getRevision: async (target: Omit<PartTarget, 'version'>, number: number): Promise<Revision> => {
+      const revision = { id: target.id, part: target.part, number: String(number) };
+      return (await readJson(client.revisions[':number'].$get({ param: revision }))).data;
+    },
     /** Copies a revision into the draft. */
-    restore: async (target: PartTarget, number: number): Promise<void> => {
+    restore: async (target: PartTarget, number: number): Promise<DraftReplacement> => {
       const json = { version: target.version };
       const revision = { ...param(target), number: String(number) };
-      await readData(client.revisions[':number'].restore.$post({ param: revision, json }));
+      return readData(client.revisions[':number'].restore.$post({ param: revision, json }));
+    },
+    /** Reports that a tab has a record open, or has left it; returns the other sessions. */
+    reportPresence: async (
+      id: string,
+      json: PresenceReport,
+      signal?: AbortSignal,
+    ): Promise<readonly OtherSession[]> => {
+      const init = { init: { keepalive: json.part === null, ...(signal && { signal }) } };
+      return (await readJson(record.presence.$post({ param: { id }, json }, init))).data;
     },
   };
 }

@@ -33,8 +33,10 @@ export const partVersion = z.strictObject({ version });
 export const partEdit = z.strictObject({
   version,
   fields,
-  /** The fields that lost a conflict, which become a revision. */
-  discarded: fields.optional(),
+  /** The versions that lost a conflict, each of which becomes a revision. */
+  discarded: z.array(fields).max(8).optional(),
+  /** The user who typed them; the session of another one saves nothing. */
+  author_id: z.string().max(36).optional(),
 });
 
 const time = z.iso
@@ -97,6 +99,28 @@ export interface RevisionSummary {
 /** A revision with its fields. */
 export interface Revision extends RevisionSummary {
   readonly fields: PartFields;
+}
+
+/** The result of replacing a draft. */
+export interface DraftReplacement {
+  readonly version: number;
+  /** The number of the revision that the replaced draft became; null if there was none. */
+  readonly replaced: number | null;
+}
+
+/** The body of `POST /:id/presence`: a session that has the record open. */
+export const presenceReport = z.strictObject({
+  /** A random name of the tab. */
+  session: z.string().regex(/^[0-9a-f]{16}$/),
+  /** The part in view; null when the tab leaves the record. */
+  part: z.enum(parts).nullable(),
+});
+export type PresenceReport = z.output<typeof presenceReport>;
+
+/** Another session that has the same record open. */
+export interface OtherSession {
+  readonly user: Author;
+  readonly part: Part;
 }
 
 /** A text, published or drafted, that links to a record. */

@@ -53,10 +53,23 @@ export interface RedirectsTable {
   created_at: string;
 }
 
+/** A tab that has a record open. */
+export interface EditingSessionsTable {
+  noun: Noun;
+  record_id: string;
+  /** A random name of the tab. */
+  session: string;
+  user_id: string;
+  user_name: string;
+  part: Part;
+  seen_at: string;
+}
+
 export interface PublishingTables {
   drafts: DraftsTable;
   revisions: RevisionsTable;
   redirects: RedirectsTable;
+  editing_sessions: EditingSessionsTable;
 }
 
 /** A transaction of publishing; a noun types it with its own tables. */

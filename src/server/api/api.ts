@@ -67,8 +67,8 @@ export interface ApiDeps {
 }
 
 const maxBodyBytes = 64 * 1024;
-/** For texts of up to 100,000 characters, twice: one that won a conflict and one that lost it. */
-const maxDraftBytes = 1024 * 1024;
+/** For texts of up to 100,000 characters: one that won a conflict and those that lost it. */
+const maxDraftBytes = 2 * 1024 * 1024;
 const draftPath = /^\/api\/admin\/websites\/[^/]+\/[^/]+\/draft$/;
 
 /** Returns true for a part of an upload, whose length the upload limits. */

@@ -85,6 +85,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'DELETE /api/admin/websites/:id/permanently': 'owner',
   'POST /api/admin/websites/:id/duplicate': 'owner',
   'PUT /api/admin/websites/:id/position': 'owner',
+  'POST /api/admin/websites/:id/presence': 'owner',
   'PUT /api/admin/websites/:id/:part/draft': 'owner',
   'POST /api/admin/websites/:id/:part/publish': 'owner',
   'PUT /api/admin/websites/:id/:part/schedule': 'owner',

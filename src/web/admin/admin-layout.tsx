@@ -8,6 +8,7 @@ import type { NavGroup } from '../../shared/route.ts';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';
 import type { AdminCounts } from './contract.ts';
+import { LoginInPlace } from './login-dialog.tsx';
 import { messages } from './messages.ts';
 import { AdminTools } from './tools/admin-tools.tsx';
 
@@ -30,7 +31,9 @@ export function AdminLayout() {
       <AdminNavigation />
       <div className="min-w-0">
         <NoScriptNotice />
-        <Outlet />
+        <LoginInPlace>
+          <Outlet />
+        </LoginInPlace>
       </div>
       <AdminTools />
     </div>

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
+import { LoginInPlace } from './login-dialog.tsx';
 import { AdminTools } from './tools/admin-tools.tsx';
 
 /** Shows an editor, which has a bar of its own instead of the navigation of the admin area. */
@@ -7,7 +8,9 @@ export function EditorLayout() {
   return (
     <>
       <NoScriptNotice />
-      <Outlet />
+      <LoginInPlace>
+        <Outlet />
+      </LoginInPlace>
       <AdminTools isEditor />
     </>
   );

@@ -23,7 +23,7 @@ export function UserMenu({ user }: { user: LayoutData['user'] }) {
               {getLabel('admin')}
             </a>
           )}
-          <LogoutForm />
+          <LogoutForm userId={user.id} />
         </>
       ) : (
         <Link to={paths.login} className={link}>
@@ -35,7 +35,7 @@ export function UserMenu({ user }: { user: LayoutData['user'] }) {
 }
 
 /** Ends the session and reloads the home page. A form, so that it works without scripts. */
-function LogoutForm() {
+function LogoutForm({ userId }: { userId: string }) {
   const { logoutFailed } = useMessages(layoutMessages);
   const getLabel = usePageLabels();
   const { transport, basepath } = useRouter().options.context;
@@ -45,9 +45,9 @@ function LogoutForm() {
     if (state === 'busy') return;
     setState('busy');
     try {
-      const { logOut } = await import('../../features/accounts/login/client/session.ts');
-      await logOut(transport);
-      location.assign(basepath);
+      const { logOut } = await import('./log-out.ts');
+      if (await logOut(transport, userId)) location.assign(basepath);
+      else setState('ready');
     } catch {
       setState('failed');
     }

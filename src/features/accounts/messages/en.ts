@@ -58,6 +58,13 @@ export const en = {
   passwordHint: 'At least 12 characters. A few random words are easy to remember and hard to guess.',
   working: 'One moment…',
   back: 'Back to login',
+  again: {
+    title: 'Log in again',
+    text: 'Your session has ended. What you typed is still here, and is saved after the login.',
+    other:
+      'You are logged in with another account. Log in with the account that wrote this text; nothing of it was saved for the other one.',
+    failed: 'The login succeeded, but the account could not be checked. Try again.',
+  },
   code: {
     title: 'Enter your code',
     label: 'Two-step verification',

@@ -61,6 +61,13 @@ export const nl = {
     'Minimaal 12 tekens. Een paar willekeurige woorden zijn makkelijk te onthouden en moeilijk te raden.',
   working: 'Een moment…',
   back: 'Terug naar inloggen',
+  again: {
+    title: 'Opnieuw inloggen',
+    text: 'Je sessie is verlopen. Wat je hebt getypt staat er nog en wordt na het inloggen opgeslagen.',
+    other:
+      'Je bent ingelogd met een ander account. Log in met het account dat deze tekst schreef; er is niets van opgeslagen bij het andere.',
+    failed: 'Je bent ingelogd, maar het account kon niet worden gecontroleerd. Probeer het opnieuw.',
+  },
   code: {
     title: 'Vul je code in',
     label: 'Tweestapsverificatie',

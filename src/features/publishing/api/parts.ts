@@ -10,6 +10,7 @@ import {
   partSchedule,
   parts,
   partVersion,
+  presenceReport,
   revisionsQuery,
 } from '../contract.ts';
 import type { Publisher } from '../service/publisher.ts';
@@ -35,13 +36,21 @@ function getNumber(c: Context<ApiEnv>): number {
   return Number(text);
 }
 
-/** Handles the drafts, the publication and the revisions of the parts of a record, each apart from the others. */
+/** Handles the presence, the publication and the revisions of the parts of a record, each apart from the others. */
 export const partsApi = (publisher: Publisher) =>
   new Hono<ApiEnv>()
+    .post('/:id/presence', validated('json', presenceReport), async (c) => {
+      const { user } = requirePublisherContext(c);
+      const report = { user, recordId: c.req.param('id'), ...c.req.valid('json') };
+      return c.json({ data: await publisher.reportPresence(report) });
+    })
     .put('/:id/:part/draft', validated('json', partEdit), async (c) => {
-      const { discarded, ...edit } = c.req.valid('json');
+      const { discarded, author_id, ...edit } = c.req.valid('json');
       const target = { ...getTarget(c), ...edit };
-      const result = await publisher.save(requirePublisherContext(c), target, discarded);
+      const context = requirePublisherContext(c);
+      if (author_id !== undefined && author_id !== context.user.id)
+        throw new AppError('unauthenticated', 'another user is logged in');
+      const result = await publisher.save(context, target, discarded);
       return replyVersioned(c, result, edit.fields);
     })
     .post('/:id/:part/publish', validated('json', partVersion), async (c) => {

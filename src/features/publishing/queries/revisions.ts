@@ -22,6 +22,16 @@ const selectRevisions = (db: Db, { noun, recordId, part }: PartKey) =>
     .where('record_id', '=', recordId)
     .where('part', '=', part);
 
+/** Returns whether a revision of a part has exactly these fields. */
+export async function hasRevision(db: Db, key: PartKey, fields: PartFields): Promise<boolean> {
+  const row = await selectRevisions(db, key)
+    .select('id')
+    .where('fields', '=', JSON.stringify(fields))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores a revision with the next number of its part. Returns the number. */
 export async function insertRevision(
   trx: PublishingTransaction,

@@ -20,6 +20,15 @@ export interface FieldMerge {
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
+/** Returns whether two parts have the same values in all fields. */
+export function hasSameFields(
+  one: PartFields | null | undefined,
+  other: PartFields | null | undefined,
+): boolean {
+  if (!one || !other) return false;
+  return [...Object.keys(one), ...Object.keys(other)].every((name) => isSame(one[name], other[name]));
+}
+
 /** The text of a page is merged by line; so is any other text with several lines. */
 const isMergedByLine = (name: string, values: readonly unknown[]): values is readonly string[] =>
   values.every((value) => typeof value === 'string') &&

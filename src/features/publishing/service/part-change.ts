@@ -80,10 +80,10 @@ export class PartChange {
     return version + 1;
   }
 
-  /** Stores fields as a revision. */
-  async storeRevision(reason: RevisionReason, fields: PartFields): Promise<void> {
+  /** Stores fields as a revision. Returns its number. */
+  storeRevision(reason: RevisionReason, fields: PartFields): Promise<number> {
     const { user: author } = this.#options.context;
-    await insertRevision(this.trx, this.#key, { reason, fields, author, now: this.now });
+    return insertRevision(this.trx, this.#key, { reason, fields, author, now: this.now });
   }
 
   /** Changes the publication of the draft, past and future; does nothing without a draft. */

@@ -2,7 +2,8 @@ import { AppError } from '../../../shared/errors.ts';
 import { isLanguage, type Language } from '../../../shared/language.ts';
 import type { Author, Part, PartFields } from '../contract.ts';
 import { deleteRedirect, saveRedirect } from '../queries/redirects.ts';
-import { insertRevision } from '../queries/revisions.ts';
+import { hasRevision, insertRevision } from '../queries/revisions.ts';
+import { hasSameFields } from '../rules/merge-fields.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable, PublishedPart } from './publishable.ts';
 
@@ -41,6 +42,9 @@ export async function publishFields(
   if (isLanguage(part)) await changeSlug(trx, publishable, { id, language: part, fields, before, now });
   await publishable.savePublished(trx, id, part, fields, now);
   const key = { noun: publishable.noun, recordId: id, part };
+  // A text of the first content was published without a revision; it has no known author.
+  if (before && !hasSameFields(before.fields, fields) && !(await hasRevision(trx, key, before.fields)))
+    await insertRevision(trx, key, { reason: 'replaced', fields: before.fields, author: null, now });
   return insertRevision(trx, key, { reason: 'published', fields, author, now });
 }
 

@@ -1,7 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
 import type {
+  DraftReplacement,
   EditedPart,
+  OtherSession,
   Part,
   PartFields,
   PublishedState,
@@ -12,6 +14,7 @@ import type {
 import { findRevision, findRevisions } from '../queries/revisions.ts';
 import { getParts, getPartToChange } from './edited-part.ts';
 import { PartChange, type PublisherContext, type PublisherDeps } from './part-change.ts';
+import { reportPresence, type SessionReport } from './presence.ts';
 import { publishFields, requirePublishable } from './publish.ts';
 import type { Publishable } from './publishable.ts';
 
@@ -76,19 +79,19 @@ export class Publisher {
 
   /**
    * Saves the draft of a part, which visitors do not see.
-   * @param discarded the fields that lost a conflict, which become a revision
+   * @param discarded the versions that lost a conflict, each of which becomes a revision
    * @throws AppError `invalid` with the fields that cannot be stored, `not_found`, or `conflict` for a record in the bin
    */
   save(
     context: PublisherContext,
     edit: PartEdit,
-    discarded?: PartFields,
+    discarded: readonly PartFields[] = [],
   ): Promise<Versioned<{ readonly version: number }>> {
     const fields = this.#requireDraft(edit.part, edit.fields);
-    const lost = discarded && this.#requireDraft(edit.part, discarded);
+    const lost = discarded.map((version) => this.#requireDraft(edit.part, version));
     return this.#change(context, edit, async (change) => {
-      if (lost) await change.storeRevision('conflict', lost);
-      else if (change.hasDraft(fields)) return { version: change.current.version };
+      for (const version of lost) await change.storeRevision('conflict', version);
+      if (lost.length === 0 && change.hasDraft(fields)) return { version: change.current.version };
       return { version: await change.store(fields) };
     });
   }
@@ -167,10 +170,10 @@ export class Publisher {
     context: PublisherContext,
     target: PartVersion,
     number: number,
-  ): Promise<Versioned<{ readonly version: number }>> {
+  ): Promise<Versioned<DraftReplacement>> {
     return this.#change(context, target, async (change) => {
       const { fields } = await this.#getRevision(change.trx, target, number);
-      return { version: await this.#replace(change, fields) };
+      return this.#replace(change, fields);
     });
   }
 
@@ -182,10 +185,10 @@ export class Publisher {
     context: PublisherContext,
     target: LanguageVersion,
     from: Language,
-  ): Promise<Versioned<{ readonly version: number }>> {
+  ): Promise<Versioned<DraftReplacement>> {
     return this.#change(context, target, async (change) => {
       const source = await getPartToChange(change.trx, this.#publishable, target.id, from);
-      return { version: await this.#replace(change, requireFields(source, from)) };
+      return this.#replace(change, requireFields(source, from));
     });
   }
 
@@ -208,6 +211,15 @@ export class Publisher {
       change.audit('language_deleted');
       return { version };
     });
+  }
+
+  /**
+   * Stores that a session has a record open, or has left it. Returns the other sessions that have it open.
+   * @throws AppError `not_found`
+   */
+  reportPresence(report: SessionReport): Promise<readonly OtherSession[]> {
+    const { database, now } = this.#deps;
+    return reportPresence(database, this.#publishable, report, now());
   }
 
   /** Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first. */
@@ -234,10 +246,11 @@ export class Publisher {
     return revision;
   }
 
-  /** Replaces the draft, which becomes a revision. Returns the new version. */
-  async #replace(change: PartChange, fields: PartFields): Promise<number> {
-    if (change.current.fields) await change.storeRevision('replaced', change.current.fields);
-    return change.store(fields);
+  /** Replaces the draft, which becomes a revision. */
+  async #replace(change: PartChange, fields: PartFields): Promise<DraftReplacement> {
+    const { current } = change;
+    const replaced = current.fields ? await change.storeRevision('replaced', current.fields) : null;
+    return { version: await change.store(fields), replaced };
   }
 
   #requireDraft(part: Part, fields: PartFields): PartFields {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../shared/api-transport.ts';
 import { EditConflictError } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
-import { createAutosave, type SavedPart, type SaveState } from './autosave.ts';
+import { createAutosave, type SavedPart, type SaveState, type TypedPart } from './autosave.ts';
 
 const toCurrent = (fields: PartFields, version: number): EditedPart => ({
   fields,
@@ -18,21 +18,28 @@ const toCurrent = (fields: PartFields, version: number): EditedPart => ({
 /** A server with one draft, and timers that run when a test says so. */
 function createWorld() {
   const states: SaveState[] = [];
+  const typed: TypedPart[] = [];
+  const merges: { readonly fields: PartFields; readonly names: readonly string[] }[] = [];
   const timers: { run: () => void; ms: number }[] = [];
   const requests: {
     part: SavedPart;
-    discarded: PartFields | undefined;
+    discarded: readonly PartFields[];
     reply: PromiseWithResolvers<number>;
   }[] = [];
   const autosave = createAutosave({
     fields: { title: '' },
+    base: { title: '' },
     version: 1,
+    onMerge: (fields, names) => merges.push({ fields, names }),
     save(part, discarded) {
       const reply = Promise.withResolvers<number>();
       requests.push({ part, discarded, reply });
       return reply.promise;
     },
-    onState: (state) => states.push(state),
+    onState(state, part) {
+      states.push(state);
+      typed.push(part);
+    },
     schedule(run, ms) {
       const timer = { run, ms };
       timers.push(timer);
@@ -43,7 +50,7 @@ function createWorld() {
   const runTimers = () => {
     for (const timer of timers.splice(0)) timer.run();
   };
-  return { autosave, states, timers, requests, runTimers, last: () => states.at(-1)?.kind };
+  return { autosave, states, typed, merges, timers, requests, runTimers, last: () => states.at(-1)?.kind };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -108,31 +115,129 @@ test('a rejected text is not sent again until it changes', async () => {
   requests.at(-1)?.reply.resolve(2);
 });
 
-test.for([
-  ['mine', { title: 'mine' }, { title: 'theirs' }],
-  ['theirs', { title: 'theirs' }, { title: 'mine' }],
-] as const)(
-  'X28: in a conflict the text that is not chosen is handed over as a revision: %s',
-  async ([choice, kept, lost]) => {
-    const { autosave, requests, runTimers, timers, last } = createWorld();
-    autosave.change({ title: 'first' });
-    runTimers();
-    autosave.change({ title: 'mine' });
-    requests[0]?.reply.reject(new EditConflictError(toCurrent({ title: 'theirs' }, 7)));
-    await settle();
-    expect(last()).toBe('conflict');
-    runTimers();
-    expect(requests).toHaveLength(1);
-    expect(await autosave.flush()).toBeUndefined();
-    const resolved = autosave.resolve(choice);
-    expect(requests[1]).toMatchObject({ part: { fields: kept, version: 7 }, discarded: lost });
-    requests[1]?.reply.resolve(8);
-    await resolved;
-    expect(last()).toBe('saved');
-    expect(timers).toEqual([]);
-    expect(await autosave.flush()).toBe(8);
-  },
-);
+test('X28: in a conflict nothing is sent until it is resolved, and what is left out is handed over as a revision', async () => {
+  const { autosave, requests, runTimers, timers, states, typed, last } = createWorld();
+  autosave.change({ title: 'first' });
+  runTimers();
+  autosave.change({ title: 'mine' });
+  requests[0]?.reply.reject(new EditConflictError(toCurrent({ title: 'theirs' }, 7)));
+  await settle();
+  expect(states.at(-1)).toMatchObject({ kind: 'conflict', base: { title: '' }, current: { version: 7 } });
+  expect(typed.at(-1)).toEqual({ fields: { title: 'mine' }, base: { title: '' }, version: 1 });
+  runTimers();
+  expect(requests).toHaveLength(1);
+  expect(await autosave.flush()).toBeUndefined();
+  const resolved = autosave.resolve({ title: 'mine' }, [{ title: 'theirs' }]);
+  expect(requests[1]).toMatchObject({
+    part: { fields: { title: 'mine' }, version: 7 },
+    discarded: [{ title: 'theirs' }],
+  });
+  requests[1]?.reply.resolve(8);
+  await resolved;
+  expect(last()).toBe('saved');
+  expect(timers).toEqual([]);
+  expect(await autosave.flush()).toBe(8);
+});
+
+test('X28: what lost a conflict is sent until the server has it, also when a third session saved meanwhile', async () => {
+  const { autosave, requests, runTimers } = createWorld();
+  autosave.change({ title: 'mine' });
+  runTimers();
+  requests[0]?.reply.reject(new EditConflictError(toCurrent({ title: 'theirs' }, 2)));
+  await settle();
+  void autosave.resolve({ title: 'mine' }, [{ title: 'theirs' }]);
+  requests[1]?.reply.reject(new EditConflictError(toCurrent({ title: 'third' }, 3)));
+  await settle();
+  const resolved = autosave.resolve({ title: 'third' }, [{ title: 'mine' }]);
+  expect(requests[2]).toMatchObject({
+    part: { version: 3 },
+    discarded: [{ title: 'theirs' }, { title: 'mine' }],
+  });
+  requests[2]?.reply.resolve(4);
+  await resolved;
+  autosave.change({ title: 'next' });
+  runTimers();
+  expect(requests[3]).toMatchObject({ part: { version: 4 }, discarded: [] });
+});
+
+test('X28: changes of different fields and paragraphs are merged and saved by themselves', async () => {
+  const { autosave, requests, runTimers, merges, last } = createWorld();
+  autosave.replace({ fields: { title: 'a', body: 'one\n\ntwo' }, version: 4 });
+  autosave.change({ title: 'b', body: 'one\n\nTWO' });
+  runTimers();
+  requests[0]?.reply.reject(new EditConflictError(toCurrent({ title: 'a', body: 'ONE\n\ntwo' }, 5)));
+  await settle();
+  expect(merges).toEqual([{ fields: { title: 'b', body: 'ONE\n\nTWO' }, names: ['body'] }]);
+  runTimers();
+  expect(requests[1]).toMatchObject({
+    part: { fields: { title: 'b', body: 'ONE\n\nTWO' }, version: 5 },
+    discarded: [],
+  });
+  requests[1]?.reply.resolve(6);
+  await settle();
+  expect(last()).toBe('saved');
+});
+
+test('X28: a text that the server saved before it was killed is no conflict with itself', async () => {
+  const { autosave, requests, runTimers, merges, last } = createWorld();
+  autosave.change({ title: 'a' });
+  runTimers();
+  requests[0]?.reply.reject(new TypeError('the connection was reset'));
+  await settle();
+  autosave.change({ title: 'ab' });
+  runTimers();
+  requests[1]?.reply.reject(new EditConflictError(toCurrent({ title: 'a' }, 2)));
+  await settle();
+  runTimers();
+  expect(requests[2]).toMatchObject({ part: { fields: { title: 'ab' }, version: 2 }, discarded: [] });
+  requests[2]?.reply.resolve(3);
+  await settle();
+  expect([last(), merges]).toEqual(['saved', []]);
+});
+
+test('X28: a text that was deleted elsewhere becomes the draft again', async () => {
+  const { autosave, requests, runTimers } = createWorld();
+  autosave.change({ title: 'mine' });
+  runTimers();
+  const deleted = { ...toCurrent({}, 5), fields: null };
+  requests[0]?.reply.reject(new EditConflictError(deleted));
+  await settle();
+  runTimers();
+  expect(requests[1]?.part).toEqual({ fields: { title: 'mine' }, version: 5 });
+});
+
+test('when the session has ended nothing is sent until the login, and then by itself', async () => {
+  const { autosave, requests, runTimers, timers, last } = createWorld();
+  autosave.change({ title: 'a' });
+  runTimers();
+  requests[0]?.reply.reject(new ApiError(401, 'unauthenticated', 'Log in first.'));
+  await settle();
+  expect(last()).toBe('logged_out');
+  autosave.change({ title: 'ab' });
+  expect([last(), timers]).toEqual(['logged_out', []]);
+  const retried = autosave.retry();
+  expect(requests[1]?.part).toEqual({ fields: { title: 'ab' }, version: 1 });
+  requests[1]?.reply.resolve(2);
+  await retried;
+  expect(last()).toBe('saved');
+});
+
+test('X28: a text of a closed tab is saved, or merged with what the server has by now', async () => {
+  const { autosave, requests, runTimers, last } = createWorld();
+  void autosave.restore({
+    fields: { title: '', body: 'old\n\nmine' },
+    base: { title: '', body: 'old' },
+    version: 0,
+  });
+  expect(requests[0]?.part).toEqual({ fields: { title: '', body: 'old\n\nmine' }, version: 0 });
+  requests[0]?.reply.reject(new EditConflictError(toCurrent({ title: 'new', body: 'old' }, 3)));
+  await settle();
+  runTimers();
+  expect(requests[1]?.part).toEqual({ fields: { title: 'new', body: 'old\n\nmine' }, version: 3 });
+  requests[1]?.reply.resolve(4);
+  await settle();
+  expect(last()).toBe('saved');
+});
 
 test('X28: publishing waits for what was typed last', async () => {
   const { autosave, requests } = createWorld();

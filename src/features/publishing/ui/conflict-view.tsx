@@ -1,7 +1,19 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
-import type { PartFields } from '../contract.ts';
+import { formatTime } from '../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../shared/i18n/messages.ts';
 import { messages } from '../messages/messages.ts';
+import {
+  type ConflictChoices,
+  findDiscarded,
+  listConflicts,
+  mergeFields,
+  type OpenConflict,
+  resolveFields,
+} from '../rules/merge-fields.ts';
+import type { MergeChoice } from '../rules/merge-texts.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
 import type { Draft } from './use-draft.ts';
 
 interface ConflictViewProps {
@@ -10,53 +22,176 @@ interface ConflictViewProps {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-const toText = (fields: PartFields | null, name: string): string => {
-  const value = fields?.[name];
-  if (Array.isArray(value)) return value.join(', ');
-  return value === null || value === undefined ? '' : String(value);
-};
+/** The conflict of a draft with its merge so far; undefined without one. */
+function useConflict(draft: Draft) {
+  const { state, fields } = draft;
+  const current = state.kind === 'conflict' ? state.current : undefined;
+  const base = state.kind === 'conflict' ? state.base : null;
+  return useMemo(() => {
+    if (!current?.fields) return undefined;
+    const merge = mergeFields(base, fields, current.fields);
+    return { current, theirs: current.fields, merge, conflicts: listConflicts(merge) };
+  }, [current, base, fields]);
+}
 
-/** Shows the fields in which two sessions differ, and lets the user choose one text; the other becomes a revision. */
-export function ConflictView({ draft, labels }: ConflictViewProps) {
+type Conflict = NonNullable<ReturnType<typeof useConflict>>;
+
+/** Shows what two sessions changed in different ways, one by one; what is not chosen becomes a revision. */
+export function ConflictView(props: ConflictViewProps) {
   const { conflict: text } = useMessages(messages);
-  if (draft.state.kind !== 'conflict') return null;
-  const { current } = draft.state;
-  const differing = Object.keys(labels).filter(
-    (name) => toText(draft.fields, name) !== toText(current.fields, name),
-  );
-  return (
-    <section aria-labelledby="conflict" className="my-4 border border-dot p-5">
-      <h2 id="conflict" className="dotted font-medium font-text text-t0 leading-normal tracking-normal">
-        {text.title}
-      </h2>
-      <p className="max-w-[41em] pt-2">{text.text}</p>
-      {differing.map((name) => (
-        <dl key={name} className="grid gap-x-(--spacing-gutter) border-line border-t py-3 md:grid-cols-2">
-          <div className="label pb-1 text-ink-2 md:col-span-2">{labels[name]}</div>
-          <Version label={text.here} text={toText(draft.fields, name)} />
-          <Version label={text.elsewhere} text={toText(current.fields, name)} />
-        </dl>
-      ))}
-      <p className="flex flex-wrap gap-3 border-line border-t pt-4">
-        <Button size="small" onClick={() => void draft.resolve('mine')}>
-          {text.mine}
-        </Button>
-        <Button size="small" onClick={() => void draft.resolve('theirs')}>
-          {text.theirs}
+  const conflict = useConflict(props.draft);
+  const [isLater, setLater] = useState(false);
+  if (!conflict) return null;
+  if (isLater)
+    return (
+      <p className="my-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 border border-dot px-5 py-3">
+        <span className="dotted">{text.title}</span>
+        <Button variant="underlined" onClick={() => setLater(false)}>
+          {text.open}
         </Button>
       </p>
+    );
+  return <ConflictForm {...props} conflict={conflict} onLater={() => setLater(true)} />;
+}
+
+interface ConflictFormProps extends ConflictViewProps {
+  readonly conflict: Conflict;
+  readonly onLater: () => void;
+}
+
+/** The keys of the choices; they count while one of the choices has the focus. */
+const choiceKeys: Readonly<Record<string, MergeChoice>> = { 1: 'mine', 2: 'theirs', 3: 'both' };
+
+/** Identifies a conflict by what is compared, so that choices remain while the rest is typed. */
+const toId = ({ name, mine, theirs }: OpenConflict) => JSON.stringify([name, mine, theirs]);
+
+function useChoices({ draft, conflict: { merge, theirs, conflicts } }: ConflictFormProps) {
+  const [chosen, setChosen] = useState<ConflictChoices>({});
+  const section = useRef<HTMLElement>(null);
+  const open = conflicts.filter((each) => chosen[toId(each)] === undefined);
+  const choices = Object.fromEntries(conflicts.map((each) => [each.key, chosen[toId(each)] ?? 'mine']));
+  const choose = (each: OpenConflict, choice: MergeChoice) =>
+    setChosen((before) => ({ ...before, [toId(each)]: choice }));
+  const chooseAll = (choice: 'mine' | 'theirs') =>
+    setChosen(Object.fromEntries(conflicts.map((each) => [toId(each), choice])));
+  const focus = (index: number) =>
+    section.current?.querySelectorAll<HTMLElement>('fieldset')[index]?.querySelector('input')?.focus();
+  const save = () => {
+    const [first] = open;
+    if (first) return focus(conflicts.indexOf(first));
+    const versions = { mine: draft.fields, theirs };
+    const discarded = findDiscarded(merge, choices).map((side) => versions[side]);
+    return void draft.resolve(resolveFields(merge, choices), discarded);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return save();
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const groups = [...(section.current?.querySelectorAll('fieldset') ?? [])];
+    const index = groups.findIndex((group) => group.contains(document.activeElement));
+    const current = conflicts[index];
+    if (!current) return;
+    const choice = choiceKeys[event.key];
+    if (choice && (choice !== 'both' || current.canHaveBoth)) choose(current, choice);
+    else if (event.key.toLowerCase() === 'n') focus((index + 1) % conflicts.length);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { section, chosen, open, choose, chooseAll, save, handleKeyDown };
+}
+
+function ConflictForm(props: ConflictFormProps) {
+  const { draft, labels, onLater } = props;
+  const { current, merge, conflicts } = props.conflict;
+  const { conflict: text } = useMessages(messages);
+  const language = useLanguage();
+  const { section, chosen, open, choose, chooseAll, save, handleKeyDown } = useChoices(props);
+  const [hasAsked, setAsked] = useState(false);
+  const at = current.updated_at;
+  const missing = plural(language, open.length, {
+    one: text.missing.one,
+    other: text.missing.other(String(open.length)),
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of its radio buttons
+    <section
+      ref={section}
+      aria-labelledby="conflict"
+      onKeyDown={handleKeyDown}
+      className="my-4 border border-dot p-4 sm:p-6"
+    >
+      <h2 id="conflict" className="text-t3">
+        {text.title}
+      </h2>
+      <ConflictReason {...props} />
+      <div className="mt-4 grid grid-cols-2 gap-x-(--spacing-gutter) border-line-2 border-t py-2 max-sm:grid-cols-1">
+        <VersionHead label={text.mine} action={text.allMine} onUse={() => chooseAll('mine')} />
+        <VersionHead
+          label={at === null ? text.theirs : text.theirsAt(formatTime(new Date(at), language))}
+          action={text.allTheirs}
+          onUse={() => chooseAll('theirs')}
+        />
+      </div>
+      {merge.taken.length > 0 && (
+        <p className="label border-line border-t py-2 text-ink-2">
+          {text.merged(merge.taken.map((name) => labels[name] ?? name).join(', '))}
+        </p>
+      )}
+      {conflicts.map((each, index) => (
+        <ConflictChoice
+          key={each.key}
+          conflict={each}
+          legend={text.legend(String(index + 1), String(conflicts.length), labels[each.name] ?? each.name)}
+          choice={chosen[toId(each)]}
+          onChoose={(choice) => choose(each, choice)}
+        />
+      ))}
+      <p role="alert" className="dotted label empty:hidden">
+        {hasAsked && open.length > 0 && missing}
+      </p>
+      <div className="flex flex-wrap items-center gap-3 border-line-2 border-t pt-4">
+        <Button
+          variant="filled"
+          shortcut="Ctrl Enter"
+          isPending={draft.state.kind === 'saving'}
+          onClick={() => {
+            setAsked(true);
+            save();
+          }}
+        >
+          {text.save}
+        </Button>
+        <Button onClick={onLater}>{text.later}</Button>
+        <p className="label basis-60 grow text-ink-2">{text.note}</p>
+        <p className="label text-ink-2 max-sm:hidden">{text.keys}</p>
+      </div>
     </section>
   );
 }
 
-function Version({ label, text }: { label: string; text: string }) {
-  const { conflict } = useMessages(messages);
+/** Says who saved the other version, and what to do. */
+function ConflictReason({ draft, conflict: { current } }: ConflictFormProps) {
+  const { conflict: text } = useMessages(messages);
+  const { author } = current;
+  const who = author && author.id !== draft.userId ? text.byOther(author.name) : text.byYou;
   return (
-    <div className="min-w-0">
-      <dt className="label text-ink-2">{label}</dt>
-      <dd className="max-h-60 overflow-y-auto whitespace-pre-wrap wrap-anywhere">
-        {text === '' ? <span className="text-ink-2">{conflict.empty}</span> : text}
-      </dd>
-    </div>
+    <p className="max-w-[41em] pt-2">
+      {who} {text.choose}
+    </p>
+  );
+}
+
+function VersionHead({ label, action, onUse }: { label: string; action: string; onUse: () => void }) {
+  return (
+    <p className="label flex flex-wrap items-baseline justify-between gap-x-4">
+      <span>{label}</span>
+      <Button variant="underlined" size="label" onClick={onUse}>
+        {action}
+      </Button>
+    </p>
   );
 }

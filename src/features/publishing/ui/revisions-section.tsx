@@ -1,28 +1,43 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Timestamp } from '../../../design/timestamp.tsx';
+import { useAction } from '../../../design/use-action.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { PartsClient } from '../client.ts';
-import type { Part, RevisionSummary } from '../contract.ts';
+import type { Part, PartFields, RevisionSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { RevisionDialog } from './revision-dialog.tsx';
 
-interface RevisionsSectionProps {
+export interface RevisionsSectionProps {
   readonly client: PartsClient;
   readonly id: string;
   readonly part: Part;
   /** Changes when there may be new ones. */
   readonly version: string;
+  /** The fields as they are typed. */
+  readonly draft: PartFields;
+  /** The labels of the fields. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** True while a revision is restored. */
+  readonly isPending: boolean;
   readonly onRestore: (number: number) => void;
 }
 
-/** The newest revisions of a part; restoring one fills the draft only. */
-export function RevisionsSection({ client, id, part, version, onRestore }: RevisionsSectionProps) {
-  const { revisions: text } = useMessages(messages);
+const pageSize = 50;
+
+/** Loads the newest revisions, and older ones on demand. */
+function useRevisions({ client, id, part, version }: RevisionsSectionProps) {
   const [revisions, setRevisions] = useState<readonly RevisionSummary[] | 'loading' | 'failed'>('loading');
+  const [hasOlder, setHasOlder] = useState(false);
+  const load = async (before?: number) => {
+    const found = await client.findRevisions({ id, part, version: 0 }, before);
+    setHasOlder(found.length === pageSize);
+    return found;
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what the server has
   useEffect(() => {
     let isCurrent = true;
-    client.findRevisions({ id, part, version: 0 }).then(
+    load().then(
       (found) => isCurrent && setRevisions(found),
       () => isCurrent && setRevisions('failed'),
     );
@@ -31,36 +46,102 @@ export function RevisionsSection({ client, id, part, version, onRestore }: Revis
     };
   }, [id, part, version]);
   const shown = typeof revisions === 'string' ? [] : revisions;
+  const loadOlder = useAction(async () => {
+    const older = await load(shown.at(-1)?.number);
+    setRevisions([...shown, ...older]);
+  });
+  const status = typeof revisions === 'string' ? revisions : undefined;
+  return { shown, status, hasOlder, loadOlder };
+}
+
+/** The revisions of a part, to compare and to restore; restoring one fills the draft only. */
+export function RevisionsSection(props: RevisionsSectionProps) {
+  const { client, id, part, draft, labels, isPending, onRestore } = props;
+  const { revisions: text } = useMessages(messages);
+  const { shown, status, hasOlder, loadOlder } = useRevisions(props);
+  const [compared, setCompared] = useState<number>();
   return (
     <section aria-label={text.title}>
       <h2 className="label pb-1 text-ink-2">{text.title}</h2>
-      {typeof revisions === 'string' && (
+      {status && (
         <p role="status" className="label">
-          {text[revisions]}
+          {text[status]}
         </p>
       )}
-      {revisions.length === 0 && <p className="label">{text.none}</p>}
+      {!status && shown.length === 0 && <p className="label">{text.none}</p>}
       <ol className="label border-line border-t">
-        {shown.map(({ number, reason, author, created_at }) => (
-          <li key={number} className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-1.5">
-            <span>{number}</span>
-            <span className="mr-auto">
-              <Timestamp at={created_at} />
-              <span className="block text-ink-2">
-                {text.reasons[reason]}, {author?.name ?? text.schedule}
-              </span>
-            </span>
-            <Button
-              variant="underlined"
-              size="label"
-              aria-label={text.restore(String(number))}
-              onClick={() => onRestore(number)}
-            >
-              {text.restoreShort}
-            </Button>
-          </li>
+        {shown.map((revision) => (
+          <RevisionRow
+            key={revision.number}
+            revision={revision}
+            isPending={isPending}
+            onCompare={() => setCompared(revision.number)}
+            onRestore={() => onRestore(revision.number)}
+          />
         ))}
       </ol>
+      {hasOlder && (
+        <Button
+          variant="underlined"
+          size="label"
+          className="mt-2"
+          isPending={loadOlder.isPending}
+          pendingLabel={text.loading}
+          onClick={() => void loadOlder.run()}
+        >
+          {text.more}
+        </Button>
+      )}
+      {compared !== undefined && (
+        <RevisionDialog
+          client={client}
+          target={{ id, part }}
+          number={compared}
+          previous={shown.find(({ number }) => number < compared)?.number}
+          draft={draft}
+          labels={labels}
+          onClose={() => setCompared(undefined)}
+          onRestore={() => {
+            setCompared(undefined);
+            onRestore(compared);
+          }}
+        />
+      )}
     </section>
+  );
+}
+
+interface RevisionRowProps {
+  readonly revision: RevisionSummary;
+  readonly isPending: boolean;
+  readonly onCompare: () => void;
+  readonly onRestore: () => void;
+}
+
+function RevisionRow({ revision, isPending, onCompare, onRestore }: RevisionRowProps) {
+  const { revisions: text } = useMessages(messages);
+  const { number, reason, author, created_at } = revision;
+  // A published text without an author was published by its schedule; who wrote the first content is unknown.
+  const by = author?.name ?? (reason === 'published' ? text.schedule : undefined);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-1.5">
+      <span>{number}</span>
+      <span className="mr-auto">
+        <Timestamp at={created_at} />
+        <span className="block text-ink-2">{[text.reasons[reason], by].filter(Boolean).join(', ')}</span>
+      </span>
+      <Button variant="underlined" size="label" aria-label={text.compare(String(number))} onClick={onCompare}>
+        {text.compareShort}
+      </Button>
+      <Button
+        variant="underlined"
+        size="label"
+        aria-label={text.restore(String(number))}
+        isPending={isPending}
+        onClick={onRestore}
+      >
+        {text.restoreShort}
+      </Button>
+    </li>
   );
 }

@@ -2,20 +2,37 @@ import { formatTime } from '../../../shared/dates.ts';
 import { useLanguage } from '../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../shared/language.ts';
 import { messages } from '../messages/messages.ts';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from './use-draft.ts';
 
 function describe(state: SaveState, language: Language): string {
   const { save } = messages[language];
-  if (state.kind === 'saved') return state.at ? save.savedAt(formatTime(state.at, language)) : save.saved;
-  return state.kind === 'rejected' ? save.rejected(state.error.message) : save[state.kind];
+  const { isInBrowser } = state;
+  switch (state.kind) {
+    case 'saved': {
+      if (!state.at) return save.saved;
+      const time = formatTime(state.at, language);
+      return isInBrowser ? save.savedTwice(time) : save.savedAt(time);
+    }
+    case 'rejected': {
+      const { message } = state.error;
+      return isInBrowser ? save.rejectedInBrowser(message) : save.rejected(message);
+    }
+    case 'unsaved':
+      return isInBrowser ? save.inBrowser : save.unsaved;
+    case 'saving':
+      return isInBrowser ? save.savingOnServer : save.saving;
+    default:
+      return save[isInBrowser ? (`${state.kind}InBrowser` as const) : state.kind];
+  }
 }
+
+const problems: readonly SaveState['kind'][] = ['offline', 'rejected', 'conflict', 'logged_out'];
 
 /** Says where the text is. What is not on the server is marked. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const language = useLanguage();
-  const isProblem = ['offline', 'rejected', 'conflict'].includes(state.kind);
   return (
-    <p role="status" className={`label ${isProblem ? 'dotted' : 'text-ink-2'}`}>
+    <p role="status" className={`label ${problems.includes(state.kind) ? 'dotted' : 'text-ink-2'}`}>
       {describe(state, language)}
     </p>
   );

@@ -1,26 +1,88 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
+import { hasSameFields } from '../rules/merge-fields.ts';
+import { type Autosave, createAutosave, type SaveState as ServerState, type TypedPart } from './autosave.ts';
+import { scheduleTimeout } from './schedule-timeout.ts';
+import { fitFields, isDiscarded, notifyTabs, type UnsavedText } from './unsaved-texts.ts';
+import { type BrowserTexts, useBrowserTexts } from './use-browser-copy.ts';
+
+/** The place of the text: on the server, in this browser, or in this tab only. */
+export type SaveState = ServerState & {
+  /** True if the storage of this browser has it too. */
+  readonly isInBrowser: boolean;
+};
 
 /** The draft of a part while it is edited. */
 export interface Draft {
   /** The fields as they are typed. */
   readonly fields: PartFields;
   readonly state: SaveState;
+  /** The user who types. */
+  readonly userId: string;
+  /** The texts of closed tabs that are not on the server, the newest first. */
+  readonly found: readonly UnsavedText[];
+  /** The names of the fields that were last merged with those of another session. */
+  readonly merged: readonly string[];
   /** Changes fields; they are saved by themselves. */
   change(changed: PartFields): void;
   /** Saves what is not saved; resolves to what the next action names, or undefined if it could not be saved. */
   flush(): Promise<PartTarget | undefined>;
-  /** Ends a conflict. */
-  resolve(choice: 'mine' | 'theirs'): Promise<void>;
+  /**
+   * Ends a conflict with merged fields.
+   * @param discarded the versions of which they leave something out; each becomes a revision
+   */
+  resolve(fields: PartFields, discarded: readonly PartFields[]): Promise<void>;
+  /** Saves again after a login. */
+  resume(): void;
+  /** Continues with a text of a closed tab, which is merged with what the server has by now. */
+  restore(text: UnsavedText): Promise<void>;
+  /** Removes a text of a closed tab. */
+  discard(text: UnsavedText): Promise<void>;
+  /** Puts a removed text of a closed tab back. */
+  putBack(text: UnsavedText): Promise<void>;
+}
+
+/** Saves at once when the tab goes to the background, from which it may not come back, and when it is online again. */
+function useSaveTriggers(autosave: { readonly current: Autosave | undefined }) {
+  useEffect(() => {
+    const saveHidden = () => document.visibilityState === 'hidden' && void autosave.current?.flush();
+    const saveOnline = () => void autosave.current?.retry();
+    document.addEventListener('visibilitychange', saveHidden);
+    addEventListener('online', saveOnline);
+    return () => {
+      document.removeEventListener('visibilitychange', saveHidden);
+      removeEventListener('online', saveOnline);
+    };
+  }, [autosave]);
+}
+
+/** Asks whoever leaves while the text is neither on the server nor in the browser. */
+function useLeaveGuard(autosave: { readonly current: Autosave | undefined }, isLost: () => boolean) {
+  const { save } = useMessages(messages);
+  const { history } = useRouter();
+  const check = useEffectEvent(isLost);
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async ({ currentLocation, nextLocation }) => {
+          // Another view of the same record loses nothing.
+          if (currentLocation.pathname === nextLocation.pathname) return false;
+          await autosave.current?.flush();
+          return check() && !confirm(save.leave);
+        },
+        enableBeforeUnload: () => check(),
+      }),
+    [autosave, history, save.leave],
+  );
 }
 
 /**
- * Edits the draft of a part and saves it by itself. Whoever leaves while something is not saved is asked first.
+ * Edits the draft of a part and saves it by itself, in the browser and on the server.
  * @param empty the fields of a part that has none yet
  */
 export function useDraft(
@@ -29,68 +91,105 @@ export function useDraft(
   edited: EditedPart,
   empty: PartFields,
 ): Draft {
-  const { save } = useMessages(messages);
-  const { history } = useRouter();
+  const userId = useCurrentUser()?.id ?? '';
   const [fields, setFields] = useState(edited.fields ?? empty);
-  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const [state, setState] = useState<ServerState>({ kind: 'saved' });
+  const [merged, setMerged] = useState<readonly string[]>([]);
+  // What a callback reads is newer than what was rendered last.
+  const latest = useRef({ fields, state });
   const autosave = useRef<Autosave>(undefined);
+  const texts = useBrowserTexts({
+    scope: { user: userId, noun: client.path, record: id, part },
+    onFlush: () => void autosave.current?.flush(),
+    onLogin: () => void autosave.current?.retry(),
+    isOnServer: (found) => hasSameFields(found, edited.fields ?? empty),
+    isUnsaved: () => latest.current.state.kind !== 'saved',
+  });
+  const show = (next: PartFields) => {
+    latest.current.fields = next;
+    setFields(next);
+  };
   const create = useEffectEvent(() =>
     createAutosave({
       fields,
+      base: edited.fields,
       version: edited.version,
-      save: ({ version, fields: toSave }, discarded) => client.save({ id, part, version }, toSave, discarded),
-      onState: setState,
-      schedule(run, ms) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
+      save: ({ version, fields: toSave }, discarded) =>
+        client.save({ id, part, version }, { fields: toSave, discarded, author_id: userId }),
+      onState(next: ServerState, typed: TypedPart) {
+        latest.current.state = next;
+        setState(next);
+        if (next.kind !== 'saving') texts.write(typed, next.kind === 'saved');
       },
+      onMerge(next, names) {
+        show(next);
+        setMerged(names);
+      },
+      schedule: scheduleTimeout,
     }),
   );
   useEffect(() => {
     const own = create();
     autosave.current = own;
-    // A tab that goes to the background may not come back.
-    const saveNow = () => document.visibilityState === 'hidden' && void own.flush();
-    document.addEventListener('visibilitychange', saveNow);
-    return () => {
-      document.removeEventListener('visibilitychange', saveNow);
-      own.stop();
-    };
+    return () => own.stop();
   }, []);
+  useSaveTriggers(autosave);
   const replace = useEffectEvent(() => {
-    const part = { fields: edited.fields ?? empty, version: edited.version };
-    if (autosave.current?.replace(part)) setFields(part.fields);
+    const next = { fields: edited.fields ?? empty, version: edited.version };
+    if (!autosave.current?.replace(next)) return;
+    show(next.fields);
+    if (texts.isStored) texts.write({ ...next, base: next.fields }, true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object is what the server has now
   useEffect(() => replace(), [edited]);
-  const hasUnsaved = useEffectEvent(() => state.kind !== 'saved');
-  useEffect(
-    () =>
-      history.block({
-        // Another view of the same record loses nothing.
-        blockerFn: async ({ currentLocation, nextLocation }) =>
-          currentLocation.pathname !== nextLocation.pathname &&
-          (await autosave.current?.flush()) === undefined &&
-          !confirm(save.leave),
-        enableBeforeUnload: hasUnsaved,
-      }),
-    [history, save.leave],
-  );
+  useLeaveGuard(autosave, () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded());
   return {
     fields,
-    state,
+    state: { ...state, isInBrowser: texts.isStored },
+    userId,
+    found: texts.found,
+    merged,
     change(changed) {
-      const next = { ...fields, ...changed };
-      setFields(next);
+      const next = { ...latest.current.fields, ...changed };
+      show(next);
+      setMerged([]);
       autosave.current?.change(next);
     },
     async flush() {
       const version = await autosave.current?.flush();
       return version === undefined ? undefined : { id, part, version };
     },
-    async resolve(choice) {
-      if (state.kind === 'conflict' && choice === 'theirs') setFields(state.current.fields ?? empty);
-      await autosave.current?.resolve(choice);
+    async resolve(chosen, discarded) {
+      show(chosen);
+      await autosave.current?.resolve(chosen, discarded);
     },
+    // The editors of all tabs and parts continue.
+    resume: () => notifyTabs({ kind: 'logged_in', user: userId }),
+    ...createRestoreActions({ texts, autosave, getFields: () => latest.current.fields, show }),
+  };
+}
+
+interface RestoreOptions {
+  readonly texts: BrowserTexts;
+  readonly autosave: { readonly current: Autosave | undefined };
+  readonly getFields: () => PartFields;
+  readonly show: (fields: PartFields) => void;
+}
+
+/** The actions on texts of closed tabs. */
+function createRestoreActions({ texts, autosave, getFields, show }: RestoreOptions) {
+  return {
+    async restore(text: UnsavedText) {
+      // What was typed since the page was opened is merged with it, by way of the server.
+      if ((await autosave.current?.flush()) === undefined) return;
+      const { base, version } = text;
+      const restored = fitFields(text.fields, getFields());
+      show(restored);
+      const saved = autosave.current?.restore({ fields: restored, base, version });
+      await saved;
+      await texts.remove(text);
+    },
+    discard: (text: UnsavedText) => texts.remove(text),
+    putBack: (text: UnsavedText) => texts.putBack(text),
   };
 }

@@ -136,7 +136,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
       current: { version: 1, fields: { title: 'Theirs' } },
       submitted: { title: 'Mine' },
     });
-    const merged = { version: 1, fields: text('a', 'Mine'), discarded: error.current?.fields };
+    const merged = { version: 1, fields: text('a', 'Mine'), discarded: [error.current?.fields] };
     expect((await call('PUT', `/${id}/en/draft`, merged)).data).toEqual({ version: 2 });
     const { data } = await call<object[]>('GET', `/${id}/en/revisions`);
     expect(data).toEqual([
@@ -286,7 +286,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     ] as const)
       expect((await save(id, 'en', 1, fields)).error.fields).toMatchObject(errors);
     expect((await save(id, 'en', 1, { ...text('a'), title: 'A\u0000' })).status).toBe(422);
-    expect((await save(id, 'en', 1, { ...text('a'), body: body.repeat(4) })).status).toBe(413);
+    expect((await save(id, 'en', 1, { ...text('a'), body: body.repeat(8) })).status).toBe(413);
     expect((await call('POST', '', { language: 'en', title: body })).status).toBe(413);
     expect((await save(id, 'shared', 0, { ...shared, type: 'blog' })).error.fields).toEqual({
       type: 'invalid',
@@ -320,12 +320,12 @@ describeOnEachEngine('the API for managing websites', (open) => {
     const { call, add, getPart, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });
     const started = await call('POST', `/${id}/nl/start`, { version: 0, from: 'en' });
-    expect(started.data).toEqual({ version: 1 });
+    expect(started.data).toEqual({ version: 1, replaced: null });
     expect(await getPart(id, 'nl')).toMatchObject({ fields: { title: 'A' }, published: null });
     await publish(id, 'en', text('a', 'First'));
     await publish(id, 'en', text('a', 'Second'));
     const restored = await call('POST', `/${id}/en/revisions/1/restore`, { version: 2 });
-    expect(restored.data).toEqual({ version: 3 });
+    expect(restored.data).toEqual({ version: 3, replaced: 3 });
     expect(await getPart(id, 'en')).toMatchObject({
       fields: { title: 'First' },
       published: { fields: { title: 'Second' } },

@@ -1,137 +1,26 @@
-import { Link, useRouter } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { Checkbox } from '../../../../design/choices.tsx';
-import { TextField } from '../../../../design/fields.tsx';
-import { FormActions } from '../../../../design/forms.tsx';
-import type { ApiTransport } from '../../../../shared/api-transport.ts';
-import { maxEmailLength } from '../../../../shared/credential-limits.ts';
+import { useRouter } from '@tanstack/react-router';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
-import type { LoginAttempt, LoginProblem } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
-import { AccountPasswordField } from '../../ui/form-fields.tsx';
-import { useWallets } from '../../ui/use-wallets.ts';
 import type { LoginData } from '../client/load-login.ts';
-import { useLogin, useRedirectAfterLogin } from './use-login.ts';
+import { LoginForm } from './login-form.tsx';
+import { useRedirectAfterLogin } from './use-login.ts';
 
 /** Shows the login form, and says so while the site has no owner. */
 export function LoginPage({ data: { hasOwner, attempt } }: PageProps<LoginData>) {
   const text = useMessages(messages);
-  const { transport } = useRouter().options.context;
+  const router = useRouter();
   return (
     <AuthLayout title={text.title}>
       {!hasOwner && <p className="dotted mb-8">{text.closed}</p>}
-      <LoginForm transport={transport} attempt={attempt} onLoggedIn={useRedirectAfterLogin()} />
+      <LoginForm
+        transport={router.options.context.transport}
+        attempt={attempt}
+        onLoggedIn={useRedirectAfterLogin()}
+        onCodeNeeded={() => void router.navigate({ to: paths.code, search: true })}
+      />
     </AuthLayout>
-  );
-}
-
-const WalletLoginButtons = lazy(async () => ({
-  default: (await import('./wallet-login-buttons.tsx')).WalletLoginButtons,
-}));
-
-interface LoginFormProps {
-  transport: ApiTransport;
-  /** The failed form post without scripts to which the page responds. */
-  attempt: LoginAttempt | null;
-  onLoggedIn: () => void;
-}
-
-/**
- * The login form: email address and password, a passkey, or a wallet if the browser has one. Without scripts the form
- * is posted to the page's own URL, which keeps the redirect target.
- */
-function LoginForm({ transport, attempt, onLoggedIn }: LoginFormProps) {
-  const text = useMessages(messages);
-  const {
-    form,
-    isPending,
-    problems,
-    rejectedMethod,
-    passkeyAutofill,
-    finishMethod,
-    submit,
-    logInWithPicker,
-  } = useLogin({
-    transport,
-    initialProblems: attempt?.problems ?? [],
-    onLoggedIn,
-  });
-  const getMessage = (candidates: readonly LoginProblem[]) => {
-    const found = candidates.find((each) => problems.includes(each));
-    return found && text.problem[found];
-  };
-  const emailError = getMessage(['email']);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: focus events of its fields start the passkey autofill
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      aria-busy={isPending}
-      className="grid gap-8"
-      onSubmit={submit}
-      onFocus={({ target }) => target instanceof HTMLInputElement && passkeyAutofill.start()}
-    >
-      <TextField
-        name="email"
-        type="email"
-        label={text.email}
-        error={emailError}
-        aria-invalid={emailError !== undefined}
-        fieldSize="large"
-        required
-        autoComplete="username webauthn"
-        maxLength={maxEmailLength}
-        defaultValue={attempt?.email}
-      />
-      <AccountPasswordField
-        name="password"
-        label={text.password}
-        autoComplete="current-password"
-        error={getMessage(['password', 'rejected'])}
-        fieldSize="large"
-      />
-      <Checkbox name="remember" defaultChecked label={text.remember} />
-      <FormActions
-        submitLabel={text.submit}
-        isPending={isPending}
-        pendingLabel={text.busy}
-        error={rejectedMethod ? text.problem[rejectedMethod] : getMessage(['limited', 'failed'])}
-      >
-        <Button
-          variant="underlined"
-          className="[@media(scripting:none)]:hidden"
-          onClick={() => void logInWithPicker()}
-        >
-          {text.withPasskey}
-        </Button>
-      </FormActions>
-      <WalletLogin
-        transport={transport}
-        getRemember={() => form.current !== null && new FormData(form.current).has('remember')}
-        onStart={passkeyAutofill.stop}
-        onOutcome={finishMethod('wallet')}
-      />
-      <p>
-        <Link to={paths.forgotten} className="go">
-          {text.forgotten}
-        </Link>
-      </p>
-    </form>
-  );
-}
-
-/** The wallet buttons, if a wallet announces itself; their script is loaded only then. */
-function WalletLogin(props: Omit<ComponentProps<typeof WalletLoginButtons>, 'wallets'>) {
-  const wallets = useWallets();
-  if (wallets.length === 0) return null;
-  return (
-    <Suspense>
-      <WalletLoginButtons {...props} wallets={wallets} />
-    </Suspense>
   );
 }

@@ -66,19 +66,20 @@ interface UseLoginOptions {
   /** The problems of a form post without scripts. */
   readonly initialProblems: readonly LoginProblem[];
   readonly onLoggedIn: () => void;
+  /** Called when the password was right and a code is needed. */
+  readonly onCodeNeeded: () => void;
 }
 
 /** The login methods without a password. */
 type PasswordlessMethod = 'passkey' | 'wallet';
 
 /** Handles all methods of the login page and the outcome of attempts. */
-export function useLogin({ transport, initialProblems, onLoggedIn }: UseLoginOptions) {
-  const router = useRouter();
+export function useLogin({ transport, initialProblems, onLoggedIn, onCodeNeeded }: UseLoginOptions) {
   const [isPending, setIsPending] = useState(false);
   const [rejectedMethod, setRejectedMethod] = useState<PasswordlessMethod>();
   const { form, problems, setProblems } = useProblems(initialProblems);
   const finish = ({ problems: found, codeNeeded }: StepOutcome) => {
-    if (codeNeeded) return void router.navigate({ to: paths.code, search: true });
+    if (codeNeeded) return onCodeNeeded();
     if (found.length === 0) return onLoggedIn();
     setIsPending(false);
     setProblems(found);

@@ -178,9 +178,9 @@ export type EditorActions = ReturnType<typeof useEditorActions>;
 /** Returns why a draft is not saved; empty where the summary of its errors says so. */
 function describeUnsaved(
   drafts: ActionsOptions['drafts'],
-  save: { readonly conflict: string; readonly offline: string },
+  save: Readonly<Record<'conflict' | 'logged_out' | 'offline', string>>,
 ): string {
   const kinds = Object.values(drafts).map(({ state }) => state.kind);
-  if (kinds.includes('conflict')) return save.conflict;
-  return kinds.includes('offline') ? save.offline : '';
+  const kind = (['conflict', 'logged_out', 'offline'] as const).find((name) => kinds.includes(name));
+  return kind ? save[kind] : '';
 }

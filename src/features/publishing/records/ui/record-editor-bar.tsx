@@ -15,7 +15,7 @@ export function getRecordTitle(drafts: Readonly<Record<Part, Draft>>, language: 
   return titles.find((title) => title !== '') ?? '';
 }
 
-const saveOrder = ['conflict', 'rejected', 'offline', 'saving', 'unsaved', 'saved'] as const;
+const saveOrder = ['conflict', 'logged_out', 'rejected', 'offline', 'saving', 'unsaved', 'saved'] as const;
 
 /** The place of the texts of all parts: that of the one that needs the most attention. */
 export function EditorSaveStatus() {

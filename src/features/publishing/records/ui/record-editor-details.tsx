@@ -18,7 +18,7 @@ interface EditorDetailsProps {
 /** The side panel: the state of both languages, the publication of the one that is edited, and the shared fields. */
 export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
   const { editor: text } = useMessages(messages);
-  const { record, language, noun, client, actions } = useEditor();
+  const { record, language, noun, client, actions, drafts } = useEditor();
   const { Sections } = noun;
   const edited = record.parts[language];
   return (
@@ -39,6 +39,9 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
         id={record.id}
         part={language}
         version={`${edited.version} ${edited.published?.updated_at}`}
+        draft={drafts[language].fields}
+        labels={noun.labels}
+        isPending={actions.pending?.kind === 'restore'}
         onRestore={(number) => void actions.run({ kind: 'restore', part: language, number })}
       />
     </div>

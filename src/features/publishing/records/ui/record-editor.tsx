@@ -8,7 +8,8 @@ import { languages } from '../../../../shared/language.ts';
 import { createPartsClient, type PartsClient } from '../../client.ts';
 import type { Part, PartFields } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
-import { ConflictView } from '../../ui/conflict-view.tsx';
+import { DraftNotices, LoginNotice } from '../../ui/draft-notices.tsx';
+import { PresenceNotice } from '../../ui/presence-notice.tsx';
 import { type Draft, useDraft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
@@ -27,6 +28,8 @@ import { ChoiceLink, EditorPaneContent, getPanes, PaneChoice } from './record-ed
 import { type PartPlan, usePublishPlan } from './record-editor-plan.ts';
 import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
 import { PublishButton } from './record-editor-publish.tsx';
+
+const parts: readonly Part[] = ['en', 'nl', 'shared'];
 
 export interface RecordEditorProps {
   readonly record: EditedRecord;
@@ -53,8 +56,15 @@ function OpenRecord({ record, search, noun }: RecordEditorProps) {
       <div className="px-(--spacing-margin)">
         {record.removed_at !== null && <RemovedNotice />}
         <ViewChoice />
-        {(['en', 'nl', 'shared'] as const).map((part) => (
-          <ConflictView key={part} draft={state.drafts[part]} labels={noun.labels} />
+        <PresenceNotice client={state.client} id={record.id} part={language} />
+        <LoginNotice drafts={Object.values(state.drafts)} />
+        {parts.map((part) => (
+          <DraftNotices
+            key={part}
+            edited={record.parts[part]}
+            draft={state.drafts[part]}
+            labels={noun.labels}
+          />
         ))}
       </div>
       <EditorColumns>

@@ -319,7 +319,7 @@ class Run {
     const model = this.#model.languages[step.language];
     const fields = this.#text(editor.title);
     const edit = { id: this.id, part: step.language, version: current.version, fields };
-    const result = await this.site.publisher.save({ user: owners[1] }, edit, current.fields);
+    const result = await this.site.publisher.save({ user: owners[1] }, edit, [current.fields]);
     expect(result).toEqual({ version: current.version + 1 });
     model.revisions.push({ reason: 'conflict', title: String(current.fields['title']) });
     model.draft = editor.title;

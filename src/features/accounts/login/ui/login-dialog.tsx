@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { LoginDialogProps } from '../../../../shared/login-dialog.tsx';
+import { messages } from '../../messages/messages.ts';
+import { getMe } from '../client/session.ts';
+import { CodeForm } from './code-form.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Logs in again over the page on which the session has ended; only the same user may continue. */
+export function LoginDialog({ userId, onLoggedIn, onClose }: LoginDialogProps) {
+  const text = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [problem, setProblem] = useState<'other' | 'failed'>();
+  // Each login that did not lead to the same user begins with an empty form.
+  const [attempts, setAttempts] = useState(0);
+  const checkUser = async () => {
+    const me = await getMe(transport).catch(() => undefined);
+    if (me?.id === userId) return onLoggedIn();
+    setProblem(me ? 'other' : 'failed');
+    setStep('password');
+    setAttempts((count) => count + 1);
+  };
+  return (
+    <Dialog isAlert title={text.again.title} description={text.again.text} onClose={onClose}>
+      <div className="pt-6">
+        <p role="alert" className="dotted pb-4 empty:hidden">
+          {problem && text.again[problem]}
+        </p>
+        {step === 'password' ? (
+          <LoginForm
+            key={attempts}
+            transport={transport}
+            attempt={null}
+            onLoggedIn={() => void checkUser()}
+            onCodeNeeded={() => setStep('code')}
+          />
+        ) : (
+          <CodeForm transport={transport} attempt={null} onLoggedIn={() => void checkUser()}>
+            <Button variant="underlined" onClick={() => setStep('password')}>
+              {text.back}
+            </Button>
+          </CodeForm>
+        )}
+      </div>
+    </Dialog>
+  );
+}

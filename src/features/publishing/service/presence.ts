@@ -1,0 +1,49 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Author, OtherSession, PresenceReport } from '../contract.ts';
+import {
+  countSessions,
+  deleteExpiredSessions,
+  deleteSession,
+  findOtherSessions,
+  type SessionRef,
+  saveSession,
+} from '../queries/presence.ts';
+import type { PublishingTables } from '../tables.ts';
+import type { Publishable } from './publishable.ts';
+
+/** A tab reports every 10 seconds; one that is closed or loses its connection is not shown after this time. */
+const expiresAfterMs = 25_000;
+const maxSessionsPerRecord = 50;
+const maxShown = 10;
+
+/** A tab of a user that has a record open, or has left it. */
+export interface SessionReport extends PresenceReport {
+  readonly recordId: string;
+  readonly user: Author;
+}
+
+/**
+ * Stores that a session has a record open, or has left it. It is in the database, so that all nodes know it. Of one
+ * record at most 50 sessions are stored; a further one sees the others but is not seen.
+ * @returns the other sessions that have the record open
+ * @throws AppError `not_found`
+ */
+export function reportPresence(
+  database: Database<PublishingTables>,
+  publishable: Publishable,
+  { user, part, recordId, session }: SessionReport,
+  now: Date,
+): Promise<readonly OtherSession[]> {
+  const ref: SessionRef = { noun: publishable.noun, recordId, session };
+  const since = new Date(now.getTime() - expiresAfterMs).toISOString();
+  return database.transaction(async (trx) => {
+    if (!(await publishable.findRecord(trx, recordId)))
+      throw new AppError('not_found', 'no record has this id');
+    await deleteExpiredSessions(trx, since);
+    await deleteSession(trx, ref, user.id);
+    if (part !== null && (await countSessions(trx, ref)) < maxSessionsPerRecord)
+      await saveSession(trx, ref, { user, part, now: now.toISOString() });
+    return findOtherSessions(trx, ref, { since, limit: maxShown });
+  });
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { useLoginDialog } from '../../../shared/login-dialog.tsx';
+import type { EditedPart } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { ConflictView } from './conflict-view.tsx';
+import { FoundTexts } from './found-texts.tsx';
+import type { Draft } from './use-draft.ts';
+
+export interface DraftNoticesProps {
+  /** The part as it was loaded last. */
+  readonly edited: EditedPart;
+  readonly draft: Draft;
+  /** The labels of the fields, in the order in which they are compared. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** What the user has to know or to decide about the draft of a part: texts of closed tabs, merged texts, conflicts. */
+export function DraftNotices({ edited, draft, labels }: DraftNoticesProps) {
+  return (
+    <>
+      <FoundTexts draft={draft} edited={edited} labels={labels} />
+      <MergedNotice draft={draft} labels={labels} />
+      <ConflictView draft={draft} labels={labels} />
+    </>
+  );
+}
+
+function MergedNotice({ draft: { merged }, labels }: Pick<DraftNoticesProps, 'draft' | 'labels'>) {
+  const { mergedNotice } = useMessages(messages);
+  return (
+    <p role="status" className="label py-2 empty:hidden">
+      {merged.length > 0 && mergedNotice(merged.map((name) => labels[name] ?? name).join(', '))}
+    </p>
+  );
+}
+
+/** Opens the login over the editor when the session has ended; what was typed is saved after it. */
+export function LoginNotice({ drafts }: { readonly drafts: readonly Draft[] }) {
+  const { login: text } = useMessages(messages);
+  const LoginDialog = useLoginDialog();
+  const [isClosed, setClosed] = useState(false);
+  const draft = drafts.find(({ state }) => state.kind === 'logged_out');
+  if (!draft) return null;
+  return (
+    <>
+      <p className="my-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 border border-dot px-5 py-3">
+        <span className="dotted">{text.text}</span>
+        <Button variant="underlined" onClick={() => (LoginDialog ? setClosed(false) : draft.resume())}>
+          {text.open}
+        </Button>
+      </p>
+      {LoginDialog && !isClosed && (
+        <LoginDialog userId={draft.userId} onLoggedIn={draft.resume} onClose={() => setClosed(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Language } from '../../../shared/language.ts';
+import { scheduleTimeout } from './schedule-timeout.ts';
+import { discardTexts, notifyTabs, unsavedTexts } from './unsaved-texts.ts';
+
+/** The time that the editors of all tabs have to save what was typed last, in milliseconds. */
+const saveTimeMs = 1500;
+const intervalMs = 100;
+
+async function countUnsaved(user: string): Promise<number> {
+  const texts = await unsavedTexts.find({ user });
+  return texts.filter((text) => !text.is_on_server).length;
+}
+
+/** Has the editors of all tabs save. Returns the number of texts that are still only in this browser. */
+async function saveAll(user: string): Promise<number> {
+  let count = await countUnsaved(user);
+  if (count === 0) return 0;
+  notifyTabs({ kind: 'flush', user });
+  for (let waited = 0; count > 0 && waited < saveTimeMs; waited += intervalMs) {
+    await new Promise<void>((resolve) => scheduleTimeout(resolve, intervalMs));
+    count = await countUnsaved(user);
+  }
+  return count;
+}
+
+/**
+ * Asks a user who logs out about texts that only this browser has.
+ * @returns a function that removes them, to be called after the logout; undefined if the user stays
+ */
+export async function prepareLogout(
+  user: string,
+  language: Language,
+): Promise<(() => Promise<void>) | undefined> {
+  const count = await saveAll(user);
+  if (count > 0) {
+    const { confirmDiscarding } = await import('./confirm-logout.tsx');
+    if (!(await confirmDiscarding(count, language))) return undefined;
+  }
+  return () => discardTexts(user);
+}
