@@ -35,7 +35,7 @@ async function createWebsite(page: Page, title: string): Promise<string> {
 const chooseLanguage = (page: Page, name: 'English' | 'Dutch') =>
   page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name }).click();
 
-const savedStatus = (page: Page) => page.getByText(/^Saved on the server at/);
+const savedStatus = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
 
 /** The status of a public page for an anonymous visitor. */
 const getPublicStatus = async (context: BrowserContext, url: string) =>
@@ -85,49 +85,6 @@ test('revisions that could not be loaded are not shown as none', async ({ page }
   await createWebsite(page, 'Revisies');
   await expect(page.getByText('The revisions could not be loaded.')).toBeVisible();
   await expect(page.getByText('None yet. Each publication becomes a revision.')).toHaveCount(0);
-});
-
-test('X28: what is typed while the server cannot be reached is not called saved, and saved afterwards', async ({
-  page,
-}) => {
-  await logInOwner(page);
-  const path = await createWebsite(page, 'Storing');
-  await page.route('**/draft', (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Summary' }).fill('Typed without a connection.');
-  await expect(page.getByText(/^Not saved: the server cannot be reached/)).toBeVisible();
-  // Whoever leaves is asked, and stays.
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.dismiss();
-    return dialog.message();
-  });
-  await page.getByRole('main').getByRole('link', { name: 'Websites' }).click();
-  expect(await asked).toContain('are not on the server');
-  await expect(page).toHaveURL(path);
-  await page.unroute('**/draft');
-  await expect(savedStatus(page)).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('Typed without a connection.');
-});
-
-test('X28: two windows that edit one text are told, and neither text is lost', async ({ page }) => {
-  await logInOwner(page);
-  const path = await createWebsite(page, 'Twee vensters');
-  const other = await page.context().newPage();
-  await other.goto(path);
-  await page.getByRole('textbox', { name: 'Summary' }).fill('The first window.');
-  await expect(savedStatus(page)).toBeVisible();
-  await other.getByRole('textbox', { name: 'Summary' }).fill('The second window.');
-  const conflict = other.getByRole('region', { name: 'Changed elsewhere in the meantime' });
-  await expect(conflict).toContainText('The first window.');
-  await expect(conflict).toContainText('The second window.');
-  await conflict.getByRole('button', { name: 'Keep this text' }).click();
-  await expect(conflict).toHaveCount(0);
-  await expect(savedStatus(other)).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue('The second window.');
-  const revision = other.getByRole('listitem').filter({ hasText: 'not chosen in a conflict' });
-  await revision.getByRole('button', { name: 'Restore revision 1' }).click();
-  await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue('The first window.');
 });
 
 test('12: a slug of the site itself is refused with a message that names it', async ({ page }) => {

@@ -81,6 +81,13 @@ function useLeaveGuard(autosave: { readonly current: Autosave | undefined }, isL
   );
 }
 
+/** Calls a function when the part was loaded again. */
+function useReplacement(edited: EditedPart, onLoad: () => void) {
+  const replace = useEffectEvent(onLoad);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object is what the server has now
+  useEffect(() => replace(), [edited]);
+}
+
 /**
  * Edits the draft of a part and saves it by itself, in the browser and on the server.
  * @param empty the fields of a part that has none yet
@@ -134,14 +141,12 @@ export function useDraft(
     return () => own.stop();
   }, []);
   useSaveTriggers(autosave);
-  const replace = useEffectEvent(() => {
+  useReplacement(edited, () => {
     const next = { fields: edited.fields ?? empty, version: edited.version };
     if (!autosave.current?.replace(next)) return;
     show(next.fields);
     if (texts.isStored) texts.write({ ...next, base: next.fields }, true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object is what the server has now
-  useEffect(() => replace(), [edited]);
   useLeaveGuard(autosave, () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded());
   return {
     fields,

@@ -31,7 +31,7 @@ interface LoginFormProps {
  * The login form: email address and password, a passkey, or a wallet if the browser has one. Without scripts the form
  * is posted to the page's own URL, which keeps the redirect target.
  */
-export function LoginForm({ transport, attempt, onLoggedIn, onCodeNeeded }: LoginFormProps) {
+export function LoginForm({ transport, attempt, ...callbacks }: LoginFormProps) {
   const text = useMessages(messages);
   const {
     form,
@@ -45,8 +45,7 @@ export function LoginForm({ transport, attempt, onLoggedIn, onCodeNeeded }: Logi
   } = useLogin({
     transport,
     initialProblems: attempt?.problems ?? [],
-    onLoggedIn,
-    onCodeNeeded,
+    ...callbacks,
   });
   const getMessage = (candidates: readonly LoginProblem[]) => {
     const found = candidates.find((each) => problems.includes(each));

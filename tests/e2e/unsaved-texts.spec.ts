@@ -1,0 +1,248 @@
+import { rm } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { copyDemoData } from '../../seed/demo-data-cache.ts';
+import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
+import {
+  test as base,
+  makeDataDir,
+  provideDemoSite,
+  type Site,
+  startSite,
+  waitForExit,
+  withHydrationWait,
+} from '../support/site.ts';
+
+/** A site whose content the tests change. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => provideDemoSite(use),
+    { scope: 'worker' },
+  ],
+});
+
+/** Creates a website with a text and opens its editor. Returns the path. */
+async function openEditor(page: Page, title: string, siteUrl = ''): Promise<string> {
+  await logInOwner(page, siteUrl);
+  const response = await page.request.post(`${siteUrl}/api/admin/websites`, {
+    data: { language: 'en', title },
+  });
+  const { data } = await response.json();
+  const path = `/admin/websites/${data.id}`;
+  await page.goto(siteUrl + path);
+  return path;
+}
+
+const summary = (page: Page) => page.getByRole('textbox', { name: 'Summary' });
+const saved = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
+const offline = (page: Page) => page.getByText(/^Saved in this browser. The server cannot be reached/);
+const found = (page: Page) => page.getByRole('region', { name: 'Text that is only in this browser' });
+const conflict = (page: Page) => page.getByRole('region', { name: 'This text was also edited elsewhere' });
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true }).first();
+
+/** Returns the drafts of English as the server has it. */
+async function readDraft(page: Page, path: string): Promise<Record<string, string>> {
+  const { data } = await (await page.request.get(`/api${path}`)).json();
+  return data.parts.en.fields;
+}
+
+test('X28, X58: what is typed without a connection is in the browser, and on the server afterwards', async ({
+  page,
+}) => {
+  const path = await openEditor(page, 'Storing');
+  await page.route('**/draft', (route) => route.abort());
+  await summary(page).fill('Typed without a connection.');
+  await expect(offline(page)).toBeVisible();
+  await page.unroute('**/draft');
+  await expect(saved(page)).toBeVisible();
+  expect(await readDraft(page, path)).toMatchObject({ summary: 'Typed without a connection.' });
+});
+
+test('X28: the text of a closed tab is offered on return and merged with what was saved meanwhile', async ({
+  page,
+  context,
+}) => {
+  const path = await openEditor(page, 'Gesloten tabblad');
+  await page.route('**/draft', (route) => route.abort());
+  await summary(page).fill('Typed in a tab that was closed.');
+  await expect(offline(page)).toBeVisible();
+  await page.close();
+  const other = withHydrationWait(await context.newPage());
+  await other.goto(path);
+  await expect(found(other)).toContainText('it did not reach the server');
+  // The title is edited elsewhere before the text is restored.
+  await other.getByRole('textbox', { name: 'Title', exact: true }).fill('Ander tabblad');
+  await expect(saved(other)).toBeVisible();
+  await found(other).getByRole('button', { name: 'Restore' }).click();
+  await expect(found(other)).toHaveCount(0);
+  await expect(summary(other)).toHaveValue('Typed in a tab that was closed.');
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Ander tabblad');
+  await expect(saved(other)).toBeVisible();
+  expect(await readDraft(other, path)).toMatchObject({
+    title: 'Ander tabblad',
+    summary: 'Typed in a tab that was closed.',
+  });
+  await other.reload();
+  await expect(summary(other)).toHaveValue('Typed in a tab that was closed.');
+  await expect(found(other)).toHaveCount(0);
+});
+
+test('X28: a reload loses nothing, and a discarded text can be put back', async ({ page }) => {
+  await openEditor(page, 'Herladen');
+  await page.route('**/draft', (route) => route.abort());
+  await summary(page).fill('Typed before the reload.');
+  await expect(offline(page)).toBeVisible();
+  await page.reload();
+  await expect(summary(page)).toHaveValue('');
+  await found(page).getByText('Compare with the draft').click();
+  await expect(found(page).getByRole('insertion')).toHaveText('Typed before the reload.');
+  await found(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(found(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(found(page)).toBeVisible();
+});
+
+test('X28: changes of two windows in different paragraphs are merged, those in the same are chosen one by one', async ({
+  page,
+}) => {
+  const path = await openEditor(page, 'Twee vensters');
+  const body = (at: Page) => at.getByRole('textbox', { name: 'Text in Markdown' });
+  await body(page).fill('One.\n\nTwo.\n\nThree.');
+  await expect(saved(page)).toBeVisible();
+  const other = withHydrationWait(await page.context().newPage());
+  await other.goto(path);
+  await expect(other.getByText('You have this open in another window.')).toBeVisible();
+  await body(page).fill('One, first window.\n\nTwo.\n\nThree.');
+  await expect.poll(async () => (await readDraft(page, path))['body']).toContain('first window');
+  await body(other).fill('One.\n\nTwo.\n\nThree, second window.');
+  await expect(body(other)).toHaveValue('One, first window.\n\nTwo.\n\nThree, second window.');
+  await expect.poll(async () => (await readDraft(page, path))['body']).toContain('second window');
+  // Now both change the same paragraph; the first window still has the older text.
+  await body(page).fill('One, first window.\n\nTwo of the first.\n\nThree.');
+  await expect(body(page)).toHaveValue('One, first window.\n\nTwo of the first.\n\nThree, second window.');
+  await expect.poll(async () => (await readDraft(page, path))['body']).toContain('Two of the first');
+  await body(other).fill('One, first window.\n\nTwo of the second.\n\nThree, second window.');
+  await expect(conflict(other)).toContainText('Two of the first.');
+  await expect(conflict(other)).toContainText('Two of the second.');
+  await expect(other.getByText(/^Saved in this browser. Not saved on the server until/)).toBeVisible();
+  await conflict(other).getByRole('button', { name: 'Save merged text' }).click();
+  await expect(conflict(other)).toContainText('Choose a version for the other conflict first.');
+  await expect(conflict(other).getByRole('radio', { name: 'Use your version' })).toBeFocused();
+  await other.keyboard.press('3');
+  await expect(conflict(other).getByRole('radio', { name: 'Use both, yours first' })).toBeChecked();
+  await other.keyboard.press('1');
+  await other.keyboard.press('Control+Enter');
+  await expect(conflict(other)).toHaveCount(0);
+  await expect(saved(other)).toBeVisible();
+  expect((await readDraft(other, path))['body']).toBe(
+    'One, first window.\n\nTwo of the second.\n\nThree, second window.',
+  );
+  // The version that was not chosen is a revision, which is compared and restored, and that is undone.
+  await other.reload();
+  const revision = other.getByRole('listitem').filter({ hasText: 'not chosen in a conflict' });
+  await revision.getByRole('button', { name: 'Compare revision 1' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Revision 1' });
+  await expect(dialog.getByRole('deletion')).toHaveText('first');
+  await expect(dialog.getByRole('insertion')).toHaveText('second');
+  await dialog.getByRole('button', { name: 'Restore revision 1' }).click();
+  await expect(body(other)).toHaveValue('One, first window.\n\nTwo of the first.\n\nThree, second window.');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(body(other)).toHaveValue('One, first window.\n\nTwo of the second.\n\nThree, second window.');
+});
+
+test('X28: when the session ends while writing, the login opens over the editor and the text is saved after it', async ({
+  page,
+}) => {
+  const path = await openEditor(page, 'Sessie');
+  await page.context().clearCookies();
+  await summary(page).fill('Typed after the session had ended.');
+  const dialog = page.getByRole('alertdialog', { name: 'Log in again' });
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(owner.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('not the right password');
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toContainText('That email address or password is incorrect.');
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  expect(await readDraft(page, path)).toMatchObject({ summary: 'Typed after the session had ended.' });
+});
+
+test('logging out asks about text that only the browser has, and removes it', async ({ page, context }) => {
+  const path = await openEditor(page, 'Uitloggen');
+  await page.route('**/draft', (route) => route.abort());
+  await summary(page).fill('Only in the browser.');
+  await expect(offline(page)).toBeVisible();
+  const other = withHydrationWait(await context.newPage());
+  await other.goto('/info');
+  await logOut(other).click();
+  const dialog = other.getByRole('alertdialog', { name: 'Log out and lose unsaved text?' });
+  await expect(dialog).toContainText('One text is only in this browser.');
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(offline(page)).toBeVisible();
+  await logOut(other).click();
+  await dialog.getByRole('button', { name: 'Log out and discard' }).click();
+  await expect(other.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  // The editor in the other tab no longer says that the browser has it.
+  await expect(page.getByText(/^Not saved: the server cannot be reached/)).toBeVisible();
+  page.on('dialog', (asked) => void asked.accept());
+  await page.close();
+  await logInOwner(other);
+  await other.goto(path);
+  await expect(summary(other)).toBeVisible();
+  await expect(saved(other)).toHaveCount(0);
+  await expect(found(other)).toHaveCount(0);
+});
+
+test('where the browser stores nothing, the status does not say so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await openEditor(page, 'Zonder opslag');
+  await summary(page).fill('Typed.');
+  await expect(page.getByText(/^Saved on the server, /)).toBeVisible();
+  await page.route('**/draft', (route) => route.abort());
+  await summary(page).fill('Typed offline.');
+  await expect(
+    page.getByText(/^Not saved: the server cannot be reached. Your text is only in this tab/),
+  ).toBeVisible();
+});
+
+test('X28: killing the server while typing loses nothing that the screen called saved', async ({ page }) => {
+  test.setTimeout(120_000);
+  const dataDir = await makeDataDir();
+  await copyDemoData(dataDir);
+  let site = await startSite(dataDir, ownerEnvironment);
+  const { port } = new URL(site.url);
+  const path = await openEditor(page, 'Stroomstoring', site.url);
+  let typed = '';
+  for (let round = 1; round <= 3; round += 1) {
+    typed += `Round ${round} before. `;
+    await summary(page).fill(typed);
+    await expect(saved(page)).toBeVisible();
+    const calledSaved = typed;
+    // The server dies while more is typed.
+    typed += `Round ${round} during. `;
+    await summary(page).fill(typed);
+    site.process.kill('SIGKILL');
+    await waitForExit(site.process);
+    typed += `Round ${round} after. `;
+    await summary(page).fill(typed);
+    await expect(page.getByText(/^Saved in this browser(?!.*on the server, )/)).toBeVisible();
+    site = await startSite(dataDir, { ...ownerEnvironment, PORT: port });
+    const { data } = await (await page.request.get(`${site.url}/api${path}`)).json();
+    expect(data.parts.en.fields.summary.startsWith(calledSaved.trimEnd())).toBe(true);
+    await expect(saved(page)).toBeVisible({ timeout: 30_000 });
+    const after = await (await page.request.get(`${site.url}/api${path}`)).json();
+    expect(after.data.parts.en.fields.summary).toBe(typed);
+  }
+  await expect(conflict(page)).toHaveCount(0);
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
