@@ -192,16 +192,35 @@ export function holdText(key: UnsavedTextKey): () => void {
   return () => released.resolve();
 }
 
-/** Returns the texts that no tab has open, with the storage freed of those that the server has. */
-export async function findClosedTexts(
+/** The texts of a part in the storage of the browser. */
+export interface FoundTexts {
+  /** Those that no tab has open, without those that the server has. */
+  readonly closed: readonly UnsavedText[];
+  /** Those that a tab has open. */
+  readonly open: readonly UnsavedText[];
+}
+
+/** Finds the texts of a part, and frees the storage of those that the server has. */
+export async function findTexts(
   texts: UnsavedTexts,
-  scope: Omit<UnsavedTextKey, 'tab'> & { readonly tab?: never },
-): Promise<readonly UnsavedText[]> {
+  scope: Omit<UnsavedTextKey, 'tab'>,
+): Promise<FoundTexts> {
   const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
   const names = new Set(held.map(({ name }) => name));
-  const closed = (await texts.find(scope)).filter((text) => !names.has(getLockName(text)));
+  const isOpen = (text: UnsavedText) => names.has(getLockName(text));
+  const found = await texts.find(scope);
+  const closed = found.filter((text) => !isOpen(text));
   await Promise.all(closed.filter((text) => text.is_on_server).map((text) => texts.remove(text)));
-  return closed.filter((text) => !text.is_on_server);
+  return { closed: closed.filter((text) => !text.is_on_server), open: found.filter(isOpen) };
+}
+
+/** Resolves once the tab that has a text open is closed; never if the signal aborts. */
+export function waitForClosing(text: UnsavedTextKey, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    void navigator.locks
+      ?.request(getLockName(text), { signal }, async () => resolve())
+      .catch(() => undefined);
+  });
 }
 
 /** Returns fields with exactly the names of the program's present version. */

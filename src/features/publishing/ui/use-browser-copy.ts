@@ -5,12 +5,13 @@ import { type BrowserCopy, createBrowserCopy } from './browser-copy.ts';
 import { scheduleTimeout } from './schedule-timeout.ts';
 import {
   createEditorName,
-  findClosedTexts,
+  findTexts,
   holdText,
   onTabMessage,
   type UnsavedText,
   type UnsavedTextKey,
   unsavedTexts,
+  waitForClosing,
 } from './unsaved-texts.ts';
 
 /** The copy of the text in the storage of this browser, and the texts of tabs that were closed. */
@@ -65,12 +66,17 @@ export function useBrowserTexts({
     });
     copy.current = created;
     const release = holdText(key);
-    let isCurrent = true;
-    void findClosedTexts(unsavedTexts, own).then((texts) => {
-      if (isCurrent) setFound(texts.filter(({ tab, fields }) => tab !== key.tab && !isSaved(fields)));
+    const left = new AbortController();
+    const find = async () => {
+      const { closed, open } = await findTexts(unsavedTexts, own);
+      if (left.signal.aborted) return;
+      const others = closed.filter(({ tab }) => tab !== key.tab);
+      setFound(others.filter(({ fields }) => !isSaved(fields)));
       // The response to the last request of a closed tab did not arrive.
-      for (const text of texts) if (isSaved(text.fields)) void unsavedTexts.remove(text);
-    });
+      for (const text of others) if (isSaved(text.fields)) void unsavedTexts.remove(text);
+      for (const text of open) if (text.tab !== key.tab) void waitForClosing(text, left.signal).then(find);
+    };
+    void find();
     const stopListening = onTabMessage((message) => {
       if (message.user !== user) return;
       if (message.kind === 'flush') return flush();
@@ -79,7 +85,7 @@ export function useBrowserTexts({
       setFound([]);
     });
     return () => {
-      isCurrent = false;
+      left.abort();
       stopListening();
       // What is not on the server is offered when the user returns.
       if (!shouldStay()) void created.remove();
