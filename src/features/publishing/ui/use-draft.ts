@@ -168,22 +168,23 @@ export function useDraft(
       show(chosen);
       await autosave.current?.resolve(chosen, discarded);
     },
-    // The editors of all tabs and parts continue.
-    resume: () => notifyTabs({ kind: 'logged_in', user: userId }),
-    ...createRestoreActions({ texts, autosave, getFields: () => latest.current.fields, show }),
+    ...createRestoreActions({ texts, autosave, userId, getFields: () => latest.current.fields, show }),
   };
 }
 
 interface RestoreOptions {
   readonly texts: BrowserTexts;
   readonly autosave: { readonly current: Autosave | undefined };
+  readonly userId: string;
   readonly getFields: () => PartFields;
   readonly show: (fields: PartFields) => void;
 }
 
-/** The actions on texts of closed tabs. */
-function createRestoreActions({ texts, autosave, getFields, show }: RestoreOptions) {
+/** The actions on texts that are not on the server, of closed tabs or after the end of a session. */
+function createRestoreActions({ texts, autosave, userId, getFields, show }: RestoreOptions) {
   return {
+    // The editors of all tabs and parts continue.
+    resume: () => notifyTabs({ kind: 'logged_in', user: userId }),
     async restore(text: UnsavedText) {
       // What was typed since the page was opened is merged with it, by way of the server.
       if ((await autosave.current?.flush()) === undefined) return;
