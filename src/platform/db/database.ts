@@ -5,7 +5,11 @@ import { type DatabaseTimeouts, defaultTimeouts } from './database-timeouts.ts';
 import { ForeignDatabaseError } from './foreign-database.ts';
 import type { Listener } from './postgres-listener.ts';
 import { retryConflicts } from './retry-conflicts.ts';
-import { openSqliteConnections } from './sqlite-connections.ts';
+import {
+  openMemoryConnections,
+  openSqliteConnections,
+  type SqliteConnections,
+} from './sqlite-connections.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { registerScope, TransactionGuard, type TransactionScope } from './transaction-scope.ts';
 
@@ -91,8 +95,14 @@ function openSqlite<Tables>(
   timeouts: DatabaseTimeouts,
   onQuery: DatabaseLocation['onQuery'],
 ): Database<Tables> {
+  return toSqliteDatabase<Tables>(openSqliteConnections(dataDir, timeouts), onQuery);
+}
+
+function toSqliteDatabase<Tables>(
+  connections: SqliteConnections,
+  onQuery: DatabaseLocation['onQuery'],
+): Database<Tables> {
   const guard = new TransactionGuard();
-  const connections = openSqliteConnections(dataDir, timeouts);
   return new KyselyDatabase<Tables>({
     engine: 'sqlite',
     query: new Kysely<Tables>({ dialect: sqliteDialect(connections, guard), ...logWith(onQuery) }),
@@ -101,6 +111,11 @@ function openSqlite<Tables>(
     runWithoutTimeouts: (run) => run(),
     disconnect: () => connections.close(),
   });
+}
+
+/** Opens an empty database in memory, which no other process can see and which is gone once it is closed. */
+export function openMemoryDatabase<Tables = unknown>(): Database<Tables> {
+  return toSqliteDatabase<Tables>(openMemoryConnections(defaultTimeouts), undefined);
 }
 
 /** The driver is loaded only here, because most installations use SQLite. */

@@ -52,6 +52,13 @@ export function openSqliteConnections(
   return openInDataDir(file, () => openFile(file, lockMs));
 }
 
+/** Opens an empty database in memory: one connection, which reads while it writes. */
+export function openMemoryConnections({ lockMs }: Pick<DatabaseTimeouts, 'lockMs'>): SqliteConnections {
+  const handle = new Sqlite(':memory:');
+  handle.pragma('foreign_keys = ON');
+  return createConnections(handle, handle, lockMs);
+}
+
 /** Nothing else happens while the file is opened, so SQLite itself may wait for locks. */
 function openFile(file: string, lockMs: number): SqliteConnections {
   const writer = new Sqlite(file, { timeout: lockMs });
