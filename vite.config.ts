@@ -40,6 +40,7 @@ const groups = {
   admin: [
     'web/admin/admin-layout.tsx',
     'web/admin/overview-page.tsx',
+    'web/preview/site-preview-page.tsx',
     'features/accounts/admin/client.ts',
     'features/accounts/admin/ui/users-page.tsx',
     'features/outbox/client.ts',

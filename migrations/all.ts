@@ -17,6 +17,7 @@ import * as publishing from './0015-publishing.ts';
 import * as uploads from './0016-uploads.ts';
 import * as adminPreferences from './0017-admin-preferences.ts';
 import * as editingSessions from './0018-editing-sessions.ts';
+import * as previewLinks from './0019-preview-links.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-uploads': uploads,
   '0017-admin-preferences': adminPreferences,
   '0018-editing-sessions': editingSessions,
+  '0019-preview-links': previewLinks,
 };

@@ -17,16 +17,17 @@ import type { DerivativeRequests } from '../platform/media/derivative-requests.t
 import type { MediaStore } from '../platform/media/media-store.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { defaultLanguage, isLanguage } from '../shared/language.ts';
-import { type Api, createApi } from './api/api.ts';
+import { createApi } from './api/api.ts';
+import { createApiFetch } from './api/api-fetch.ts';
 import { ogImages } from './og-images/og-images.ts';
 import { createOgRenderer } from './og-images/og-renderer.ts';
 import { createAlternatePathFinder } from './pages/alternate-path.ts';
 import { readClientAssets } from './pages/client-assets.ts';
 import type { NotFoundTemplate } from './pages/not-found-pages.ts';
-import type { ApiVisitor } from './pages/page-request.ts';
 import { PageService } from './pages/page-service.ts';
 import { getPageAccess, hasLiveData } from './pages/route-lookup.ts';
 import { createSiteLanguage } from './pages/site-language.ts';
+import { createPreviews } from './previews/create-previews.ts';
 import { securityText } from './seo/security-text.ts';
 import { seoDocuments } from './seo/seo-documents.ts';
 import { createServer } from './server.ts';
@@ -63,29 +64,6 @@ export interface AppOptions {
   /** The list of another application of this process; without it the application has its own. */
   readonly derivativeRequests?: DerivativeRequests;
 }
-
-/** Creates the part of a response that a client of the API reads, without its serialisation. */
-function createSharedResponse(value: unknown): Response {
-  const response: Pick<Response, 'ok' | 'status' | 'json'> = {
-    ok: true,
-    status: 200,
-    json: () => Promise.resolve(value),
-  };
-  return response as Response;
-}
-
-/** Returns a `fetch` that calls the API in this process for a visitor. */
-const createApiFetch =
-  (api: Api, contentResponses: ContentResponses) =>
-  ({ cookie, clientIp, user, language }: ApiVisitor): typeof fetch =>
-  async (input, init) => {
-    const target = String(input);
-    const cached = init?.method === 'GET' && contentResponses.get(contentKey(language, target));
-    if (cached) return createSharedResponse(cached.value);
-    const headers = new Headers(init?.headers);
-    if (cookie !== undefined) headers.set('cookie', cookie);
-    return api.request(target, { ...init, headers }, { clientIp, ...(user !== undefined && { user }) });
-  };
 
 /** Creates the caches of everything that is made from the content, and a function that clears them. */
 function createCaches(trace: DebugTrace | undefined) {
@@ -143,7 +121,9 @@ export function createApp(options: AppOptions) {
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
   );
-  const api = createApi({ ...options, ...services, findAlternatePath, contentResponses, headers });
+  const apiDeps = { ...options, ...services, findAlternatePath, contentResponses, headers };
+  const api = createApi(apiDeps);
+  const apiFetch = createApiFetch(api, contentResponses);
   const staticFiles = readStaticFiles(clientDir, headers);
   const siteLanguage = createSiteLanguage(database.of());
   const pages = new PageService({
@@ -157,7 +137,7 @@ export function createApp(options: AppOptions) {
     getAccess: getPageAccess,
     // Without an upstream service these pages change with the content only, and are cached like the others.
     isLive: (path) => staking.isConfigured && hasLiveData(path),
-    apiFetch: createApiFetch(api, contentResponses),
+    apiFetch,
     renderLimiter: createRateLimiter(rendersPerMinute, 60_000, systemClock, getWideNetwork),
     onFailure: (err) => {
       log.error({ err }, 'a page could not be rendered');
@@ -168,6 +148,7 @@ export function createApp(options: AppOptions) {
   const server = createServer({
     api,
     pages,
+    previews: createPreviews({ ...apiDeps, pages, apiFetch, publishing }),
     seoDocuments: seoDocuments({ database, cache, publicUrl, isLocal }),
     ogImages: ogImages({ pages, cache, renderer: createOgRenderer(), store }),
     securityText: securityText({ publicUrl, contact: options.securityContact, now: systemClock }),

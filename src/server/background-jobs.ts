@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteExpiredFiles } from '../features/images/uploads/service/delete-expired.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { startPublishingJobs } from '../features/publishing/service/publishing-jobs.ts';
-import { publishableWebsites } from '../features/websites/admin/service/publishable-websites.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -25,6 +24,7 @@ import type { MediaTables } from '../platform/media/tables.ts';
 import type { InstallationSecrets } from '../platform/secrets/installation-secrets.ts';
 import { getStorageFailure } from '../platform/storage-error.ts';
 import { type Backoff, backoffMs } from '../shared/backoff.ts';
+import { publishables } from './publishables.ts';
 
 interface BackgroundDeps {
   readonly config: Config;
@@ -64,7 +64,7 @@ function startPublishing({ publishing, log }: BackgroundDeps) {
   });
   return startPublishingJobs({
     ...publishing,
-    publishables: [publishableWebsites],
+    publishables,
     onFailure: outage.fail,
     onSuccess: outage.succeed,
   });

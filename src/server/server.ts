@@ -20,6 +20,7 @@ import { languageForm } from './pages/language-form.ts';
 import type { PageService } from './pages/page-service.ts';
 import { getRouteKind } from './pages/route-lookup.ts';
 import { sendPage, toPageRequest } from './pages/send-response.ts';
+import type { createPreviews } from './previews/create-previews.ts';
 import type { securityText } from './seo/security-text.ts';
 import type { seoDocuments } from './seo/seo-documents.ts';
 import { stakingCsv } from './staking-csv.ts';
@@ -28,6 +29,7 @@ import { stakingCsv } from './staking-csv.ts';
 export interface ServerDeps {
   readonly api: Api;
   readonly pages: PageService;
+  readonly previews: ReturnType<typeof createPreviews>;
   readonly seoDocuments: ReturnType<typeof seoDocuments>;
   readonly ogImages: ReturnType<typeof ogImages>;
   readonly securityText: ReturnType<typeof securityText>;
@@ -79,6 +81,7 @@ export function createServer(deps: ServerDeps) {
     .route('/', deps.securityText)
     .route('/', formPosts({ api, pages }))
     .route('/', stakingCsv(api))
+    .route('/', deps.previews)
     .get('*', async (c) => {
       const file = staticFiles.get(c.req.path);
       return file ? sendCached(c, file) : sendPage(c, await pages.handle(toPageRequest(c)));

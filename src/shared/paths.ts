@@ -22,6 +22,7 @@ export const paths = {
   admin: '/admin',
   adminWebsites: '/admin/websites',
   adminWebsite: '/admin/websites/$id',
+  adminPreview: '/admin/preview',
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',
   adminOutbox: '/admin/outbox',

@@ -15,6 +15,8 @@ export interface RouterContext {
   readonly failed?: boolean;
   /** Set on the server with `failed` when the visitor may not see the page: the view to show instead. */
   readonly fallbackView?: ReactNode;
+  /** Set on the server for a preview, a document without scripts that is no search result: the bar above the page. */
+  readonly previewBar?: ReactNode;
   /** Set on the server when the router cannot read the requested path: what the breadcrumbs show instead of its own. */
   readonly shownPath?: string | undefined;
   /** Set on the server when the page responds to a form that was rejected. */

@@ -32,6 +32,7 @@ import { getSessionHint, type SessionHint } from './layout/guards.ts';
 import { FailureLayout, Layout } from './layout/layout.tsx';
 import { lazyPage } from './layout/lazy-page.tsx';
 import { rootHead } from './layout/page-head.ts';
+import { sitePreviewRoute } from './preview/route.ts';
 import type { RouterContext } from './router-context.ts';
 import { toRouterRoute } from './to-router-route.ts';
 
@@ -115,6 +116,7 @@ export const routeTree = root.addChildren([
   adminLayout.addChildren([
     toRouterRoute(adminLayout, adminRoute, adminTable),
     toRouterRoute(adminLayout, websitesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, sitePreviewRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),

@@ -65,8 +65,26 @@ export interface EditingSessionsTable {
   seen_at: string;
 }
 
+/** A link that shows the draft of a language to whoever has it. */
+export interface PreviewLinksTable {
+  id: string;
+  /** The SHA-256 of the token, which only the link contains. */
+  token_hash: string;
+  noun: Noun;
+  record_id: string;
+  lang: Language;
+  expires_at: string;
+  revoked_at: string | null;
+  /** The name of the user who created it. */
+  created_by: string;
+  uses: number;
+  last_used_at: string | null;
+  created_at: string;
+}
+
 export interface PublishingTables {
   drafts: DraftsTable;
+  preview_links: PreviewLinksTable;
   revisions: RevisionsTable;
   redirects: RedirectsTable;
   editing_sessions: EditingSessionsTable;

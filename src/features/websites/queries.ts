@@ -8,7 +8,7 @@ import type { MediaAsset } from '../../shared/media-asset.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
 import { findRedirects } from '../publishing/queries/redirects.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsitePicture, WebsiteSummary } from './contract.ts';
-import type { WebsitesTables, WebsiteTextsTable } from './tables.ts';
+import type { WebsitesTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
@@ -39,7 +39,8 @@ async function findSkills(db: Db, ids?: readonly string[]): Promise<ReadonlyMap<
   return skills;
 }
 
-function toCover(
+/** Returns the cover of a website with its alternative text. */
+export function toCover(
   row: { cover_id: string | null; cover_alt: string },
   assets: ReadonlyMap<string, MediaAsset>,
 ): Cover | null {
@@ -48,7 +49,7 @@ function toCover(
 }
 
 /** Returns the pictures of a website in their order, each with its texts in the language, else in the other. */
-async function findPictures(db: Db, language: Language, id: string) {
+export async function findPictures(db: Db, language: Language, id: string) {
   const rows = await db
     .selectFrom('website_pictures as picture')
     .innerJoin('website_picture_texts as text', 'text.website_picture_id', 'picture.id')
@@ -62,7 +63,8 @@ async function findPictures(db: Db, language: Language, id: string) {
 
 type PictureRow = Awaited<ReturnType<typeof findPictures>>[number];
 
-function toPicture(row: PictureRow, assets: ReadonlyMap<string, MediaAsset>): WebsitePicture {
+/** Returns a picture with its texts. */
+export function toPicture(row: PictureRow, assets: ReadonlyMap<string, MediaAsset>): WebsitePicture {
   const asset = assets.get(row.picture_id);
   if (!asset) throw new Error(`picture ${row.id} has no media asset`);
   const { kind, alt, title, caption, lang } = row;
@@ -90,15 +92,24 @@ export async function findWebsites(db: Db, language: Language): Promise<WebsiteS
   }));
 }
 
-async function findNeighbours(db: Db, language: Language, id: string) {
+/** Returns the published websites before and after one, which need not be published itself. */
+export async function findNeighbours(
+  db: Db,
+  language: Language,
+  { id, position, number }: Pick<WebsitesTable, 'id' | 'position' | 'number'>,
+) {
   const rows = await publishedTexts(db)
-    .select(['websites.id', 'number', 'year', 'slug', 'title', 'lang'])
+    .select(['websites.id', 'position', 'number', 'year', 'slug', 'title', 'lang'])
     .execute();
-  const ordered = withLanguageFallback(rows, language);
-  const index = ordered.findIndex((row) => row.id === id);
-  const toNeighbour = (row: (typeof ordered)[number] | undefined): WebsiteNeighbour | null =>
+  const others = withLanguageFallback(rows, language).filter((row) => row.id !== id);
+  const isBefore = (row: (typeof others)[number]) =>
+    row.position === position ? row.number > number : row.position < position;
+  const toNeighbour = (row: (typeof others)[number] | undefined): WebsiteNeighbour | null =>
     row ? { number: row.number, slug: row.slug, title: row.title, year: row.year, lang: row.lang } : null;
-  return { previous: toNeighbour(ordered[index - 1]), next: toNeighbour(ordered[index + 1]) };
+  return {
+    previous: toNeighbour(others.findLast(isBefore)),
+    next: toNeighbour(others.find((row) => !isBefore(row))),
+  };
 }
 
 async function findWebsiteId(db: Db, language: Language, key: string): Promise<string | undefined> {
@@ -115,6 +126,7 @@ function selectTexts(db: Db, id: string) {
   return publishedTexts(db)
     .select([
       'websites.id',
+      'position',
       'number',
       'year',
       'url',
@@ -175,7 +187,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     updated_at: row.updated_at,
     alternates,
     is_former_slug: await isFormerSlug(db, key, row, Object.values(alternates)),
-    ...(await findNeighbours(db, language, row.id)),
+    ...(await findNeighbours(db, language, row)),
   };
 }
 

@@ -40,7 +40,7 @@ import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
 import { adminSearchApi } from './admin-search.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
-import { adminCountsApi, adminOverviewApi, dashboardApi } from './overviews.ts';
+import { adminCountsApi, adminOverviewApi, dashboardApi, scheduledTimesApi } from './overviews.ts';
 
 /** The dependencies of the API. */
 export interface ApiDeps {
@@ -124,6 +124,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
     .route('/admin/search', adminSearchApi(database))
     .route('/admin/counts', adminCountsApi(database))
+    .route('/admin/preview', scheduledTimesApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))

@@ -7,6 +7,8 @@ import type { ImagesTables } from '../../features/images/tables.ts';
 import { getOutboxStats, type OutboxTables } from '../../features/outbox/queries.ts';
 import { findPageChanges, getPageStats } from '../../features/pages/queries.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
+import { findScheduledTimes } from '../../features/publishing/queries/drafts.ts';
+import type { PublishingTables } from '../../features/publishing/tables.ts';
 import { findWebsiteChanges, getWebsiteStats } from '../../features/websites/queries.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { AuditTables } from '../../platform/audit/tables.ts';
@@ -17,6 +19,7 @@ import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { ContentChange } from '../../shared/content-stats.ts';
 import type { AdminCounts, AdminOverview } from '../../web/admin/contract.ts';
 import type { Collection, Overview } from '../../web/dashboard/contract.ts';
+import type { ScheduledTime } from '../../web/preview/contract.ts';
 
 const maxChanges = 10;
 
@@ -77,5 +80,17 @@ export const adminCountsApi = (database: Database<unknown>) =>
     const { waiting, failed } = await getOutboxStats(database.of<OutboxTables>().query);
     const users = await countUsers(database.of<AccountsTables>().query);
     const data: AdminCounts = { users, unsent_emails: waiting + failed };
+    return c.json({ data });
+  });
+
+const maxTimes = 20;
+
+/** Serves `/api/admin/preview`: the times at which something will be published or unpublished, the earliest first. */
+export const scheduledTimesApi = (database: Database<unknown>) =>
+  new Hono<ApiEnv>().get('/', async (c) => {
+    const data: readonly ScheduledTime[] = await findScheduledTimes(
+      database.of<PublishingTables>().query,
+      maxTimes,
+    );
     return c.json({ data });
   });

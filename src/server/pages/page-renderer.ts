@@ -8,12 +8,14 @@ import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { statusByCode } from '../../shared/errors.ts';
 import { defaultLanguage, type Language } from '../../shared/language.ts';
 import type { Access, RejectedForm } from '../../shared/route.ts';
+import type { PreviewInfo } from '../../web/preview/preview-info.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
 import { type ClientAssets, stylesPlaceholder } from './client-assets.ts';
 import { createSourceHasher } from './csp-hashes.ts';
 import { type NotFoundTemplate, NotFoundTemplates, toPatternUrl } from './not-found-pages.ts';
 import type { ApiVisitor, PageRequest, UncachedPage } from './page-request.ts';
 import { formatPageUrl, isCacheable, type PageUrl } from './page-url.ts';
+import { toPreviewDocument } from './preview-document.ts';
 import { debugRendering, getPageMeta, type RenderRequest, renderPage } from './render.tsx';
 import { hasPublicStyles } from './route-lookup.ts';
 
@@ -45,8 +47,18 @@ export interface VisitorExtras {
   readonly shownPath?: string | undefined;
 }
 
+/** A page that is rendered from other data than the site's, for a preview. */
+export interface PreviewSource {
+  /** Calls the API with that data. */
+  readonly fetch: typeof fetch;
+  readonly info: PreviewInfo;
+  /** Changes the document before it is sent. */
+  readonly finish?: (html: string) => string;
+}
+
 /** Options of one rendering of a page. */
 interface RenderOptions extends VisitorExtras {
+  readonly preview?: PreviewSource;
   readonly nonce: string;
   readonly cookie: string | undefined;
   readonly user: SessionUser | null;
@@ -55,6 +67,9 @@ interface RenderOptions extends VisitorExtras {
   /** True to link to the styles in any case. */
   readonly linksStyles?: boolean;
 }
+
+const previewSandbox =
+  'sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 // Marks the site's own inline scripts and styles while a page is rendered for everyone; it never leaves the process.
 const sharedNonce = randomBytes(16).toString('base64url');
@@ -140,6 +155,34 @@ export class PageRenderer {
     };
   }
 
+  /** Renders a preview of a page, as visitors would see it who are not logged in; it is never cached. */
+  async renderPreview(pageUrl: PageUrl, request: PageRequest, source: PreviewSource): Promise<UncachedPage> {
+    const nonce = randomBytes(16).toString('base64url');
+    const options = { nonce, cookie: undefined, user: null, linksStyles: true, preview: source };
+    const page = await this.#render(pageUrl, request, options);
+    if (page.location !== undefined)
+      return { kind: 'redirect', status: page.status, location: page.location };
+    const { finish = (html) => html } = source;
+    const headers = this.#buildHeaders(
+      pageUrl,
+      { scripts: [], styles: [`'nonce-${nonce}'`] },
+      page.status,
+      'no-store',
+    );
+    return {
+      kind: 'rendered',
+      status: page.status,
+      body: Buffer.from(finish(toPreviewDocument(page.html))),
+      headers: {
+        ...headers,
+        // Without scripts, as the styles then know: nothing is loaded later, which would not be part of the preview.
+        'Content-Security-Policy': `${headers['Content-Security-Policy']}; ${previewSandbox}`,
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex',
+      },
+    };
+  }
+
   /**
    * Returns the metadata of the page at a path; undefined if there is none.
    * @param path without a language prefix
@@ -188,13 +231,16 @@ export class PageRenderer {
       url: new URL(formatPageUrl(pageUrl), publicUrl),
       language,
       basepath: basePath || '/',
-      fetch: isUnavailable ? unavailableFetch : apiFetch({ cookie, clientIp, user, language }),
+      fetch: isUnavailable
+        ? unavailableFetch
+        : (options.preview?.fetch ?? apiFetch({ cookie, clientIp, user, language })),
       signal,
       nonce,
       form,
       hasInlineStyles: mayBeInline && !options.linksStyles,
       ...(isForbidden && { isForbidden }),
       ...(omitsNotFound && { omitsNotFound }),
+      preview: options.preview?.info,
       ...(shownPath !== undefined && { shownPath }),
     };
   }

@@ -8,7 +8,13 @@ import type { Language } from '../../shared/language.ts';
 import type { RejectedForm } from '../../shared/route.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
 import { deniedRedirect, homeRedirect } from './access-redirects.ts';
-import { PageRenderer, type PageRendererDeps, type VisitorExtras } from './page-renderer.ts';
+import { busyPage } from './busy-page.ts';
+import {
+  PageRenderer,
+  type PageRendererDeps,
+  type PreviewSource,
+  type VisitorExtras,
+} from './page-renderer.ts';
 import type { PageRequest, PageResult } from './page-request.ts';
 import {
   canonicalPath,
@@ -119,6 +125,20 @@ export class PageService {
     return this.#limit(pageUrl, request.clientIp, (queue) =>
       queue(() => this.#renderer.renderUnreadable(pageUrl, request, shownPath)),
     );
+  }
+
+  /** Renders a preview of a page; it counts like any other rendering and is never cached. */
+  renderPreview(pageUrl: PageUrl, request: PageRequest, source: PreviewSource): Promise<PageResult> {
+    return this.#limit(pageUrl, request.clientIp, (queue) =>
+      queue(() => this.#renderer.renderPreview(pageUrl, request, source)),
+    );
+  }
+
+  /** Returns the page of a client whose network asked for too many. */
+  rejectTooMany(request: PageRequest, retrySeconds: number): PageResult {
+    const { headers, assets } = this.#deps;
+    const site = { headers, styleSheets: assets.styleSheets };
+    return busyPage('too_many_requests', retrySeconds, this.parseUrl(request), site);
   }
 
   /**

@@ -15,6 +15,8 @@ import type { Language } from '../../shared/language.ts';
 import type { RejectedForm } from '../../shared/route.ts';
 import { ForbiddenView } from '../../web/admin/forbidden-view.tsx';
 import { dehydrateSearch } from '../../web/hydrated-search.ts';
+import { PreviewBar } from '../../web/preview/preview-bar.tsx';
+import type { PreviewInfo } from '../../web/preview/preview-info.ts';
 import { type AppRouter, createAppRouter } from '../../web/router.tsx';
 import type { RouterContext, SitePageMeta } from '../../web/router-context.ts';
 import { ogHead } from '../og-images/og-head.ts';
@@ -40,6 +42,8 @@ export interface RenderRequest {
   readonly shownPath?: string;
   /** True to return no document if there is no page at the URL. */
   readonly omitsNotFound?: boolean;
+  /** Set for a preview, which has no scripts and is no search result: what the bar above the page says. */
+  readonly preview?: PreviewInfo | undefined;
   /** True if the styles are part of the document, false if it links to their file. */
   readonly hasInlineStyles: boolean;
 }
@@ -65,8 +69,12 @@ function createRouterFor(
 ) {
   const language = createLanguageState(page.language);
   const transport: ApiTransport = { fetch: page.fetch, language: language.get };
-  const { basepath, form, nonce, shownPath } = page;
-  const router = createAppRouter({ language, transport, basepath, form, shownPath, ...extras }, nonce);
+  const { basepath, form, nonce, shownPath, preview } = page;
+  const previewBar = preview && <PreviewBar preview={preview} />;
+  const router = createAppRouter(
+    { language, transport, basepath, form, shownPath, previewBar, ...extras },
+    nonce,
+  );
   cacheLinkLocations(router, basepath);
   const load = router.load.bind(router);
   router.options.dehydrate = () => dehydrateSearch(router);
@@ -154,8 +162,8 @@ async function render(
     if (html.includes(renderErrorMarker)) throw await findRenderError(router);
     const status = page.isForbidden ? 403 : getPageStatus(router, failure);
     if (!failure && status >= 500) reportCaughtErrors(router, onFailure);
-    const fullHtml = await transformHtmlStringWithRouter(router, html);
-    document = status === 200 && meta ? insertOgHead(fullHtml, meta) : fullHtml;
+    const fullHtml = page.preview ? html : await transformHtmlStringWithRouter(router, html);
+    document = status === 200 && meta && !page.preview ? insertOgHead(fullHtml, meta) : fullHtml;
     return new Response(null, { status });
   });
   const location = response.headers.get('location');

@@ -6,7 +6,14 @@ import { hasHeaderAndFooter } from '../../../tests/support/page-assertions.ts';
 import { auditEntries, recordEntries } from '../../features/audit-log/fixtures.ts';
 import { paths } from '../../shared/paths.ts';
 
-const sections = [paths.admin, paths.adminWebsites, paths.adminUsers, paths.adminOutbox, paths.adminAuditLog];
+const sections = [
+  paths.admin,
+  paths.adminWebsites,
+  paths.adminPreview,
+  paths.adminUsers,
+  paths.adminOutbox,
+  paths.adminAuditLog,
+];
 const pathVariants = [
   '//admin',
   '/admin/',

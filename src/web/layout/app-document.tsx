@@ -7,6 +7,7 @@ import { useLanguage } from '../../shared/i18n/language-context.tsx';
 export function AppDocument({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const { context, ssr } = useRouter().options;
+  const hasScripts = !(import.meta.env.SSR && context.previewBar);
   return (
     <html lang={language}>
       <head>
@@ -15,11 +16,11 @@ export function AppDocument({ children }: { children: ReactNode }) {
         {/* The first paint waits for the whole header, whose menu stands at the right. */}
         <link rel="expect" href="#end" blocking="render" />
         <HeadContent />
-        <SchemeScript nonce={ssr?.nonce} />
+        {hasScripts && <SchemeScript nonce={ssr?.nonce} />}
       </head>
       <body className="flex min-h-svh flex-col">
         {children}
-        {context.failed ? null : <Scripts />}
+        {context.failed || !hasScripts ? null : <Scripts />}
       </body>
     </html>
   );

@@ -45,6 +45,11 @@ function useLoading(): boolean {
   });
 }
 
+/** Shows the bar of a preview, which only the server renders. */
+function PreviewBar() {
+  return useRouter().options.context.previewBar;
+}
+
 function PageLayout({ layoutData, children }: { layoutData: LayoutData | undefined; children: ReactNode }) {
   const { skipToContent } = useMessages(layoutMessages);
   usePageFocus();
@@ -56,6 +61,7 @@ function PageLayout({ layoutData, children }: { layoutData: LayoutData | undefin
       >
         {skipToContent}
       </a>
+      {import.meta.env.SSR && <PreviewBar />}
       <Header layoutData={layoutData} />
       <Breadcrumbs />
       <main id="content" aria-busy={useLoading()} className="flex-1 pb-s8">

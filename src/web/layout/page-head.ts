@@ -60,7 +60,8 @@ export function createHead(definition: RouteDefinition) {
     const pageTitle =
       meta?.title ?? definition.title?.(loaderData, language) ?? definition.label?.[language] ?? site.name;
     const title = formatDocumentTitle(pageTitle, site.name);
-    if (!meta || meta.noIndex) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
+    const isUnlisted = !meta || meta.noIndex || (import.meta.env.SSR && context.previewBar);
+    if (isUnlisted) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
     const alternates = alternateLinks(site.origin, meta.localizedPaths);
     return {
       meta: [{ title }, { name: 'description', content: meta.description }],

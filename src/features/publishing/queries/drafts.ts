@@ -46,6 +46,39 @@ export async function findDraftsContaining(db: Db, text: string): Promise<Linkin
   );
 }
 
+/** Returns the drafts that have changes, of records outside the bin. */
+export async function findChangedDrafts(db: Db) {
+  const rows = await db
+    .selectFrom('drafts')
+    .select(['noun', 'record_id as id', 'part', 'fields'])
+    .where('has_changes', '=', 1)
+    .where('paused', '=', 0)
+    .orderBy('record_id')
+    .orderBy('part')
+    .execute();
+  return rows.flatMap(({ fields, ...draft }) =>
+    fields === null ? [] : { ...draft, fields: JSON.parse(fields) as PartFields },
+  );
+}
+
+/** Returns a text that differs after each change of a draft or a schedule. */
+export async function readDraftsVersion(db: Db): Promise<string> {
+  const { countAll, max, sum } = db.fn;
+  const drafts = await db
+    .selectFrom('drafts')
+    .select([countAll().as('count'), sum('version').as('version'), sum('paused').as('paused')])
+    .select([max('updated_at').as('updated_at'), sum('has_changes').as('has_changes')])
+    .executeTakeFirstOrThrow();
+  const schedules = await db
+    .selectFrom('drafts')
+    .select(['noun', 'record_id', 'part', 'publish_at', 'unpublish_at'])
+    .where((eb) => eb.or([eb('publish_at', 'is not', null), eb('unpublish_at', 'is not', null)]))
+    .orderBy('record_id')
+    .orderBy('part')
+    .execute();
+  return JSON.stringify([drafts, schedules]);
+}
+
 /** The content of a draft to store. */
 export interface DraftInput {
   /** Null for a deleted part. */
@@ -152,11 +185,33 @@ export function findDueDrafts(db: Db, now: string, limit: number) {
     .execute();
 }
 
-/** Deletes the drafts, the revisions and the former slugs of a record. */
+/** Returns up to `limit` times at which parts will be published or unpublished, the earliest first, with their number. */
+export async function findScheduledTimes(db: Db, limit: number): Promise<{ at: string; changes: number }[]> {
+  const findTimes = (column: 'publish_at' | 'unpublish_at') =>
+    db
+      .selectFrom('drafts')
+      .select((eb) => [eb.ref(column).$notNull().as('at'), eb.fn.countAll<number>().as('changes')])
+      .where(column, 'is not', null)
+      .where('paused', '=', 0)
+      .groupBy(column)
+      .orderBy(column)
+      .limit(limit)
+      .execute();
+  const changes = new Map<string, number>();
+  for (const { at, changes: count } of [
+    ...(await findTimes('publish_at')),
+    ...(await findTimes('unpublish_at')),
+  ])
+    changes.set(at, (changes.get(at) ?? 0) + Number(count));
+  const times = [...changes].map(([at, count]) => ({ at, changes: count }));
+  return times.toSorted((one, other) => (one.at < other.at ? -1 : 1)).slice(0, limit);
+}
+
+/** Deletes the drafts, the revisions, the former slugs and the preview links of a record. */
 export async function deleteHistory(
   trx: PublishingTransaction,
   { noun, recordId }: RecordRef,
 ): Promise<void> {
-  for (const table of ['drafts', 'revisions', 'redirects'] as const)
+  for (const table of ['drafts', 'revisions', 'redirects', 'preview_links'] as const)
     await trx.deleteFrom(table).where('noun', '=', noun).where('record_id', '=', recordId).execute();
 }

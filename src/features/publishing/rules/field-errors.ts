@@ -11,6 +11,7 @@ export type FieldProblem =
   | 'unknown'
   | 'past'
   | 'no_text'
+  | 'too_many_links'
   | 'never_published'
   | 'in_bin'
   | 'not_in_bin';

@@ -1,10 +1,13 @@
 import type { CsvValue } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
+import { previewsApi } from '../../publishing/previews/api.ts';
+import { createPreviewLinks } from '../../publishing/previews/service.ts';
 import { recordsApi } from '../../publishing/records/api.ts';
 import { messages as listMessages } from '../../publishing/records/messages/messages.ts';
 import type { RecordsDeps } from '../../publishing/records/service/record-noun.ts';
 import { type WebsiteRow, websitesBulkAction, websitesCsvQuery, websitesQuery } from './contract.ts';
 import { messages } from './messages/messages.ts';
+import { publishableWebsites } from './service/publishable-websites.ts';
 import { websiteNoun } from './service/website-noun.ts';
 
 function toCells(rows: readonly WebsiteRow[], language: Language): CsvValue[][] {
@@ -33,4 +36,4 @@ export const websitesAdminApi = (deps: RecordsDeps) =>
     bulkAction: websitesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
     csv: { fileName: 'websites.csv', toCells },
-  });
+  }).route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
-import type { EditorNoun } from '../../../publishing/records/ui/record-editor-context.ts';
+import { type EditorNoun, useEditor } from '../../../publishing/records/ui/record-editor-context.ts';
 import { changeWebsites, duplicateWebsite, websitesAdminPath } from '../client.ts';
 import type { WebsiteRecord } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -38,6 +40,7 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
     getPagePath,
     TextFields,
     SharedFields,
+    Sections,
     async setRemoved(id, isRemoved) {
       await changeWebsites(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },
@@ -45,4 +48,17 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
       await navigate({ to: paths.adminWebsite, params: { id: await duplicateWebsite(transport, id) } });
     },
   };
+}
+
+/** The links to previews of the draft; a new one shows what was typed. */
+function Sections({ record, language }: ComponentProps<NonNullable<EditorNoun['Sections']>>) {
+  const { drafts } = useEditor();
+  return (
+    <PreviewLinks
+      path={websitesAdminPath}
+      id={record.id}
+      language={language}
+      onBeforeCreate={async () => (await drafts[language].flush()) !== undefined}
+    />
+  );
 }

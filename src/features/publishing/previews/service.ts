@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '../../../platform/ids.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { PartFields } from '../contract.ts';
+import { getParts } from '../service/edited-part.ts';
+import type { PublisherContext, PublisherDeps } from '../service/part-change.ts';
+import type { Publishable } from '../service/publishable.ts';
+import type { NewPreviewLink, PreviewDays, PreviewLink } from './contract.ts';
+import {
+  countUse,
+  deleteExpiredLinks,
+  findLinkByHash,
+  findPreviewLinks,
+  insertPreviewLink,
+  revokePreviewLink,
+} from './queries.ts';
+import { getExpiry, getPreviewPath, isPreviewToken } from './rules.ts';
+
+/** The links to one draft that are valid at a time. */
+const maxLinks = 20;
+
+/** A draft to show: the fields of a language and those that both languages share. */
+export interface PreviewedDraft {
+  readonly id: string;
+  readonly language: Language;
+  readonly text: PartFields;
+  readonly shared: PartFields;
+}
+
+/** The public page of a draft, and the response of the API from which it is rendered. */
+export interface PreviewedPage {
+  readonly title: string;
+  /** Without the language prefix. */
+  readonly path: string;
+  readonly apiPath: string;
+  readonly data: object;
+}
+
+/** A noun whose drafts can be previewed. */
+export interface Previewable {
+  readonly publishable: Publishable;
+  /** Returns the page of a draft; undefined if its fields cannot be shown. */
+  findPage(draft: PreviewedDraft): Promise<PreviewedPage | undefined>;
+}
+
+/** A language of a record. */
+export interface PreviewTarget {
+  readonly id: string;
+  readonly language: Language;
+}
+
+/** Hashes a token for the database. It has too many bits to be guessed, so a fast hash is safe. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Creates the service that manages the links to the drafts of one noun. */
+export function createPreviewLinks({ database, audit, now }: PublisherDeps, publishable: Publishable) {
+  const { noun } = publishable;
+  const toKey = ({ id, language }: PreviewTarget) => ({ noun, recordId: id, language });
+  const audited = (
+    event: string,
+    { id, language }: PreviewTarget,
+    { user, ipAddress }: PublisherContext,
+  ) => ({
+    action: `${noun}.${event}`,
+    entityType: noun,
+    entityId: id,
+    after: { part: language },
+    actor: user,
+    ipAddress,
+  });
+  return {
+    /** Returns the valid links to a draft, the newest first. */
+    find: (target: PreviewTarget): Promise<readonly PreviewLink[]> =>
+      findPreviewLinks(database.query, toKey(target), now().toISOString(), maxLinks),
+    /**
+     * Creates a link. Its path is in no later response, because only a hash of the token is stored.
+     * @throws AppError `not_found`, or `conflict` for a record in the bin, without a text or with too many links
+     */
+    create(context: PublisherContext, target: PreviewTarget, days: PreviewDays): Promise<NewPreviewLink> {
+      const token = randomBytes(32).toString('base64url');
+      return database.transaction(async (trx) => {
+        const record = await publishable.findRecord(trx, target.id);
+        if (record?.isRemoved)
+          throw new AppError('conflict', 'the record is in the bin', { fields: { record: 'in_bin' } });
+        const { fields } = (await getParts(trx, publishable, target.id))[target.language];
+        if (!fields)
+          throw new AppError('conflict', 'there is no text yet', {
+            fields: { [target.language]: 'no_text' },
+          });
+        const at = now();
+        const created_at = at.toISOString();
+        await deleteExpiredLinks(trx, created_at);
+        if ((await findPreviewLinks(trx, toKey(target), created_at, maxLinks)).length === maxLinks)
+          throw new AppError('conflict', 'there are too many links', {
+            fields: { previews: 'too_many_links' },
+          });
+        const link: PreviewLink = {
+          id: newId(),
+          expires_at: getExpiry(at, days),
+          created_by: context.user.name,
+          created_at,
+          uses: 0,
+          last_used_at: null,
+        };
+        const row = { noun, record_id: target.id, lang: target.language, revoked_at: null };
+        await insertPreviewLink(trx, { ...link, ...row, token_hash: hashToken(token) });
+        await audit.append(trx, audited('preview_created', target, context));
+        return { ...link, path: getPreviewPath(target.language, token) };
+      });
+    },
+    /**
+     * Revokes a link for good.
+     * @throws AppError `not_found`
+     */
+    revoke(context: PublisherContext, target: PreviewTarget, id: string): Promise<void> {
+      return database.transaction(async (trx) => {
+        if (!(await revokePreviewLink(trx, toKey(target), id, now().toISOString())))
+          throw new AppError('not_found', 'the draft has no link with this id');
+        await audit.append(trx, audited('preview_revoked', target, context));
+      });
+    },
+  };
+}
+
+/** A valid link with the page that it shows. */
+export interface OpenedPreview {
+  readonly language: Language;
+  readonly expiresAt: string;
+  readonly page: PreviewedPage;
+}
+
+/**
+ * Opens the preview of a token and counts the use.
+ * @param onUncounted receives why a use could not be counted; the page is shown all the same
+ * @returns undefined for a link that is unknown, expired or revoked, or that has nothing to show
+ */
+export async function openPreview(
+  { database, now }: Pick<PublisherDeps, 'database' | 'now'>,
+  previewables: readonly Previewable[],
+  token: string,
+  onUncounted: (error: unknown) => void,
+): Promise<OpenedPreview | undefined> {
+  if (!isPreviewToken(token)) return undefined;
+  const at = now().toISOString();
+  const link = await findLinkByHash(database.query, hashToken(token), at);
+  const previewable = previewables.find(({ publishable }) => publishable.noun === link?.noun);
+  if (!link || !previewable) return undefined;
+  const { record_id: id, lang: language, expires_at: expiresAt } = link;
+  const { publishable } = previewable;
+  const parts = await database.transaction(async (trx) => {
+    const record = await publishable.findRecord(trx, id);
+    return record && !record.isRemoved ? getParts(trx, publishable, id) : undefined;
+  });
+  const [text, shared] = [parts?.[language].fields, parts?.shared.fields];
+  const page = text && (await previewable.findPage({ id, language, text, shared: shared ?? {} }));
+  if (!page) return undefined;
+  await countUse(database.query, link.id, at).catch(onUncounted);
+  return { language, expiresAt, page };
+}

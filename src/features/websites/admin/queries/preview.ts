@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { Website } from '../../contract.ts';
+import { findNeighbours, findPictures, toCover, toPicture } from '../../queries.ts';
+import type { WebsitesTables } from '../../tables.ts';
+import type { WebsiteShared, WebsiteText } from '../contract.ts';
+
+/** The draft of a website in a language. */
+interface WebsiteDraft {
+  readonly id: string;
+  readonly language: Language;
+  readonly text: WebsiteText;
+  readonly shared: WebsiteShared;
+}
+
+/**
+ * Returns a website as visitors would read it if its draft were published.
+ * @throws AppError `not_found`
+ */
+export async function getWebsiteDraft(
+  db: Kysely<WebsitesTables>,
+  { id, language, text, shared }: WebsiteDraft,
+): Promise<Website> {
+  const row = await db
+    .selectFrom('websites')
+    .select(['id', 'number', 'position', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'no website has this id');
+  const pictures = await findPictures(db, language, id);
+  const assets = await findMediaAssets(db, [
+    shared.cover_id,
+    ...pictures.map(({ picture_id }) => picture_id),
+  ]);
+  const { slug, title, summary, role, description, cover_alt, body } = text;
+  return {
+    id,
+    number: row.number,
+    // What is no slug yet cannot be a path.
+    slug: /^[a-z0-9-]+$/.test(slug) ? slug : id,
+    title,
+    summary,
+    year: shared.year,
+    skills: shared.skills,
+    cover: toCover({ cover_id: shared.cover_id, cover_alt }, assets),
+    lang: language,
+    role,
+    url: shared.url !== null && URL.canParse(shared.url) ? shared.url : null,
+    description,
+    body: renderMarkdown(body),
+    pictures: pictures.map((picture) => toPicture(picture, assets)),
+    updated_at: row.updated_at,
+    alternates: { en: null, nl: null },
+    is_former_slug: false,
+    ...(await findNeighbours(db, language, row)),
+  };
+}

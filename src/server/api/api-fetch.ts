@@ -1,0 +1,26 @@
+import { type ContentResponses, contentKey } from '../../platform/http/content-responses.ts';
+import type { ApiVisitor } from '../pages/page-request.ts';
+import type { Api } from './api.ts';
+
+/** Creates the part of a response that a client of the API reads, without its serialisation. */
+function createSharedResponse(value: unknown): Response {
+  const response: Pick<Response, 'ok' | 'status' | 'json'> = {
+    ok: true,
+    status: 200,
+    json: () => Promise.resolve(value),
+  };
+  return response as Response;
+}
+
+/** Returns a `fetch` that calls the API in this process for a visitor. */
+export const createApiFetch =
+  (api: Api, contentResponses: ContentResponses) =>
+  ({ cookie, clientIp, user, language }: ApiVisitor): typeof fetch =>
+  async (input, init) => {
+    const target = String(input);
+    const cached = init?.method === 'GET' && contentResponses.get(contentKey(language, target));
+    if (cached) return createSharedResponse(cached.value);
+    const headers = new Headers(init?.headers);
+    if (cookie !== undefined) headers.set('cookie', cookie);
+    return api.request(target, { ...init, headers }, { clientIp, ...(user !== undefined && { user }) });
+  };

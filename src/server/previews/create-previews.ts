@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { SearchIndex } from '../../features/search/service/search-index.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import { getWideNetwork } from '../../platform/http/client-ip.ts';
+import type { ContentResponses } from '../../platform/http/content-responses.ts';
+import { PageCache } from '../../platform/http/page-cache.ts';
+import { createRateLimiter } from '../../platform/http/rate-limiter.ts';
+import { type ApiDeps, createApi } from '../api/api.ts';
+import { createApiFetch } from '../api/api-fetch.ts';
+import type { PageService } from '../pages/page-service.ts';
+import { getPageAccess } from '../pages/route-lookup.ts';
+import { createPreviewables, publishables } from '../publishables.ts';
+import { searchSources } from '../search-sources.ts';
+import { type DraftPreviewsDeps, draftPreviews } from './draft-previews.ts';
+import { type PreviewedSite, sitePreviews } from './site-previews.ts';
+import type { SiteSnapshot } from './site-snapshot.ts';
+import { SiteSnapshots } from './site-snapshots.ts';
+
+/** The links of a network that show nothing, in a minute. */
+const unknownLinksPerMinute = 30;
+const maxContentBytes = 8 * 1024 * 1024;
+
+interface PreviewsDeps extends ApiDeps, Pick<DraftPreviewsDeps, 'apiFetch' | 'publishing'> {
+  readonly pages: PageService;
+}
+
+/** Builds the API of a snapshot, which shares neither database nor cache nor search index with that of the site. */
+function buildSite(deps: ApiDeps, { database, skipped }: SiteSnapshot): PreviewedSite {
+  const contentResponses: ContentResponses = new PageCache(maxContentBytes, systemClock);
+  const searchIndex = new SearchIndex({
+    database: database.of(),
+    sources: searchSources,
+    now: systemClock,
+    onFailure: (err) => deps.log.error({ err }, 'the search index of a preview could not be built'),
+  });
+  const api = createApi({ ...deps, database, contentResponses, searchIndex });
+  const apiFetch = createApiFetch(api, contentResponses);
+  return {
+    skipped,
+    createFetch: (language) => apiFetch({ cookie: undefined, clientIp: undefined, user: null, language }),
+  };
+}
+
+/** Serves the previews of drafts and of the whole site. */
+export function createPreviews(deps: PreviewsDeps) {
+  const { database, accounts, log, pages } = deps;
+  const snapshots = new SiteSnapshots({
+    database,
+    publishables,
+    now: systemClock,
+    build: (snapshot) => buildSite(deps, snapshot),
+  });
+  return new Hono<ApiEnv>()
+    .route(
+      '/',
+      draftPreviews({
+        ...deps,
+        previewables: createPreviewables(database),
+        unknownLimiter: createRateLimiter(unknownLinksPerMinute, 60_000, systemClock, getWideNetwork),
+        log,
+      }),
+    )
+    .route('/', sitePreviews({ pages, sessions: accounts.sessions, snapshots, getAccess: getPageAccess }));
+}

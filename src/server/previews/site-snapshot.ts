@@ -1,0 +1,102 @@
+import type { Part, PartFields } from '../../features/publishing/contract.ts';
+import { findChangedDrafts } from '../../features/publishing/queries/drafts.ts';
+import { publishFields } from '../../features/publishing/service/publish.ts';
+import type { Publishable } from '../../features/publishing/service/publishable.ts';
+import { runDueSchedules } from '../../features/publishing/service/schedules.ts';
+import type { PublishingTables } from '../../features/publishing/tables.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { copyTables } from '../../platform/db/copy-tables.ts';
+import { type Database, openMemoryDatabase } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { SiteContent } from '../../shared/site-preview.ts';
+
+/** The tables that the public site is made from, and those of drafts; each after those that it refers to. */
+export const contentTables = [
+  'settings',
+  'content_version',
+  'pictures',
+  'derivatives',
+  'websites',
+  'website_texts',
+  'website_skills',
+  'website_pictures',
+  'website_picture_texts',
+  'images',
+  'image_texts',
+  'image_tags',
+  'pages',
+  'page_texts',
+  'redirects',
+  'drafts',
+] as const;
+
+/** A copy of the content of a site in memory, in which drafts or schedules were published. */
+export interface SiteSnapshot {
+  readonly database: Database<unknown>;
+  /** The drafts that could not be published. */
+  readonly skipped: number;
+}
+
+/** Nothing of a copy is recorded. */
+const noAudit: Audit = { append: async () => {}, record: async () => {} };
+
+/** Publishes a draft. Returns false if it cannot be published. */
+async function publishDraft(
+  database: Database<PublishingTables>,
+  publishable: Publishable,
+  draft: { readonly id: string; readonly part: Part; readonly fields: PartFields },
+  now: string,
+): Promise<boolean> {
+  try {
+    await database.transaction((trx) => publishFields(trx, publishable, { ...draft, author: null, now }));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return false;
+    throw error;
+  }
+}
+
+/** Publishes all drafts that have changes, of records outside the bin. Returns how many cannot be published. */
+async function publishDrafts(
+  database: Database<PublishingTables>,
+  publishables: readonly Publishable[],
+  now: string,
+): Promise<number> {
+  const drafts = await findChangedDrafts(database.query);
+  let skipped = 0;
+  for (const { noun, ...draft } of drafts) {
+    const publishable = publishables.find((candidate) => candidate.noun === noun);
+    if (!publishable || !(await publishDraft(database, publishable, draft, now))) skipped += 1;
+  }
+  return skipped;
+}
+
+/**
+ * Copies the content of a site into memory and publishes there what a preview shows, by the same code that publishes on
+ * the site. Nothing of the site itself changes.
+ * @param now the time of the snapshot
+ */
+export async function takeSiteSnapshot(
+  source: Database<unknown>,
+  publishables: readonly Publishable[],
+  content: SiteContent,
+  now: Date,
+): Promise<SiteSnapshot> {
+  const database = openMemoryDatabase();
+  try {
+    await migrate(database);
+    await copyTables(source, database, contentTables);
+    const publishing = database.of<PublishingTables>();
+    if (content === 'drafts')
+      return { database, skipped: await publishDrafts(publishing, publishables, now.toISOString()) };
+    if (content !== 'now') {
+      const deps = { database: publishing, audit: noAudit, now: () => new Date(content.at) };
+      while ((await runDueSchedules(deps, publishables)) > 0);
+    }
+    return { database, skipped: 0 };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import { readDraftsVersion } from '../../features/publishing/queries/drafts.ts';
+import type { Publishable } from '../../features/publishing/service/publishable.ts';
+import type { PublishingTables } from '../../features/publishing/tables.ts';
+import type { Clock } from '../../platform/clock/clock.ts';
+import { readContentVersion } from '../../platform/db/content-version.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { SiteContent } from '../../shared/site-preview.ts';
+import { type SiteSnapshot, takeSiteSnapshot } from './site-snapshot.ts';
+
+/** Walking through a site opens one page after the other; each snapshot is as large as the texts of the site. */
+const maxSnapshots = 2;
+const maxAgeMs = 60_000;
+/** The time that the pages which are being rendered from an old snapshot have left. */
+const closeDelayMs = 60_000;
+
+/** The dependencies of snapshots. */
+export interface SiteSnapshotsDeps<Site> {
+  readonly database: Database<unknown>;
+  readonly publishables: readonly Publishable[];
+  readonly now: Clock;
+  /** Builds what serves pages from a snapshot. */
+  readonly build: (snapshot: SiteSnapshot) => Site;
+}
+
+/** Keeps the newest snapshots with what serves their pages, until something changes. */
+export class SiteSnapshots<Site extends object> {
+  readonly #deps: SiteSnapshotsDeps<Site>;
+  readonly #sites = new LRUCache<string, { readonly version: string; readonly site: Promise<Site> }>({
+    max: maxSnapshots,
+    ttl: maxAgeMs,
+  });
+
+  constructor(deps: SiteSnapshotsDeps<Site>) {
+    this.#deps = deps;
+  }
+
+  /** Returns the site with the content of a preview. */
+  async open(content: SiteContent): Promise<Site> {
+    const { database } = this.#deps;
+    const drafts = await readDraftsVersion(database.of<PublishingTables>().query);
+    const version = `${await readContentVersion(database)} ${drafts}`;
+    const key = JSON.stringify(content);
+    const cached = this.#sites.get(key);
+    if (cached?.version === version) return cached.site;
+    const site = this.#build(content);
+    this.#sites.set(key, { version, site });
+    // A failure is not kept.
+    site.catch(() => this.#sites.delete(key));
+    return site;
+  }
+
+  async #build(content: SiteContent): Promise<Site> {
+    const { database, publishables, now, build } = this.#deps;
+    const snapshot = await takeSiteSnapshot(database, publishables, content, now());
+    setTimeout(() => void snapshot.database.close(), maxAgeMs + closeDelayMs).unref();
+    return build(snapshot);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Previewable } from '../features/publishing/previews/service.ts';
+import type { Publishable } from '../features/publishing/service/publishable.ts';
+import { previewableWebsites } from '../features/websites/admin/service/previewable-websites.ts';
+import { publishableWebsites } from '../features/websites/admin/service/publishable-websites.ts';
+import type { Database } from '../platform/db/database.ts';
+
+/** The kinds of records that are published. */
+export const publishables: readonly Publishable[] = [publishableWebsites];
+
+/** Creates the sources of the previews of drafts. */
+export const createPreviewables = (database: Database<unknown>): readonly Previewable[] => [
+  previewableWebsites(database.of()),
+];

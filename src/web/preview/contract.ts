@@ -1,0 +1,7 @@
+/** A time at which something will be published or unpublished. */
+export interface ScheduledTime {
+  /** UTC ISO timestamp. */
+  readonly at: string;
+  /** The number of parts that change then. */
+  readonly changes: number;
+}

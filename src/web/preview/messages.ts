@@ -1,0 +1,88 @@
+import { type Messages, plural } from '../../shared/i18n/messages.ts';
+
+const en = {
+  bar: 'Preview',
+  draft: { en: 'Preview of the English draft of', nl: 'Preview of the Dutch draft of' },
+  untitled: 'a text without a title',
+  until: (time: string) => `This link is valid until ${time}.`,
+  now: 'Preview of the site as it is now',
+  drafts: 'Preview of the site with all drafts published',
+  at: (time: string) => `Preview of the site on ${time}`,
+  skipped: (count: number) =>
+    plural('en', count, {
+      one: '1 draft is incomplete and not included.',
+      other: `${count} drafts are incomplete and not included.`,
+    }),
+  noScripts: 'Interactive parts do not work in a preview.',
+  languages: 'Language of the preview',
+  change: 'Choose another time',
+  leave: 'Leave preview',
+  page: {
+    title: 'Preview',
+    lede: 'Walk through the whole site as a visitor would see it. Only you can open these pages, and nothing is published.',
+    content: 'Show the site',
+    now: 'as it is now',
+    drafts: 'with all drafts',
+    draftsHint: 'Everything that is edited and not in the bin, as if you had published it.',
+    at: 'at a time',
+    atHint: 'With everything that is scheduled until then published, and unpublished.',
+    date: 'Date',
+    time: 'Time',
+    zone: (zone: string) => `in the time zone of the site, ${zone}`,
+    missing: 'Enter a date and a time.',
+    language: 'Language',
+    open: 'Open preview',
+    upcoming: 'Scheduled',
+    upcomingNone: 'Nothing is scheduled.',
+    loading: 'Loading…',
+    failed: 'What is scheduled could not be loaded.',
+    retry: 'Load it again',
+    openAt: (time: string) => `Preview of the site on ${time}`,
+    changes: (count: number) => plural('en', count, { one: '1 change', other: `${count} changes` }),
+  },
+};
+
+const nl = {
+  bar: 'Preview',
+  draft: { en: 'Preview van het Engelse concept van', nl: 'Preview van het Nederlandse concept van' },
+  untitled: 'een tekst zonder titel',
+  until: (time: string) => `Deze link is geldig tot ${time}.`,
+  now: 'Preview van de site zoals hij nu is',
+  drafts: 'Preview van de site met alle concepten gepubliceerd',
+  at: (time: string) => `Preview van de site op ${time}`,
+  skipped: (count: number) =>
+    plural('nl', count, {
+      one: '1 concept is niet compleet en ontbreekt.',
+      other: `${count} concepten zijn niet compleet en ontbreken.`,
+    }),
+  noScripts: 'Interactieve onderdelen werken niet in een preview.',
+  languages: 'Taal van de preview',
+  change: 'Ander tijdstip kiezen',
+  leave: 'Preview verlaten',
+  page: {
+    title: 'Preview',
+    lede: 'Loop door de hele site zoals een bezoeker die zou zien. Alleen jij kunt deze pagina’s openen, en er wordt niets gepubliceerd.',
+    content: 'De site tonen',
+    now: 'zoals hij nu is',
+    drafts: 'met alle concepten',
+    draftsHint: 'Alles wat bewerkt is en niet in de prullenbak staat, alsof je het had gepubliceerd.',
+    at: 'op een tijdstip',
+    atHint: 'Met alles wat tot dan is gepland, gepubliceerd of offline gehaald.',
+    date: 'Datum',
+    time: 'Tijd',
+    zone: (zone: string) => `in de tijdzone van de site, ${zone}`,
+    missing: 'Vul een datum en een tijd in.',
+    language: 'Taal',
+    open: 'Preview openen',
+    upcoming: 'Gepland',
+    upcomingNone: 'Er is niets gepland.',
+    loading: 'Laden…',
+    failed: 'Wat er gepland is, kon niet worden geladen.',
+    retry: 'Opnieuw laden',
+    openAt: (time: string) => `Preview van de site op ${time}`,
+    changes: (count: number) => plural('nl', count, { one: '1 wijziging', other: `${count} wijzigingen` }),
+  },
+} satisfies typeof en;
+
+/** The texts of previews. */
+export const messages: Messages<typeof en> = { en, nl };
