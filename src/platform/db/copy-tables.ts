@@ -9,8 +9,7 @@ const maxValues = 30_000;
 
 /**
  * Copies tables as they are at one time, also between engines, whose value formats are the same.
- * @param target has the same tables; the rows in them are replaced
- * @param tables each after those that it refers to
+ * @param target has the same tables and does not check references; the rows in them are replaced
  */
 export async function copyTables(
   source: Database<unknown>,

@@ -52,10 +52,13 @@ export function openSqliteConnections(
   return openInDataDir(file, () => openFile(file, lockMs));
 }
 
-/** Opens an empty database in memory: one connection, which reads while it writes. */
+/**
+ * Opens an empty database in memory: one connection, which reads while it writes. It does not check references, so that
+ * tables can be copied in any order.
+ */
 export function openMemoryConnections({ lockMs }: Pick<DatabaseTimeouts, 'lockMs'>): SqliteConnections {
   const handle = new Sqlite(':memory:');
-  handle.pragma('foreign_keys = ON');
+  handle.pragma('foreign_keys = OFF');
   return createConnections(handle, handle, lockMs);
 }
 
