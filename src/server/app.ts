@@ -102,18 +102,7 @@ const createCacheLookup =
 
 /** Builds the application: everything that handles requests. */
 export function createApp(options: AppOptions) {
-  const {
-    database,
-    store,
-    log,
-    publicUrl,
-    isLocal,
-    allowedOrigins,
-    clientDir,
-    trustedProxies,
-    isStopping,
-    trace,
-  } = options;
+  const { database, store, log, publicUrl, isLocal, allowedOrigins, trace } = options;
   const headers = securityHeaders(publicUrl, options.hstsSubdomains);
   const services = createServices(options);
   const { accounts, staking, stakingAlerts, searchIndex, publishing, derivativeRequests } = services;
@@ -124,10 +113,10 @@ export function createApp(options: AppOptions) {
   const apiDeps = { ...options, ...services, findAlternatePath, contentResponses, headers };
   const api = createApi(apiDeps);
   const apiFetch = createApiFetch(api, contentResponses);
-  const staticFiles = readStaticFiles(clientDir, headers);
+  const staticFiles = readStaticFiles(options.clientDir, headers);
   const siteLanguage = createSiteLanguage(database.of());
   const pages = new PageService({
-    assets: readClientAssets(clientDir),
+    assets: readClientAssets(options.clientDir),
     cache,
     notFoundTemplates,
     sessions: accounts.sessions,
@@ -156,7 +145,7 @@ export function createApp(options: AppOptions) {
     store,
     allowedOrigins,
     headers,
-    health: { ping: () => database.ping(), isStopping },
+    health: { ping: () => database.ping(), isStopping: options.isStopping },
     log,
     trace,
   });
@@ -165,7 +154,7 @@ export function createApp(options: AppOptions) {
     server.fetch(request, {
       clientIp: getClientIp(
         { remoteAddress, forwardedFor: request.headers.get('x-forwarded-for') ?? undefined },
-        trustedProxies,
+        options.trustedProxies,
       ),
     });
   return {
