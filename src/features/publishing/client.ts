@@ -10,6 +10,7 @@ import type {
   Part,
   PartFields,
   PresenceReport,
+  PublishedState,
   Revision,
   RevisionSummary,
   Schedule,
@@ -72,6 +73,48 @@ async function readData<Data>(
   throw current ? new EditConflictError(current) : new ApiError(status, code, message, fields);
 }
 
+type PartEndpoints = ReturnType<typeof hc<ReturnType<typeof partsApi>>>[':id'][':part'];
+
+const toParam = ({ id, part }: PartTarget) => ({ id, part });
+
+/** Creates the part of the client that changes the texts of a language as a whole. */
+const createLanguageClient = (client: PartEndpoints) => ({
+  /** Hides the text of a language from visitors. */
+  unpublish: async (target: PartTarget): Promise<void> => {
+    const json = { version: target.version };
+    await readData(client.unpublish.$post({ param: toParam(target), json }));
+  },
+  /** Hides the text of a language from visitors and from what waits to be published. */
+  archive: async (target: PartTarget): Promise<void> => {
+    const json = { version: target.version };
+    await readData(client.archive.$post({ param: toParam(target), json }));
+  },
+  /** Gives the text of a language the state that it had before it was hidden. */
+  reinstate: async (
+    target: PartTarget,
+    state: 'published' | 'unpublished',
+    unpublish_at: string | null,
+  ): Promise<void> => {
+    const json = { version: target.version, state, unpublish_at };
+    await readData(client.reinstate.$post({ param: toParam(target), json }));
+  },
+  /** Deletes the text and the draft of a language; both remain as revisions. Returns the version that undoing names. */
+  deleteLanguage: async (target: PartTarget): Promise<number> => {
+    const json = { version: target.version };
+    return (await readData(client.delete.$post({ param: toParam(target), json }))).version;
+  },
+  /** Undoes the deletion of a language. */
+  undelete: async (target: PartTarget, state: PublishedState | null): Promise<void> => {
+    const json = { version: target.version, state };
+    await readData(client.undelete.$post({ param: toParam(target), json }));
+  },
+  /** Makes the draft of a language a copy of the other one’s. */
+  start: async (target: PartTarget, from: Language): Promise<void> => {
+    const json = { version: target.version, from };
+    await readData(client.start.$post({ param: toParam(target), json }));
+  },
+});
+
 /**
  * Creates the client of the drafts of one noun.
  * @param path of its API, such as `/api/admin/websites`
@@ -79,45 +122,30 @@ async function readData<Data>(
 export function createPartsClient(transport: ApiTransport, path: string) {
   const record = hc<ReturnType<typeof partsApi>>(path, clientOptions(transport))[':id'];
   const client = record[':part'];
-  const param = ({ id, part }: PartTarget) => ({ id, part });
   return {
     /** The path of the API of the noun. */
     path,
     /** Saves a draft of a user; returns its new version. */
     save: async (target: PartTarget, { fields, discarded = [], author_id }: DraftToSave): Promise<number> => {
       const json = { version: target.version, fields, author_id, discarded: [...discarded] };
-      return (await readData(client.draft.$put({ param: param(target), json }))).version;
+      return (await readData(client.draft.$put({ param: toParam(target), json }))).version;
     },
     /** Publishes the draft. */
     publish: async (target: PartTarget): Promise<void> => {
       const json = { version: target.version };
-      await readData(client.publish.$post({ param: param(target), json }));
+      await readData(client.publish.$post({ param: toParam(target), json }));
     },
     /** Schedules the draft as it is now; null for never. */
     schedule: async (target: PartTarget, times: Schedule): Promise<void> => {
       const { publish_at, unpublish_at } = times;
       const json = { version: target.version, publish_at, unpublish_at };
-      await readData(client.schedule.$put({ param: param(target), json }));
+      await readData(client.schedule.$put({ param: toParam(target), json }));
     },
-    /** Hides the text of a language from visitors. */
-    unpublish: async (target: PartTarget): Promise<void> => {
-      const json = { version: target.version };
-      await readData(client.unpublish.$post({ param: param(target), json }));
-    },
-    /** Hides the text of a language from visitors and from what waits to be published. */
-    archive: async (target: PartTarget): Promise<void> => {
-      const json = { version: target.version };
-      await readData(client.archive.$post({ param: param(target), json }));
-    },
-    /** Makes the draft of a language a copy of the other one’s. */
-    start: async (target: PartTarget, from: Language): Promise<void> => {
-      const json = { version: target.version, from };
-      await readData(client.start.$post({ param: param(target), json }));
-    },
+    ...createLanguageClient(client),
     /** Loads the newest revisions of a part, or those before one. */
     findRevisions: async (target: PartTarget, before?: number): Promise<readonly RevisionSummary[]> => {
       const query = before === undefined ? {} : { before: String(before) };
-      return (await readJson(client.revisions.$get({ param: param(target), query }))).data;
+      return (await readJson(client.revisions.$get({ param: toParam(target), query }))).data;
     },
     /** Loads a revision with its fields. */
     getRevision: async (target: Omit<PartTarget, 'version'>, number: number): Promise<Revision> => {
@@ -127,7 +155,7 @@ export function createPartsClient(transport: ApiTransport, path: string) {
     /** Copies a revision into the draft. */
     restore: async (target: PartTarget, number: number): Promise<DraftReplacement> => {
       const json = { version: target.version };
-      const revision = { ...param(target), number: String(number) };
+      const revision = { ...toParam(target), number: String(number) };
       return readData(client.revisions[':number'].restore.$post({ param: revision, json }));
     },
     /** Reports that a tab has a record open, or has left it; returns the other sessions. */

@@ -50,6 +50,19 @@ export const partSchedule = z.strictObject({ version, publish_at: time, unpublis
 /** The body of `POST /:id/:part/start`: the language whose draft becomes the first draft of another. */
 export const languageStart = z.strictObject({ version, from: z.enum(languages) });
 
+/** The body of `POST /:id/:part/reinstate`: the state that the text of a language had before it was hidden. */
+export const reinstatement = z.strictObject({
+  version,
+  state: z.enum(['published', 'unpublished']),
+  unpublish_at: time.default(null),
+});
+
+/** The body of `POST /:id/:part/undelete`: the state that the deleted text had; null if it was never published. */
+export const languageRestoration = z.strictObject({
+  version,
+  state: z.enum(['published', 'unpublished', 'archived']).nullable(),
+});
+
 /** The query of a list of revisions. */
 export const revisionsQuery = z.strictObject({
   /** Only revisions with a smaller number. */
@@ -85,6 +98,23 @@ export interface EditedPart {
   /** Who saved the draft; null without one. */
   readonly author: Author | null;
   readonly updated_at: string | null;
+}
+
+/** The last publication of a part. */
+export interface Publication {
+  /** The number of its revision. */
+  readonly revision: number;
+  /** Null for the schedule. */
+  readonly author: Author | null;
+  readonly published_at: string;
+  /** The time of the last publication that changed the published fields. */
+  readonly changed_at: string;
+}
+
+/** A part in the editor of its record. */
+export interface RecordPart extends EditedPart {
+  /** Null for what was published before there were revisions, or never. */
+  readonly publication: Publication | null;
 }
 
 /** A revision in the list of a part. */

@@ -94,6 +94,8 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/admin/websites/:id/:part/archive': 'owner',
   'POST /api/admin/websites/:id/:part/start': 'owner',
   'POST /api/admin/websites/:id/:part/delete': 'owner',
+  'POST /api/admin/websites/:id/:part/undelete': 'owner',
+  'POST /api/admin/websites/:id/:part/reinstate': 'owner',
   'GET /api/admin/websites/:id/:part/revisions': 'owner',
   'GET /api/admin/websites/:id/:part/revisions/:number': 'owner',
   'POST /api/admin/websites/:id/:part/revisions/:number/restore': 'owner',

@@ -13,7 +13,7 @@ const required = [
   ...['website', 'image', 'page'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived',
-      'language_deleted preview_created preview_revoked moved binned restored deleted',
+      'language_deleted language_restored preview_created preview_revoked moved binned restored deleted',
     ].flatMap((line) => line.split(' ').map((event) => `${noun}.${event}`)),
   ),
 ].flatMap((line) => line.split(' '));

@@ -4,6 +4,7 @@ import { validated } from '../../../platform/http/validated.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isLanguage, type Language } from '../../../shared/language.ts';
 import {
+  languageRestoration,
   languageStart,
   type Part,
   partEdit,
@@ -11,6 +12,7 @@ import {
   parts,
   partVersion,
   presenceReport,
+  reinstatement,
   revisionsQuery,
 } from '../contract.ts';
 import type { Publisher } from '../service/publisher.ts';
@@ -70,6 +72,12 @@ export const partsApi = (publisher: Publisher) =>
       const target = { ...getLanguageTarget(c), ...c.req.valid('json') };
       return replyVersioned(c, await publisher.setState(requirePublisherContext(c), target, 'archived'));
     })
+    .post('/:id/:part/reinstate', validated('json', reinstatement), async (c) => {
+      const { version, state, unpublish_at } = c.req.valid('json');
+      const target = { ...getLanguageTarget(c), version };
+      const context = requirePublisherContext(c);
+      return replyVersioned(c, await publisher.setState(context, target, state, unpublish_at));
+    })
     .post('/:id/:part/start', validated('json', languageStart), async (c) => {
       const { version, from } = c.req.valid('json');
       const target = { ...getLanguageTarget(c), version };
@@ -78,6 +86,11 @@ export const partsApi = (publisher: Publisher) =>
     .post('/:id/:part/delete', validated('json', partVersion), async (c) => {
       const target = { ...getLanguageTarget(c), ...c.req.valid('json') };
       return replyVersioned(c, await publisher.deleteLanguage(requirePublisherContext(c), target));
+    })
+    .post('/:id/:part/undelete', validated('json', languageRestoration), async (c) => {
+      const { version, state } = c.req.valid('json');
+      const target = { ...getLanguageTarget(c), version };
+      return replyVersioned(c, await publisher.undelete(requirePublisherContext(c), target, state));
     })
     .get('/:id/:part/revisions', validated('query', revisionsQuery), async (c) => {
       const { before, per_page: limit } = c.req.valid('query');

@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../../platform/ids.ts';
-import type { Author, PartFields, Revision, RevisionReason, RevisionSummary } from '../contract.ts';
+import type {
+  Author,
+  PartFields,
+  Publication,
+  Revision,
+  RevisionReason,
+  RevisionSummary,
+} from '../contract.ts';
 import type { PublishingTables, PublishingTransaction, RevisionsTable } from '../tables.ts';
 import type { PartKey } from './drafts.ts';
 
@@ -84,4 +91,37 @@ export async function findRevisions(
     .limit(limit)
     .execute();
   return rows.map(toSummary);
+}
+
+/**
+ * Returns the last publication of a part; undefined without a revision of it.
+ * @param published the published fields
+ */
+export async function findPublication(
+  db: Db,
+  key: PartKey,
+  published: PartFields,
+): Promise<Publication | undefined> {
+  const selectPublished = () => selectRevisions(db, key).where('reason', '=', 'published');
+  const last = await selectPublished()
+    .select(['number', 'author_id', 'author_name', 'created_at'])
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const differing = await selectPublished()
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('fields', '!=', JSON.stringify(published))
+    .executeTakeFirst();
+  const changed = await selectPublished()
+    .select('created_at')
+    .where('number', '>', Number(differing?.number ?? 0))
+    .orderBy('number')
+    .executeTakeFirst();
+  const author = last.author_id === null ? null : { id: last.author_id, name: last.author_name ?? '' };
+  return {
+    revision: last.number,
+    author,
+    published_at: last.created_at,
+    changed_at: changed?.created_at ?? last.created_at,
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '../../../shared/language.ts';
-import type { EditedPart, Part, PublishedState } from '../contract.ts';
+import type { Part, PublishedState, RecordPart } from '../contract.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -78,7 +78,7 @@ export interface RecordHead {
 
 /** A record in the editor. */
 export type EditedRecord<Head extends RecordHead = RecordHead> = Head & {
-  readonly parts: Readonly<Record<Part, EditedPart>>;
+  readonly parts: Readonly<Record<Part, RecordPart>>;
 };
 
 /** The body of `POST /`: the first title, in a language. */

@@ -14,7 +14,8 @@ export type FieldProblem =
   | 'too_many_links'
   | 'never_published'
   | 'in_bin'
-  | 'not_in_bin';
+  | 'not_in_bin'
+  | 'not_deleted';
 
 /** A problem that a schema found, as far as it decides the reason. */
 interface Issue {

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '../../../shared/errors.ts';
-import type { EditedPart, Part, PartFields } from '../contract.ts';
+import type { EditedPart, Part, PartFields, RecordPart } from '../contract.ts';
 import { findDraft, findDrafts } from '../queries/drafts.ts';
+import { findPublication } from '../queries/revisions.ts';
 import type { DraftsTable, PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
 
@@ -55,12 +56,15 @@ export async function getParts(
   trx: Trx,
   publishable: Publishable,
   id: string,
-): Promise<Record<Part, EditedPart>> {
+): Promise<Record<Part, RecordPart>> {
   if (!(await publishable.findRecord(trx, id))) throw new AppError('not_found', 'no record has this id');
   const drafts = await findDrafts(trx, { noun: publishable.noun, recordId: id });
-  const getPart = async (part: Part) => {
+  const getPart = async (part: Part): Promise<RecordPart> => {
     const draft = drafts.find((row) => row.part === part);
-    return toEditedPart(draft, (await publishable.findPublished(trx, id, part)) ?? null);
+    const published = (await publishable.findPublished(trx, id, part)) ?? null;
+    const key = { noun: publishable.noun, recordId: id, part };
+    const publication = published && (await findPublication(trx, key, published.fields));
+    return { ...toEditedPart(draft, published), publication: publication ?? null };
   };
   return { en: await getPart('en'), nl: await getPart('nl'), shared: await getPart('shared') };
 }

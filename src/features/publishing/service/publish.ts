@@ -37,10 +37,8 @@ export async function publishFields(
   publishable: Publishable,
   { id, part, author, now, fields: candidate }: Publication,
 ): Promise<number> {
-  const fields = requirePublishable(publishable, part, candidate);
   const before = await publishable.findPublished(trx, id, part);
-  if (isLanguage(part)) await changeSlug(trx, publishable, { id, language: part, fields, before, now });
-  await publishable.savePublished(trx, id, part, fields, now);
+  const fields = await showFields(trx, publishable, { id, part, fields: candidate, now, before });
   const key = { noun: publishable.noun, recordId: id, part };
   // A text of the first content was published without a revision; it has no known author.
   if (before && !hasSameFields(before.fields, fields) && !(await hasRevision(trx, key, before.fields)))
@@ -48,26 +46,54 @@ export async function publishFields(
   return insertRevision(trx, key, { reason: 'published', fields, author, now });
 }
 
+interface ShownFields extends Omit<Publication, 'author'> {
+  /** The fields that were published before. */
+  readonly before: PublishedPart | undefined;
+}
+
+/**
+ * Makes fields the ones that visitors read. Returns them as they are published.
+ * @throws AppError `invalid` with all fields that are missing, invalid or taken, before it writes anything
+ */
+export async function showFields(
+  trx: Trx,
+  publishable: Publishable,
+  { id, part, fields: candidate, now, before }: ShownFields,
+): Promise<PartFields> {
+  if (!isLanguage(part)) {
+    const fields = requirePublishable(publishable, part, candidate);
+    await publishable.savePublished(trx, id, part, fields, now);
+    return fields;
+  }
+  const checked = publishable.checkPublished(part, candidate);
+  const errors = 'errors' in checked ? checked.errors : {};
+  const slug = getSlug(candidate);
+  const isTaken = errors['slug'] === undefined && (await publishable.isSlugTaken(trx, id, part, slug));
+  if ('errors' in checked || isTaken)
+    throw new AppError('invalid', 'the text cannot be published', {
+      fields: { ...errors, ...(isTaken && { slug: 'taken' }) },
+    });
+  await changeSlug(trx, publishable, { id, language: part, slug, before, now });
+  await publishable.savePublished(trx, id, part, checked.fields, now);
+  return checked.fields;
+}
+
 interface SlugChange {
   readonly id: string;
   readonly language: Language;
-  readonly fields: PartFields;
+  readonly slug: string;
   readonly before: PublishedPart | undefined;
   readonly now: string;
 }
 
 const getSlug = (fields: PartFields) => String(fields['slug']);
 
-/** Checks that the slug is free, and redirects the former one to the record. */
+/** Redirects the former slug to the record. */
 async function changeSlug(
   trx: Trx,
-  publishable: Publishable,
-  { id, language, fields, before, now }: SlugChange,
+  { noun }: Publishable,
+  { id, language, slug, before, now }: SlugChange,
 ): Promise<void> {
-  const slug = getSlug(fields);
-  if (await publishable.isSlugTaken(trx, id, language, slug))
-    throw new AppError('invalid', 'another record has this slug', { fields: { slug: 'taken' } });
-  const { noun } = publishable;
   await deleteRedirect(trx, { noun, lang: language, slug });
   const former = before && getSlug(before.fields);
   if (former !== undefined && former !== slug)

@@ -7,6 +7,7 @@ import type {
   Part,
   PartFields,
   PublishedState,
+  RecordPart,
   Revision,
   RevisionSummary,
   Schedule,
@@ -17,6 +18,7 @@ import { PartChange, type PublisherContext, type PublisherDeps } from './part-ch
 import { reportPresence, type SessionReport } from './presence.ts';
 import { publishFields, requirePublishable } from './publish.ts';
 import type { Publishable } from './publishable.ts';
+import { restoreLanguage } from './restore-language.ts';
 
 /** A version of a part; without a version, whatever is there. */
 export interface PartVersion {
@@ -73,7 +75,7 @@ export class Publisher {
    * Reads all parts of a record for editing, also of one in the bin.
    * @throws AppError `not_found`
    */
-  getParts(id: string): Promise<Record<Part, EditedPart>> {
+  getParts(id: string): Promise<Record<Part, RecordPart>> {
     return this.#deps.database.transaction((trx) => getParts(trx, this.#publishable, id));
   }
 
@@ -142,13 +144,15 @@ export class Publisher {
   }
 
   /**
-   * Hides the text of a language from visitors; the draft stays.
+   * Hides the text of a language from visitors, or shows it again as it was published; the draft stays.
+   * @param unpublishAt the end of the publication; one that has passed is left out
    * @throws AppError `not_found`, or `conflict` if it was never published
    */
   setState(
     context: PublisherContext,
     target: LanguageVersion,
-    state: Exclude<PublishedState, 'published'>,
+    state: PublishedState,
+    unpublishAt: string | null = null,
   ): Promise<Versioned<{ readonly state: PublishedState }>> {
     return this.#change(context, target, async (change) => {
       if (!change.current.published)
@@ -156,7 +160,8 @@ export class Publisher {
           fields: { [target.part]: 'never_published' },
         });
       await this.#publishable.saveState(change.trx, target.id, target.part, state, change.now);
-      await change.saveSchedule({ unpublish_at: null });
+      const isLater = unpublishAt !== null && unpublishAt > change.now;
+      await change.saveSchedule({ unpublish_at: isLater ? unpublishAt : null });
       change.audit(state);
       return { state };
     });
@@ -220,6 +225,20 @@ export class Publisher {
   reportPresence(report: SessionReport): Promise<readonly OtherSession[]> {
     const { database, now } = this.#deps;
     return reportPresence(database, this.#publishable, report, now());
+  }
+
+  /**
+   * Undoes the deletion of a language, whose text had a state if it was published.
+   * @throws AppError `not_found`, `conflict`, or `invalid` if its slug was taken meanwhile
+   */
+  undelete(
+    context: PublisherContext,
+    target: LanguageVersion,
+    state: PublishedState | null,
+  ): Promise<Versioned<{ readonly version: number }>> {
+    return this.#change(context, target, async (change) => ({
+      version: await restoreLanguage(change, this.#publishable, { ...target, state }),
+    }));
   }
 
   /** Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first. */

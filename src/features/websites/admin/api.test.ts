@@ -162,6 +162,84 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await getPart(id, 'en')).fields).toBeNull();
   });
 
+  test('X26: hiding and deleting a language can be undone, with the text that visitors read and the end of its time', async () => {
+    const { app, call, add, getPart, publish, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { nl: { slug: 'kade', title: 'Kade' } } });
+    const version = await publish(id, 'en', text('quay', 'Quay'));
+    await save(id, 'en', version, text('quay', 'Bent quay'));
+    const unpublish_at = after(day);
+    const times = { publish_at: null, unpublish_at };
+    await call('PUT', `/${id}/en/schedule`, { version: version + 1, ...times });
+    const before = await getPart(id, 'en');
+    const dutch = await getPart(id, 'nl');
+    const target = { version: version + 1 };
+    const withoutTime = ({ published, ...part }: EditedPart) => ({
+      ...part,
+      published: { fields: published?.fields, state: published?.state },
+    });
+    for (const action of ['unpublish', 'archive']) {
+      await call('POST', `/${id}/en/${action}`, target);
+      expect(await readTitle(app, 'quay')).not.toBe('Quay');
+      const state = { ...target, state: 'published', unpublish_at };
+      expect((await call('POST', `/${id}/en/reinstate`, state)).status, action).toBe(200);
+      expect(await readTitle(app, 'quay')).toBe('Quay');
+      expect(withoutTime(await getPart(id, 'en'))).toEqual(withoutTime(before));
+    }
+    const late = { ...target, state: 'published', unpublish_at: at };
+    await call('POST', `/${id}/en/reinstate`, late);
+    expect((await getPart(id, 'en')).schedule.unpublish_at).toBeNull();
+    const deleted = await call<{ version: number }>('POST', `/${id}/en/delete`, target);
+    expect(await readTitle(app, 'quay')).not.toBe('Quay');
+    const undo = { version: deleted.data.version, state: 'published' };
+    expect((await call('POST', `/${id}/en/undelete`, undo)).data).toEqual({ version: version + 3 });
+    expect(await readTitle(app, 'quay')).toBe('Quay');
+    expect(await getPart(id, 'en')).toMatchObject({ fields: { title: 'Bent quay' }, has_changes: true });
+    expect(await getPart(id, 'nl')).toEqual(dutch);
+  });
+
+  test('X26: a deletion is undone only while nothing came in its place, and only with a slug that is free', async () => {
+    const { app, call, add, getPart, publish, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    const version = await publish(id, 'en', text('quay', 'Quay'));
+    const attempt = (body: object) => call('POST', `/${id}/en/undelete`, body);
+    expect((await attempt({ version, state: null })).error.fields).toEqual({ en: 'not_deleted' });
+    await call('POST', `/${id}/en/delete`, { version });
+    const undo = { version: version + 1, state: 'archived' };
+    const other = await add({ number: 2, texts: {} });
+    await publish(other, 'en', text('quay', 'Other'));
+    const { status, error } = await attempt(undo);
+    expect([status, error.fields]).toEqual([422, { slug: 'taken' }]);
+    await publish(other, 'en', text('harbour', 'Other'));
+    expect((await attempt({ ...undo, version })).status).toBe(409);
+    expect((await attempt(undo)).status).toBe(200);
+    expect(await readTitle(app, 'quay')).not.toBe('Quay');
+    expect(await getPart(id, 'en')).toMatchObject({ has_changes: false, published: { state: 'archived' } });
+    await call('POST', `/${id}/en/delete`, { version: version + 2 });
+    await save(id, 'en', version + 3, text('quay', 'New'));
+    expect((await attempt({ version: version + 4, state: null })).status).toBe(409);
+    expect((await call('POST', `/${id}/shared/undelete`, { version: 0, state: null })).status).toBe(404);
+  });
+
+  test('X26: a part names its last publication, and when that changed what visitors read', async () => {
+    const { call, add, getPart, publish } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    const getPublication = async () => (await getPart(id, 'en')).publication;
+    expect(await getPublication()).toBeNull();
+    await publish(id, 'en', text('quay', 'First'));
+    const version = await publish(id, 'en', text('quay', 'Second'));
+    const second = await getPublication();
+    expect(second).toMatchObject({ revision: 3, author: { name: 'Someone' } });
+    expect(second?.changed_at).toBe(second?.published_at);
+    await call('POST', `/${id}/en/publish`, { version });
+    expect(await getPublication()).toMatchObject({ revision: 4, changed_at: second?.published_at });
+    await call('PUT', `/${id}/shared/draft`, { version: 0, fields: shared });
+    await call('POST', `/${id}/shared/publish`, { version: 1 });
+    await call('POST', `/${id}/shared/publish`, { version: 1 });
+    const { publication } = await getPart(id, 'shared');
+    expect(publication?.revision).toBe(3);
+    expect(publication?.changed_at).not.toBe(publication?.published_at);
+  });
+
   test('X26: what is scheduled is published as it was, although the draft was edited afterwards', async () => {
     const { app, call, add, save, getPart, publishing } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });
@@ -272,6 +350,9 @@ describeOnEachEngine('the API for managing websites', (open) => {
       { slug: 'taken' },
       'The slug is already in use by another record.',
     ]);
+    // All problems at once, also where the schema finds only some of them.
+    await save(id, 'en', 4, text('taken', ' '));
+    expect((await attempt(5, 'en'))[1]).toEqual({ slug: 'taken', title: 'required' });
   });
 
   test('a draft may be incomplete, but each text has a maximum and unknown fields are rejected', async () => {
@@ -324,16 +405,17 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await getPart(id, 'nl')).toMatchObject({ fields: { title: 'A' }, published: null });
     await publish(id, 'en', text('a', 'First'));
     await publish(id, 'en', text('a', 'Second'));
-    const restored = await call('POST', `/${id}/en/revisions/1/restore`, { version: 2 });
-    expect(restored.data).toEqual({ version: 3, replaced: 3 });
+    // The first revision is the text that was published before there were any.
+    const restored = await call('POST', `/${id}/en/revisions/2/restore`, { version: 2 });
+    expect(restored.data).toEqual({ version: 3, replaced: 4 });
     expect(await getPart(id, 'en')).toMatchObject({
       fields: { title: 'First' },
       published: { fields: { title: 'Second' } },
     });
     const { data } = await call<object[]>('GET', `/${id}/en/revisions?per_page=2`);
     expect(data).toMatchObject([
-      { number: 3, reason: 'replaced' },
-      { number: 2, reason: 'published' },
+      { number: 4, reason: 'replaced' },
+      { number: 3, reason: 'published' },
     ]);
     expect((await call<object[]>('GET', `/${id}/en/revisions?before=2`)).data).toHaveLength(1);
     for (const number of ['9', '0', 'x'])

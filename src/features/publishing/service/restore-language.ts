@@ -1,0 +1,52 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { PartFields, PublishedState } from '../contract.ts';
+import { findRevision, findRevisions } from '../queries/revisions.ts';
+import type { PartChange } from './part-change.ts';
+import { showFields } from './publish.ts';
+import type { Publishable } from './publishable.ts';
+
+interface DeletedLanguage {
+  readonly id: string;
+  readonly part: Language;
+  /** The state that its text had; null if it was never published. */
+  readonly state: PublishedState | null;
+}
+
+/** Returns the draft and the text that a deletion stored as revisions: one if they were the same. */
+async function findDeleted(
+  { trx }: PartChange,
+  key: Parameters<typeof findRevision>[1],
+): Promise<{ readonly draft: PartFields; readonly text: PartFields } | undefined> {
+  const [last, previous] = await findRevisions(trx, key, { before: 2_147_483_647, limit: 2 });
+  const draft = last?.reason === 'deleted' ? await findRevision(trx, key, last.number) : undefined;
+  if (!draft) return undefined;
+  const isOfText = previous?.reason === 'deleted' && previous.created_at === draft.created_at;
+  const text = isOfText ? await findRevision(trx, key, previous.number) : draft;
+  return text && { draft: draft.fields, text: text.fields };
+}
+
+/**
+ * Undoes the deletion of a language: its draft returns, and so does the text that visitors read, with its state.
+ * @returns the version of the draft
+ * @throws AppError `conflict` if it has a draft again, `invalid` if its slug was taken meanwhile
+ */
+export async function restoreLanguage(
+  change: PartChange,
+  publishable: Publishable,
+  { id, part, state }: DeletedLanguage,
+): Promise<number> {
+  const deleted = await findDeleted(change, { noun: publishable.noun, recordId: id, part });
+  if (change.current.fields || !deleted)
+    throw new AppError('conflict', 'the language is not deleted', { fields: { [part]: 'not_deleted' } });
+  const { draft, text } = deleted;
+  const { trx, now } = change;
+  const version = await change.store(draft);
+  if (state) {
+    await showFields(trx, publishable, { id, part, fields: text, now, before: undefined });
+    if (state !== 'published') await publishable.saveState(trx, id, part, state, now);
+    if (draft === text) await change.saveSchedule({ has_changes: 0 });
+  }
+  change.audit('language_restored', { state });
+  return version;
+}
