@@ -27,6 +27,7 @@ export const en = {
     never_published: (field) => `${field} has never been published.`,
     in_bin: (field) => `${field} is in the bin. Restore it first.`,
     not_in_bin: (field) => `${field} is not in the bin.`,
+    not_deleted: (field) => `${field} is not deleted.`,
   } satisfies ProblemMessages as Readonly<Record<string, (field: string) => string>>,
   languages: { en: 'English', nl: 'Dutch' },
   states: {
@@ -84,6 +85,14 @@ export const en = {
     done: {
       en: 'English is archived: visitors no longer see it.',
       nl: 'Dutch is archived: visitors no longer see it.',
+    },
+  },
+  delete: {
+    en: 'Delete English',
+    nl: 'Delete Dutch',
+    done: {
+      en: 'English is deleted. Its texts stay as revisions.',
+      nl: 'Dutch is deleted. Its texts stay as revisions.',
     },
   },
   schedule: {
@@ -195,7 +204,14 @@ export const en = {
     perLanguage: 'Published per language',
     publication: { en: 'Publication of English', nl: 'Publication of Dutch' },
     only: { en: 'Only English is affected.', nl: 'Only Dutch is affected.' },
-    publishedAt: 'published',
+    publishedAt: (revision: string) => `published as revision ${revision} on`,
+    publishedBefore: 'published on',
+    by: (name: string) => `by ${name}`,
+    bySchedule: 'by schedule',
+    newer: {
+      en: 'Dutch is newer: what visitors read of it changed after English was last edited.',
+      nl: 'English is newer: what visitors read of it changed after Dutch was last edited.',
+    },
     draftAt: 'draft of',
     translated: (count: string, total: string) => `${count} of ${total} texts of the other language`,
     checklist: { en: 'English checklist', nl: 'Dutch checklist' },
@@ -210,7 +226,7 @@ export const en = {
     copy: 'Copy',
     copyField: (field: string) => `Copy ${field}`,
     copied: 'Copied into the draft.',
-    views: { label: 'Show', write: 'Write', preview: 'Preview', details: 'Details' },
+    views: { label: 'Areas', write: 'Write', preview: 'Preview', details: 'Details' },
     viewPage: 'View page',
     more: 'More',
     duplicate: 'Duplicate',
@@ -222,6 +238,14 @@ export const en = {
     undo: 'Undo',
     undone: 'Undone.',
     savesItself: 'Texts are saved by themselves, while you type.',
+    nothingPublished: 'This language is not published yet, so there is nothing to compare it with.',
+    place: {
+      saved: (time: string) => `saved ${time}`,
+      savedBefore: 'saved',
+      unsaved: 'not saved yet',
+      saving: 'saving…',
+    },
+    notReloaded: 'The status on this page could not be refreshed.',
     problems: {
       fields: { one: 'field', other: 'fields' },
       notSaved: (fields: string) => `Not saved. Correct ${fields}`,

@@ -25,6 +25,7 @@ export const nl = {
     never_published: (field) => `${field} is nog nooit gepubliceerd.`,
     in_bin: (field) => `${field} staat in de prullenbak en moet eerst worden teruggezet.`,
     not_in_bin: (field) => `${field} staat niet in de prullenbak.`,
+    not_deleted: (field) => `${field} is niet verwijderd.`,
   } satisfies ProblemMessages,
   languages: { en: 'Engels', nl: 'Nederlands' },
   states: {
@@ -84,6 +85,14 @@ export const nl = {
     done: {
       en: 'Engels is gearchiveerd: bezoekers zien het niet meer.',
       nl: 'Nederlands is gearchiveerd: bezoekers zien het niet meer.',
+    },
+  },
+  delete: {
+    en: 'Engels verwijderen',
+    nl: 'Nederlands verwijderen',
+    done: {
+      en: 'Engels is verwijderd. De teksten blijven als versies bewaard.',
+      nl: 'Nederlands is verwijderd. De teksten blijven als versies bewaard.',
     },
   },
   schedule: {
@@ -197,7 +206,14 @@ export const nl = {
     perLanguage: 'Publicatie per taal',
     publication: { en: 'Publicatie van het Engels', nl: 'Publicatie van het Nederlands' },
     only: { en: 'Dit geldt alleen voor het Engels.', nl: 'Dit geldt alleen voor het Nederlands.' },
-    publishedAt: 'gepubliceerd op',
+    publishedAt: (revision: string) => `gepubliceerd als versie ${revision} op`,
+    publishedBefore: 'gepubliceerd op',
+    by: (name: string) => `door ${name}`,
+    bySchedule: 'volgens planning',
+    newer: {
+      en: 'Het Nederlands is nieuwer: wat bezoekers ervan lezen, is gewijzigd nadat het Engels voor het laatst is bewerkt.',
+      nl: 'Het Engels is nieuwer: wat bezoekers ervan lezen, is gewijzigd nadat het Nederlands voor het laatst is bewerkt.',
+    },
     draftAt: 'concept van',
     translated: (count: string, total: string) => `${count} van de ${total} teksten van de andere taal`,
     checklist: { en: 'Checklist Engels', nl: 'Checklist Nederlands' },
@@ -212,7 +228,7 @@ export const nl = {
     copy: 'Kopiëren',
     copyField: (field: string) => `${field} kopiëren`,
     copied: 'Gekopieerd naar het concept.',
-    views: { label: 'Toon', write: 'Schrijven', preview: 'Voorbeeld', details: 'Gegevens' },
+    views: { label: 'Onderdelen', write: 'Schrijven', preview: 'Voorbeeld', details: 'Gegevens' },
     viewPage: 'Pagina bekijken',
     more: 'Meer',
     duplicate: 'Dupliceren',
@@ -224,6 +240,14 @@ export const nl = {
     undo: 'Ongedaan maken',
     undone: 'Ongedaan gemaakt.',
     savesItself: 'Teksten worden vanzelf opgeslagen terwijl je typt.',
+    nothingPublished: 'Deze taal is nog niet gepubliceerd, dus er is niets om mee te vergelijken.',
+    place: {
+      saved: (time: string) => `opgeslagen ${time}`,
+      savedBefore: 'opgeslagen',
+      unsaved: 'nog niet opgeslagen',
+      saving: 'opslaan…',
+    },
+    notReloaded: 'De status op deze pagina kon niet worden ververst.',
     problems: {
       fields: { one: 'veld', other: 'velden' },
       notSaved: (fields: string) => `Niet opgeslagen. Verbeter ${fields}`,

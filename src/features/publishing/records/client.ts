@@ -1,4 +1,4 @@
-import { readJson } from '../../../shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { Language } from '../../../shared/language.ts';
 import { encodeSegment } from '../../../shared/or-not-found.ts';
 import type { BulkAction, BulkResult, EditedRecord, ListMeta, NewRecord, RecordRow } from './contract.ts';
@@ -83,6 +83,32 @@ export async function loadRecord<Row extends RecordRow, Edited extends EditedRec
   id: string,
 ): Promise<Edited> {
   return (await readJson(client[':id'].$get({ param: { id: encodeSegment(id) } }))).data;
+}
+
+/** Attempts to read a record again after an action; the pause before each grows. */
+const reloadDelaysMs = [0, 400, 1500];
+
+/**
+ * Loads the open record again after an action, which has happened whatever comes of this.
+ * @param path of the API of the noun
+ * @returns undefined if the server does not respond
+ */
+export async function reloadRecord(
+  transport: ApiTransport,
+  path: string,
+  id: string,
+): Promise<EditedRecord | undefined> {
+  const { fetch, headers } = clientOptions(transport);
+  for (const delay of reloadDelaysMs) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    try {
+      const response = fetch(`${path}/${encodeSegment(id)}`, { headers: headers() });
+      return (await readJson<{ readonly data: EditedRecord }>(response)).data;
+    } catch {
+      // The next attempt follows; the caller says that the last one failed.
+    }
+  }
+  return undefined;
 }
 
 /** Creates a copy of a record whose texts are not published; returns its id. */

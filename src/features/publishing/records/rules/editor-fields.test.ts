@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { RecordPart } from '../../contract.ts';
 import {
   findMissingFields,
   getFieldId,
   getTranslationProgress,
   isFilled,
+  isOtherNewer,
   withoutChanged,
 } from './editor-fields.ts';
 
@@ -44,4 +46,49 @@ test('the error of a field goes once it changes, the others stay', () => {
 
 test('the controls of both languages have different ids', () => {
   expect([getFieldId('en', 'title'), getFieldId('nl', 'title')]).toEqual(['en-title', 'nl-title']);
+});
+
+/** A language that was edited and published on days of March. */
+function language(edited: number, published?: number, changed = published): RecordPart {
+  const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T12:00:00.000Z`;
+  const fields = { title: 'A' };
+  return {
+    fields,
+    version: 1,
+    has_changes: false,
+    published: published === undefined ? null : { fields, state: 'published', updated_at: day(published) },
+    schedule: { publish_at: null, unpublish_at: null, fields: null, errors: null },
+    author: null,
+    updated_at: day(edited),
+    publication:
+      published === undefined || changed === undefined
+        ? null
+        : { revision: 1, author: null, published_at: day(published), changed_at: day(changed) },
+  };
+}
+
+test('the other language is newer if it was published after this one was edited, with another text than before', () => {
+  const own = language(2, 3);
+  expect(isOtherNewer(own, language(4, 5))).toBe(true);
+  expect(isOtherNewer(own, language(1, 1))).toBe(false);
+  // Edited since, in the knowledge of it.
+  expect(isOtherNewer(language(6, 3), language(4, 5))).toBe(false);
+  // Published again without a change.
+  expect(isOtherNewer(own, language(1, 5, 1))).toBe(false);
+  // A draft is compared by what was published of it: nothing.
+  expect(isOtherNewer(language(2), language(4, 5, 1))).toBe(true);
+});
+
+test('a language is not newer that is only a draft, hidden, deleted or published before there were revisions', () => {
+  const own = language(2, 3);
+  const other = language(4, 5);
+  const published = other.published && { ...other.published, state: 'archived' as const };
+  for (const hidden of [
+    language(9),
+    { ...other, published },
+    { ...other, published: null },
+    { ...other, publication: null },
+  ])
+    expect(isOtherNewer(own, hidden)).toBe(false);
+  expect(isOtherNewer({ ...own, fields: null }, other)).toBe(false);
 });

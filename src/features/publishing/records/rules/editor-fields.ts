@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../../shared/errors.ts';
-import type { Part, PartFields } from '../../contract.ts';
+import type { Part, PartFields, RecordPart } from '../../contract.ts';
 
 /** Returns the `id` of the control of a field, to which summaries and checklists link. */
 export const getFieldId = (part: Part, name: string): string => `${part}-${name}`;
@@ -45,4 +45,17 @@ export function getTranslationProgress(
 /** Returns the errors without those of the fields that changed since. */
 export function withoutChanged(errors: FieldErrors, changed: PartFields): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !Object.hasOwn(changed, name)));
+}
+
+/**
+ * Returns whether the other language of a record is newer: it was published after this one was last edited, and what
+ * visitors read of it changed since this one was last published. A language without a text is not compared.
+ */
+export function isOtherNewer(own: RecordPart, other: RecordPart): boolean {
+  const edited = own.updated_at ?? own.published?.updated_at;
+  if (!own.fields || edited === undefined) return false;
+  if (other.published?.state !== 'published' || !other.publication) return false;
+  const { published_at, changed_at } = other.publication;
+  const publishedOwn = own.publication?.published_at ?? own.published?.updated_at;
+  return published_at > edited && (publishedOwn === undefined || changed_at > publishedOwn);
 }

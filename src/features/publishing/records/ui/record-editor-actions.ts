@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
@@ -6,21 +5,40 @@ import type { FieldErrors } from '../../../../shared/errors.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { EditConflictError, type PartsClient } from '../../client.ts';
-import type { Part, PartFields, Schedule } from '../../contract.ts';
+import type { Part, PartFields, PublishedState, Schedule } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
-import { withoutChanged } from '../rules/editor-fields.ts';
+import { isFilled, withoutChanged } from '../rules/editor-fields.ts';
 
 /** An action on the record, or on one of its parts. */
 export type EditorAction =
   | { readonly kind: 'publish'; readonly part: Part }
   | { readonly kind: 'schedule'; readonly part: Part; readonly times: Schedule }
-  | { readonly kind: 'unpublish' | 'archive' | 'start'; readonly part: Language }
+  | { readonly kind: 'unpublish' | 'archive' | 'start' | 'delete'; readonly part: Language }
+  /** Undoes that a language was hidden. */
+  | {
+      readonly kind: 'reinstate';
+      readonly part: Language;
+      readonly state: 'published' | 'unpublished';
+      readonly unpublishAt: string | null;
+    }
+  /** Undoes that a language was deleted. */
+  | {
+      readonly kind: 'undelete';
+      readonly part: Language;
+      readonly state: PublishedState | null;
+      readonly version: number;
+    }
   | { readonly kind: 'restore'; readonly part: Part; readonly number: number }
   /** Replaces fields of a draft, such as by those of the other language, or by those that it had before. */
   | { readonly kind: 'fill'; readonly part: Part; readonly fields: PartFields; readonly message: string }
-  | { readonly kind: 'bin' | 'unbin' | 'save' };
+  | RecordAction;
+
+/** An action on the record as a whole. */
+interface RecordAction {
+  readonly kind: 'bin' | 'unbin' | 'save' | 'duplicate';
+}
 
 interface Outcome {
   readonly message: string;
@@ -47,26 +65,63 @@ interface ActionsOptions {
   readonly noun: {
     /** Moves a record to the bin, or back. */
     setRemoved(id: string, isRemoved: boolean): Promise<void>;
+    /** Creates a copy of a record and opens it. */
+    duplicate(id: string): Promise<void>;
   };
   readonly record: EditedRecord;
   readonly client: PartsClient;
   readonly drafts: Readonly<Record<Part, Draft>>;
+  /** Loads the record again; false if it could not be. */
+  reload(): Promise<boolean>;
+}
+
+/** Returns what undoes that a language is hidden, before it is. */
+function getReinstatement({ parts }: EditedRecord, part: Language): EditorAction | undefined {
+  const { published, schedule } = parts[part];
+  const state = published?.state;
+  return state === 'published' || state === 'unpublished'
+    ? { kind: 'reinstate', part, state, unpublishAt: schedule.unpublish_at }
+    : undefined;
+}
+
+/** Performs the actions that are about the record as a whole. */
+function usePerformOnRecord({ noun, record, drafts }: ActionsOptions) {
+  const { editor: text } = useMessages(messages);
+  const flushAll = () => Promise.all(Object.values(drafts).map((draft) => draft.flush()));
+  return async ({ kind }: RecordAction): Promise<Outcome> => {
+    if (kind === 'save') {
+      await flushAll();
+      return { message: text.savesItself };
+    }
+    if (kind === 'unbin') {
+      await noun.setRemoved(record.id, false);
+      return { message: text.unbinned };
+    }
+    if ((await flushAll()).includes(undefined)) throw new UnsavedError();
+    if (kind === 'duplicate') {
+      await noun.duplicate(record.id);
+      return { message: '' };
+    }
+    await noun.setRemoved(record.id, true);
+    return { message: text.binned, undo: { kind: 'unbin' } };
+  };
 }
 
 /** Performs the actions of an editor, each after what was typed is saved. */
-function usePerform({ noun, record, client, drafts }: ActionsOptions) {
+function usePerform(options: ActionsOptions) {
+  const { record, client, drafts } = options;
+  const performOnRecord = usePerformOnRecord(options);
   const text = useMessages(messages);
-  const router = useRouter();
   const getTarget = async (part: Part) => {
     const target = await drafts[part].flush();
     if (!target) throw new UnsavedError();
     return target;
   };
+  /** Returns what gives a draft the fields that it has now; undefined if they are empty. */
   const fillBack = (part: Part): EditorAction | undefined => {
     const { fields } = drafts[part];
-    return record.parts[part].fields
-      ? { kind: 'fill', part, fields, message: text.editor.undone }
-      : undefined;
+    if (!Object.values(fields).some(isFilled)) return undefined;
+    return { kind: 'fill', part, fields, message: text.editor.undone };
   };
   const perform = async (action: EditorAction): Promise<Outcome> => {
     switch (action.kind) {
@@ -83,7 +138,21 @@ function usePerform({ noun, record, client, drafts }: ActionsOptions) {
       case 'unpublish':
       case 'archive':
         await client[action.kind](await getTarget(action.part));
-        return { message: text[action.kind].done[action.part] };
+        return { message: text[action.kind].done[action.part], undo: getReinstatement(record, action.part) };
+      case 'reinstate':
+        await client.reinstate(await getTarget(action.part), action.state, action.unpublishAt);
+        return { message: text.editor.undone };
+      case 'delete': {
+        const { part } = action;
+        const version = await client.deleteLanguage(await getTarget(part));
+        const state = record.parts[part].published?.state ?? null;
+        return { message: text.delete.done[part], undo: { kind: 'undelete', part, state, version } };
+      }
+      case 'undelete': {
+        const { part, version, state } = action;
+        await client.undelete({ id: record.id, part, version }, state);
+        return { message: text.editor.undone };
+      }
       case 'start': {
         const undo = fillBack(action.part);
         const source = otherLanguage[action.part];
@@ -97,27 +166,22 @@ function usePerform({ noun, record, client, drafts }: ActionsOptions) {
         return { message: text.revisions.done(String(action.number)), undo };
       }
       case 'fill': {
-        const undo = fillBack(action.part);
-        drafts[action.part].change(action.fields);
-        return { message: action.message, undo: action.message === text.editor.undone ? undefined : undo };
+        const { part, fields: filled, message } = action;
+        const { fields: before } = drafts[part];
+        const fields = Object.fromEntries(Object.keys(filled).map((name) => [name, before[name]]));
+        drafts[part].change(filled);
+        if (message === text.editor.undone) return { message };
+        return { message, undo: { kind: 'fill', part, fields, message: text.editor.undone } };
       }
-      case 'bin':
-        for (const draft of Object.values(drafts)) if (!(await draft.flush())) throw new UnsavedError();
-        await noun.setRemoved(record.id, true);
-        return { message: text.editor.binned, undo: { kind: 'unbin' } };
-      case 'unbin':
-        await noun.setRemoved(record.id, false);
-        return { message: text.editor.unbinned };
-      case 'save':
-        await Promise.all(Object.values(drafts).map((draft) => draft.flush()));
-        return { message: text.editor.savesItself };
+      default:
+        return performOnRecord(action);
     }
   };
   return async (action: EditorAction): Promise<Outcome> => {
     const outcome = await perform(action);
     // What is typed is saved by itself; the record is loaded again where the server changed it.
-    if (action.kind !== 'fill' && action.kind !== 'save') await router.invalidate();
-    return outcome;
+    if (['fill', 'save', 'duplicate'].includes(action.kind) || (await options.reload())) return outcome;
+    return { ...outcome, message: `${outcome.message} ${text.editor.notReloaded}` };
   };
 }
 

@@ -1,10 +1,11 @@
-import { Menu, MenuItem } from '../../../../design/menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../../design/menu.tsx';
 import { useWindowSize } from '../../../../design/window-size.ts';
+import { formatTime } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Part } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { SaveStatus } from '../../ui/save-status.tsx';
-import type { Draft } from '../../ui/use-draft.ts';
+import type { Draft, SaveState } from '../../ui/use-draft.ts';
 import { messages as listMessages } from '../messages/messages.ts';
 import { useEditor } from './record-editor-context.ts';
 import { PartStatus } from './record-editor-status.tsx';
@@ -17,8 +18,11 @@ export function getRecordTitle(drafts: Readonly<Record<Part, Draft>>, language: 
 
 const saveOrder = ['conflict', 'logged_out', 'rejected', 'offline', 'saving', 'unsaved', 'saved'] as const;
 
-/** The place of the texts of all parts: that of the one that needs the most attention. */
-export function EditorSaveStatus() {
+/**
+ * The place of the texts of all parts: that of the one that needs the most attention.
+ * @param isShort true where there is room for a word and the time only; a problem is told in full there too
+ */
+export function EditorSaveStatus({ isShort = false }: { isShort?: boolean }) {
   const { drafts, language } = useEditor();
   const states = [drafts[language], ...Object.values(drafts)].map(({ state }) => state);
   const kind = saveOrder.find((name) => states.some((state) => state.kind === name));
@@ -32,7 +36,24 @@ export function EditorSaveStatus() {
         : last,
     first,
   );
-  return newest && <SaveStatus state={newest} />;
+  if (!newest) return null;
+  return isShort ? <ShortSaveStatus state={newest} /> : <SaveStatus state={newest} />;
+}
+
+function ShortSaveStatus({ state }: { state: SaveState }) {
+  const { place } = useMessages(messages).editor;
+  const language = useLanguage();
+  if (state.kind !== 'saved' && state.kind !== 'saving' && state.kind !== 'unsaved')
+    return <SaveStatus state={state} />;
+  const text =
+    state.kind === 'saved' && state.at
+      ? place.saved(formatTime(state.at, language))
+      : place[state.kind === 'saved' ? 'savedBefore' : state.kind];
+  return (
+    <p role="status" className="label text-ink-2">
+      {text}
+    </p>
+  );
 }
 
 /** The bar of an editor: the way back, the number and the name of the record, its status, and the actions. */
@@ -50,7 +71,7 @@ export function EditorBar() {
         {noun.number !== undefined && <span className="flex-none font-row">{noun.number}</span>}
         <span className="truncate">{title}</span>
       </h1>
-      <span className="label max-md:hidden">
+      <span className="label max-lg:hidden">
         <PartStatus part={language} prefix={`${text.languages[language]}: `} />
       </span>
       <div className="label ml-auto flex flex-none items-center gap-x-5">
@@ -82,17 +103,23 @@ function PageLink() {
 /** The actions that are needed less often. */
 function RecordMenu() {
   const text = useMessages(messages);
-  const { record, language, noun, actions } = useEditor();
+  const { record, language, actions } = useEditor();
   const { published } = record.parts[language];
   if (record.removed_at !== null) return null;
   return (
     <Menu label={text.editor.more} variant="underlined" size="label" align="end">
-      <MenuItem onSelect={() => void noun.duplicate(record.id)}>{text.editor.duplicate}</MenuItem>
+      <MenuItem onSelect={() => void actions.run({ kind: 'duplicate' })}>{text.editor.duplicate}</MenuItem>
       {published && published.state !== 'archived' && (
         <MenuItem onSelect={() => void actions.run({ kind: 'archive', part: language })}>
           {text.archive[language]}
         </MenuItem>
       )}
+      {record.parts[language].fields !== null && (
+        <MenuItem onSelect={() => void actions.run({ kind: 'delete', part: language })}>
+          {text.delete[language]}
+        </MenuItem>
+      )}
+      <MenuSeparator />
       <MenuItem onSelect={() => void actions.run({ kind: 'bin' })}>{text.editor.bin}</MenuItem>
     </Menu>
   );

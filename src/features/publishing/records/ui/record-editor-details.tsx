@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { RevisionsSection } from '../../ui/revisions-section.tsx';
-import { findMissingFields } from '../rules/editor-fields.ts';
+import { findMissingFields, isFilled } from '../rules/editor-fields.ts';
 import { useEditor } from './record-editor-context.ts';
 import type { PartPlan } from './record-editor-plan.ts';
 import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
@@ -51,9 +52,10 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
 /** What else can be done with the language that is edited. */
 function LanguageActions() {
   const text = useMessages(messages);
-  const { language, record, actions } = useEditor();
-  const { published, fields } = record.parts[language];
-  const other = record.parts[language === 'en' ? 'nl' : 'en'];
+  const { language, record, actions, drafts, noun } = useEditor();
+  const { published } = record.parts[language];
+  const names = noun.getExpectedFields(drafts.shared.fields).map(({ name }) => name);
+  const hasText = (part: Language) => names.some((name) => isFilled(drafts[part].fields[name]));
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-2">
       {published?.state === 'published' && (
@@ -65,7 +67,7 @@ function LanguageActions() {
           {text.unpublish[language]}
         </Button>
       )}
-      {fields === null && other.fields !== null && (
+      {!hasText(language) && hasText(language === 'en' ? 'nl' : 'en') && (
         <Button
           variant="underlined"
           size="label"

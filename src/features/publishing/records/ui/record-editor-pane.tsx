@@ -3,13 +3,14 @@ import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../../messages/messages.ts';
+import { FieldChanges } from '../../ui/field-changes.tsx';
 import { isFilled } from '../rules/editor-fields.ts';
 import type { EditorPane, EditorSearch } from '../rules/editor-search.ts';
 import { useEditor } from './record-editor-context.ts';
 
 /** Returns the contents that the column beside the text can have. */
 export function getPanes(hasPreview: boolean): readonly EditorPane[] {
-  return hasPreview ? ['preview', 'other', 'none'] : ['other', 'none'];
+  return hasPreview ? ['preview', 'other', 'changes', 'none'] : ['other', 'changes', 'none'];
 }
 
 interface ChoiceLinkProps {
@@ -71,7 +72,21 @@ export function EditorPaneContent() {
         <Preview language={language} fields={drafts[language].fields} shared={drafts.shared.fields} />
       )}
       {pane === 'other' && <OtherLanguage />}
+      {pane === 'changes' && <ChangesSincePublication />}
     </section>
+  );
+}
+
+/** The differences between the draft and what visitors read, or could before it was hidden. */
+function ChangesSincePublication() {
+  const { editor: text } = useMessages(messages);
+  const { language, drafts, record, noun } = useEditor();
+  const { published } = record.parts[language];
+  if (!published) return <p className="text-ink-2">{text.nothingPublished}</p>;
+  return (
+    <div lang={language}>
+      <FieldChanges before={published.fields} after={drafts[language].fields} labels={noun.labels} />
+    </div>
   );
 }
 

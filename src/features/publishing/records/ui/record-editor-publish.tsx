@@ -21,7 +21,7 @@ interface PublishFormProps {
 export function PublishForm({ part, plan }: PublishFormProps) {
   const text = useMessages(messages);
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 text-[0.9375rem]">
       <ScheduleNotice part={part} />
       <RadioGroup
         legend={text.schedule.when}
@@ -41,17 +41,18 @@ export function PublishForm({ part, plan }: PublishFormProps) {
           </p>
         </div>
       )}
-      <PublishButton part={part} plan={plan} />
+      {/* On phones that of a language is at the bottom of the window. */}
+      <PublishButton
+        part={part}
+        plan={plan}
+        className={part === 'shared' ? 'w-full' : 'w-full max-sm:hidden'}
+      />
     </div>
   );
 }
 
 /** The button that publishes or schedules a part. That of a language is the filled one of the editor. */
-export function PublishButton({
-  part,
-  plan,
-  className = 'w-full',
-}: PublishFormProps & { readonly className?: string }) {
+export function PublishButton({ part, plan, className }: PublishFormProps & { readonly className: string }) {
   const text = useMessages(messages);
   const { actions, record } = useEditor();
   const { pending } = actions;

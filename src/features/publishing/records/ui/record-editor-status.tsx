@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
-import type { EditedPart, Part, PartFields } from '../../contract.ts';
+import type { EditedPart, Part, PartFields, RecordPart } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
-import { getTranslationProgress } from '../rules/editor-fields.ts';
+import { getTranslationProgress, isOtherNewer } from '../rules/editor-fields.ts';
 import { useEditor } from './record-editor-context.ts';
 
 const isSame = (one: PartFields, other: PartFields) =>
@@ -96,27 +95,38 @@ function LanguageNotes({ language }: { language: Language }) {
   const { translated, total } = getTranslationProgress(drafts[source].fields, drafts[language].fields, names);
   return (
     <ul className="label text-ink-2">
-      {published?.state === 'published' && (
-        <Note label={text.publishedAt}>
-          <Timestamp at={published.updated_at} />
-        </Note>
-      )}
+      {published?.state === 'published' && <PublishedNote part={edited} />}
       {edited.has_changes && updated_at !== null && (
-        <Note label={text.draftAt}>
-          <Timestamp at={updated_at} />
-          {author && `, ${author.name}`}
-        </Note>
+        <li>
+          {text.draftAt} <Timestamp at={updated_at} /> {author && text.by(author.name)}
+        </li>
       )}
       {path && <li className="wrap-anywhere">{path}</li>}
-      {translated < total && <li>{text.translated(String(translated), String(total))}</li>}
+      {translated < total && edited.fields !== null && (
+        <li>{text.translated(String(translated), String(total))}</li>
+      )}
+      {isOtherNewer(edited, record.parts[source]) && (
+        <li className="dotted text-ink">{text.newer[language]}</li>
+      )}
     </ul>
   );
 }
 
-function Note({ label, children }: { label: string; children: ReactNode }) {
+/** When, as which revision and by whom a part was published. */
+function PublishedNote({ part: { published, publication } }: { part: RecordPart }) {
+  const { editor: text } = useMessages(messages);
+  if (!published) return null;
+  if (!publication)
+    return (
+      <li>
+        {text.publishedBefore} <Timestamp at={published.updated_at} />
+      </li>
+    );
+  const { revision, author, published_at } = publication;
   return (
     <li>
-      {label} {children}
+      {text.publishedAt(String(revision))} <Timestamp at={published_at} />{' '}
+      {author ? text.by(author.name) : text.bySchedule}
     </li>
   );
 }

@@ -1,10 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { StatusMessage } from '../../../../design/status-message.tsx';
-import { useWindowSize } from '../../../../design/window-size.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
-import { languages } from '../../../../shared/language.ts';
+import { type Language, languages } from '../../../../shared/language.ts';
 import { createPartsClient, type PartsClient } from '../../client.ts';
 import type { Part, PartFields } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
@@ -20,14 +17,16 @@ import {
   parseEditorSearch,
 } from '../rules/editor-search.ts';
 import { type EditorActions, useEditorActions } from './record-editor-actions.ts';
-import { EditorBar, EditorSaveStatus } from './record-editor-bar.tsx';
+import { EditorBar } from './record-editor-bar.tsx';
+import { BottomBar, RemovedNotice } from './record-editor-bottom.tsx';
 import { EditorContext, type EditorNoun, type EditorState, useEditor } from './record-editor-context.ts';
 import { EditorDetails } from './record-editor-details.tsx';
 import { useEditorKeys } from './record-editor-keys.ts';
 import { ChoiceLink, EditorPaneContent, getPanes, PaneChoice } from './record-editor-pane.tsx';
-import { type PartPlan, usePublishPlan } from './record-editor-plan.ts';
+import { usePublishPlan } from './record-editor-plan.ts';
 import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
-import { PublishButton } from './record-editor-publish.tsx';
+import { useReloadedRecord } from './record-editor-record.ts';
+import { PartStatus } from './record-editor-status.tsx';
 
 const parts: readonly Part[] = ['en', 'nl', 'shared'];
 
@@ -44,9 +43,9 @@ export function RecordEditor(props: RecordEditorProps) {
   return <OpenRecord key={props.record.id} {...props} />;
 }
 
-function OpenRecord({ record, search, noun }: RecordEditorProps) {
-  const state = useEditorState({ record, search, noun });
-  const { language, actions } = state;
+function OpenRecord({ record: loaded, search, noun }: RecordEditorProps) {
+  const state = useEditorState({ record: loaded, search, noun });
+  const { language, actions, record } = state;
   const plan = usePublishPlan(language, record.parts[language].schedule, actions);
   const sharedPlan = usePublishPlan('shared', record.parts.shared.schedule, actions);
   useEditorKeys(state, plan);
@@ -98,15 +97,23 @@ const watchDraft = (part: Part, draft: Draft, actions: EditorActions): Draft => 
   },
 });
 
-function useEditorState({ record, search: params, noun }: RecordEditorProps): EditorState {
+/** Returns the language that an editor opens with: that of the screen, or the only one that has a text. */
+function getFirstLanguage({ parts }: EditedRecord, screenLanguage: Language): Language {
+  const other = screenLanguage === 'en' ? 'nl' : 'en';
+  return parts[screenLanguage].fields === null && parts[other].fields !== null ? other : screenLanguage;
+}
+
+function useEditorState({ record: loaded, search: params, noun }: RecordEditorProps): EditorState {
   const navigate = useNavigate();
   const screenLanguage = useLanguage();
   const { transport } = useRouter().options.context;
+  const { record, reload } = useReloadedRecord(loaded, noun.apiPath);
   const client = useMemo(() => createPartsClient(transport, noun.apiPath), [transport, noun.apiPath]);
   const search = parseEditorSearch({ ...params });
-  const { part: language = screenLanguage, view = 'write' } = search;
+  const [firstLanguage] = useState(() => getFirstLanguage(record, screenLanguage));
+  const { part: language = firstLanguage, view = 'write' } = search;
   const drafts = useDrafts(client, record, noun);
-  const actions = useEditorActions({ noun, record, client, drafts });
+  const actions = useEditorActions({ noun, record, client, drafts, reload });
   const show: EditorState['show'] = (changed) =>
     void navigate({
       to: '.',
@@ -231,6 +238,9 @@ function TextArea() {
               {names[part]}
             </ChoiceLink>
           ))}
+        <span className="ml-auto text-right lg:hidden">
+          <PartStatus part={language} />
+        </span>
       </nav>
       <div className="grid gap-6 py-5">
         <EditorProblems key={language} part={language} />
@@ -239,51 +249,5 @@ function TextArea() {
         </fieldset>
       </div>
     </>
-  );
-}
-
-/** Says that the record is in the bin, and offers to put it back. */
-function RemovedNotice() {
-  const { editor: text } = useMessages(messages);
-  const { actions } = useEditor();
-  return (
-    <p className="my-4 flex flex-wrap items-center gap-x-6 gap-y-2 border border-dot p-5">
-      <span className="dotted">{text.removed}</span>
-      <Button
-        size="small"
-        isPending={actions.pending?.kind === 'unbin'}
-        onClick={() => void actions.run({ kind: 'unbin' })}
-      >
-        {text.unbin}
-      </Button>
-    </p>
-  );
-}
-
-/** The result of the last action; on phones the place of the text and the main button too. */
-function BottomBar({ plan }: { plan: PartPlan }) {
-  const { editor: text } = useMessages(messages);
-  const { actions, language } = useEditor();
-  const { smAndDown } = useWindowSize();
-  const { message, tone, undo } = actions.message;
-  return (
-    <div className="sticky bottom-0 z-5">
-      <StatusMessage
-        message={message}
-        tone={tone}
-        className="mx-(--spacing-margin) mb-3 max-sm:mb-0 max-sm:mx-0 bg-paper"
-        undo={
-          undo && {
-            label: text.undo,
-            onUndo: () => void actions.run(undo),
-            onExpire: actions.clear,
-          }
-        }
-      />
-      <div className="flex min-h-[60px] items-center justify-between gap-x-3 border-line-2 border-t bg-paper px-(--spacing-margin) sm:hidden">
-        <div className="min-w-0 [&_p]:truncate">{smAndDown && <EditorSaveStatus />}</div>
-        <PublishButton part={language} plan={plan} className="flex-none px-4! [&>span]:hidden" />
-      </div>
-    </div>
   );
 }

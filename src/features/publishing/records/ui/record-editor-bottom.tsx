@@ -1,0 +1,55 @@
+import { Button } from '../../../../design/button.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useWindowSize } from '../../../../design/window-size.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
+import { EditorSaveStatus } from './record-editor-bar.tsx';
+import { useEditor } from './record-editor-context.ts';
+import type { PartPlan } from './record-editor-plan.ts';
+import { PublishButton } from './record-editor-publish.tsx';
+
+/** Says that the record is in the bin, and offers to put it back. */
+export function RemovedNotice() {
+  const { editor: text } = useMessages(messages);
+  const { actions } = useEditor();
+  return (
+    <p className="my-4 flex flex-wrap items-center gap-x-6 gap-y-2 border border-dot p-5">
+      <span className="dotted">{text.removed}</span>
+      <Button
+        size="small"
+        isPending={actions.pending?.kind === 'unbin'}
+        onClick={() => void actions.run({ kind: 'unbin' })}
+      >
+        {text.unbin}
+      </Button>
+    </p>
+  );
+}
+
+/** The result of the last action; on phones the place of the text and the main button too. */
+export function BottomBar({ plan }: { plan: PartPlan }) {
+  const { editor: text } = useMessages(messages);
+  const { actions, language } = useEditor();
+  const { smAndDown } = useWindowSize();
+  const { message, tone, undo } = actions.message;
+  return (
+    <div className="sticky bottom-0 z-5">
+      <StatusMessage
+        message={message}
+        tone={tone}
+        className="mx-(--spacing-margin) mb-3 max-sm:mb-0 max-sm:mx-0 bg-paper"
+        undo={
+          undo && {
+            label: text.undo,
+            onUndo: () => void actions.run(undo),
+            onExpire: actions.clear,
+          }
+        }
+      />
+      <div className="flex min-h-[60px] items-center justify-between gap-x-3 border-line-2 border-t bg-paper px-(--spacing-margin) sm:hidden">
+        <div className="min-w-0">{smAndDown && <EditorSaveStatus isShort />}</div>
+        <PublishButton part={language} plan={plan} className="flex-none px-4! [&>span]:hidden" />
+      </div>
+    </div>
+  );
+}

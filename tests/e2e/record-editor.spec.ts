@@ -1,0 +1,280 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test as base, provideDemoSite, type Site } from '../support/site.ts';
+
+/** A site whose content the tests change. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => provideDemoSite(use),
+    { scope: 'worker' },
+  ],
+});
+
+const phone = { width: 375, height: 812 };
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => !('$_TSR' in window));
+}
+
+/** Logs in, creates a website with a title in a language and opens its editor; returns the path. */
+async function openNewWebsite(page: Page, title: string, language: 'en' | 'nl' = 'en'): Promise<string> {
+  await logInOwner(page);
+  const response = await page.request.post('/api/admin/websites', {
+    data: { title, language },
+  });
+  const path = `/admin/websites/${(await response.json()).data.id}`;
+  await openPage(page, path);
+  return path;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+const state = (page: Page, language: 'English' | 'Dutch') =>
+  details(page).getByRole('heading', { level: 3, name: language });
+
+/** Opens the menu of the record and chooses an action. */
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('the editor has one bar with the way back, number, name and status, and no side navigation', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Balk');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^W\d+Balk$/);
+  await expect(page.getByRole('navigation', { name: 'Admin area' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
+  await expect(page.getByText('English: draft')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Websites' }).click();
+  await expect(page).toHaveURL('/admin/websites');
+});
+
+test('12: all problems are shown at once, beside their fields and in a summary that takes the focus', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Fouten');
+  await field(page, 'Title').fill(' ');
+  await field(page, 'Slug').fill('Not a slug');
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  const summary = page.getByRole('region', { name: 'Not published. Correct 2 fields first' });
+  await expect(summary).toBeFocused();
+  const slugError = 'The slug must consist of small letters, digits and hyphens.';
+  await expect(summary.getByRole('link')).toHaveText([slugError, 'The title is still empty.']);
+  await expect(field(page, 'Slug')).toHaveAccessibleDescription(new RegExp(`^${slugError}`));
+  await summary.getByRole('link', { name: 'The title is still empty.' }).click();
+  await expect(field(page, 'Title')).toBeFocused();
+  // An error goes once its field changes, the other stays.
+  await page.keyboard.type('Fouten');
+  await expect(page.getByRole('link', { name: 'The title is still empty.' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: slugError })).toBeVisible();
+  await field(page, 'Slug').fill('fouten');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+});
+
+test('a value that cannot be saved is described beside its field, and takes no focus while typing', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Jaartal');
+  const year = details(page).getByRole('spinbutton', { name: 'Year' });
+  await year.fill('1200');
+  const summary = details(page).getByRole('region', { name: 'Not saved. Correct 1 field' });
+  await expect(summary.getByRole('link')).toHaveText('The year must be between 1970 and 2100.');
+  await expect(year).toBeFocused();
+  await details(page).getByRole('button', { name: 'Publish details' }).click();
+  await expect(
+    details(page).getByRole('region', { name: 'Not published. Correct 1 field first' }),
+  ).toBeFocused();
+  await year.fill('2012');
+  await details(page).getByRole('button', { name: 'Publish details' }).click();
+  await expect(page.getByText('The details are published.')).toBeVisible();
+});
+
+test('X26: a time in the past is rejected beside its field, one to come is shown with its time zone', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Gepland');
+  const form = details(page).getByRole('region', { name: 'Publication of English' });
+  await form.getByRole('radio', { name: 'At a time' }).check();
+  await expect(form.getByText('Europe/Amsterdam')).toBeVisible();
+  const date = form.getByLabel('Publish on', { exact: true });
+  const schedule = form.getByRole('button', { name: 'Schedule English' });
+  await schedule.click();
+  await expect(date).toHaveAccessibleDescription('Enter a date and a time.');
+  await date.fill('2020-01-01');
+  await form.getByLabel('Publish on, Time').fill('09:00');
+  await schedule.click();
+  await expect(date).toHaveAccessibleDescription('The time of publication must be later.');
+  await date.fill('2099-01-01');
+  await schedule.click();
+  await expect(page.getByText('Scheduled.')).toBeVisible();
+  await expect(form.getByText('1 Jan 2099, 09:00')).toBeVisible();
+  await expect(state(page, 'English')).toContainText('scheduled');
+  await form.getByRole('button', { name: 'Cancel schedule' }).click();
+  await expect(page.getByText('The schedule is cancelled.')).toBeVisible();
+  await expect(state(page, 'English')).toContainText('draft');
+});
+
+test('X26, X29: unpublishing, archiving, deleting a language and moving to the bin are undone from their message', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Terug');
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(state(page, 'English')).toContainText('published');
+  const expectUndone = async (change: () => Promise<void>, during: string) => {
+    await change();
+    await expect(state(page, 'English')).toContainText(during);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone.')).toBeVisible();
+    await expect(state(page, 'English')).toContainText('published');
+  };
+  await expectUndone(() => page.getByRole('button', { name: 'Unpublish English' }).click(), 'unpublished');
+  await expectUndone(() => choose(page, 'Archive English'), 'archived');
+  await expectUndone(() => choose(page, 'Delete English'), 'not started');
+  await expect(field(page, 'Title')).toHaveValue('Terug');
+  expect((await page.request.get('/websites/terug')).status()).toBe(200);
+  await choose(page, 'Move to bin');
+  // What is in the bin can be restored, and nothing else.
+  await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+  await expect(field(page, 'Title')).toBeDisabled();
+  expect((await page.request.get('/websites/terug')).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored from the bin.')).toBeVisible();
+  expect((await page.request.get('/websites/terug')).status()).toBe(200);
+});
+
+test('X26: the other language stands beside the text, is copied from, and is called newer once it is', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Twee talen');
+  await field(page, 'Summary').fill('Two languages.');
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Dutch' }).click();
+  await expect(page).toHaveURL(/part=nl/);
+  const other = page.getByRole('region', { name: 'Text of the other language' });
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/show=other/);
+  await expect(other).toContainText('Two languages.');
+  await other.getByRole('button', { name: 'Copy Summary' }).click();
+  await expect(field(page, 'Summary')).toHaveValue('Two languages.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'Summary')).toHaveValue('');
+  await page.getByRole('button', { name: 'Start from English' }).click();
+  await expect(field(page, 'Summary')).toHaveValue('Two languages.');
+  await page.getByRole('button', { name: 'Publish Dutch' }).click();
+  await expect(page.getByText('Dutch is published: visitors see this text now.')).toBeVisible();
+  const newer = page.getByText(/^English is newer:/);
+  await expect(newer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit English' }).click();
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+  await expect(newer).toBeVisible();
+});
+
+test('X26: the changes since the publication stand beside the text, word by word', async ({ page }) => {
+  const path = await openNewWebsite(page, 'Verschil');
+  const panes = page.getByRole('navigation', { name: 'Show' });
+  const changes = page.getByRole('region', { name: 'Changes' });
+  await panes.getByRole('link', { name: 'Changes' }).click();
+  await expect(changes).toContainText('This language is not published yet');
+  await field(page, 'Summary').fill('A shop for plants.');
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(changes).toContainText('No differences.');
+  await field(page, 'Summary').fill('A shop for tall plants.');
+  await expect(changes.locator('ins')).toHaveText('tall ');
+  await expect(changes).toContainText('Unchanged: Title, Slug.');
+  await expect(page.getByText(/^Saved (?:in|on) .*\d/)).toBeVisible();
+  await openPage(page, `${path}?show=changes`);
+  await expect(changes.locator('ins')).toHaveText('tall ');
+  await expect(state(page, 'English')).toContainText('edited since publication');
+});
+
+test('X26: the checklist leads to what is missing, and the language that was started is measured by the other', async ({
+  page,
+}) => {
+  await openNewWebsite(page, 'Lijst');
+  const checklist = details(page).getByRole('region', { name: 'English checklist' });
+  await expect(checklist).toContainText('2 of 6 fields');
+  await checklist.getByRole('button', { name: 'Summary' }).click();
+  await expect(field(page, 'Summary')).toBeFocused();
+  await page.keyboard.type('Now it is there.');
+  await expect(checklist).toContainText('3 of 6 fields');
+  await field(page, 'Title').fill('');
+  await expect(checklist.getByRole('listitem').first()).toContainText('Titlerequired');
+});
+
+test('a copy opens in its own editor, and a new record in the language of the screen', async ({ page }) => {
+  const path = await openNewWebsite(page, 'Origineel');
+  await choose(page, 'Duplicate');
+  await expect(page).not.toHaveURL(path);
+  await expect(field(page, 'Slug')).toHaveValue('origineel-2');
+  await openPage(page, '/nl/admin/websites');
+  await page.getByRole('button', { name: 'Nieuwe website' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Nederlands eerst');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Titel', exact: true })).toHaveValue('Nederlands eerst');
+  await expect(page.getByRole('button', { name: 'Nederlands publiceren' })).toBeVisible();
+});
+
+test('everything is done by keyboard: writing, saving, publishing and closing what stands beside the text', async ({
+  page,
+}) => {
+  const path = await openNewWebsite(page, 'Toetsen');
+  await openPage(page, `${path}?show=other`);
+  await field(page, 'Title').focus();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Summary')).toBeFocused();
+  await page.keyboard.type('By keyboard.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Texts are saved by themselves, while you type.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+  await page.getByRole('region', { name: 'Text of the other language' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/show=none/);
+  await expect(page.getByRole('region', { name: 'Text of the other language' })).toHaveCount(0);
+});
+
+test('a phone shows writing, preview or details, and the main button with its message at the bottom', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await openNewWebsite(page, 'Telefoon');
+  const views = page.getByRole('main').getByRole('navigation', { name: 'Areas' });
+  await expect(details(page)).toBeHidden();
+  await views.getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(/view=details/);
+  await expect(details(page)).toBeVisible();
+  await details(page).getByRole('button', { name: 'Summary' }).click();
+  await expect(field(page, 'Summary')).toBeFocused();
+  const publish = page.getByRole('button', { name: 'Publish English' });
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  await publish.click();
+  await expect(page.getByText('English is published: visitors see this text now.')).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByText(/^saved/)).toBeInViewport({ ratio: 1 });
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+});
+
+test('the editor has no axe violations with errors, a schedule and in the bin, in both languages', async ({
+  page,
+}) => {
+  const path = await openNewWebsite(page, 'Toegankelijk');
+  await field(page, 'Slug').fill('nl');
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(page.getByRole('region', { name: /^Not published/ })).toBeFocused();
+  await details(page).getByRole('radio', { name: 'At a time' }).first().check();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await choose(page, 'Move to bin');
+  await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await openPage(page, `/nl${path}?show=other`);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
