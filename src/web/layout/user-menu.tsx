@@ -4,6 +4,7 @@ import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
+import type { LogoutState } from './log-out.ts';
 import { usePageLabels } from './navigation.ts';
 
 const link = 'inline-block min-h-6 underline decoration-line-2 underline-offset-4 hover:decoration-dot';
@@ -39,18 +40,13 @@ function LogoutForm({ userId }: { userId: string }) {
   const { logoutFailed } = useMessages(layoutMessages);
   const getLabel = usePageLabels();
   const { transport, basepath } = useRouter().options.context;
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [state, setState] = useState<LogoutState>();
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'busy') return;
     setState('busy');
-    try {
-      const { logOut } = await import('./log-out.ts');
-      if (await logOut(transport, userId)) location.assign(basepath);
-      else setState('ready');
-    } catch {
-      setState('failed');
-    }
+    const loaded = import('./log-out.ts').then(({ logOut }) => logOut(transport, userId, basepath));
+    setState(await loaded.catch(() => 'failed' as const));
   };
   return (
     <form

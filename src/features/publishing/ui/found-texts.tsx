@@ -72,7 +72,6 @@ function FoundText({ found, draft, edited, labels, onDiscard }: FoundTextProps) 
       </details>
       <p className="flex flex-wrap gap-3 pt-3">
         <Button
-          variant="filled"
           size="small"
           disabled={busy.includes(draft.state.kind)}
           onClick={() => void draft.restore(found)}

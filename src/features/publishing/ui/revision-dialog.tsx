@@ -66,7 +66,11 @@ export function RevisionDialog(props: RevisionDialogProps) {
         </>
       }
     >
-      {previous !== undefined && (
+      {previous === undefined ? (
+        <p className="label pt-4 text-ink-2">
+          {text.against} {text.draft}
+        </p>
+      ) : (
         <div className="pt-4">
           <RadioGroup
             legend={text.against}
