@@ -52,7 +52,6 @@ const en = {
     plainText: 'There is nothing at this address. It may have been moved or renamed.',
     back: 'Back to the catalogue',
   },
-  logoutFailed: 'Logging out failed. You are still logged in; try again.',
   loginRequired: {
     text: 'You need to log in to see that page.',
     link: 'Log in',
@@ -134,7 +133,6 @@ const nl = {
     plainText: 'Op dit adres staat niets. Misschien is de pagina verplaatst of hernoemd.',
     back: 'Terug naar de catalogus',
   },
-  logoutFailed: 'Uitloggen is niet gelukt; je bent nog ingelogd. Probeer het opnieuw.',
   loginRequired: {
     text: 'Voor die pagina moet je inloggen.',
     link: 'Inloggen',

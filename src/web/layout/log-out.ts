@@ -1,20 +1,25 @@
 import { logOut as endSession } from '../../features/accounts/login/client/session.ts';
+import { messages } from '../../features/publishing/messages/messages.ts';
 import { prepareLogout } from '../../features/publishing/ui/prepare-logout.ts';
 import type { ApiTransport } from '../../shared/api-transport.ts';
 
-/** The state of a logout; undefined before it, or after the user has chosen to stay. */
-export type LogoutState = 'busy' | 'failed' | undefined;
+/** Empty during a logout, the message after one that failed; undefined before it and when the user stays. */
+export type LogoutState = string | undefined;
 
 /**
  * Ends the session and loads the home page; whoever has texts that only this browser has is asked first.
  * @param home the path of the home page
- * @throws ApiError; other errors if the server cannot be reached
  */
 export async function logOut(transport: ApiTransport, userId: string, home: string): Promise<LogoutState> {
-  const discard = await prepareLogout(userId, transport.language());
+  const language = transport.language();
+  const discard = await prepareLogout(userId, language);
   if (!discard) return undefined;
-  await endSession(transport);
+  try {
+    await endSession(transport);
+  } catch {
+    return messages[language].logout.failed;
+  }
   await discard();
   location.assign(home);
-  return 'busy';
+  return '';
 }

@@ -1,8 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
-import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
 import type { LogoutState } from './log-out.ts';
 import { usePageLabels } from './navigation.ts';
@@ -35,18 +33,23 @@ export function UserMenu({ user }: { user: LayoutData['user'] }) {
   );
 }
 
-/** Ends the session and reloads the home page. A form, so that it works without scripts. */
+/**
+ * Ends the session and reloads the home page. A form, so that it works without scripts, and if the script that logs out
+ * cannot be loaded.
+ */
 function LogoutForm({ userId }: { userId: string }) {
-  const { logoutFailed } = useMessages(layoutMessages);
   const getLabel = usePageLabels();
   const { transport, basepath } = useRouter().options.context;
   const [state, setState] = useState<LogoutState>();
-  const handleSubmit = async (event: FormEvent) => {
+  const isBusy = state === '';
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
     event.preventDefault();
-    if (state === 'busy') return;
-    setState('busy');
-    const loaded = import('./log-out.ts').then(({ logOut }) => logOut(transport, userId, basepath));
-    setState(await loaded.catch(() => 'failed' as const));
+    if (isBusy) return;
+    setState('');
+    import('./log-out.ts')
+      .then(({ logOut }) => logOut(transport, userId, basepath))
+      .then(setState, () => form.submit());
   };
   return (
     <form
@@ -55,11 +58,11 @@ function LogoutForm({ userId }: { userId: string }) {
       onSubmit={handleSubmit}
       className="contents"
     >
-      <button type="submit" aria-disabled={state === 'busy'} className={link}>
+      <button type="submit" aria-disabled={isBusy} className={link}>
         {getLabel('logout')}
       </button>
       <p role="status" className="basis-full empty:-ml-6">
-        {state === 'failed' && logoutFailed}
+        {state}
       </p>
     </form>
   );

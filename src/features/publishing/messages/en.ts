@@ -165,6 +165,7 @@ export const en = {
     one: 'One text is only in this browser. Logging out removes it here.',
     other: (count: string) => `${count} texts are only in this browser. Logging out removes them here.`,
     confirm: 'Log out and discard',
+    failed: 'Logging out failed. You are still logged in; try again.',
     cancel: 'Stay',
   },
   revisions: {

@@ -166,6 +166,7 @@ export const nl = {
     other: (count: string) =>
       `${count} teksten staan alleen in deze browser. Bij het uitloggen worden ze hier verwijderd.`,
     confirm: 'Uitloggen en weggooien',
+    failed: 'Uitloggen is niet gelukt; je bent nog ingelogd. Probeer het opnieuw.',
     cancel: 'Blijven',
   },
   revisions: {
