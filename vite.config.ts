@@ -39,7 +39,7 @@ const groups = {
   ].map(source),
   admin: [
     'web/admin/admin-layout.tsx',
-    'web/admin/overview-page.tsx',
+    'web/admin/overview/overview-page.tsx',
     'web/preview/site-preview-page.tsx',
     'features/accounts/admin/client.ts',
     'features/accounts/admin/ui/users-page.tsx',

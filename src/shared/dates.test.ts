@@ -3,7 +3,9 @@ import {
   formatDate,
   formatDateTime,
   formatExactTime,
+  formatFullDate,
   formatShortDate,
+  getWeek,
   toLocalTime,
   toTimestamp,
 } from './dates.ts';
@@ -53,4 +55,19 @@ test('a timestamp and the time of the site’s clocks convert into each other, i
     expect(toTimestamp(date, time)).toBe(timestamp);
   }
   expect(toLocalTime('2026-12-31T23:15:00.000Z')).toEqual({ date: '2027-01-01', time: '00:15' });
+});
+
+test.for([
+  ['2026-10-22T10:00:00.000Z', 43],
+  ['2026-12-31T22:59:00.000Z', 53],
+  ['2027-01-03T22:00:00.000Z', 53],
+  ['2027-01-03T23:30:00.000Z', 1],
+  ['2024-12-30T12:00:00.000Z', 1],
+] as const)('the week of a timestamp is that of ISO 8601 on the site’s clocks: %s', ([timestamp, week]) => {
+  expect(getWeek(timestamp)).toBe(week);
+});
+
+test('a full date has its day of the week, without a comma', () => {
+  expect(formatFullDate('2026-10-22T10:00:00.000Z', 'en')).toBe('Thursday 22 October 2026');
+  expect(formatFullDate('2026-10-22T10:00:00.000Z', 'nl')).toBe('donderdag 22 oktober 2026');
 });

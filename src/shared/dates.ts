@@ -15,6 +15,14 @@ const shortDate = createFormats({ dateStyle: 'medium' });
 const dateTime = createFormats({ dateStyle: 'medium', timeStyle: 'short' });
 const exactTime = createFormats({ dateStyle: 'long', timeStyle: 'medium' });
 
+const fullDate = createFormats({ dateStyle: 'full' });
+
+/** Formats the date of a UTC timestamp with the day of the week: `Tuesday 3 November 2026`. */
+export function formatFullDate(timestamp: string, language: Language): string {
+  // British English has a comma after the day in some versions of the data.
+  return fullDate[language].format(new Date(timestamp)).replace(/^(\w+), /, '$1 ');
+}
+
 /** Formats the date of a UTC timestamp for running text: `3 November 2026`. */
 export function formatDate(timestamp: string, language: Language): string {
   return longDate[language].format(new Date(timestamp));
@@ -54,6 +62,17 @@ export function toLocalTime(timestamp: string): { date: string; time: string } {
   return { date, time: time.slice(0, 5) };
 }
 
+const dayMs = 24 * 3_600_000;
+
+/** Returns the week of a UTC timestamp on the site's clocks, as ISO 8601 counts them: week 1 has the first Thursday. */
+export function getWeek(timestamp: string): number {
+  const day = Date.parse(`${wallClock.format(new Date(timestamp)).slice(0, 10)}T00:00:00Z`);
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  const thursday = day + (3 - weekday) * dayMs;
+  const newYear = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
+  return 1 + Math.floor((thursday - newYear) / (7 * dayMs));
+}
+
 /** Returns the milliseconds by which the site's clocks are ahead of UTC at a time. */
 const getOffsetMs = (ms: number): number =>
   Date.parse(`${wallClock.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000;
@@ -70,7 +89,6 @@ export function toTimestamp(date: string, time: string): string | undefined {
   const local = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(local)) return undefined;
   // The offsets of a day before and a day after: that of summer is the larger one, so its time comes first.
-  const dayMs = 24 * 3_600_000;
   const offsets = [getOffsetMs(local - dayMs), getOffsetMs(local + dayMs)];
   const times = offsets.map((offset) => local - offset).sort((one, other) => one - other);
   const exact = times.find((ms) => ms + getOffsetMs(ms) === local);

@@ -39,7 +39,7 @@ test('18, 21: after login the requested admin page opens', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await logInOwner(page);
   await page.goto('/admin');
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'All up to date' })).toBeVisible();
 });
 
 test('38, 41: the admin sections share their navigation, and each has one breadcrumb', async ({ page }) => {

@@ -45,7 +45,8 @@ test('the owner opens the outbox from the admin area and sends a test email, whi
   test.slow();
   const { dataDir } = await openSite();
   await page.goto('/admin');
-  await page.getByRole('row', { name: 'Outbox' }).getByRole('link').click();
+  const sections = page.getByRole('navigation', { name: 'Admin area' });
+  await sections.getByRole('link', { name: 'Outbox' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Nothing in the outbox' })).toBeVisible();
   await expect(page.getByText('saves emails as files')).toBeVisible();

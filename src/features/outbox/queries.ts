@@ -121,3 +121,16 @@ export async function hasPendingTestEmail(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns whether a test email has ever been sent. */
+export async function hasSentTestEmail(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', emailJobKind)
+    .where('done_at', 'is not', null)
+    .where('payload', 'like', `%"template":"${testEmailTemplate}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -57,3 +57,11 @@ export async function saveSite(db: Kysely<SettingsTables>, setting: SiteSetting,
     )
     .execute();
 }
+
+/** Returns whether the owner has named the site, and has written the sentence about it in a language. */
+export async function findNaming(
+  db: Kysely<SettingsTables>,
+): Promise<{ readonly isNamed: boolean; readonly hasTagline: boolean }> {
+  const { name, tagline } = await getSetting(db);
+  return { isNamed: name !== defaultSetting.name, hasTagline: Object.values(tagline).some(Boolean) };
+}

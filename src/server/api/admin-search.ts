@@ -8,22 +8,16 @@ import {
   type RecordHit,
   searchRecordHits,
 } from '../../features/publishing/records/queries/hits.ts';
-import type { RecordList } from '../../features/publishing/records/queries/list.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
-import { websiteList } from '../../features/websites/admin/queries/list.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { validated } from '../../platform/http/validated.ts';
 import type { Language } from '../../shared/language.ts';
 import { type AdminHit, adminSearchQuery } from '../../web/admin/contract.ts';
+import { managedNouns } from './record-lists.ts';
 
 const limit = 5;
 const maxRecent = 6;
-
-/** The lists of the nouns that the owner manages, in the order of their hits. */
-const recordLists: readonly { readonly noun: Noun; readonly list: RecordList }[] = [
-  { noun: 'website', list: websiteList },
-];
 
 function toRecordHit(kind: Noun, { isPublic, hasChanges, ...hit }: RecordHit): AdminHit {
   const publicState = hasChanges ? 'changed' : 'public';
@@ -34,7 +28,7 @@ function toRecordHit(kind: Noun, { isPublic, hasChanges, ...hit }: RecordHit): A
 async function findHits(database: Database<unknown>, q: string, language: Language): Promise<AdminHit[]> {
   const { query } = database.of<PublishingTables>();
   const records: AdminHit[] = [];
-  for (const { noun, list } of recordLists) {
+  for (const { noun, list } of managedNouns) {
     const hits = await searchRecordHits(query, list, q, { language, limit });
     records.push(...hits.map((hit) => toRecordHit(noun, hit)));
   }
@@ -58,7 +52,7 @@ async function findRecentHits(database: Database<unknown>, language: Language): 
   const { query } = database.of<PublishingTables>();
   const recent = await findRecentRecords(query, maxRecent);
   const hits: AdminHit[] = [];
-  for (const { noun, list } of recordLists) {
+  for (const { noun, list } of managedNouns) {
     const ids = recent.filter((ref) => ref.noun === noun).map(({ recordId }) => recordId);
     hits.push(...(await findRecordHits(query, list, ids, language)).map((hit) => toRecordHit(noun, hit)));
   }

@@ -38,9 +38,10 @@ import { requireJson, requireUploadPart } from '../../platform/http/request-guar
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
+import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
-import { adminCountsApi, adminOverviewApi, dashboardApi, scheduledTimesApi } from './overviews.ts';
+import { dashboardApi, scheduledTimesApi } from './overviews.ts';
 
 /** The dependencies of the API. */
 export interface ApiDeps {
@@ -123,7 +124,7 @@ export function createApi(deps: ApiDeps) {
     .route('/dashboard', dashboardApi(database, contentResponses))
     .route('/admin/overview', adminOverviewApi(database, outbox.delivery))
     .route('/admin/search', adminSearchApi(database))
-    .route('/admin/counts', adminCountsApi(database))
+    .route('/admin/counts', adminCountsApi(database, outbox.delivery))
     .route('/admin/preview', scheduledTimesApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/uploads', uploadsApi(deps.uploads))

@@ -1,23 +1,16 @@
 import { Hono } from 'hono';
-import { countUsers, getUserStats } from '../../features/accounts/admin/queries.ts';
-import type { AccountsTables } from '../../features/accounts/tables.ts';
-import { getAuditStats } from '../../features/audit-log/queries.ts';
 import { findImageChanges, getImageStats } from '../../features/images/queries.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
-import { getOutboxStats, type OutboxTables } from '../../features/outbox/queries.ts';
 import { findPageChanges, getPageStats } from '../../features/pages/queries.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
 import { findScheduledTimes } from '../../features/publishing/queries/drafts.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
 import { findWebsiteChanges, getWebsiteStats } from '../../features/websites/queries.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
-import type { AuditTables } from '../../platform/audit/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import type { ContentResponses } from '../../platform/http/content-responses.ts';
-import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { ContentChange } from '../../shared/content-stats.ts';
-import type { AdminCounts, AdminOverview } from '../../web/admin/contract.ts';
 import type { Collection, Overview } from '../../web/dashboard/contract.ts';
 import type { ScheduledTime } from '../../web/preview/contract.ts';
 
@@ -62,26 +55,6 @@ export function dashboardApi(
     return c.json({ data: latest.data });
   });
 }
-
-/** Serves `/api/admin/overview`: the statistics of each section of the admin area. */
-export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery) =>
-  new Hono<ApiEnv>().get('/', async (c) => {
-    const data: AdminOverview = {
-      users: await getUserStats(database.of<AccountsTables>().query),
-      outbox: { ...(await getOutboxStats(database.of<OutboxTables>().query)), delivery },
-      audit: await getAuditStats(database.of<AuditTables>().query),
-    };
-    return c.json({ data });
-  });
-
-/** Serves `/api/admin/counts`: the counts of the navigation, which is on each page of the admin area. */
-export const adminCountsApi = (database: Database<unknown>) =>
-  new Hono<ApiEnv>().get('/', async (c) => {
-    const { waiting, failed } = await getOutboxStats(database.of<OutboxTables>().query);
-    const users = await countUsers(database.of<AccountsTables>().query);
-    const data: AdminCounts = { users, unsent_emails: waiting + failed };
-    return c.json({ data });
-  });
 
 const maxTimes = 20;
 

@@ -73,7 +73,7 @@ function AdminNavigation() {
       </p>
       {/* A popover, so that it opens without scripts; on a wider screen it is part of the page. */}
       <div id={id} popover="auto" className="max-md:px-(--spacing-margin) max-md:py-4">
-        <ul>{overview && <SectionLink item={overview} />}</ul>
+        <ul>{overview && <SectionLink item={overview}>{counts[overview.name]}</SectionLink>}</ul>
         {groups.map((group) => (
           <Fragment key={group}>
             <p id={`${id}-${group}`} className="pt-3.5 pb-1 text-ink-2 md:max-lg:hidden">
@@ -101,12 +101,25 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
   const language = useLanguage();
   const counts = route.useLoaderData();
   if (!counts) return {};
-  const { users, unsent_emails: unsent } = counts;
+  const { tasks, users, unsent_emails: unsent, records } = counts;
+  const shown: Record<string, ReactNode> = {};
+  for (const [section, noun] of Object.entries(sectionNouns)) {
+    const { total, changed } = records[noun] ?? {};
+    if (total !== undefined && changed !== undefined)
+      shown[section] = <Count count={total} label={text.records(total, changed)} isWaiting={changed > 0} />;
+  }
   return {
+    ...shown,
+    ...(tasks > 0 && {
+      admin: <Count count={tasks} label={plural(language, tasks, text.things)} isWaiting />,
+    }),
     admin_users: <Count count={users} label={plural(language, users, text.users)} />,
     admin_outbox: <Count count={unsent} label={text.unsent} isWaiting={unsent > 0} />,
   };
 }
+
+/** The noun that each section lists. */
+const sectionNouns = { admin_websites: 'website', admin_images: 'image', admin_pages: 'page' } as const;
 
 interface CountProps {
   readonly count: number;

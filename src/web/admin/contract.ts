@@ -1,29 +1,96 @@
 import { z } from 'zod';
 import { searchLine } from '../../shared/single-line-schema.ts';
 
-/** The status of each section of the admin area. */
+const noun = z.enum(['website', 'image', 'page']);
+const title = z.string().max(160).nullable();
+const count = z.int().min(0);
+
+/** A record in the overview, and the part of it that is meant. */
+const overviewRecord = z.object({
+  noun,
+  id: z.string().max(36),
+  /** The catalogue number; null for what has none. */
+  number: z.int().positive().nullable(),
+  title,
+  part: z.enum(['en', 'nl', 'shared']),
+});
+export type OverviewRecord = z.infer<typeof overviewRecord>;
+
+/** The kinds of things to do, the most urgent first. */
+export const taskKinds = [
+  'schedule_failed',
+  'emails_failed',
+  'no_mail_server',
+  'edited',
+  'outdated',
+  'no_alt',
+  'no_two_step',
+] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** Something to do: for one record, for further records of one noun, or for none. */
+export const adminTask = z.object({
+  kind: z.enum(taskKinds),
+  record: overviewRecord.nullable(),
+  /** The noun of the further records that it stands for. */
+  noun: noun.nullable(),
+  /** How many things it stands for. */
+  count: z.int().min(1),
+  /** The time since which it is so; null where that is not known. */
+  at: z.iso.datetime().nullable(),
+});
+export type AdminTask = z.infer<typeof adminTask>;
+
+/** A publication, or its end, at a time to come. */
+export const upcomingEvent = z.object({
+  record: overviewRecord,
+  at: z.iso.datetime(),
+  is_publication: z.boolean(),
+});
+export type Upcoming = z.infer<typeof upcomingEvent>;
+
+/** The first steps of a new site, in their order. */
+export const firstSteps = ['name', 'sentence', 'website', 'pages', 'test_email', 'two_step'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** The overview of the admin area. */
 export const adminOverview = z.object({
-  users: z.object({ total: z.int().min(0), invited: z.int().min(0) }),
+  /** The time of the response. */
+  now: z.iso.datetime(),
+  tasks: z.array(adminTask),
+  upcoming: z.array(upcomingEvent),
+  users: z.object({ total: count, invited: count }),
   outbox: z.object({
-    total: z.int().min(0),
-    waiting: z.int().min(0),
-    failed: z.int().min(0),
+    total: count,
+    waiting: count,
+    failed: count,
     delivery: z.enum(['smtp', 'files', 'none']),
   }),
   audit: z.object({
-    total: z.int().min(0),
+    total: count,
     /** The time of the last login of any user. */
     last_sign_in: z.object({ at: z.iso.datetime(), name: z.string().max(120).nullable() }).nullable(),
+  }),
+  /** True once visitors can read a website. */
+  is_open: z.boolean(),
+  first_steps: z.object({
+    /** True if the user has hidden them. */
+    hidden: z.boolean(),
+    done: z.array(z.enum(firstSteps)),
   }),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
 /** The counts in the navigation of the admin area. */
 export const adminCounts = z.object({
+  /** The things to do. */
+  tasks: count,
   /** The users who can log in. */
-  users: z.int().min(0),
+  users: count,
   /** The emails that wait or failed. */
-  unsent_emails: z.int().min(0),
+  unsent_emails: count,
+  /** The records of each noun outside the bin, and those with edits that are not published. */
+  records: z.partialRecord(noun, z.object({ total: count, changed: count })),
 });
 export type AdminCounts = z.infer<typeof adminCounts>;
 

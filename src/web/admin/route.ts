@@ -2,20 +2,17 @@ import { paths } from '../../shared/paths.ts';
 import { defineRoute } from '../../shared/route.ts';
 import type { AdminOverview } from './contract.ts';
 
-const title = { en: 'Admin', nl: 'Beheer' };
-
 export const adminRoute = defineRoute<typeof paths.admin, object, AdminOverview>({
   name: 'admin',
   path: paths.admin,
   access: 'owner',
   label: { en: 'Overview', nl: 'Overzicht' },
-  title: (_, lang) => title[lang],
   nav: { area: 'admin', position: 1 },
   lazyLoad: () =>
-    import('./overview-page.tsx').then(
+    import('./overview/overview-page.tsx').then(
       ({ loadAdminOverview }) =>
         ({ transport }) =>
           loadAdminOverview(transport),
     ),
-  page: () => import('./overview-page.tsx').then(({ OverviewPage }) => OverviewPage),
+  page: () => import('./overview/overview-page.tsx').then(({ OverviewPage }) => OverviewPage),
 });

@@ -20,3 +20,5 @@ export const firstStepsApi = ({ preferences }: Accounts) =>
     await preferences.setFirstStepsHidden(requireUserRequestContext(c), c.req.valid('json').hidden);
     return c.json({ data: null });
   });
+
+export type FirstStepsApi = ReturnType<typeof firstStepsApi>;

@@ -37,3 +37,19 @@ export async function savePreferences(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Returns whether a user has a second factor or a passkey, which verifies them as well. */
+export async function hasStrongLogin(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('two_factor_enabled', '=', 1),
+        eb.exists(eb.selectFrom('passkeys').select('passkeys.id').where('passkeys.user_id', '=', userId)),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -24,6 +24,9 @@ export const websiteList: RecordList = {
   folded: new Set(['client_name']),
 };
 
+/** The columns of the cover, and of its alternative text. */
+export const websitePicture = { picture: 'cover_id', alt: 'cover_alt' } as const;
+
 function findTexts(db: Db, ids: readonly string[]): Promise<ListedText[]> {
   return db
     .selectFrom('website_texts')

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { callAs, getAuditLog, logInOwner } from '../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { addPage } from '../../../tests/support/page-assertions.ts';
+import { insertOutboxEmail } from '../../features/outbox/fixtures.ts';
+import type { OutboxTables } from '../../features/outbox/queries.ts';
+import type { PublishingTables } from '../../features/publishing/tables.ts';
+import { type AdminOverview, adminCounts, adminOverview } from '../../web/admin/contract.ts';
+
+const text = { role: '', summary: '', description: '', cover_alt: '', body: '' };
+
+describeOnEachEngine('the overview of the admin area', (open) => {
+  async function openAsOwner() {
+    const app = await openTestApp(open, { delivery: 'smtp' });
+    const call = callAs(app, await logInOwner(app));
+    const read = async (): Promise<AdminOverview> =>
+      adminOverview.parse((await (await call('GET', '/api/admin/overview')).json()).data);
+    const counts = async () =>
+      adminCounts.parse((await (await call('GET', '/api/admin/counts')).json()).data);
+    const getVersion = async (id: string, part: string): Promise<number> =>
+      (await (await call('GET', `/api/admin/websites/${id}`)).json()).data.parts[part].version;
+    const save = async (id: string, part: string, slug: string, title: string) => {
+      const body = { version: await getVersion(id, part), fields: { ...text, slug, title } };
+      expect((await call('PUT', `/api/admin/websites/${id}/${part}/draft`, body)).status).toBe(200);
+    };
+    const publish = async (id: string, part: string) => {
+      const body = { version: await getVersion(id, part) };
+      expect((await call('POST', `/api/admin/websites/${id}/${part}/publish`, body)).status).toBe(200);
+    };
+    const create = async (title: string): Promise<string> => {
+      const response = await call('POST', '/api/admin/websites', { language: 'en', title });
+      return (await response.json()).data.id;
+    };
+    return { app, call, read, counts, getVersion, save, publish, create };
+  }
+
+  test('a site without anything to do has no tasks, and counts nothing', async () => {
+    const { read, counts } = await openAsOwner();
+    expect(await read()).toMatchObject({ tasks: [], upcoming: [], is_open: false });
+    expect(await counts()).toEqual({
+      tasks: 0,
+      users: 1,
+      unsent_emails: 0,
+      records: { website: { total: 0, changed: 0 } },
+    });
+  });
+
+  test('edits since the publication are to be done, first drafts are not', async () => {
+    const { read, counts, save, publish, create } = await openAsOwner();
+    const id = await create('Halte');
+    await save(id, 'en', 'halte', 'Halte');
+    expect((await read()).tasks).toEqual([]);
+    await publish(id, 'en');
+    expect((await read()).tasks).toEqual([]);
+    await save(id, 'en', 'halte', 'Halte, a stop');
+    const [task, ...others] = (await read()).tasks;
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      kind: 'edited',
+      record: { noun: 'website', id, number: 1, title: 'Halte, a stop', part: 'en' },
+      count: 1,
+    });
+    expect(await counts()).toMatchObject({ tasks: 1, records: { website: { total: 1, changed: 1 } } });
+    await publish(id, 'en');
+    expect((await read()).tasks).toEqual([]);
+  });
+
+  test('many of one kind are listed up to three, and the others as one', async () => {
+    const { read, counts, save, publish, create } = await openAsOwner();
+    for (let number = 1; number <= 6; number += 1) {
+      const id = await create(`Site ${number}`);
+      await save(id, 'en', `site-${number}`, `Site ${number}`);
+      await publish(id, 'en');
+      await save(id, 'en', `site-${number}`, `Site ${number} again`);
+    }
+    const { tasks } = await read();
+    expect(tasks.map(({ record, noun, count }) => [record?.title ?? noun, count])).toEqual([
+      ['Site 6 again', 1],
+      ['Site 5 again', 1],
+      ['Site 4 again', 1],
+      ['website', 3],
+    ]);
+    expect((await counts()).tasks).toBe(6);
+  });
+
+  test('a language is outdated once the other one has been published again, until it is edited', async () => {
+    const { read, save, publish, create } = await openAsOwner();
+    const id = await create('Halte');
+    await save(id, 'en', 'halte', 'Halte');
+    await save(id, 'nl', 'halte', 'Halte');
+    await publish(id, 'en');
+    await publish(id, 'nl');
+    expect((await read()).tasks).toEqual([]);
+    await save(id, 'en', 'halte', 'Halte, second edition');
+    await publish(id, 'en');
+    expect((await read()).tasks).toMatchObject([{ kind: 'outdated', record: { id, part: 'nl' } }]);
+    await save(id, 'nl', 'halte', 'Halte, tweede editie');
+    expect((await read()).tasks).toMatchObject([{ kind: 'edited', record: { id, part: 'nl' } }]);
+  });
+
+  test('a scheduled publication is coming up, and is to be done once it failed; the bin has neither', async () => {
+    const { app, call, read, save, create, getVersion } = await openAsOwner();
+    const id = await create('Halte');
+    await save(id, 'en', 'halte', 'Halte');
+    const publish_at = '2999-01-01T00:00:00.000Z';
+    const version = await getVersion(id, 'en');
+    const schedule = { version, publish_at, unpublish_at: null };
+    expect((await call('PUT', `/api/admin/websites/${id}/en/schedule`, schedule)).status).toBe(200);
+    expect((await read()).upcoming).toMatchObject([
+      { record: { id, part: 'en', title: 'Halte' }, at: publish_at, is_publication: true },
+    ]);
+    await app.database
+      .of<PublishingTables>()
+      .query.updateTable('drafts')
+      .set({ publish_at: null, schedule_error: '{"slug":"taken"}' })
+      .execute();
+    expect(await read()).toMatchObject({
+      upcoming: [],
+      tasks: [{ kind: 'schedule_failed', record: { id, part: 'en' } }],
+    });
+    await call('DELETE', `/api/admin/websites/${id}`);
+    expect((await read()).tasks).toEqual([]);
+  });
+
+  test('X53: the first steps are checked off by what there is, and hidden by their owner only', async () => {
+    const { app, call, read, save, publish, create } = await openAsOwner();
+    expect((await read()).first_steps).toEqual({ hidden: false, done: [] });
+    const id = await create('Halte');
+    expect((await read()).first_steps.done).toEqual([]);
+    await save(id, 'en', 'halte', 'Halte');
+    await publish(id, 'en');
+    expect(await read()).toMatchObject({ is_open: true, first_steps: { done: ['website'] } });
+    await addPage(app, { texts: { en: { slug: 'info', title: 'Info' } } });
+    expect((await read()).first_steps.done).toEqual(['website']);
+    await addPage(app, { texts: { en: { slug: 'contact', title: 'Contact' } } });
+    expect((await read()).first_steps.done).toEqual(['website', 'pages']);
+    expect((await read()).tasks).toEqual([]);
+    expect((await call('PUT', '/api/admin/first-steps', { hidden: true })).status).toBe(200);
+    expect(await read()).toMatchObject({
+      first_steps: { hidden: true },
+      // It was one of the steps.
+      tasks: [{ kind: 'no_two_step', record: null, count: 1 }],
+    });
+    expect((await getAuditLog(app)).map(({ action }) => action)).toContain('first_steps.changed');
+  });
+
+  test('no mail server and failed emails are to be done, the failed ones together', async () => {
+    const app = await openTestApp(open, { delivery: 'none' });
+    const call = callAs(app, await logInOwner(app));
+    const at = '2026-01-02T03:04:05.000Z';
+    for (const subject of ['one', 'two'])
+      await insertOutboxEmail(app.database.of<OutboxTables>().query, { subject, failed_at: at }, at);
+    const { data } = await (await call('GET', '/api/admin/overview')).json();
+    expect(adminOverview.parse(data).tasks.map(({ kind, count }) => [kind, count])).toEqual([
+      ['emails_failed', 2],
+      ['no_mail_server', 1],
+    ]);
+    expect((await (await call('GET', '/api/admin/counts')).json()).data.tasks).toBe(2);
+  });
+});

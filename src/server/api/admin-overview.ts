@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono';
+import { countUsers, getUserStats } from '../../features/accounts/admin/queries.ts';
+import type { AccountsTables } from '../../features/accounts/tables.ts';
+import { getAuditStats } from '../../features/audit-log/queries.ts';
+import { getOutboxStats, type OutboxTables } from '../../features/outbox/queries.ts';
+import { countRecords } from '../../features/publishing/records/queries/list.ts';
+import { findUpcoming } from '../../features/publishing/records/queries/tasks.ts';
+import type { PublishingTables } from '../../features/publishing/tables.ts';
+import type { AuditTables } from '../../platform/audit/tables.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import type { Delivery } from '../../platform/mail/delivery.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { AdminCounts, AdminOverview, Upcoming } from '../../web/admin/contract.ts';
+import { countTasks } from '../../web/admin/overview/count-tasks.ts';
+import { describeRecords, findFirstSteps, findTasks, type TaskContext } from './admin-tasks.ts';
+import { managedNouns } from './record-lists.ts';
+
+const maxUpcoming = 6;
+
+/** Returns what the things to do of a request are found by; route access already requires an owner. */
+function toTaskContext(c: Context<ApiEnv>, database: Database<unknown>, delivery: Delivery): TaskContext {
+  const { user, language } = c.var;
+  if (!user) throw new AppError('unauthenticated', 'the overview needs a session');
+  return { database, delivery, userId: user.id, language };
+}
+
+async function findUpcomingRecords(context: TaskContext): Promise<Upcoming[]> {
+  const events = await findUpcoming(context.database.of<PublishingTables>().query, maxUpcoming);
+  const keys = events.map(({ noun, id, part, at, isPublication }) => ({ noun, id, part, at, isPublication }));
+  const records = await describeRecords(context, keys);
+  return keys.flatMap((key) => {
+    const found = records.get(key);
+    if (!found) return [];
+    const { noun, id, number, title, part } = found;
+    const record = { noun, id, number, title, part };
+    return [{ record, at: key.at, is_publication: key.isPublication }];
+  });
+}
+
+/** Serves `/api/admin/overview`: what there is to do, what is coming up, and the state of the system. */
+export const adminOverviewApi = (database: Database<unknown>, delivery: Delivery) =>
+  new Hono<ApiEnv>().get('/', async (c) => {
+    const context = toTaskContext(c, database, delivery);
+    const { hidden, done, isOpen } = await findFirstSteps(context);
+    const data: AdminOverview = {
+      now: systemClock().toISOString(),
+      tasks: await findTasks(context, { hidden, done, isOpen }),
+      upcoming: await findUpcomingRecords(context),
+      users: await getUserStats(database.of<AccountsTables>().query),
+      outbox: { ...(await getOutboxStats(database.of<OutboxTables>().query)), delivery },
+      audit: await getAuditStats(database.of<AuditTables>().query),
+      is_open: isOpen,
+      first_steps: { hidden, done: [...done] },
+    };
+    return c.json({ data });
+  });
+
+/** Counts the records of each noun, and those with edits that are not published. */
+async function countManagedRecords(database: Database<unknown>): Promise<AdminCounts['records']> {
+  const { query } = database.of<PublishingTables>();
+  const counts: AdminCounts['records'] = {};
+  for (const { noun, list } of managedNouns)
+    counts[noun] = {
+      total: await countRecords(query, list, { removed: false }),
+      changed: await countRecords(query, list, { removed: false, changed: true }),
+    };
+  return counts;
+}
+
+/** Serves `/api/admin/counts`: the counts of the navigation, which is on each page of the admin area. */
+export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) =>
+  new Hono<ApiEnv>().get('/', async (c) => {
+    const context = toTaskContext(c, database, delivery);
+    const { waiting, failed } = await getOutboxStats(database.of<OutboxTables>().query);
+    const data: AdminCounts = {
+      tasks: countTasks(await findTasks(context, await findFirstSteps(context))),
+      users: await countUsers(database.of<AccountsTables>().query),
+      unsent_emails: waiting + failed,
+      records: await countManagedRecords(database),
+    };
+    return c.json({ data });
+  });

@@ -1,0 +1,135 @@
+import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
+import type { AccountsTables } from '../../features/accounts/tables.ts';
+import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '../../features/outbox/queries.ts';
+import type { Noun } from '../../features/publishing/contract.ts';
+import { findRecordHits } from '../../features/publishing/records/queries/hits.ts';
+import { countRecords } from '../../features/publishing/records/queries/list.ts';
+import {
+  findEditedParts,
+  findFailedSchedules,
+  findOutdatedLanguages,
+  findPublicSlugs,
+  findTextsWithoutAlt,
+  type PartTasks,
+} from '../../features/publishing/records/queries/tasks.ts';
+import type { PublishingTables } from '../../features/publishing/tables.ts';
+import { findNaming } from '../../features/settings/queries.ts';
+import type { SettingsTables } from '../../features/settings/tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Delivery } from '../../platform/mail/delivery.ts';
+import type { Language } from '../../shared/language.ts';
+import { pageSlugs } from '../../shared/paths.ts';
+import {
+  type AdminTask,
+  type FirstStep,
+  firstSteps,
+  type OverviewRecord,
+  type TaskKind,
+  taskKinds,
+} from '../../web/admin/contract.ts';
+import { type ManagedNoun, managedNouns } from './record-lists.ts';
+
+/** How many records of a noun a kind lists one by one, if it has more of them. */
+const maxListed = 3;
+
+/** What the things to do are found by. */
+export interface TaskContext {
+  readonly database: Database<unknown>;
+  readonly delivery: Delivery;
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/** A record and its part, whose title and number are still to be found. */
+type PartKey = Pick<OverviewRecord, 'noun' | 'id' | 'part'>;
+
+/** Returns the records of parts, with the titles that lists show; those in the bin are left out. */
+export async function describeRecords(
+  { database, language }: Pick<TaskContext, 'database' | 'language'>,
+  keys: readonly PartKey[],
+): Promise<ReadonlyMap<PartKey, OverviewRecord>> {
+  const { query } = database.of<PublishingTables>();
+  const records = new Map<PartKey, OverviewRecord>();
+  for (const { noun, list } of managedNouns) {
+    const ids = keys.filter((key) => key.noun === noun).map(({ id }) => id);
+    const hits = await findRecordHits(query, list, [...new Set(ids)], language);
+    for (const key of keys) {
+      const hit = hits.find(({ id }) => key.noun === noun && key.id === id);
+      if (hit) records.set(key, { ...key, number: hit.number, title: hit.title });
+    }
+  }
+  return records;
+}
+
+/** Lists the first tasks one by one, and the others as one. */
+async function toTasks(
+  context: TaskContext,
+  noun: Noun,
+  kind: TaskKind,
+  { tasks, total }: PartTasks,
+): Promise<AdminTask[]> {
+  const listed = tasks.slice(0, total > maxListed + 1 ? maxListed : total);
+  const keys = listed.map(({ id, part, at }) => ({ noun, id, part, at }));
+  const records = await describeRecords(context, keys);
+  const single = keys.flatMap((key): AdminTask[] => {
+    const record = records.get(key);
+    if (!record) return [];
+    const { id, part, number, title } = record;
+    return [{ kind, record: { noun, id, part, number, title }, noun: null, count: 1, at: key.at }];
+  });
+  const others = total - listed.length;
+  return others > 0 ? [...single, { kind, record: null, noun, count: others, at: null }] : single;
+}
+
+async function findContentTasks(context: TaskContext, { noun, picture }: ManagedNoun): Promise<AdminTask[]> {
+  const { query } = context.database.of<PublishingTables>();
+  const limit = maxListed + 1;
+  return [
+    ...(await toTasks(context, noun, 'schedule_failed', await findFailedSchedules(query, noun, limit))),
+    ...(await toTasks(context, noun, 'edited', await findEditedParts(query, noun, limit))),
+    ...(await toTasks(context, noun, 'outdated', await findOutdatedLanguages(query, noun, limit))),
+    ...(await toTasks(context, noun, 'no_alt', await findTextsWithoutAlt(query, noun, picture, limit))),
+  ];
+}
+
+/** The state of the first steps of a site, which is derived from what there is. */
+export interface FirstStepsState {
+  readonly hidden: boolean;
+  readonly done: readonly FirstStep[];
+  /** True once visitors can read a website. */
+  readonly isOpen: boolean;
+}
+
+/** Returns which of the first steps are done. */
+export async function findFirstSteps({ database, userId }: TaskContext): Promise<FirstStepsState> {
+  const users = database.of<AccountsTables>().query;
+  const content = database.of<PublishingTables>().query;
+  const { isNamed, hasTagline } = await findNaming(database.of<SettingsTables>().query);
+  const [websites] = managedNouns.filter(({ noun }) => noun === 'website');
+  const filters = { public: true, removed: false };
+  const isOpen = websites !== undefined && (await countRecords(content, websites.list, filters)) > 0;
+  const { info, contact } = pageSlugs;
+  const slugs = (await findPublicSlugs(content, 'page', [info, contact])).map(({ slug }) => slug);
+  const isDone: Readonly<Record<FirstStep, boolean>> = {
+    name: isNamed,
+    sentence: hasTagline,
+    website: isOpen,
+    pages: slugs.includes(info) && slugs.includes(contact),
+    test_email: await hasSentTestEmail(database.of<OutboxTables>().query),
+    two_step: await hasStrongLogin(users, userId),
+  };
+  const hidden = (await findPreferences(users, userId))?.first_steps_hidden ?? false;
+  return { hidden, done: firstSteps.filter((step) => isDone[step]), isOpen };
+}
+
+/** Returns the things to do, the most urgent first; what the first steps list is not repeated. */
+export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
+  const tasks: AdminTask[] = [];
+  for (const managed of managedNouns) tasks.push(...(await findContentTasks(context, managed)));
+  const { failed } = await getOutboxStats(context.database.of<OutboxTables>().query);
+  const add = (kind: TaskKind, count = 1) => tasks.push({ kind, record: null, noun: null, count, at: null });
+  if (failed > 0) add('emails_failed', failed);
+  if (context.delivery === 'none') add('no_mail_server');
+  if (steps.hidden && !steps.done.includes('two_step')) add('no_two_step');
+  return tasks.toSorted((one, other) => taskKinds.indexOf(one.kind) - taskKinds.indexOf(other.kind));
+}

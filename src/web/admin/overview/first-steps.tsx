@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
+import { EmptyState } from '../../../design/empty-state.tsx';
+import { Status } from '../../../design/status.tsx';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useNavItems } from '../../layout/navigation.ts';
+import { type AdminOverview, type FirstStep, firstSteps } from '../contract.ts';
+import { messages } from './messages.ts';
+
+/** Returns whether any of the first steps is still to be done. */
+export const hasOpenSteps = ({ first_steps: { done } }: Pick<AdminOverview, 'first_steps'>): boolean =>
+  done.length < firstSteps.length;
+
+/** The section, by the name of its route, and the fragment where each step is done. */
+const stepSections = {
+  name: { section: 'admin_site_texts' },
+  sentence: { section: 'admin_site_texts' },
+  website: { section: 'admin_websites', hash: 'new' },
+  pages: { section: 'admin_pages' },
+  test_email: { section: 'admin_outbox' },
+  two_step: { section: 'account' },
+} as const satisfies Record<FirstStep, { readonly section: string; readonly hash?: string }>;
+
+/** Returns the link to where a step is done; undefined if this version has no screen for it. */
+function useStepLink(): (step: FirstStep) => { to: typeof paths.home; hash?: string } | undefined {
+  const sections = useNavItems('admin');
+  return (step) => {
+    const target: { readonly section: string; readonly hash?: string } = stepSections[step];
+    const to =
+      target.section === 'account'
+        ? paths.account
+        : sections.find(({ name }) => name === target.section)?.path;
+    if (to === undefined) return undefined;
+    // Every path is one of the router, but its type is lost in the list of sections.
+    return { to: to as typeof paths.home, ...(target.hash !== undefined && { hash: target.hash }) };
+  };
+}
+
+/** The first steps of a new owner, checked off by what there is; `hideButton` hides them. */
+export function FirstStepList({
+  overview: {
+    is_open: isOpen,
+    first_steps: { done },
+  },
+  hideButton,
+}: {
+  overview: AdminOverview;
+  hideButton: ReactNode;
+}) {
+  const text = useMessages(messages).steps;
+  const id = useId();
+  const getLink = useStepLink();
+  const next = firstSteps.find((step) => !done.includes(step) && getLink(step) !== undefined);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={isOpen ? 'border-line-2 border-t pt-3 pb-1 text-t2' : 'sr-only'}>
+        {text.sectionTitle}
+      </h2>
+      <p className="label flex flex-wrap items-baseline gap-x-6 gap-y-1 pb-4">
+        <span>{text.progress(done.length, firstSteps.length)}</span>
+        <span className="text-ink-2">{text.note}</span>
+        <span className="sm:ml-auto">{hideButton}</span>
+      </p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${firstSteps.length} 1`}
+        preserveAspectRatio="none"
+        className="block h-[3px] w-full"
+      >
+        <rect width={firstSteps.length} height="1" className="fill-line" />
+        <rect width={done.length} height="1" className="fill-ink" />
+      </svg>
+      <ol>
+        {firstSteps.map((step, index) => (
+          <Step
+            key={step}
+            step={step}
+            number={index + 1}
+            isDone={done.includes(step)}
+            isNext={step === next}
+            link={getLink(step)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly step: FirstStep;
+  readonly number: number;
+  readonly isDone: boolean;
+  /** True for the one that is done next, whose link is filled. */
+  readonly isNext: boolean;
+  readonly link: ReturnType<ReturnType<typeof useStepLink>>;
+}
+
+function Step({ step, number, isDone, isNext, link }: StepProps) {
+  const text = useMessages(messages).steps;
+  const { title, text: explanation, action } = text[step];
+  const look = isNext
+    ? buttonClass({ variant: 'filled' })
+    : buttonClass({ variant: 'underlined', size: 'label' });
+  return (
+    <li className="step-row border-line-2 border-b py-4">
+      <span aria-hidden="true" className={`font-display text-t3 leading-none ${isDone ? 'text-ink-2' : ''}`}>
+        {number}
+      </span>
+      <div className="min-w-0">
+        <h3 className={`wrap-anywhere text-t2 ${isDone ? 'text-ink-2' : ''}`}>{title}</h3>
+        <p className="pt-1.5 text-[0.9375rem] text-ink-2">{explanation}</p>
+      </div>
+      <p className="step-action">
+        {isDone ? (
+          <span className="label">
+            <Status tone="idle">{text.done}</Status>
+          </span>
+        ) : (
+          link && (
+            <Link {...link} className={look}>
+              {action}
+            </Link>
+          )
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Says that visitors can read no website yet, and leads to the first one. */
+export function NoWebsiteYet() {
+  const { empty, steps } = useMessages(messages);
+  return (
+    <div className="-mx-(--spacing-margin)">
+      <EmptyState {...empty}>
+        <p className="pt-5">
+          <Link to={paths.adminWebsites} hash="new" className={buttonClass()}>
+            {steps.website.action}
+          </Link>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

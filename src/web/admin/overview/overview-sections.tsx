@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { PageSection } from '../../../design/page-section.tsx';
+import { Status } from '../../../design/status.tsx';
+import { Timestamp } from '../../../design/timestamp.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../shared/i18n/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { AdminOverview, Upcoming } from '../contract.ts';
+import { formatRecordNumber, recordEditorPaths } from '../record-paths.ts';
+import { messages } from './messages.ts';
+
+/** The next scheduled publications. */
+export function ComingUp({ upcoming }: { upcoming: readonly Upcoming[] }) {
+  const text = useMessages(messages);
+  return (
+    <PageSection title={text.comingUp}>
+      {upcoming.length === 0 ? (
+        <p className="text-ink-2">{text.nothingComingUp}</p>
+      ) : (
+        <ul className="border-line border-t">
+          {upcoming.map((event) => (
+            <UpcomingRow key={event.at + event.record.id + event.record.part} event={event} />
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  );
+}
+
+function UpcomingRow({ event: { record, at, is_publication } }: { event: Upcoming }) {
+  const text = useMessages(messages);
+  const to = recordEditorPaths[record.noun];
+  const describe = is_publication ? text.published : text.unpublished;
+  const sentence = describe(record.title || text.untitled, text.parts[record.part]);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-line border-b py-2.5">
+      <span className="label">
+        <Timestamp at={at} />
+      </span>
+      <span className="wrap-anywhere min-w-0">
+        {to ? (
+          <Link to={to} params={{ id: record.id }} className="underline-offset-4 hover:underline">
+            {sentence}
+          </Link>
+        ) : (
+          sentence
+        )}
+        <span className="label text-ink-2"> {formatRecordNumber(record)}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The state of what the site runs on, as far as it is known. */
+export function SystemStatus({ overview: { users, outbox, audit } }: { overview: AdminOverview }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { format } = new Intl.NumberFormat(language);
+  const count = (number: number, forms: Parameters<typeof plural>[2]) =>
+    `${format(number)} ${plural(language, number, forms)}`;
+  const { waiting, failed, delivery } = outbox;
+  const unsent = [
+    waiting > 0 && text.waiting(format(waiting)),
+    failed > 0 && text.failed(format(failed)),
+  ].filter(Boolean);
+  const isAttention = failed > 0 || delivery === 'none';
+  const emails = delivery === 'smtp' && unsent.length > 0 ? unsent : [text.delivery[delivery], ...unsent];
+  return (
+    <PageSection title={text.system}>
+      <dl className="label border-line border-t">
+        <SystemRow label={text.email} to={paths.adminOutbox}>
+          <Status tone={isAttention ? 'attention' : 'active'}>{emails.join(', ')}</Status>
+        </SystemRow>
+        <SystemRow label={text.users} to={paths.adminUsers}>
+          {count(users.total, text.userCount)}
+          {users.invited > 0 && `, ${text.invited(format(users.invited))}`}
+        </SystemRow>
+        <SystemRow label={text.auditLog} to={paths.adminAuditLog}>
+          {count(audit.total, text.entries)}
+        </SystemRow>
+      </dl>
+    </PageSection>
+  );
+}
+
+interface SystemRowProps {
+  readonly label: string;
+  readonly to: typeof paths.adminUsers | typeof paths.adminOutbox | typeof paths.adminAuditLog;
+  readonly children: ReactNode;
+}
+
+function SystemRow({ label, to, children }: SystemRowProps) {
+  return (
+    <div className="flex gap-4 border-line border-b py-2">
+      <dt className="w-28 flex-none">
+        <Link to={to} className="text-ink-2 underline-offset-4 hover:underline">
+          {label}
+        </Link>
+      </dt>
+      <dd className="wrap-anywhere min-w-0">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactElement, useId } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
+import { StatusDot } from '../../../design/status.tsx';
+import { Timestamp } from '../../../design/timestamp.tsx';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../shared/i18n/messages.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { AdminTask, OverviewRecord } from '../contract.ts';
+import { formatRecordNumber, recordEditorPaths, recordListPaths } from '../record-paths.ts';
+import { messages } from './messages.ts';
+
+/** The things to do, the most urgent first: number, sentence and one action. */
+export function TaskList({ tasks, title }: { tasks: readonly AdminTask[]; title?: string }) {
+  const id = useId();
+  return (
+    <div>
+      {title !== undefined && (
+        <h2 id={id} className="pb-3 text-t2">
+          {title}
+        </h2>
+      )}
+      <ul className="border-line-2 border-t" {...(title !== undefined && { 'aria-labelledby': id })}>
+        {tasks.map((task) => (
+          <TaskRow key={getKey(task)} task={task} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const getKey = ({ kind, record, noun }: AdminTask) => `${kind} ${record ? record.id + record.part : noun}`;
+
+function TaskRow({ task }: { task: AdminTask }) {
+  const { title, note, action, link } = useTaskText(task);
+  return (
+    <li className="task-row border-line border-b py-3.5">
+      <span className="pt-1.5">
+        <StatusDot tone="attention" />
+      </span>
+      <span className="label task-number text-ink-2">{task.record && formatRecordNumber(task.record)}</span>
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-medium">{title}</p>
+        <p className="label wrap-anywhere pt-0.5 text-ink-2">
+          {note}
+          {task.at !== null && (
+            <>
+              {' '}
+              <Timestamp at={task.at} />
+            </>
+          )}
+        </p>
+      </div>
+      <p className="task-action">{link && <TaskLink link={link}>{action}</TaskLink>}</p>
+    </li>
+  );
+}
+
+type TaskLinkTarget = NonNullable<ReturnType<typeof useTaskText>['link']>;
+
+function TaskLink({ link, children }: { link: TaskLinkTarget; children: string }): ReactElement {
+  const look = buttonClass({ variant: 'underlined', size: 'label' });
+  return (
+    <Link {...link} className={look}>
+      {children}
+    </Link>
+  );
+}
+
+/** Returns the search parameters by which the editor opens where a thing is done. */
+function getEditorSearch(kind: AdminTask['kind'], part: OverviewRecord['part']) {
+  // On phones the shared fields are among the details.
+  if (part === 'shared') return { view: 'details' };
+  return kind === 'edited' ? { part, show: 'changes' } : { part };
+}
+
+/** Returns what a thing to do says, and where it is done. */
+function useTaskText(task: AdminTask) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { kind, record, noun, count } = task;
+  if (kind === 'emails_failed') {
+    const { title, note, action } = text.tasks[kind];
+    const number = new Intl.NumberFormat(language).format(count);
+    const link = { to: paths.adminOutbox, search: { state: 'failed' } };
+    return { title: `${number} ${plural(language, count, title)}`, note, action, link };
+  }
+  if (kind === 'no_mail_server') return { ...text.tasks[kind], link: { to: paths.adminOutbox } };
+  if (kind === 'no_two_step') return { ...text.tasks[kind], link: { to: paths.account } };
+  const { title, note, others, action } = text.tasks[kind];
+  if (!record) {
+    const number = new Intl.NumberFormat(language).format(count);
+    const to = noun && recordListPaths[noun];
+    const search = kind === 'edited' ? { view: 'changed' } : {};
+    return { title: others(number), note, action: text.showAll, link: to ? { to, search } : undefined };
+  }
+  const to = recordEditorPaths[record.noun];
+  const search = getEditorSearch(kind, record.part);
+  return {
+    title: title(record.title || text.untitled, text.parts[record.part]),
+    note,
+    action,
+    link: to && { to, params: { id: record.id }, search },
+  };
+}
