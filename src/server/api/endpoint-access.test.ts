@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import { callAs, logInMember, logInOwner } from '../../../tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { endpointAccess } from './endpoint-access.ts';
+
+interface Endpoint {
+  readonly method: string;
+  /** With an id that no record has. */
+  readonly path: string;
+}
+
+const values: Readonly<Record<string, string>> = { part: 'en', number: '1' };
+
+/** Returns the endpoints with an access; a new one is among them by itself. */
+function findEndpoints(...accesses: readonly string[]): readonly Endpoint[] {
+  return Object.entries(endpointAccess)
+    .filter(([, access]) => accesses.includes(access))
+    .map(([endpoint]) => {
+      const [method = '', pattern = ''] = endpoint.split(' ');
+      const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'nothing');
+      return { method, path };
+    });
+}
+
+const ownerEndpoints = findEndpoints('owner');
+const writing = (endpoints: readonly Endpoint[]) =>
+  endpoints.filter(({ method }) => !['GET', 'OPTIONS'].includes(method));
+/** Files are sent in parts of another type, and their metadata in headers. */
+const isUpload = ({ path }: Endpoint) => path.startsWith('/api/admin/uploads');
+
+/** Sends each request and returns the endpoints that respond otherwise than expected. */
+async function findOthers(
+  endpoints: readonly Endpoint[],
+  send: (endpoint: Endpoint) => Promise<Response>,
+  expected: readonly number[],
+): Promise<string[]> {
+  const others: string[] = [];
+  for (const endpoint of endpoints) {
+    const { status } = await send(endpoint);
+    if (!expected.includes(status)) others.push(`${endpoint.method} ${endpoint.path}: ${status}`);
+  }
+  return others;
+}
+
+const json = { 'Content-Type': 'application/json' };
+
+/** Sends a request that each guard accepts, unless the headers or the body say otherwise. */
+const request = (app: TestApp, { method, path }: Endpoint, headers: object = {}, body = '{}') =>
+  app.request(path, {
+    method,
+    headers: { ...json, ...headers },
+    ...(writing([{ method, path }]).length > 0 && { body }),
+  });
+
+describeOnEachEngine('the access to every endpoint', (open) => {
+  test('X4: an endpoint of owners responds 401 to the anonymous and 403 to members, existing or not', async () => {
+    const app = await openTestApp(open);
+    expect(ownerEndpoints.length).toBeGreaterThan(40);
+    const unknown = [
+      '/api/admin',
+      '/api/admin/',
+      '/api/admin/nothing',
+      '/api/admin/websites/x/xx/xxx/xxxx',
+    ].flatMap((path) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path })));
+    const all = [...ownerEndpoints, ...unknown];
+    expect(await findOthers(all, (endpoint) => request(app, endpoint), [401])).toEqual([]);
+    const member = await logInMember(app);
+    expect(await findOthers(all, (endpoint) => request(app, endpoint, member), [403])).toEqual([]);
+  });
+
+  test('X4: no other spelling of their paths gives more', async () => {
+    const app = await openTestApp(open);
+    const spellings = ({ method, path }: Endpoint) =>
+      [
+        `${path}/`,
+        path.replace('/admin', '//admin'),
+        path.replace('/admin', '/%61dmin'),
+        path.replace('admin', 'Admin'),
+      ].map((spelling) => ({ method, path: spelling }));
+    const others = await findOthers(
+      ownerEndpoints.flatMap(spellings),
+      (endpoint) => request(app, endpoint),
+      [400, 401, 404, 405],
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('X4: an endpoint of users responds 401 to the anonymous', async () => {
+    const app = await openTestApp(open);
+    const endpoints = findEndpoints('user');
+    expect(endpoints.length).toBeGreaterThan(20);
+    expect(await findOthers(endpoints, (endpoint) => request(app, endpoint), [401])).toEqual([]);
+  });
+
+  test('X15: none that writes accepts a request from another site, also not an owner’s', async () => {
+    const app = await openTestApp(open);
+    const owner = await logInOwner(app);
+    const endpoints = writing(findEndpoints('owner', 'user', 'anyone'));
+    for (const foreign of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      const send = (endpoint: Endpoint) => request(app, endpoint, { ...owner, ...foreign });
+      expect(await findOthers(endpoints, send, [403]), JSON.stringify(foreign)).toEqual([]);
+    }
+  });
+
+  test('X15: none that writes reads a body that is not JSON, or one without end', async () => {
+    const app = await openTestApp(open);
+    const owner = await logInOwner(app);
+    const endpoints = writing(ownerEndpoints).filter((endpoint) => !isUpload(endpoint));
+    const sendText = (endpoint: Endpoint) =>
+      request(app, endpoint, { ...owner, 'Content-Type': 'text/plain' });
+    expect(await findOthers(endpoints, sendText, [415])).toEqual([]);
+    const huge = JSON.stringify({ text: 'x'.repeat(3_000_000) });
+    const sendHuge = (endpoint: Endpoint) => request(app, endpoint, owner, huge);
+    expect(await findOthers(endpoints, sendHuge, [413])).toEqual([]);
+  });
+
+  test('X4: none that reads a body accepts a field that it does not know', async () => {
+    const app = await openTestApp(open);
+    const owner = await logInOwner(app);
+    const endpoints = writing(ownerEndpoints).filter((endpoint) => !isUpload(endpoint));
+    const body = JSON.stringify({ role: 'owner', removed_at: null, created_by: 'x', is_public: 1 });
+    const send = (endpoint: Endpoint) => request(app, endpoint, owner, body);
+    const others = await findOthers(endpoints, send, [404, 422]);
+    // It has no body.
+    expect(others.filter((line) => !line.startsWith('POST /api/admin/outbox/test'))).toEqual([]);
+  });
+
+  test('X4: the id of a user or of another kind of record finds nothing', async () => {
+    const app = await openTestApp(open);
+    const owner = await logInOwner(app);
+    const call = callAs(app, owner);
+    const { data: website } = (await (
+      await call('POST', '/api/admin/websites', { language: 'en', title: 'Haven' })
+    ).json()) as { data: { id: string } };
+    const { data: users } = (await (await call('GET', '/api/admin/users')).json()) as {
+      data: { id: string }[];
+    };
+    const before = await (await call('GET', `/api/admin/websites/${website.id}`)).text();
+    const replaced = ownerEndpoints
+      .filter((endpoint) => endpoint.path.includes('/nothing') && !isUpload(endpoint))
+      .map((endpoint) => ({
+        ...endpoint,
+        path: endpoint.path.replace(
+          '/nothing',
+          `/${endpoint.path.startsWith('/api/admin/websites') ? users[0]?.id : website.id}`,
+        ),
+      }));
+    const lists = /\/(?:previews|revisions|files)$/;
+    const send = (endpoint: Endpoint) => request(app, endpoint, owner);
+    const others = await findOthers(replaced, send, [404, 422]);
+    expect(others.filter((line) => !lists.test(line.split(':', 1)[0] ?? ''))).toEqual([]);
+    expect(await (await call('GET', `/api/admin/websites/${website.id}`)).text()).toBe(before);
+  });
+});
