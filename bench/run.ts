@@ -1,3 +1,4 @@
+import { benchAdmin } from './admin.ts';
 import { benchAuth } from './auth.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchFlood } from './flood.ts';
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   memory: benchMemory,
   search: benchSearch,
   auth: benchAuth,
+  admin: benchAdmin,
   staking: benchStaking,
   'second-start': benchSecondStart,
 };
