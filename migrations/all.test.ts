@@ -207,11 +207,19 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
         ],
         "pages": [
           "created_at",
+          "has_changes",
           "id",
+          "is_contact",
+          "is_public",
+          "is_scheduled",
           "kind",
+          "menu",
           "picture_id?",
           "position",
           "removed_at?",
+          "search_text",
+          "title_en?",
+          "title_nl?",
           "updated_at",
           "version",
         ],
@@ -357,6 +365,18 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "ends_at",
           "key",
           "tries",
+        ],
+        "site_texts": [
+          "availability",
+          "colophon",
+          "created_at",
+          "lang",
+          "lede",
+          "published_at?",
+          "state",
+          "title",
+          "updated_at",
+          "version",
         ],
         "staking_alert_mails": [
           "created_at",
@@ -566,6 +586,68 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     const list = sql.join(columns.map((name) => sql.ref(name)));
     expect((await sql`select ${list} from websites`.execute(query)).rows).toEqual([
       { type: 'site', client_name: '', title_nl: 'A', search_text: 'a a', is_public: 1, has_changes: 0 },
+    ]);
+  });
+
+  test('0020 puts the pages that the layout linked to into the menus', async () => {
+    const database = await openAt(await createLocation());
+    const { query } = database;
+    const earlier = Object.entries(migrations).filter(([name]) => name < '0020');
+    for (const [, { up }] of earlier) await database.transaction(up);
+    for (const [position, slug] of ['info', 'terms', 'contact', 'method'].entries()) {
+      await sql`insert into pages (id, kind, position, created_at, updated_at)
+        values (${slug}, 'content', ${position}, ${at}, ${at})`.execute(query);
+      await sql`insert into page_texts
+        (page_id, lang, slug, title, summary, description, body, state, version, created_at, updated_at)
+        values (${slug}, 'nl', ${slug}, 'Á', '', '', '', 'published', 1, ${at}, ${at})`.execute(query);
+    }
+    await database.transaction(async (trx) => migrations['0020-page-lists']?.up(trx));
+    const { rows } = await sql`select id, menu, is_contact, title_en, is_public
+      from pages order by position`.execute(query);
+    const listed = { is_contact: 0, title_en: 'Á', is_public: 1 };
+    expect(rows).toEqual([
+      { ...listed, id: 'info', menu: 'header' },
+      { ...listed, id: 'terms', menu: 'footer' },
+      { ...listed, id: 'contact', menu: 'header', is_contact: 1 },
+      { ...listed, id: 'method', menu: 'none' },
+    ]);
+  });
+
+  test('0021 keeps the name and the texts of the site, the default language stays a setting', async () => {
+    const database = await openAt(await createLocation());
+    const { query } = database;
+    const earlier = Object.entries(migrations).filter(([name]) => name < '0021');
+    for (const [, { up }] of earlier) await database.transaction(up);
+    const site = {
+      name: 'Studio',
+      tagline: { en: 'A sentence.', nl: 'Een zin.' },
+      availability: { en: '', nl: 'Plek' },
+      default_language: 'nl',
+    };
+    await sql`insert into settings (key, value, version, created_at, updated_at)
+      values ('site', ${JSON.stringify(site)}, 3, ${at}, ${at})`.execute(query);
+    await database.transaction(async (trx) => migrations['0021-site-texts']?.up(trx));
+    const { rows } = await sql`select lang, title, lede, availability, colophon, state, version
+      from site_texts order by lang`.execute(query);
+    const text = { title: 'Studio', state: 'published', version: 3 };
+    expect(rows).toEqual([
+      {
+        ...text,
+        lang: 'en',
+        lede: 'A sentence.',
+        availability: '',
+        colophon: expect.stringContaining('The red dot'),
+      },
+      {
+        ...text,
+        lang: 'nl',
+        lede: 'Een zin.',
+        availability: 'Plek',
+        colophon: expect.stringContaining('De rode stip'),
+      },
+    ]);
+    expect((await sql`select value from settings where key = 'site'`.execute(query)).rows).toEqual([
+      { value: '{"default_language":"nl"}' },
     ]);
   });
 

@@ -18,6 +18,8 @@ import * as uploads from './0016-uploads.ts';
 import * as adminPreferences from './0017-admin-preferences.ts';
 import * as editingSessions from './0018-editing-sessions.ts';
 import * as previewLinks from './0019-preview-links.ts';
+import * as pageLists from './0020-page-lists.ts';
+import * as siteTexts from './0021-site-texts.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +42,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-admin-preferences': adminPreferences,
   '0018-editing-sessions': editingSessions,
   '0019-preview-links': previewLinks,
+  '0020-page-lists': pageLists,
+  '0021-site-texts': siteTexts,
 };

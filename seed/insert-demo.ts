@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { insertImage } from '../src/features/images/fixtures.ts';
 import type { ImagesTables } from '../src/features/images/tables.ts';
 import { insertPage } from '../src/features/pages/fixtures.ts';
+import { insertSiteText } from '../src/features/pages/site/queries.ts';
+import type { SiteTables } from '../src/features/pages/site/tables.ts';
 import type { PagesTables } from '../src/features/pages/tables.ts';
-import { saveSite } from '../src/features/settings/queries.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import { insertWebsite, insertWebsitePicture } from '../src/features/websites/fixtures.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
@@ -11,6 +12,7 @@ import { systemClock } from '../src/platform/clock/clock.ts';
 import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { MediaTables } from '../src/platform/media/tables.ts';
+import { languages } from '../src/shared/language.ts';
 import {
   type EditDates,
   imageDates,
@@ -95,10 +97,10 @@ async function insertWebsites(filling: Filling): Promise<string[]> {
 async function insertPages({ trx, now, insertNamedPicture }: Filling): Promise<string[]> {
   const ids: string[] = [];
   for (const [position, page] of demoPages.entries()) {
-    const { kind, texts }: DemoPage = page;
+    const { kind, menu, isContact = false, texts }: DemoPage = page;
     const dates = datesAt(pageDates, position, now);
     const pictureId = position === 0 ? await insertNamedPicture(infoPictureName) : null;
-    const edited = { kind, pictureId, position, texts: withEditDates(texts, dates) };
+    const edited = { kind, menu, isContact, pictureId, position, texts: withEditDates(texts, dates) };
     ids.push(await insertPage(trx.$pickTables<keyof PagesTables>(), edited, dates.created));
   }
   return ids;
@@ -129,7 +131,8 @@ async function insertRecords(trx: Trx, pictures: ReadonlyMap<string, StoredPictu
   };
   const filling = { trx, now, insertNamedPicture };
   const settings = trx.$pickTables<keyof SettingsTables>();
-  await saveSite(settings, demoSite, now);
+  for (const lang of languages)
+    await insertSiteText(trx.$pickTables<keyof SiteTables>(), lang, demoSite[lang], now);
   const websites = await insertWebsites(filling);
   const pages = await insertPages(filling);
   const images = await insertImages(filling);

@@ -2,18 +2,20 @@ import type { Transaction } from 'kysely';
 import { insertImage } from '../src/features/images/fixtures.ts';
 import type { ImagesTables } from '../src/features/images/tables.ts';
 import { insertPage } from '../src/features/pages/fixtures.ts';
+import { insertSiteText } from '../src/features/pages/site/queries.ts';
+import type { SiteTables } from '../src/features/pages/site/tables.ts';
 import type { PagesTables } from '../src/features/pages/tables.ts';
-import { saveSite } from '../src/features/settings/queries.ts';
 import type { SettingsTables } from '../src/features/settings/tables.ts';
 import { insertWebsite } from '../src/features/websites/fixtures.ts';
 import type { WebsitesTables } from '../src/features/websites/tables.ts';
 import { publishContentChange } from '../src/platform/db/content-version.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { planDerivatives } from '../src/platform/media/create-derivative.ts';
+import { languages } from '../src/shared/language.ts';
 import { demoSite } from './content/site.ts';
 import { saveDemoRecord } from './demo-record.ts';
 
-type ContentTables = SettingsTables & WebsitesTables & ImagesTables & PagesTables;
+type ContentTables = SettingsTables & SiteTables & WebsitesTables & ImagesTables & PagesTables;
 
 /** The number of records of each kind; each has texts in both languages. */
 export interface CatalogueSize {
@@ -124,7 +126,8 @@ async function insertAll(trx: Transaction<ContentTables>, size: CatalogueSize): 
 export function fillLargeCatalogue(database: Database<unknown>, size: CatalogueSize): Promise<void> {
   return database.of<ContentTables>().transaction(async (trx) => {
     const settings = trx.$pickTables<keyof SettingsTables>();
-    await saveSite(settings, demoSite, now);
+    for (const lang of languages)
+      await insertSiteText(trx.$pickTables<keyof SiteTables>(), lang, demoSite[lang], now);
     // The demo must not be added to it.
     await saveDemoRecord(
       settings,

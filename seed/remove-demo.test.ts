@@ -64,14 +64,14 @@ describeOnEachEngine('the demo', (open) => {
       .where('slug', '=', 'info')
       .where('lang', '=', 'nl')
       .execute();
-    await query.updateTable('settings').set({ version: 2 }).where('key', '=', 'site').execute();
+    await query.updateTable('site_texts').set({ version: 2 }).where('lang', '=', 'nl').execute();
     expect(await removeDemo(database, store)).toMatchObject({ kept: 1 });
     expect(await count('websites')).toBe(1);
     expect(await count('pages')).toBe(1);
     expect(await count('page_texts')).toBe(2);
-    expect(await query.selectFrom('settings').select('key').orderBy('key').execute()).toEqual([
-      { key: 'demo' },
-      { key: 'site' },
+    expect(await query.selectFrom('site_texts').select('lang').orderBy('lang').execute()).toEqual([
+      { lang: 'en' },
+      { lang: 'nl' },
     ]);
   });
 

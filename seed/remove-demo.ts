@@ -121,17 +121,19 @@ async function removeRows(trx: Trx, table: 'websites' | 'pages' | 'images', ids:
   if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
-async function removeSiteName(trx: Trx): Promise<void> {
-  const site = await trx
-    .selectFrom('settings')
-    .select('version')
-    .where('key', '=', 'site')
+/** Deletes the texts of the site, unless somebody has changed one of them. */
+async function removeSiteTexts(trx: Trx): Promise<void> {
+  const changed = await trx
+    .selectFrom('site_texts')
+    .select('lang')
+    .where('version', '>', 1)
     .executeTakeFirst();
-  if (site?.version === 1) await trx.deleteFrom('settings').where('key', '=', 'site').execute();
+  const edited = await trx.selectFrom('drafts').select('part').where('noun', '=', 'site').executeTakeFirst();
+  if (!changed && !edited) await trx.deleteFrom('site_texts').execute();
 }
 
 /**
- * Removes the demo in one transaction: its websites, images, pages, media assets with all files, and the site name.
+ * Removes the demo in one transaction: its websites, images, pages, media assets with all files, and the texts of the site.
  * Changed records stay. The demo does not return at the next start.
  * @returns undefined without a demo
  */
@@ -154,7 +156,7 @@ export async function removeDemo(
       await removeRows(trx, table, removedIds);
     }
     const files = await removeMediaAssets(trx, record.pictures);
-    await removeSiteName(trx);
+    await removeSiteTexts(trx);
     await saveDemoRecord(
       settings,
       { state: 'removed', websites: [], pages: [], images: [], pictures: [] },

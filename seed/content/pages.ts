@@ -3,6 +3,7 @@ import type { DemoPage } from './types.ts';
 export const demoPages = [
   {
     kind: 'content',
+    menu: 'header',
     texts: {
       en: {
         slug: 'info',
@@ -76,6 +77,7 @@ Bewaren is ook gewoon onderhoud: elke maand updates, elk jaar een blik op de pag
   },
   {
     kind: 'content',
+    menu: 'footer',
     texts: {
       en: {
         slug: 'terms',
@@ -159,6 +161,8 @@ Deze voorwaarden zijn voorbeeldtekst van een verzonnen studio; laat je eigen voo
   },
   {
     kind: 'content',
+    menu: 'header',
+    isContact: true,
     texts: {
       en: {
         slug: 'contact',

@@ -6,6 +6,7 @@ import type { PageFixture } from '../../src/features/pages/fixtures.ts';
  */
 export const starterPages = [
   {
+    menu: 'header',
     texts: {
       en: {
         slug: 'info',
@@ -36,6 +37,7 @@ Adressen voor vragen en opdrachten staan bij [contact](/nl/contact), zodra ze zi
     },
   },
   {
+    menu: 'footer',
     texts: {
       en: {
         slug: 'terms',
@@ -54,6 +56,8 @@ Adressen voor vragen en opdrachten staan bij [contact](/nl/contact), zodra ze zi
     },
   },
   {
+    menu: 'header',
+    isContact: true,
     texts: {
       en: {
         slug: 'contact',

@@ -1,3 +1,5 @@
+import type { PageMenu } from '../../src/shared/page-menus.ts';
+
 /** The texts of a demo website in one language. */
 export interface WebsiteText {
   readonly slug: string;
@@ -32,6 +34,8 @@ export interface PageText {
 /** A content page of the demo. */
 export interface DemoPage {
   readonly kind: 'content';
+  readonly menu: PageMenu;
+  readonly isContact?: boolean;
   readonly texts: { readonly en: PageText; readonly nl: PageText };
 }
 

@@ -5,11 +5,13 @@ import type { MediaDeps } from '../features/images/media/api.ts';
 import { Uploads } from '../features/images/uploads/service/uploads.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
 import { findPageTextsContaining } from '../features/pages/queries.ts';
+import { getSiteTexts, nameSite } from '../features/pages/site/queries.ts';
+import type { SiteTables } from '../features/pages/site/tables.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
 import type { RecordsDeps } from '../features/publishing/records/service/record-noun.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { SearchIndex } from '../features/search/service/search-index.ts';
-import { getSite, nameSite } from '../features/settings/queries.ts';
+import { saveDefaultLanguage } from '../features/settings/queries.ts';
 import type { SettingsTables } from '../features/settings/tables.ts';
 import { createStakingAlerts, type StakingAlerts } from '../features/staking/alerts/service/alerts.ts';
 import {
@@ -52,8 +54,8 @@ export interface ServicesDeps {
   readonly derivativeRequests?: DerivativeRequests;
 }
 
-async function getSiteName(db: Database<SettingsTables>['query'], language: Language = defaultLanguage) {
-  return (await getSite(db, language)).name;
+async function getSiteName(db: Database<SiteTables>['query'], language: Language = defaultLanguage) {
+  return (await getSiteTexts(db, language)).title;
 }
 
 /** Returns the dependencies of the outbox; recipients come from the accounts, the site's name from the settings. */
@@ -66,7 +68,7 @@ export function createOutboxDeps(
     database: database.of(),
     now: systemClock,
     findRecipient: (userId) => findEmailRecipient(database.of<AccountsTables>().query, userId),
-    getSiteName: (language) => getSiteName(database.of<SettingsTables>().query, language),
+    getSiteName: (language) => getSiteName(database.of<SiteTables>().query, language),
   };
 }
 
@@ -80,7 +82,7 @@ export function openStakingAlerts(
     database: database.of(),
     now: systemClock,
     findRecipients: (trx) => listEmailRecipients(transactionOf<AccountsTables>(trx)),
-    getSiteName: (trx) => getSiteName(transactionOf<SettingsTables>(trx)),
+    getSiteName: (trx) => getSiteName(transactionOf<SiteTables>(trx)),
   });
 }
 
@@ -162,8 +164,11 @@ export function createServices(deps: ServicesDeps) {
     trustedProxies,
     audit,
     queueEmail,
-    getSiteName: (trx) => getSiteName(transactionOf<SettingsTables>(trx)),
-    nameSite: (trx, site, at) => nameSite(transactionOf<SettingsTables>(trx), site, at),
+    getSiteName: (trx) => getSiteName(transactionOf<SiteTables>(trx)),
+    async nameSite(trx, { name, language }, at) {
+      await nameSite(transactionOf<SiteTables>(trx), name, at);
+      await saveDefaultLanguage(transactionOf<SettingsTables>(trx), language, at);
+    },
   });
   const stakingAlerts = openStakingAlerts(database, { queueEmail, audit, publicUrl });
   const staking = createStaking(deps, stakingAlerts);

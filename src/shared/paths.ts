@@ -23,6 +23,9 @@ export const paths = {
   adminWebsites: '/admin/websites',
   adminWebsite: '/admin/websites/$id',
   adminPreview: '/admin/preview',
+  adminPages: '/admin/pages',
+  adminPage: '/admin/pages/$id',
+  adminSiteTexts: '/admin/site-texts',
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',
   adminOutbox: '/admin/outbox',
@@ -38,6 +41,3 @@ export const experimentPaths = {
 
 /** The path to which the language form is posted. */
 export const languageFormPath = '/language';
-
-/** The content pages that the layout links to; they keep one slug in both languages. */
-export const pageSlugs = { info: 'info', terms: 'terms', contact: 'contact' } as const;

@@ -22,39 +22,17 @@ const en = {
   homeOf: (name: string) => `${name}, home`,
   footerContent: 'Content',
   footerAbout: 'About',
-  colophon: 'Set in Bricolage Grotesque, Instrument Sans and Geist Mono. The red dot marks what matters now.',
   version: 'Version',
   colors: 'Colours',
   scheme: { light: 'Light', dark: 'Dark', system: 'System' },
-  catalogue: 'Catalogue of works',
-  websiteCount: (count: number) =>
-    count === 0 ? '' : plural('en', count, { one: '1 website', other: `${count} websites` }),
-  imageCount: (count: number) =>
-    count === 0 ? '' : plural('en', count, { one: '1 image', other: `${count} images` }),
-  experimentCount: (count: number) =>
-    count === 0 ? '' : plural('en', count, { one: '1 experiment', other: `${count} experiments` }),
-  emptyCatalogue: {
-    title: 'No websites yet',
-    text: 'The catalogue has no websites yet. The experiments work.',
-  },
-  indexOfWebsites: 'Index of websites',
   allWebsites: (count: number) =>
     plural('en', count, { one: 'The one website', other: `All ${count} websites` }),
-  latestImages: 'Latest images',
-  allImages: (count: number) => plural('en', count, { one: 'The one image', other: `All ${count} images` }),
-  toExperiments: 'All experiments',
-  contactStart: 'Get in',
-  contactEnd: 'touch',
   notFound: {
     title: 'Not in the collection',
     label: '404, no number',
     text: 'There is nothing at this address. It may have been moved, renamed or never acquired.',
     plainText: 'There is nothing at this address. It may have been moved or renamed.',
     back: 'Back to the catalogue',
-  },
-  loginRequired: {
-    text: 'You need to log in to see that page.',
-    link: 'Log in',
   },
   failure: {
     title: 'Page not available',
@@ -101,41 +79,17 @@ const nl = {
   homeOf: (name: string) => `${name}, naar de homepage`,
   footerContent: 'Inhoud',
   footerAbout: 'Informatie',
-  colophon:
-    'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip geeft aan waar het nu om gaat.',
   version: 'Versie',
   colors: 'Kleuren',
   scheme: { light: 'Licht', dark: 'Donker', system: 'Systeem' },
-  catalogue: 'Oeuvrecatalogus',
-  websiteCount: (count: number) =>
-    count === 0 ? '' : plural('nl', count, { one: '1 website', other: `${count} websites` }),
-  imageCount: (count: number) =>
-    count === 0 ? '' : plural('nl', count, { one: '1 beeld', other: `${count} beelden` }),
-  experimentCount: (count: number) =>
-    count === 0 ? '' : plural('nl', count, { one: '1 experiment', other: `${count} experimenten` }),
-  emptyCatalogue: {
-    title: 'Nog geen websites',
-    text: 'In de catalogus staan nog geen websites. De experimenten doen het wel.',
-  },
-  indexOfWebsites: 'Index van websites',
   allWebsites: (count: number) =>
     plural('nl', count, { one: 'De enige website', other: `Alle ${count} websites` }),
-  latestImages: 'Nieuwste beelden',
-  allImages: (count: number) =>
-    plural('nl', count, { one: 'Het enige beeld', other: `Alle ${count} beelden` }),
-  toExperiments: 'Alle experimenten',
-  contactStart: 'Contact',
-  contactEnd: 'opnemen',
   notFound: {
     title: 'Niet in de collectie',
     label: '404, geen nummer',
     text: 'Op dit adres is niets te zien. Misschien is het werk verplaatst, hernoemd of nooit verworven.',
     plainText: 'Op dit adres staat niets. Misschien is de pagina verplaatst of hernoemd.',
     back: 'Terug naar de catalogus',
-  },
-  loginRequired: {
-    text: 'Voor die pagina moet je inloggen.',
-    link: 'Inloggen',
   },
   failure: {
     title: 'Pagina niet beschikbaar',

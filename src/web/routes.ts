@@ -17,7 +17,9 @@ import { sevenSegmentDisplayRoute } from '../features/experiments/seven-segment-
 import { wavySvgRoute } from '../features/experiments/wavy-svg/route.ts';
 import { imageRoute, imagesRoute } from '../features/images/route.ts';
 import { outboxRoute } from '../features/outbox/route.ts';
+import { pageEditorRoute, pagesAdminRoute } from '../features/pages/admin/route.ts';
 import { contentPageRoute } from '../features/pages/route.ts';
+import { siteTextsRoute } from '../features/pages/site/route.ts';
 import { searchRoute } from '../features/search/route.ts';
 import { aurusRoute, stakingContractsRoute } from '../features/staking/route.ts';
 import { websiteEditorRoute, websitesAdminRoute } from '../features/websites/admin/route.ts';
@@ -117,9 +119,14 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, adminRoute, adminTable),
     toRouterRoute(adminLayout, websitesAdminRoute, adminTable),
     toRouterRoute(adminLayout, sitePreviewRoute, adminTable),
+    toRouterRoute(adminLayout, pagesAdminRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),
   ]),
-  editorLayout.addChildren([toRouterRoute(editorLayout, websiteEditorRoute, editor)]),
+  editorLayout.addChildren([
+    toRouterRoute(editorLayout, websiteEditorRoute, editor),
+    toRouterRoute(editorLayout, pageEditorRoute, editor),
+    toRouterRoute(editorLayout, siteTextsRoute, editor),
+  ]),
 ]);

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { copyDemoData } from '../../seed/demo-data-cache.ts';
-import { nameSite } from '../../src/features/settings/queries.ts';
-import type { SettingsTables } from '../../src/features/settings/tables.ts';
+import { nameSite } from '../../src/features/pages/site/queries.ts';
+import type { SiteTables } from '../../src/features/pages/site/tables.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { makeDataDir, startSite, test } from '../support/site.ts';
 
@@ -21,7 +21,7 @@ async function startNamed(name: string) {
   await copyDemoData(dataDir);
   const database = await openDatabase({ dataDir });
   const now = new Date().toISOString();
-  await nameSite(database.of<SettingsTables>().query, { name, language: 'en' }, now);
+  await nameSite(database.of<SiteTables>().query, name, now);
   await database.close();
   const site = await startSite(dataDir);
   return { site, remove: () => site.stop().then(() => rm(dataDir, { recursive: true })) };

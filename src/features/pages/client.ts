@@ -15,10 +15,14 @@ async function getPage(transport: ApiTransport, key: string): Promise<Page> {
 /** The maximum width of the picture of a page, in pixels: a quarter of a wide page or a whole phone, on a dense screen. */
 const pictureWidth = 1080;
 
-/** Fetches one content page; an id or a slug of the other language redirects to the current slug. */
+/**
+ * Fetches one content page; an id or a slug of the other language redirects to the current slug, and a former slug does so
+ * permanently.
+ */
 export async function loadPage(transport: ApiTransport, slug: string): Promise<Page> {
   const page = await getRecord(getPage(transport, slug));
   if (page.slug === slug)
     return { ...page, picture: page.picture && trimSources(page.picture, pictureWidth) };
-  throw redirect({ to: paths.page, params: { slug: page.slug }, statusCode: 302, replace: true });
+  const statusCode = page.is_former_slug ? 301 : 302;
+  throw redirect({ to: paths.page, params: { slug: page.slug }, statusCode, replace: true });
 }

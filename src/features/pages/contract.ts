@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../shared/language.ts';
 import { mediaAsset } from '../../shared/media-asset.ts';
+import { pageMenus } from '../../shared/page-menus.ts';
 
 const slug = z.string().min(1).max(120);
 
@@ -12,6 +13,9 @@ export const pageSummary = z.object({
   summary: z.string().max(300),
   /** The language of the texts: another than requested if there is no translation. */
   lang: z.enum(languages),
+  menu: z.enum(pageMenus),
+  /** True for a page of contact. */
+  is_contact: z.boolean(),
 });
 export type PageSummary = z.infer<typeof pageSummary>;
 
@@ -28,5 +32,7 @@ export const page = pageSummary.extend({
   updated_at: z.iso.datetime(),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
+  /** True if the requested slug is a former one of the page, which redirects for good. */
+  is_former_slug: z.boolean(),
 });
 export type Page = z.infer<typeof page>;

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
+import type { PageMenu } from '../../shared/page-menus.ts';
+import { summarizeRecord } from '../publishing/records/rules/list-summary.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type TextFixture = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTable>;
@@ -9,6 +11,8 @@ type TextFixture = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTab
 export interface PageFixture {
   readonly kind?: 'content' | 'home';
   readonly pictureId?: string | null;
+  readonly menu?: PageMenu;
+  readonly isContact?: boolean;
   readonly position?: number;
   readonly removedAt?: string | null;
   readonly texts: Partial<Record<Language, TextFixture>>;
@@ -36,10 +40,27 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): Pa
 export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now: string): Promise<string> {
   const id = newId();
   const { kind = 'content', pictureId = null, position = 0, removedAt = null, texts } = page;
+  const { menu = 'none', isContact = false } = page;
+  const summary = summarizeRecord({
+    titles: { en: texts.en?.title ?? null, nl: texts.nl?.title ?? null },
+    isPublic: Object.values(texts).some(({ state = 'published' }) => state === 'published'),
+    hasChanges: false,
+    isScheduled: false,
+  });
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('pages')
-    .values({ id, kind, picture_id: pictureId, position, removed_at: removedAt, ...edited })
+    .values({
+      id,
+      kind,
+      picture_id: pictureId,
+      menu,
+      is_contact: isContact ? 1 : 0,
+      position,
+      removed_at: removedAt,
+      ...summary,
+      ...edited,
+    })
     .execute();
   for (const lang of languages) {
     const text = texts[lang];

@@ -5,8 +5,10 @@ import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
 import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
+import type { MenuPage } from '../../shared/page-menus.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
 import type { LinkingText } from '../publishing/contract.ts';
+import { findRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Page, PageSummary } from './contract.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
@@ -26,8 +28,28 @@ function publishedTexts(db: Db) {
 
 /** Returns all published content pages; those without a text in the language have the other, named by `lang`. */
 export async function findPages(db: Db, language: Language): Promise<PageSummary[]> {
-  const rows = await publishedTexts(db).select(['pages.id', 'slug', 'title', 'summary', 'lang']).execute();
-  return withLanguageFallback(rows, language);
+  const rows = await publishedTexts(db)
+    .select(['pages.id', 'slug', 'title', 'summary', 'lang', 'menu', 'is_contact'])
+    .execute();
+  return withLanguageFallback(rows, language).map((row) => ({ ...row, is_contact: row.is_contact === 1 }));
+}
+
+/** Returns the published pages that the layout links to: those of a menu, and of contact. */
+export async function findMenuPages(db: Db): Promise<MenuPage[]> {
+  const rows = await publishedTexts(db)
+    .select(['pages.id', 'slug', 'title', 'lang', 'menu', 'is_contact'])
+    .where((eb) => eb.or([eb('menu', '!=', 'none'), eb('is_contact', '=', 1)]))
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((texts) => {
+    const getText = (language: Language) => {
+      const text = texts.find(({ lang }) => lang === language);
+      return text ? { slug: text.slug, title: text.title } : null;
+    };
+    const [page] = texts;
+    if (!page) return [];
+    const { menu, is_contact } = page;
+    return [{ menu, is_contact: is_contact === 1, texts: { en: getText('en'), nl: getText('nl') } }];
+  });
 }
 
 async function findPageId(db: Db, language: Language, key: string): Promise<string | undefined> {
@@ -35,30 +57,42 @@ async function findPageId(db: Db, language: Language, key: string): Promise<stri
     .select(['pages.id', 'lang'])
     .where((eb) => eb.or([eb('pages.id', '=', key), eb('slug', '=', key)]))
     .execute();
-  return resolveRecordId(rows, language);
+  return resolveRecordId(rows, language) ?? resolveRecordId(await findPublishedRedirects(db, key), language);
+}
+
+/** Returns the records that had a slug in a language that visitors still read. */
+async function findPublishedRedirects(db: Db, slug: string) {
+  const redirects = await findRedirects(db, 'page', slug);
+  if (redirects.length === 0) return [];
+  const ids = redirects.map(({ id }) => id);
+  const texts = await publishedTexts(db).select(['pages.id', 'lang']).where('pages.id', 'in', ids).execute();
+  return redirects.filter(({ id, lang }) => texts.some((text) => text.id === id && text.lang === lang));
 }
 
 /**
  * Returns one published content page in the language, else in the other.
- * @param key its id, or its slug in either language
+ * @param key its id, or its slug in either language, also a former one
  * @throws AppError `not_found`
  */
 export async function getPage(db: Db, language: Language, key: string): Promise<Page> {
   const id = await findPageId(db, language, key);
   const texts = await publishedTexts(db)
     .select(['pages.id', 'slug', 'title', 'summary', 'description', 'body', 'text.updated_at', 'lang'])
-    .select(['picture_id', 'picture_alt', 'picture_caption'])
+    .select(['picture_id', 'picture_alt', 'picture_caption', 'menu', 'is_contact'])
     .where('pages.id', '=', id ?? '')
     .execute();
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published page has this id or slug');
-  const { picture_id, picture_alt: alt, picture_caption: caption, ...text } = row;
+  const { picture_id, picture_alt: alt, picture_caption: caption, is_contact, ...text } = row;
+  const alternates = getAlternates(texts);
   const asset = (await findMediaAssets(db, [picture_id])).get(picture_id ?? '');
   return {
     ...text,
+    is_contact: is_contact === 1,
     body: renderMarkdown(row.body),
     picture: asset ? { ...asset, alt, caption } : null,
-    alternates: getAlternates(texts),
+    alternates,
+    is_former_slug: await isFormerSlug(db, 'page', key, { ...row, alternates }),
   };
 }
 

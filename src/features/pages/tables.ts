@@ -1,13 +1,27 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
 import type { Language } from '../../shared/language.ts';
+import type { PageMenu } from '../../shared/page-menus.ts';
 import type { PublishedState } from '../publishing/contract.ts';
+import type { PublishingTables } from '../publishing/tables.ts';
 
 export interface PagesTable {
   id: string;
   kind: 'content' | 'home';
   picture_id: string | null;
+  /** The menus that list the page, in the order of the positions. */
+  menu: PageMenu;
+  /** 1 for the page that the end of the home page leads to. */
+  is_contact: 0 | 1;
   position: number;
   removed_at: string | null;
+  /** The columns by which the owner’s list is sorted and filtered; derived from drafts and texts with each change of them. */
+  title_en: string | null;
+  title_nl: string | null;
+  /** Its titles, folded. */
+  search_text: string;
+  is_public: 0 | 1;
+  has_changes: 0 | 1;
+  is_scheduled: 0 | 1;
   version: number;
   created_at: string;
   updated_at: string;
@@ -32,7 +46,7 @@ export interface PageTextsTable {
   updated_at: string;
 }
 
-export interface PagesTables extends MediaTables {
+export interface PagesTables extends MediaTables, PublishingTables {
   pages: PagesTable;
   page_texts: PageTextsTable;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLanguage, type Language, languages } from '../../shared/language.ts';
 
 /** The kinds of records that are published. */
-export type Noun = 'website' | 'image' | 'page';
+export type Noun = 'website' | 'image' | 'page' | 'site';
 
 /** The parts of a record that are edited and published apart: a language, or the fields that both languages share. */
 export const parts = [...languages, 'shared'] as const;

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { demoApp, openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { site } from './contract.ts';
-import { saveSite } from './queries.ts';
-import type { SettingsTables } from './tables.ts';
 
 describeOnEachEngine('the API of the site', (open) => {
   const demo = demoApp(open);
@@ -35,20 +33,5 @@ describeOnEachEngine('the API of the site', (open) => {
   test('the site has a default name', async () => {
     const { request } = await openTestApp(open);
     expect((await (await request('/api/site')).json()).data).toMatchObject({ name: 'Vitrine', tagline: '' });
-  });
-
-  test('saving again replaces the setting', async () => {
-    const { database, request } = await openTestApp(open);
-    const { query } = database.of<SettingsTables>();
-    const named = (name: string) => ({
-      name,
-      tagline: { en: 'e', nl: 'n' },
-      availability: { en: '', nl: '' },
-    });
-    await saveSite(query, named('One'), '2026-01-01T00:00:00.000Z');
-    await saveSite(query, named('Two'), '2026-01-02T00:00:00.000Z');
-    expect((await (await request('/api/site')).json()).data).toMatchObject({ name: 'Two', tagline: 'e' });
-    const rows = await query.selectFrom('settings').select(['version', 'updated_at']).execute();
-    expect(rows).toEqual([{ version: 2, updated_at: '2026-01-02T00:00:00.000Z' }]);
   });
 });

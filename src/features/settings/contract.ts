@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../shared/language.ts';
+import { pageMenus } from '../../shared/page-menus.ts';
 
-/** Longer than `maxSiteNameLength`: names that earlier versions accepted are shown too. */
+/** The longest name of a site, also of one that an earlier version accepted. */
 const maxStoredNameLength = 80;
 
 const nameLayout = z.object({
@@ -13,6 +14,14 @@ const nameLayout = z.object({
 /** The size and the lines of the name on the cover. */
 export type NameLayout = z.infer<typeof nameLayout>;
 
+const menuText = z.object({ slug: z.string().max(120), title: z.string().max(160) }).nullable();
+
+const menuPage = z.object({
+  menu: z.enum(pageMenus),
+  is_contact: z.boolean(),
+  texts: z.record(z.enum(languages), menuText),
+});
+
 /** The site data that every page shows, in one language. */
 export const site = z.object({
   name: z.string().max(maxStoredNameLength),
@@ -20,20 +29,16 @@ export const site = z.object({
   cover: z.object({ narrow: nameLayout, wide: nameLayout }),
   tagline: z.string().max(200),
   availability: z.string().max(120),
+  colophon: z.string().max(300),
+  /** The pages that the layout links to, in their order. */
+  pages: z.array(menuPage).max(1000),
   /** The public origin of the site. */
   origin: z.url().max(300),
 });
 export type Site = z.infer<typeof site>;
 
-const localizedText = (maxLength: number) =>
-  z.object({ en: z.string().max(maxLength), nl: z.string().max(maxLength) });
-
-/** The stored setting `site`: one name, the other texts per language. */
+/** The stored setting `site`. */
 export const siteSetting = z.object({
-  name: z.string().min(1).max(maxStoredNameLength),
-  tagline: localizedText(200),
-  availability: localizedText(120),
   /** For visitors who prefer no language of the site. */
   default_language: z.enum(languages).default(defaultLanguage),
 });
-export type SiteSetting = z.input<typeof siteSetting>;

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
-import { findRedirects } from '../publishing/queries/redirects.ts';
+import { findRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsitePicture, WebsiteSummary } from './contract.ts';
 import type { WebsitesTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
@@ -117,9 +117,19 @@ async function findWebsiteId(db: Db, language: Language, key: string): Promise<s
     .select(['websites.id', 'lang'])
     .where((eb) => eb.or([eb('websites.id', '=', key), eb('slug', '=', key)]))
     .execute();
-  return (
-    resolveRecordId(rows, language) ?? resolveRecordId(await findRedirects(db, 'website', key), language)
-  );
+  return resolveRecordId(rows, language) ?? resolveRecordId(await findPublishedRedirects(db, key), language);
+}
+
+/** Returns the records that had a slug in a language that visitors still read. */
+async function findPublishedRedirects(db: Db, slug: string) {
+  const redirects = await findRedirects(db, 'website', slug);
+  if (redirects.length === 0) return [];
+  const ids = redirects.map(({ id }) => id);
+  const texts = await publishedTexts(db)
+    .select(['websites.id', 'lang'])
+    .where('websites.id', 'in', ids)
+    .execute();
+  return redirects.filter(({ id, lang }) => texts.some((text) => text.id === id && text.lang === lang));
 }
 
 function selectTexts(db: Db, id: string) {
@@ -141,18 +151,6 @@ function selectTexts(db: Db, id: string) {
     .select(['text.updated_at', 'cover_id', 'cover_alt'])
     .where('websites.id', '=', id)
     .execute();
-}
-
-/** Returns whether a slug is a former one: in the language of the text, or in both. */
-async function isFormerSlug(
-  db: Db,
-  key: string,
-  row: { readonly id: string; readonly lang: Language; readonly slug: string },
-  slugs: readonly (string | null)[],
-): Promise<boolean> {
-  if (key === row.id || key === row.slug) return false;
-  const redirects = await findRedirects(db, 'website', key);
-  return !slugs.includes(key) || redirects.some(({ id, lang }) => id === row.id && lang === row.lang);
 }
 
 /**
@@ -186,7 +184,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     pictures: pictures.map((picture) => toPicture(picture, assets)),
     updated_at: row.updated_at,
     alternates,
-    is_former_slug: await isFormerSlug(db, key, row, Object.values(alternates)),
+    is_former_slug: await isFormerSlug(db, 'website', key, { ...row, alternates }),
     ...(await findNeighbours(db, language, row)),
   };
 }

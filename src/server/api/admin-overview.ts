@@ -28,7 +28,9 @@ function toTaskContext(c: Context<ApiEnv>, database: Database<unknown>, delivery
 
 async function findUpcomingRecords(context: TaskContext): Promise<Upcoming[]> {
   const events = await findUpcoming(context.database.of<PublishingTables>().query, maxUpcoming);
-  const keys = events.map(({ noun, id, part, at, isPublication }) => ({ noun, id, part, at, isPublication }));
+  const keys = events.flatMap(({ noun, id, part, at, isPublication }) =>
+    noun === 'site' ? [] : [{ noun, id, part, at, isPublication }],
+  );
   const records = await describeRecords(context, keys);
   return keys.flatMap((key) => {
     const found = records.get(key);

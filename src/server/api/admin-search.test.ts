@@ -9,8 +9,8 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const app = await openTestApp(open);
     const headers = await logInOwner(app);
     const call = callAs(app, headers);
-    const create = async (title: string): Promise<string> => {
-      const response = await call('POST', '/api/admin/websites', { language: 'en', title });
+    const create = async (title: string, noun = 'websites'): Promise<string> => {
+      const response = await call('POST', `/api/admin/${noun}`, { language: 'en', title });
       return (await response.json()).data.id;
     };
     return { app, headers, call, create };
@@ -30,6 +30,14 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const hit = { kind: 'website', id, number: 1, title: 'Café Zürich', state: 'hidden' };
     for (const q of ['zuri', 'CAFÉ', 'w1', 'W01']) expect(await find(app, headers, q), q).toEqual([hit]);
     expect(await find(app, headers, '100%')).toEqual([]);
+  });
+
+  test('finds pages, which have no number', async () => {
+    const { app, headers, create } = await openAsOwner();
+    const id = await create('Way of working', 'pages');
+    const hit = { kind: 'page', id, number: null, title: 'Way of working', state: 'hidden' };
+    expect(await find(app, headers, 'working')).toEqual([hit]);
+    expect(await find(app, headers, '')).toEqual([hit]);
   });
 
   test('finds users by name and email address, with their role', async () => {

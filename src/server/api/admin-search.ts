@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { findUserHits } from '../../features/accounts/admin/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
-import type { Noun } from '../../features/publishing/contract.ts';
 import { findRecentRecords } from '../../features/publishing/queries/recent-records.ts';
 import {
   findRecordHits,
@@ -14,12 +13,12 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { validated } from '../../platform/http/validated.ts';
 import type { Language } from '../../shared/language.ts';
 import { type AdminHit, adminSearchQuery } from '../../web/admin/contract.ts';
-import { managedNouns } from './record-lists.ts';
+import { type ListedNoun, managedNouns } from './record-lists.ts';
 
 const limit = 5;
 const maxRecent = 6;
 
-function toRecordHit(kind: Noun, { isPublic, hasChanges, ...hit }: RecordHit): AdminHit {
+function toRecordHit(kind: ListedNoun, { isPublic, hasChanges, ...hit }: RecordHit): AdminHit {
   const publicState = hasChanges ? 'changed' : 'public';
   return { kind, ...hit, state: isPublic ? publicState : 'hidden' };
 }

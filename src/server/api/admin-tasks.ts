@@ -1,7 +1,8 @@
 import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '../../features/outbox/queries.ts';
-import type { Noun } from '../../features/publishing/contract.ts';
+import { findNaming } from '../../features/pages/site/queries.ts';
+import type { SiteTables } from '../../features/pages/site/tables.ts';
 import { findRecordHits } from '../../features/publishing/records/queries/hits.ts';
 import { countRecords } from '../../features/publishing/records/queries/list.ts';
 import {
@@ -13,12 +14,9 @@ import {
   type PartTasks,
 } from '../../features/publishing/records/queries/tasks.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
-import { findNaming } from '../../features/settings/queries.ts';
-import type { SettingsTables } from '../../features/settings/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Delivery } from '../../platform/mail/delivery.ts';
 import type { Language } from '../../shared/language.ts';
-import { pageSlugs } from '../../shared/paths.ts';
 import {
   type AdminTask,
   type FirstStep,
@@ -27,7 +25,10 @@ import {
   type TaskKind,
   taskKinds,
 } from '../../web/admin/contract.ts';
-import { type ManagedNoun, managedNouns } from './record-lists.ts';
+import { type ListedNoun, type ManagedNoun, managedNouns } from './record-lists.ts';
+
+/** The slugs of the pages that a new site needs. */
+const firstPages = ['info', 'contact'];
 
 /** How many records of a noun a kind lists one by one, if it has more of them. */
 const maxListed = 3;
@@ -64,7 +65,7 @@ export async function describeRecords(
 /** Lists the first tasks one by one, and the others as one. */
 async function toTasks(
   context: TaskContext,
-  noun: Noun,
+  noun: ListedNoun,
   kind: TaskKind,
   { tasks, total }: PartTasks,
 ): Promise<AdminTask[]> {
@@ -104,17 +105,16 @@ export interface FirstStepsState {
 export async function findFirstSteps({ database, userId }: TaskContext): Promise<FirstStepsState> {
   const users = database.of<AccountsTables>().query;
   const content = database.of<PublishingTables>().query;
-  const { isNamed, hasTagline } = await findNaming(database.of<SettingsTables>().query);
+  const { isNamed, hasTagline } = await findNaming(database.of<SiteTables>().query);
   const [websites] = managedNouns.filter(({ noun }) => noun === 'website');
   const filters = { public: true, removed: false };
   const isOpen = websites !== undefined && (await countRecords(content, websites.list, filters)) > 0;
-  const { info, contact } = pageSlugs;
-  const slugs = (await findPublicSlugs(content, 'page', [info, contact])).map(({ slug }) => slug);
+  const slugs = (await findPublicSlugs(content, 'page', firstPages)).map(({ slug }) => slug);
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     name: isNamed,
     sentence: hasTagline,
     website: isOpen,
-    pages: slugs.includes(info) && slugs.includes(contact),
+    pages: firstPages.every((slug) => slugs.includes(slug)),
     test_email: await hasSentTestEmail(database.of<OutboxTables>().query),
     two_step: await hasStrongLogin(users, userId),
   };

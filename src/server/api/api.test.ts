@@ -362,7 +362,7 @@ describeOnEachEngine('the API', (open) => {
   test('an internal error does not reveal its cause, and is logged with the id of its request', async () => {
     const app = await openTestApp(open);
     const broken = createTestApp(app.database);
-    await app.database.query.schema.dropTable('settings').execute();
+    await app.database.query.schema.dropTable('site_texts').execute();
     const response = await broken.request('/api/site', { headers: { 'X-Localization': 'nl' } });
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({

@@ -16,7 +16,9 @@ import type { Uploads } from '../../features/images/uploads/service/uploads.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
+import { pagesAdminApi } from '../../features/pages/admin/api.ts';
 import { pagesApi } from '../../features/pages/api.ts';
+import { siteAdminApi } from '../../features/pages/site/api.ts';
 import type { RecordsDeps } from '../../features/publishing/records/service/record-noun.ts';
 import { searchApi } from '../../features/search/api.ts';
 import type { SearchIndex } from '../../features/search/service/search-index.ts';
@@ -41,6 +43,7 @@ import { AppError } from '../../shared/errors.ts';
 import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
+import { createGetSite } from './get-site.ts';
 import { dashboardApi, scheduledTimesApi } from './overviews.ts';
 
 /** The dependencies of the API. */
@@ -70,7 +73,7 @@ export interface ApiDeps {
 const maxBodyBytes = 64 * 1024;
 /** For texts of up to 100,000 characters: one that won a conflict and those that lost it. */
 const maxDraftBytes = 2 * 1024 * 1024;
-const draftPath = /^\/api\/admin\/websites\/[^/]+\/[^/]+\/draft$/;
+const draftPath = /^\/api\/admin\/[^/]+\/[^/]+\/[^/]+\/draft$/;
 
 /** Returns true for a part of an upload, whose length the upload limits. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
@@ -111,7 +114,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/first-steps', firstStepsApi(accounts))
     .route('/admin/saved-views', savedViewsApi(accounts))
     .route('/logout', logoutApi(accounts))
-    .route('/site', settingsApi(database.of(), publicUrl))
+    .route('/site', settingsApi(createGetSite(database, publicUrl)))
     .route('/websites', websitesApi(database.of()))
     .route('/images', imagesApi(database.of()))
     .route('/pages', pagesApi(database.of()))
@@ -129,6 +132,8 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))
+    .route('/admin/pages', pagesAdminApi(deps.records))
+    .route('/admin/site', siteAdminApi(deps.records))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))

@@ -2,8 +2,8 @@ import { splitCatalogueNumber } from '../../shared/catalogue.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
 import type { PageMeta } from '../../shared/page-meta.ts';
+import { messages as homeMessages } from '../../web/home/messages.ts';
 import { absoluteUrl } from '../../web/layout/alternate-links.ts';
-import { layoutMessages } from '../../web/messages.ts';
 import type { OgSite } from './og-image-path.ts';
 
 /** The content of an Open Graph image, which looks like the cover of a catalogue. */
@@ -52,7 +52,7 @@ export function createOgCard(page: PageMeta, site: OgSite, jpeg: Uint8Array | nu
     number,
     title,
     intro: description,
-    imprint: layoutMessages[lang].catalogue,
+    imprint: homeMessages[lang].catalogue,
     displayUrl: toDisplayUrl(absoluteUrl(site.origin, localizedPaths[lang] ?? '/', lang)),
     image: jpeg && page.image ? { jpeg, focal: page.image.focal } : null,
   };

@@ -228,7 +228,15 @@ describeOnEachEngine('the Open Graph images', (open) => {
 test('X44: when the queue is full, the response has Retry-After', async () => {
   const described = {
     page: { title: 'Info', description: '', localizedPaths: samePaths('/info'), lang: 'en' as const },
-    site: { name: 'Studio', cover: fitName('Studio'), tagline: '', availability: '', origin },
+    site: {
+      name: 'Studio',
+      cover: fitName('Studio'),
+      tagline: '',
+      availability: '',
+      colophon: '',
+      pages: [],
+      origin,
+    },
   };
   const log = createLog({ logLevel: 'silent' }, { write: () => {} });
   const app = new Hono<ApiEnv>()

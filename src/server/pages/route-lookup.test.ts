@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { PageMenu } from '../../shared/page-menus.ts';
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import { checkAccess } from '../../web/layout/guards.ts';
-import { getPageLabels, getRoutePath, mainMenu } from '../../web/layout/navigation.ts';
+import { getMainMenu, getPageLabels, getRoutePath } from '../../web/layout/navigation.ts';
 import { getPageAccess, hasLiveData, lookupRouter, routeDefinitions } from './route-lookup.ts';
 
 test('20: anyone may open every page of the site', () => {
@@ -85,16 +86,22 @@ test('3, 8, 16: routes have the names of the specification, each once', () => {
 });
 
 test('26: every entry of the header’s menu names a route, and has a label in both languages', () => {
-  expect(mainMenu.map(({ name, params }) => [name, getRoutePath(lookupRouter, name), params?.slug])).toEqual([
+  const addPage = (menu: PageMenu, slug: string) => ({
+    menu,
+    is_contact: false,
+    texts: { en: null, nl: { slug, title: 'Over' } },
+  });
+  const pages = [addPage('header', 'about'), addPage('footer', 'terms'), addPage('none', 'other')];
+  const menu = getMainMenu(pages, 'en');
+  expect(menu.map(({ name, params }) => [name, getRoutePath(lookupRouter, name), params?.slug])).toEqual([
     ['websites', '/websites', undefined],
     ['images', '/images', undefined],
     ['experiments', '/experiments', undefined],
-    ['page', '/$slug', 'info'],
-    ['page', '/$slug', 'contact'],
+    ['page', '/$slug', 'about'],
   ]);
   for (const language of ['en', 'nl'] as const) {
     const labels = getPageLabels(lookupRouter, language);
-    for (const { name, params } of mainMenu) expect(labels[params?.slug ?? name]).toEqual(expect.any(String));
+    for (const { name, title } of menu) expect(title ?? labels[name]).toEqual(expect.any(String));
   }
 });
 

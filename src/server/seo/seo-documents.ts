@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
 import { localizePath } from '../../features/localization/rules.ts';
 import type { Site } from '../../features/settings/contract.ts';
-import { getSite } from '../../features/settings/queries.ts';
-import type { SettingsTables } from '../../features/settings/tables.ts';
 import { findNewestWebsites } from '../../features/websites/queries.ts';
 import type { WebsitesTables } from '../../features/websites/tables.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -11,6 +9,7 @@ import { CachedResponse, sendCached } from '../../platform/http/cached-response.
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
 import { defaultLanguage, type Language, languages } from '../../shared/language.ts';
 import { paths } from '../../shared/paths.ts';
+import { createGetSite } from '../api/get-site.ts';
 import { feedXml } from './feed.ts';
 import { findPublicPages } from './published-content.ts';
 import { sitemapXml } from './sitemap.ts';
@@ -34,23 +33,20 @@ interface SeoDocument {
 const feedLength = 30;
 
 function defineDocuments({ database, publicUrl, isLocal }: SeoDocumentsDeps): readonly SeoDocument[] {
-  const getLocalizedSite = async (language: Language) => ({
-    ...(await getSite(database.of<SettingsTables>().query, language)),
-    origin: publicUrl,
-  });
+  const getSite = createGetSite(database, publicUrl);
   const perLanguage = languages.flatMap((language): SeoDocument[] => [
     {
       path: localizePath('/feed.xml', language, defaultLanguage),
       type: 'application/atom+xml; charset=utf-8',
       render: async () => {
         const websites = await findNewestWebsites(database.of<WebsitesTables>().query, language, feedLength);
-        return feedXml({ site: await getLocalizedSite(language), language, websites });
+        return feedXml({ site: await getSite(language), language, websites });
       },
     },
     {
       path: localizePath('/manifest.webmanifest', language, defaultLanguage),
       type: 'application/manifest+json',
-      render: async () => webManifest(await getLocalizedSite(language), language),
+      render: async () => webManifest(await getSite(language), language),
     },
   ]);
   return [

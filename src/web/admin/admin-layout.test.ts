@@ -6,9 +6,10 @@ import { hasHeaderAndFooter } from '../../../tests/support/page-assertions.ts';
 import { auditEntries, recordEntries } from '../../features/audit-log/fixtures.ts';
 import { paths } from '../../shared/paths.ts';
 
-const sections = [
+const sections: string[] = [
   paths.admin,
   paths.adminWebsites,
+  paths.adminPages,
   paths.adminPreview,
   paths.adminUsers,
   paths.adminOutbox,
@@ -93,7 +94,9 @@ describeOnEachEngine('the admin area', (open) => {
         expect(page.status).toBe(200);
         const [nav = ''] = /<nav\b[\s\S]*?<\/nav>/.exec(page.main) ?? [];
         const links = [...nav.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
-        expect(links).toEqual([paths.search, ...sections].map((path) => base + path));
+        // The texts of the site have an editor of the whole width.
+        const all = [paths.search, ...sections.toSpliced(3, 0, paths.adminSiteTexts)];
+        expect(links).toEqual(all.map((path) => base + path));
         expect(/<footer\b[\s\S]*<\/footer>/.exec(page.withoutScripts)?.[0]).not.toContain('<nav');
         expect(nav.match(/aria-current/g)).toHaveLength(1);
         expect(/<a [^>]*aria-current="page"[^>]*>/.exec(nav)?.[0]).toContain(`href="${base}${path}"`);

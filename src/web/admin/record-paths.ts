@@ -5,13 +5,15 @@ import type { OverviewRecord } from './contract.ts';
 type Noun = OverviewRecord['noun'];
 
 /** The lists of the nouns that the owner manages. */
-export const recordListPaths: Partial<Record<Noun, typeof paths.adminWebsites>> = {
+export const recordListPaths: Partial<Record<Noun, typeof paths.adminWebsites | typeof paths.adminPages>> = {
   website: paths.adminWebsites,
+  page: paths.adminPages,
 };
 
 /** The editors of the nouns that the owner manages. */
-export const recordEditorPaths: Partial<Record<Noun, typeof paths.adminWebsite>> = {
+export const recordEditorPaths: Partial<Record<Noun, typeof paths.adminWebsite | typeof paths.adminPage>> = {
   website: paths.adminWebsite,
+  page: paths.adminPage,
 };
 
 const numberedKinds = { website: 'W', image: 'I' } as const;

@@ -8,12 +8,12 @@ import { catalogueNumber } from '../../shared/catalogue.ts';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { experimentPaths, paths } from '../../shared/paths.ts';
 import { usePageLabels } from '../layout/navigation.ts';
-import { layoutMessages } from '../messages.ts';
+import { messages as homeMessages } from './messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** Shows a small version of each experiment, which works. */
 export function HomeExperiments({ experiments }: { experiments: readonly Experiment[] }) {
-  const text = useMessages(layoutMessages);
+  const text = useMessages(homeMessages);
   const getLabel = usePageLabels();
   const { names } = useMessages(messages);
   const { invitation } = useMessages(screenMessages);

@@ -5,12 +5,12 @@ import type { ImageSummary } from '../../features/images/contract.ts';
 import { ImageCaption } from '../../features/images/ui/image-caption.tsx';
 import { useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
-import { layoutMessages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** Shows the latest images in a strip that scrolls sideways. */
 export function HomeImages({ images, total }: { images: readonly ImageSummary[]; total: number }) {
-  const text = useMessages(layoutMessages);
+  const text = useMessages(messages);
   if (images.length === 0) return null;
   return (
     <section aria-labelledby="latest-images" className="pt-s8">

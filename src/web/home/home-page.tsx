@@ -8,23 +8,27 @@ import { hasTallScript } from '../../features/settings/rules/tall-scripts.ts';
 import type { NewestWebsite } from '../../features/websites/client.ts';
 import { WebsiteRows } from '../../features/websites/ui/website-rows.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { pageSlugs, paths } from '../../shared/paths.ts';
+import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
+import { getMenuLink, type MenuPage } from '../../shared/page-menus.ts';
+import { paths } from '../../shared/paths.ts';
 import type { PageProps } from '../../shared/route.ts';
 import { layoutMessages } from '../messages.ts';
 import type { HomeSearch } from '../search-params.ts';
 import { HomeExperiments } from './home-experiments.tsx';
 import { HomeImages } from './home-images.tsx';
 import type { HomeData } from './load-home.ts';
+import { messages } from './messages.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 const root = getRouteApi('__root__');
 
 /** Shows the name of the studio, what it does, the index of websites, images, experiments and contact. */
 export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSearch>) {
-  const text = useMessages(layoutMessages);
+  const text = useMessages(messages);
   const { site, year, user } = root.useLoaderData();
   const { websites, newest, images, imageTotal, experiments } = data;
+  const language = useLanguage();
+  const contact = site.pages.find((page: MenuPage) => page.is_contact);
   return (
     <>
       {login !== undefined && !user && <LoginPrompt to={login} />}
@@ -50,16 +54,18 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
       )}
       <HomeImages images={images} total={imageTotal} />
       <HomeExperiments experiments={experiments} />
-      <Link
-        to={paths.page}
-        params={{ slug: pageSlugs.contact }}
-        className="block px-(--spacing-margin) pt-s8 pb-s7 font-display font-title text-[clamp(2.6rem,10.9cqw,13rem)] leading-[0.9] tracking-[-0.045em]"
-      >
-        {text.contactStart}{' '}
-        <span className="underline decoration-[0.05em] decoration-dot underline-offset-[0.1em] [text-decoration-skip-ink:none]">
-          {text.contactEnd}
-        </span>
-      </Link>
+      {contact && (
+        <Link
+          to={paths.page}
+          params={{ slug: getMenuLink(contact, language).slug }}
+          className="block px-(--spacing-margin) pt-s8 pb-s7 font-display font-title text-[clamp(2.6rem,10.9cqw,13rem)] leading-[0.9] tracking-[-0.045em]"
+        >
+          {text.contactStart}{' '}
+          <span className="underline decoration-[0.05em] decoration-dot underline-offset-[0.1em] [text-decoration-skip-ink:none]">
+            {text.contactEnd}
+          </span>
+        </Link>
+      )}
     </>
   );
 }
@@ -72,12 +78,13 @@ function formatYears(websites: HomeData['websites'], currentYear: number): strin
 
 /** Lists all websites. */
 function Index({ websites, newest }: Pick<HomeData, 'websites' | 'newest'>) {
-  const text = useMessages(layoutMessages);
+  const text = useMessages(messages);
+  const layoutText = useMessages(layoutMessages);
   return (
     <section aria-labelledby="index">
       <SectionHeading id="index" title={text.indexOfWebsites}>
         <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
-          {text.allWebsites(websites.length)}
+          {layoutText.allWebsites(websites.length)}
         </Link>
       </SectionHeading>
       <WebsiteRows websites={websites} shownAboveId={newest?.website.id} />
@@ -172,7 +179,7 @@ function LineBreak({ before, className }: { before: string; className: string })
  * @param to the requested path
  */
 function LoginPrompt({ to }: { to: string }) {
-  const { loginRequired } = useMessages(layoutMessages);
+  const { loginRequired } = useMessages(messages);
   return (
     <p
       role="status"

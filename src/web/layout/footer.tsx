@@ -2,8 +2,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
 import { useCurrentLink } from '../../shared/current-link.ts';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
-import { pageSlugs, paths } from '../../shared/paths.ts';
+import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
+import { getMenuLink } from '../../shared/page-menus.ts';
+import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import type { LayoutData } from './load-layout-data.ts';
 import { Logo } from './logo.tsx';
@@ -22,20 +23,24 @@ export function Footer({ layoutData }: { layoutData: LayoutData | undefined }) {
   const isAdminArea = useIsAdminArea();
   return (
     <footer id="end" className={`label border-t ${isAdminArea ? 'border-line' : 'border-line-2'}`}>
-      {!isAdminArea && <Colophon />}
+      {!isAdminArea && <Colophon site={layoutData?.site} />}
       <BottomBar layoutData={layoutData} />
     </footer>
   );
 }
 
-function Colophon() {
+function Colophon({ site }: { site: LayoutData['site'] | undefined }) {
   const text = useMessages(layoutMessages);
+  const language = useLanguage();
+  const pages = (site?.pages ?? [])
+    .filter(({ menu }) => menu !== 'none')
+    .map((page) => getMenuLink(page, language));
   const getLabel = usePageLabels();
   return (
     <div className="grid grid-cols-2 max-[359px]:grid-cols-[2fr_3fr] gap-x-(--spacing-gutter) gap-y-10 px-(--spacing-margin) pt-6 pb-s7 md:grid-cols-4">
       <div className="col-span-2">
         <Logo className="-ml-1 h-25 w-21" />
-        <p className="mt-6 max-w-[23em]">{text.colophon}</p>
+        <p className="mt-6 max-w-[23em]">{site?.colophon}</p>
       </div>
       <nav aria-labelledby="footer-content">
         <h2 id="footer-content" className="label mb-3 text-ink-2">
@@ -54,10 +59,10 @@ function Colophon() {
           {text.footerAbout}
         </h2>
         <ul>
-          {Object.values(pageSlugs).map((slug) => (
+          {pages.map(({ slug, title, lang }) => (
             <li key={slug}>
-              <Link to={paths.page} params={{ slug }} className={link}>
-                {getLabel(slug)}
+              <Link to={paths.page} params={{ slug }} lang={lang} className={link}>
+                {title}
               </Link>
             </li>
           ))}

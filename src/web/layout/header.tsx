@@ -4,13 +4,13 @@ import { useWindowSize } from '../../design/window-size.ts';
 import { LanguageSwitcher } from '../../features/localization/ui/language-switcher.tsx';
 import { useCurrentLink } from '../../shared/current-link.ts';
 import { findFollowedLink } from '../../shared/followed-link.ts';
-import { useMessages } from '../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { paths } from '../../shared/paths.ts';
 import { layoutMessages } from '../messages.ts';
 import { CollectionMenu } from './collection-menu.tsx';
 import type { LayoutData } from './load-layout-data.ts';
 import { Logo } from './logo.tsx';
-import { getRoutePath, type MenuEntry, mainMenu, useIsAdminArea, usePageLabels } from './navigation.ts';
+import { getMainMenu, getRoutePath, type MenuEntry, useIsAdminArea, usePageLabels } from './navigation.ts';
 import { onNavigation } from './on-navigation.ts';
 import { SearchLink } from './search-link.tsx';
 import { focusHeading } from './use-page-focus.ts';
@@ -59,6 +59,7 @@ function useMenu() {
 /** Shows logo and main menu; below 640 px a button opens and closes the menu. */
 export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const text = useMessages(layoutMessages);
+  const language = useLanguage();
   const toggleButton = useRef<HTMLButtonElement>(null);
   const { open, toggle, close } = useMenu();
   const { transport } = useRouter().options.context;
@@ -104,7 +105,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
           key={open ? 'open' : 'closed'}
           className="max-sm:divide-y max-sm:divide-line sm:flex sm:gap-[clamp(20px,2.7vw,40px)]"
         >
-          {mainMenu.map((entry) => (
+          {getMainMenu(layoutData?.site.pages, language).map((entry) => (
             <MenuItem key={entry.params?.slug ?? entry.name} entry={entry} layoutData={layoutData} />
           ))}
         </ul>
@@ -119,7 +120,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
 
 /** Shows an entry of the menu. */
 function MenuItem({
-  entry: { name, params },
+  entry: { name, params, title, lang },
   layoutData,
 }: {
   entry: MenuEntry;
@@ -134,11 +135,12 @@ function MenuItem({
       <Link
         to={path}
         {...(params && { params })}
+        lang={lang}
         activeProps={activeProps}
         className={isBelow ? `${linkClass} dotted` : linkClass}
         {...currentLink}
       >
-        {getLabel(params?.slug ?? name)}
+        {title ?? getLabel(name)}
         {name === 'images' && layoutData && layoutData.images > 0 && (
           <sup className="label relative -top-[0.5em] ml-1 text-ink-2">{layoutData.images}</sup>
         )}

@@ -1,7 +1,8 @@
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router';
 import { useLanguage } from '../../shared/i18n/language-context.tsx';
 import type { Language } from '../../shared/language.ts';
-import { pageSlugs, paths } from '../../shared/paths.ts';
+import { getMenuLink, type MenuPage } from '../../shared/page-menus.ts';
+import { paths } from '../../shared/paths.ts';
 import type { NavGroup, RouteDefinition } from '../../shared/route.ts';
 import { layoutMessages } from '../messages.ts';
 
@@ -10,15 +11,23 @@ export interface MenuEntry {
   readonly name: string;
   /** The values of the parameters in the path of the route. */
   readonly params?: { readonly slug: string };
+  /** The title of a page, and its language; other entries have the label of their route. */
+  readonly title?: string;
+  readonly lang?: Language;
 }
 
-/** The entries of the header’s menu. */
-export const mainMenu: readonly MenuEntry[] = [
+/** Returns the entries of the header’s menu: the collections, then pages. */
+export const getMainMenu = (
+  pages: readonly MenuPage[] = [],
+  language: Language = 'en',
+): readonly MenuEntry[] => [
   { name: 'websites' },
   { name: 'images' },
   { name: 'experiments' },
-  { name: 'page', params: { slug: pageSlugs.info } },
-  { name: 'page', params: { slug: pageSlugs.contact } },
+  ...pages
+    .filter(({ menu }) => menu === 'header')
+    .map((page) => getMenuLink(page, language))
+    .map(({ slug, title, lang }) => ({ name: 'page', params: { slug }, title, lang })),
 ];
 
 /** A page in a navigation. */

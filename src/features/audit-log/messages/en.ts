@@ -70,6 +70,7 @@ export const en = {
     website: 'websites',
     image: 'images',
     page: 'pages',
+    site: 'site texts',
     media_asset: 'image files',
     alert_mails: 'alert emails',
     shortcuts: 'shortcuts',
@@ -90,6 +91,7 @@ export const en = {
     media_asset: 'image file',
     page: 'page',
     saved_view: 'saved view',
+    site: 'site texts',
   } as Readonly<Record<string, string>>,
   fields: {
     name: 'Name',
@@ -176,5 +178,6 @@ export const en = {
     ...describeRecords('website', 'a website'),
     ...describeRecords('image', 'an image'),
     ...describeRecords('page', 'a page'),
+    ...describeRecords('site', 'a site text'),
   } as Readonly<Record<string, string>>,
 };

@@ -75,6 +75,7 @@ export const nl = {
     website: 'websites',
     image: 'beelden',
     page: 'pagina’s',
+    site: 'siteteksten',
     media_asset: 'beeldbestanden',
     alert_mails: 'mails over meldingen',
     shortcuts: 'sneltoetsen',
@@ -94,6 +95,7 @@ export const nl = {
     media_asset: 'beeldbestand',
     page: 'pagina',
     saved_view: 'opgeslagen weergave',
+    site: 'siteteksten',
   },
   fields: {
     name: 'Naam',
@@ -178,5 +180,6 @@ export const nl = {
     ...describeRecords('website', 'website'),
     ...describeRecords('image', 'beeld'),
     ...describeRecords('page', 'pagina'),
+    ...describeRecords('site', 'sitetekst'),
   },
 } satisfies typeof en;

@@ -10,7 +10,7 @@ const required = [
   'mail.discarded session.all_ended secret.replaced user.renamed',
   'image.file_replaced media_asset.retried media_asset.file_restored',
   'shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
-  ...['website', 'image', 'page'].flatMap((noun) =>
+  ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived',
       'language_deleted language_restored preview_created preview_revoked moved binned restored deleted',

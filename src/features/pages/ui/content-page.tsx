@@ -3,7 +3,6 @@ import { MediaImage } from '../../../design/media-image.tsx';
 import { PageTitle } from '../../../design/page-title.tsx';
 import { formatDate } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
-import { pageSlugs } from '../../../shared/paths.ts';
 import { RenderedText } from '../../../shared/rendered-text.tsx';
 import type { PageProps } from '../../../shared/route.ts';
 import type { Page, PagePicture } from '../contract.ts';
@@ -62,7 +61,7 @@ export function ContentPage({ data: page }: PageProps<Page>) {
       />
       <aside className={`label text-ink-2 md:col-[10/-1] ${page.picture ? 'md:row-4' : ''}`}>
         {/* How to reach the owner holds until it changes. */}
-        {page.slug !== pageSlugs.contact && <p>{text.updated(formatDate(page.updated_at, language))}</p>}
+        {!page.is_contact && <p>{text.updated(formatDate(page.updated_at, language))}</p>}
         {page.lang !== language && <p className="not-first:mt-4">{text.inOtherLanguage}</p>}
       </aside>
     </article>

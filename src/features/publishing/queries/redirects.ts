@@ -54,6 +54,32 @@ export function findRedirects(
     .execute();
 }
 
+/** A published record in one language, with its slug in each; null where it is not published. */
+export interface AddressedRecord {
+  readonly id: string;
+  readonly lang: Language;
+  readonly slug: string;
+  readonly alternates: Readonly<Record<Language, string | null>>;
+}
+
+/**
+ * Returns whether a slug is a former one of a record for good: in the language of the text, or in another one where no
+ * language has it now. Those of a language that visitors no longer read may return.
+ */
+export async function isFormerSlug(
+  db: Kysely<PublishingTables>,
+  noun: Noun,
+  key: string,
+  { id, lang, slug, alternates }: AddressedRecord,
+): Promise<boolean> {
+  if (key === id || key === slug) return false;
+  const redirects = (await findRedirects(db, noun, key)).filter(
+    (redirect) => redirect.id === id && alternates[redirect.lang] !== null,
+  );
+  const isPresent = Object.values(alternates).includes(key);
+  return redirects.some((redirect) => !isPresent || redirect.lang === lang);
+}
+
 /** Returns the former slugs of a record. */
 export async function findRedirectedSlugs(
   db: Kysely<PublishingTables>,

@@ -73,7 +73,8 @@ export async function showFields(
     throw new AppError('invalid', 'the text cannot be published', {
       fields: { ...errors, ...(isTaken && { slug: 'taken' }) },
     });
-  await changeSlug(trx, publishable, { id, language: part, slug, before, now });
+  // The texts of the site have no slug.
+  if ('slug' in checked.fields) await changeSlug(trx, publishable, { id, language: part, slug, before, now });
   await publishable.savePublished(trx, id, part, checked.fields, now);
   return checked.fields;
 }

@@ -1,48 +1,21 @@
-import { orNotFound } from '../../../shared/or-not-found.ts';
 import { paths } from '../../../shared/paths.ts';
-import { defineRoute } from '../../../shared/route.ts';
-import type { EditorSearch } from '../../publishing/records/rules/editor-search.ts';
-import type { ListParams } from '../../publishing/records/rules/list-search.ts';
-import type { WebsiteList } from './client.ts';
-import type { WebsiteRecord } from './contract.ts';
+import { defineRecordEditor, defineRecordList } from '../../publishing/records/route.ts';
 
-export const websitesAdminRoute = defineRoute<typeof paths.adminWebsites, ListParams, WebsiteList>({
+export const websitesAdminRoute = defineRecordList({
   name: 'admin_websites',
   path: paths.adminWebsites,
-  access: 'owner',
   label: { en: 'Websites', nl: 'Websites' },
-  nav: { area: 'admin', position: 2, group: 'content' },
+  position: 2,
+  filter: 'type',
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/list-search.ts').then(({ websiteListRules }) => websiteListRules.parseSearch),
   }),
-  dependsOn: ['q', 'view', 'type', 'sort', 'direction', 'page', 'per_page'],
-  lazyLoad: () =>
-    import('./client.ts').then(
-      ({ loadWebsiteList }) =>
-        ({ transport, search, signal }) =>
-          loadWebsiteList(transport, { ...search }, signal),
-    ),
-  page: () => import('./ui/websites-list-page.tsx').then(({ WebsitesListPage }) => WebsitesListPage),
+  screen: () => import('./ui/websites-list-page.tsx').then(({ screen }) => screen),
 });
 
-export const websiteEditorRoute = defineRoute<typeof paths.adminWebsite, EditorSearch, WebsiteRecord>({
+export const websiteEditorRoute = defineRecordEditor({
   name: 'admin_website',
   path: paths.adminWebsite,
-  access: 'owner',
-  label: { en: 'Edit', nl: 'Bewerken' },
-  ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () =>
-      import('../../publishing/records/rules/editor-search.ts').then(
-        ({ parseEditorSearch }) => parseEditorSearch,
-      ),
-  }),
-  dependsOn: [],
-  lazyLoad: () =>
-    import('./client.ts').then(
-      ({ loadWebsiteRecord }) =>
-        ({ transport, params }) =>
-          orNotFound(loadWebsiteRecord(transport, params.id ?? '')),
-    ),
-  page: () => import('./ui/website-editor-page.tsx').then(({ WebsiteEditorPage }) => WebsiteEditorPage),
+  screen: () => import('./ui/website-editor-page.tsx').then(({ screen }) => screen),
 });

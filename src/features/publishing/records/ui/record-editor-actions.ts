@@ -64,9 +64,9 @@ const otherLanguage: Readonly<Record<Language, Language>> = { en: 'nl', nl: 'en'
 interface ActionsOptions {
   readonly noun: {
     /** Moves a record to the bin, or back. */
-    setRemoved(id: string, isRemoved: boolean): Promise<void>;
+    setRemoved?(id: string, isRemoved: boolean): Promise<void>;
     /** Creates a copy of a record and opens it. */
-    duplicate(id: string): Promise<void>;
+    duplicate?(id: string): Promise<void>;
   };
   readonly record: EditedRecord;
   readonly client: PartsClient;
@@ -94,15 +94,15 @@ function usePerformOnRecord({ noun, record, drafts }: ActionsOptions) {
       return { message: text.savesItself };
     }
     if (kind === 'unbin') {
-      await noun.setRemoved(record.id, false);
+      await noun.setRemoved?.(record.id, false);
       return { message: text.unbinned };
     }
     if ((await flushAll()).includes(undefined)) throw new UnsavedError();
     if (kind === 'duplicate') {
-      await noun.duplicate(record.id);
+      await noun.duplicate?.(record.id);
       return { message: '' };
     }
-    await noun.setRemoved(record.id, true);
+    await noun.setRemoved?.(record.id, true);
     return { message: text.binned, undo: { kind: 'unbin' } };
   };
 }

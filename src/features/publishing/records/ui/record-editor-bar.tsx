@@ -103,24 +103,32 @@ function PageLink() {
 /** The actions that are needed less often. */
 function RecordMenu() {
   const text = useMessages(messages);
-  const { record, language, actions } = useEditor();
-  const { published } = record.parts[language];
-  if (record.removed_at !== null) return null;
+  const { record, language, noun, actions } = useEditor();
+  const { published, fields } = record.parts[language];
+  const canArchive = published !== null && published.state !== 'archived';
+  const isEmpty = !noun.duplicate && !canArchive && fields === null && !noun.setRemoved;
+  if (record.removed_at !== null || isEmpty) return null;
   return (
     <Menu label={text.editor.more} variant="underlined" size="label" align="end">
-      <MenuItem onSelect={() => void actions.run({ kind: 'duplicate' })}>{text.editor.duplicate}</MenuItem>
-      {published && published.state !== 'archived' && (
+      {noun.duplicate && (
+        <MenuItem onSelect={() => void actions.run({ kind: 'duplicate' })}>{text.editor.duplicate}</MenuItem>
+      )}
+      {canArchive && (
         <MenuItem onSelect={() => void actions.run({ kind: 'archive', part: language })}>
           {text.archive[language]}
         </MenuItem>
       )}
-      {record.parts[language].fields !== null && (
+      {fields !== null && (
         <MenuItem onSelect={() => void actions.run({ kind: 'delete', part: language })}>
           {text.delete[language]}
         </MenuItem>
       )}
-      <MenuSeparator />
-      <MenuItem onSelect={() => void actions.run({ kind: 'bin' })}>{text.editor.bin}</MenuItem>
+      {noun.setRemoved && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={() => void actions.run({ kind: 'bin' })}>{text.editor.bin}</MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -44,15 +44,16 @@ export interface EditorNoun {
   /** Returns the path of the page of a published text. */
   getPagePath(language: Language, fields: PartFields): string | undefined;
   readonly TextFields: ComponentType<PartFieldsProps<Language>>;
-  readonly SharedFields: ComponentType<PartFieldsProps>;
+  /** The fields that both languages share, if there are any. */
+  readonly SharedFields?: ComponentType<PartFieldsProps>;
   /** The preview of a text, if there is one. */
   readonly Preview?: ComponentType<PreviewProps>;
   /** Further sections of the side panel, such as links to previews. */
   readonly Sections?: ComponentType<{ readonly record: EditedRecord; readonly language: Language }>;
-  /** Moves a record to the bin, or back. */
-  setRemoved(id: string, isRemoved: boolean): Promise<void>;
-  /** Creates a copy of a record and opens it. */
-  duplicate(id: string): Promise<void>;
+  /** Moves a record to the bin, or back; absent for one that always stays. */
+  setRemoved?(id: string, isRemoved: boolean): Promise<void>;
+  /** Creates a copy of a record and opens it; absent where there is only one. */
+  duplicate?(id: string): Promise<void>;
 }
 
 /** What the parts of an open editor share. */

@@ -5,7 +5,7 @@ import type { Language } from '../../../../shared/language.ts';
 import { messages } from '../../messages/messages.ts';
 import { RevisionsSection } from '../../ui/revisions-section.tsx';
 import { findMissingFields, isFilled } from '../rules/editor-fields.ts';
-import { useEditor } from './record-editor-context.ts';
+import { type EditorNoun, useEditor } from './record-editor-context.ts';
 import type { PartPlan } from './record-editor-plan.ts';
 import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
 import { PublishForm } from './record-editor-publish.tsx';
@@ -33,7 +33,7 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
         </section>
       )}
       <Checklist />
-      <SharedSection plan={sharedPlan} />
+      {noun.SharedFields && <SharedSection SharedFields={noun.SharedFields} plan={sharedPlan} />}
       {Sections && record.removed_at === null && <Sections record={record} language={language} />}
       <RevisionsSection
         client={client}
@@ -119,12 +119,16 @@ function Checklist() {
 }
 
 /** The fields that both languages share, with their own draft and publication. */
-function SharedSection({ plan }: { plan: PartPlan }) {
+interface SharedSectionProps {
+  readonly SharedFields: NonNullable<EditorNoun['SharedFields']>;
+  readonly plan: PartPlan;
+}
+
+function SharedSection({ SharedFields, plan }: SharedSectionProps) {
   const { editor: text } = useMessages(messages);
   const state = useEditor();
   const { noun, drafts, record } = state;
   const errors = useErrorSentences(noun)('shared', state);
-  const { SharedFields } = noun;
   return (
     <PanelSection title={text.shared} status={<PartStatus part="shared" />}>
       <div className="grid gap-5 pt-1">

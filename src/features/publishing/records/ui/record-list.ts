@@ -24,8 +24,8 @@ export interface RecordListText {
 
 /** The list of the records of one noun: its paths, its rules and its client. */
 export interface RecordList {
-  readonly path: typeof paths.adminWebsites;
-  readonly recordPath: typeof paths.adminWebsite;
+  readonly path: typeof paths.adminWebsites | typeof paths.adminPages;
+  readonly recordPath: typeof paths.adminWebsite | typeof paths.adminPage;
   /** The path of the API. */
   readonly apiPath: string;
   readonly rules: ListRules;

@@ -4,18 +4,21 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
+import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
 import { type EditorNoun, useEditor } from '../../../publishing/records/ui/record-editor-context.ts';
-import { changeWebsites, duplicateWebsite, websitesAdminPath } from '../client.ts';
+import { changeWebsites, duplicateWebsite, loadWebsiteRecord, websitesAdminPath } from '../client.ts';
 import type { WebsiteRecord } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { emptyShared, emptyText, formatNumber, getExpectedFields, getPagePath } from '../rules/editor.ts';
 import { SharedFields } from './shared-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 
+export const screen: EditorScreen<WebsiteRecord> = { load: loadWebsiteRecord, Page: WebsiteEditorPage };
+
 /** Edits a website. */
-export function WebsiteEditorPage({ data, search }: PageProps<WebsiteRecord, EditorSearch>) {
+function WebsiteEditorPage({ data, search }: PageProps<WebsiteRecord, EditorSearch>) {
   return <RecordEditor record={data} search={search} noun={useWebsiteNoun(data)} />;
 }
 

@@ -3,11 +3,18 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { websiteTypes } from '../../../../shared/website-types.ts';
+import type { ListScreen } from '../../../publishing/records/route.ts';
 import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
 import type { FilterFieldProps } from '../../../publishing/records/ui/list-filters.tsx';
 import type { RecordColumns, RecordList } from '../../../publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '../../../publishing/records/ui/records-list-page.tsx';
-import { changeWebsites, createWebsite, type WebsiteList, websitesAdminPath } from '../client.ts';
+import {
+  changeWebsites,
+  createWebsite,
+  loadWebsiteList,
+  type WebsiteList,
+  websitesAdminPath,
+} from '../client.ts';
 import type { WebsiteRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { formatNumber } from '../rules/editor.ts';
@@ -22,8 +29,10 @@ const list: RecordList = {
   change: changeWebsites,
 };
 
+export const screen: ListScreen<WebsiteRow> = { load: loadWebsiteList, Page: WebsitesListPage };
+
 /** The owner’s websites, also those that visitors do not see. */
-export function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) {
+function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) {
   const text = useMessages(messages);
   return (
     <RecordsListPage

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { RecordList } from '../../../publishing/records/queries/list.ts';
+import {
+  deriveSummary,
+  findRecordRows,
+  type ListedText,
+} from '../../../publishing/records/queries/summaries.ts';
+import type { PublishingTransaction } from '../../../publishing/tables.ts';
+import type { PagesTables } from '../../tables.ts';
+import type { PageFilters, PageRow } from '../contract.ts';
+
+type Db = Kysely<PagesTables>;
+
+/** The list of pages, in the order of the menus. */
+export const pageList: RecordList = {
+  table: { name: 'pages', tieBreaker: { column: 'id', direction: 'asc' } },
+  getConditions: ({ menu }: PageFilters) => [
+    sql`kind = 'content'`,
+    ...(menu ? [sql<boolean>`menu = ${menu}`] : []),
+  ],
+};
+
+function findTexts(db: Db, ids: readonly string[]): Promise<ListedText[]> {
+  return db
+    .selectFrom('page_texts')
+    .select(['page_id as id', 'lang', 'title', 'state', 'updated_at'])
+    .where('page_id', 'in', ids)
+    .execute();
+}
+
+function findPages(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('pages')
+    .select(['id', 'menu', 'is_contact', 'removed_at', 'created_at', 'title_en', 'title_nl', 'is_public'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Returns pages for the owner’s list, in the order of the ids. */
+export function findPageRows(db: Db, ids: readonly string[], language: Language): Promise<PageRow[]> {
+  return findRecordRows(db, ids, language, {
+    noun: 'page',
+    findRecords: (batch) => findPages(db, batch),
+    findTexts: (batch) => findTexts(db, batch),
+    toRow: ({ menu, is_contact }, row) => ({ ...row, menu, is_contact: is_contact === 1 }),
+  });
+}
+
+/** Derives what the list shows of a page again, after a change of its drafts, texts or shared fields. */
+export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
+  const db = transactionOf<PagesTables>(trx);
+  const texts = await findTexts(db, [id]);
+  const summary = await deriveSummary(trx, { noun: 'page', recordId: id }, texts, []);
+  await db.updateTable('pages').set(summary).where('id', '=', id).execute();
+}
+
+/** The columns of the picture, and of its alternative text. */
+export const pagePicture = { picture: 'picture_id', alt: 'picture_alt' } as const;

@@ -1,0 +1,21 @@
+import { paths } from '../../../shared/paths.ts';
+import { defineRecordEditor, defineRecordList } from '../../publishing/records/route.ts';
+
+export const pagesAdminRoute = defineRecordList({
+  name: 'admin_pages',
+  path: paths.adminPages,
+  label: { en: 'Pages', nl: 'Pagina’s' },
+  position: 4,
+  filter: 'menu',
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/list-search.ts').then(({ pageListRules }) => pageListRules.parseSearch),
+  }),
+  screen: () => import('./ui/pages-list-page.tsx').then(({ screen }) => screen),
+});
+
+export const pageEditorRoute = defineRecordEditor({
+  name: 'admin_page',
+  path: paths.adminPage,
+  screen: () => import('./ui/page-editor-page.tsx').then(({ screen }) => screen),
+});

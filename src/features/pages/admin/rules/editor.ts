@@ -1,0 +1,42 @@
+import type { Language } from '../../../../shared/language.ts';
+import type { PartFields } from '../../../publishing/contract.ts';
+import type { ExpectedField } from '../../../publishing/records/rules/editor-fields.ts';
+
+/** The maximum number of characters in each text of a language. */
+export const textLimits = {
+  slug: 120,
+  title: 160,
+  summary: 300,
+  description: 300,
+  picture_alt: 300,
+  picture_caption: 160,
+  body: 100_000,
+} as const;
+export type PageTextField = keyof typeof textLimits;
+
+/** The texts of a language that has none yet. */
+export const emptyText: Readonly<Record<PageTextField, string>> = {
+  slug: '',
+  title: '',
+  summary: '',
+  description: '',
+  picture_alt: '',
+  picture_caption: '',
+  body: '',
+};
+
+/** The shared fields of a new page. */
+export const emptyShared = { picture_id: null, menu: 'none', is_contact: false } as const;
+
+const expectedTexts = ['title', 'slug', 'summary', 'body', 'description'] as const;
+
+/** Returns the texts that a complete page has. The alternative text is that of its picture, if there is one. */
+export const getExpectedFields = ({ picture_id }: PartFields): readonly ExpectedField[] =>
+  [...expectedTexts, ...(typeof picture_id === 'string' ? ['picture_alt'] : [])].map((name) => ({
+    name,
+    isRequired: name === 'title' || name === 'slug',
+  }));
+
+/** Returns the path of a published text. */
+export const getPagePath = (language: Language, { slug }: PartFields): string | undefined =>
+  typeof slug === 'string' ? `${language === 'nl' ? '/nl' : ''}/${slug}` : undefined;

@@ -1,0 +1,22 @@
+import { pageMenus } from '../../../../shared/page-menus.ts';
+import { createListRules, oneOf } from '../../../publishing/records/rules/list-search.ts';
+
+const pageColumns = [
+  'title',
+  'menu',
+  'en',
+  'nl',
+  'public',
+  'updated_at',
+  'created_at',
+  'removed_at',
+  'id',
+] as const;
+
+/** The rules of the list of pages. */
+export const pageListRules = createListRules<(typeof pageColumns)[number]>({
+  columns: pageColumns,
+  optional: ['created_at', 'removed_at', 'id'],
+  sortable: ['title', 'menu', 'public', 'created_at', 'removed_at', 'id'],
+  filters: { menu: oneOf(pageMenus) },
+});

@@ -1,0 +1,23 @@
+import { paths } from '../../../../shared/paths.ts';
+import type { RecordHead } from '../../../publishing/records/contract.ts';
+import type { RecordNoun } from '../../../publishing/records/service/record-noun.ts';
+import { type PageRow, pageShared } from '../contract.ts';
+import { findPageRows, pageList } from '../queries/list.ts';
+import { findSlugs, getPageHead, insertPage } from '../queries/records.ts';
+import { emptyShared, emptyText } from '../rules/editor.ts';
+import { linksToPage } from '../rules/links.ts';
+import { publishablePages } from './publishable-pages.ts';
+
+/** Content pages, as managing records sees them. */
+export const pageNoun: RecordNoun<PageRow, RecordHead, { readonly id: string }> = {
+  publishable: publishablePages,
+  list: pageList,
+  findRows: (db, ids, language) => findPageRows(db, ids, language),
+  getHead: getPageHead,
+  insert: (trx, shared, now) => insertPage(trx, { ...pageShared.parse(shared), is_contact: false }, now),
+  emptyText,
+  getEmptyShared: () => emptyShared,
+  findSlugs: (db, id) => findSlugs(db, id),
+  getPath: (slug) => paths.page.replace('$slug', slug),
+  linksTo: linksToPage,
+};

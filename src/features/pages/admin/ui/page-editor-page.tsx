@@ -1,0 +1,49 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import type { EditorScreen } from '../../../publishing/records/route.ts';
+import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
+import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
+import type { EditorNoun } from '../../../publishing/records/ui/record-editor-context.ts';
+import { changePages, duplicatePage, loadPageRecord, pagesAdminPath } from '../client.ts';
+import type { PageRecord } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { emptyShared, emptyText, getExpectedFields, getPagePath } from '../rules/editor.ts';
+import { SharedFields } from './shared-fields.tsx';
+import { TextFields } from './text-fields.tsx';
+
+export const screen: EditorScreen<PageRecord> = { load: loadPageRecord, Page: PageEditorPage };
+
+/** Edits a content page. */
+function PageEditorPage({ data, search }: PageProps<PageRecord, EditorSearch>) {
+  return <RecordEditor record={data} search={search} noun={usePageNoun()} />;
+}
+
+function usePageNoun(): EditorNoun {
+  const { editor: text, fields } = useMessages(messages);
+  const navigate = useNavigate();
+  const { transport } = useRouter().options.context;
+  return {
+    apiPath: pagesAdminPath,
+    backLink: (
+      <Link to={paths.adminPages} className="go inline-block min-h-6">
+        {text.back}
+      </Link>
+    ),
+    labels: text.labels,
+    subjects: fields,
+    limits: text.limits,
+    getEmptyFields: (part) => (part === 'shared' ? emptyShared : emptyText),
+    getExpectedFields,
+    getPagePath,
+    TextFields,
+    SharedFields,
+    async setRemoved(id, isRemoved) {
+      await changePages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
+    },
+    async duplicate(id) {
+      await navigate({ to: paths.adminPage, params: { id: await duplicatePage(transport, id) } });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { Select } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { pageMenus } from '../../../../shared/page-menus.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import type { ListScreen } from '../../../publishing/records/route.ts';
+import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
+import type { FilterFieldProps } from '../../../publishing/records/ui/list-filters.tsx';
+import type { RecordColumns, RecordList } from '../../../publishing/records/ui/record-list.ts';
+import { RecordsListPage } from '../../../publishing/records/ui/records-list-page.tsx';
+import { changePages, createPage, loadPageList, type PageList, pagesAdminPath } from '../client.ts';
+import type { PageRow } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { pageListRules } from '../rules/list-search.ts';
+
+const list: RecordList = {
+  path: paths.adminPages,
+  recordPath: paths.adminPage,
+  apiPath: pagesAdminPath,
+  rules: pageListRules,
+  create: createPage,
+  change: changePages,
+};
+
+export const screen: ListScreen<PageRow> = { load: loadPageList, Page: PagesListPage };
+
+/** The owner’s pages, also those that visitors do not see, in the order of the menus. */
+function PagesListPage({ data, search }: PageProps<PageList, ListParams>) {
+  const { list: text, columns, menus } = useMessages(messages);
+  const own: RecordColumns<PageRow> = { menu: { header: columns.menu, render: ({ menu }) => menus[menu] } };
+  return (
+    <RecordsListPage
+      list={list}
+      text={text}
+      columns={own}
+      filterFields={MenuFilter}
+      data={data}
+      search={search}
+    />
+  );
+}
+
+function MenuFilter({ search: { menu = '' }, onChange }: FilterFieldProps) {
+  const { list: text, menus } = useMessages(messages);
+  return (
+    <div className="min-w-32">
+      <Select key={menu} name="menu" label={text.filters.menu} defaultValue={menu} onChange={onChange}>
+        <option value="">{text.filters.all}</option>
+        {pageMenus.map((name) => (
+          <option key={name} value={name}>
+            {menus[name]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Checkbox } from '../../../../design/choices.tsx';
+import { Select } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { pageMenus } from '../../../../shared/page-menus.ts';
+import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
+import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
+import { messages } from '../messages/messages.ts';
+
+/** The fields that both languages share. */
+export function SharedFields({ part, draft, errors }: PartFieldsProps) {
+  const { editor, menus } = useMessages(messages);
+  const { fields } = draft;
+  return (
+    <div className="grid gap-5">
+      <Select
+        id={getFieldId(part, 'menu')}
+        name="menu"
+        label={editor.labels.menu}
+        hint={editor.hints.menu}
+        value={String(fields['menu'] ?? 'none')}
+        error={errors['menu']}
+        onChange={({ currentTarget: { value } }) => draft.change({ menu: value })}
+      >
+        {pageMenus.map((name) => (
+          <option key={name} value={name}>
+            {menus[name]}
+          </option>
+        ))}
+      </Select>
+      <Checkbox
+        id={getFieldId(part, 'is_contact')}
+        name="is_contact"
+        label={editor.labels.is_contact}
+        hint={editor.hints.is_contact}
+        error={errors['is_contact']}
+        checked={fields['is_contact'] === true}
+        onChange={({ currentTarget: { checked } }) => draft.change({ is_contact: checked })}
+      />
+    </div>
+  );
+}

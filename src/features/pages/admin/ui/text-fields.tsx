@@ -1,0 +1,48 @@
+import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import { toSlug } from '../../../publishing/records/rules/slugs.ts';
+import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
+import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
+import { messages } from '../messages/messages.ts';
+import { type PageTextField, textLimits } from '../rules/editor.ts';
+
+/** The fields of one language. */
+export function TextFields(props: PartFieldsProps<Language>) {
+  const { editor } = useMessages(messages);
+  const { draft } = props;
+  const field = (name: PageTextField) => getTextProps(props, name, editor.labels[name], textLimits[name]);
+  const [title, slug] = [field('title'), field('slug')];
+  return (
+    <>
+      <TextField
+        {...title}
+        fieldSize="bare"
+        className="py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
+        onChange={({ currentTarget: { value } }) =>
+          draft.change({
+            title: value,
+            // Until the slug is written by hand it follows the title.
+            ...((slug.value === '' || slug.value === toSlug(title.value)) && { slug: toSlug(value) }),
+          })
+        }
+      />
+      <TextArea
+        {...field('summary')}
+        rows={2}
+        fieldSize="bare"
+        className="py-1.5 font-display font-row text-[1.25rem] leading-tight tracking-[-0.015em]"
+      />
+      <TextArea
+        {...field('body')}
+        fieldSize="bare"
+        className="min-h-80 py-2 font-mono text-[0.84375rem] leading-[1.72]"
+        hint={editor.hints.body}
+      />
+      <TextField {...slug} hint={editor.hints.slug} spellCheck={false} autoCapitalize="off" />
+      <TextArea {...field('description')} rows={2} />
+      <TextField {...field('picture_alt')} />
+      <TextField {...field('picture_caption')} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { EditedRecord } from '../../publishing/records/contract.ts';
+
+/** The texts of the site in one language, as a draft: they may be empty. */
+export const siteTextDraft = z.strictObject({
+  /** The name of the site. Longer than that of a new site: names that earlier versions accepted stay. */
+  title: z.string().max(80),
+  /** A sentence on the home page. */
+  lede: z.string().max(200),
+  /** Whether the owner takes work. */
+  availability: z.string().max(120),
+  /** A note at the end of every page. */
+  colophon: z.string().max(300),
+});
+export type SiteText = z.infer<typeof siteTextDraft>;
+
+/** The same texts as they are published. */
+export const siteText = siteTextDraft.extend({
+  title: siteTextDraft.shape.title.refine((title) => title.trim() !== '', 'required'),
+});
+
+/** The fields that both languages share: none. */
+export const siteShared = z.strictObject({});
+
+/** The texts of the site in the editor. */
+export type SiteRecord = EditedRecord;

@@ -1,0 +1,24 @@
+import type { en } from './en.ts';
+
+/** The Dutch texts of the editor of the site texts. */
+export const nl = {
+  fields: {
+    title: 'De naam van de site',
+    lede: 'De zin op de homepage',
+    availability: 'De tekst over beschikbaarheid',
+    colophon: 'Het colofon',
+    record: 'Deze tekst',
+  },
+  back: 'Beheer',
+  labels: {
+    title: 'Naam van de site',
+    lede: 'Zin op de homepage',
+    availability: 'Tekst over beschikbaarheid',
+    colophon: 'Colofon',
+  },
+  hints: {
+    lede: 'Wat je doet en voor wie. Zoekmachines tonen hem ook.',
+    availability: 'Naast de rode stip op de homepage; leeg laat niets zien.',
+    colophon: 'Onderaan elke pagina.',
+  },
+} satisfies typeof en;

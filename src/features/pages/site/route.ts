@@ -1,0 +1,10 @@
+import { paths } from '../../../shared/paths.ts';
+import { defineRecordEditor } from '../../publishing/records/route.ts';
+
+export const siteTextsRoute = defineRecordEditor({
+  name: 'admin_site_texts',
+  path: paths.adminSiteTexts,
+  label: { en: 'Site texts', nl: 'Siteteksten' },
+  nav: { area: 'admin', position: 5, group: 'content' },
+  screen: () => import('./ui/site-texts-page.tsx').then(({ screen }) => screen),
+});

@@ -1,0 +1,25 @@
+import type { Language } from '../../../../shared/language.ts';
+import type { SiteText } from '../contract.ts';
+
+/** The id of the only record of its kind. */
+export const siteId = 'site';
+
+/** The maximum number of characters in each text. */
+export const textLimits = { title: 80, lede: 200, availability: 120, colophon: 300 } as const;
+export type SiteTextField = keyof typeof textLimits;
+
+/** The texts of a language that has none yet. */
+export const emptyText: SiteText = { title: '', lede: '', availability: '', colophon: '' };
+
+/** The colophon that a site begins with. */
+export const defaultColophons: Readonly<Record<Language, string>> = {
+  en: 'Set in Bricolage Grotesque, Instrument Sans and Geist Mono. The red dot marks what matters now.',
+  nl: 'Gezet in Bricolage Grotesque, Instrument Sans en Geist Mono. De rode stip geeft aan waar het nu om gaat.',
+};
+
+/** Returns the texts of a site that its owner has not named yet. */
+export const getDefaultTexts = (language: Language): SiteText => ({
+  ...emptyText,
+  title: 'Vitrine',
+  colophon: defaultColophons[language],
+});

@@ -1,0 +1,41 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { isLanguage } from '../../../../shared/language.ts';
+import { toFieldErrors } from '../../../publishing/rules/field-errors.ts';
+import type { Publishable } from '../../../publishing/service/publishable.ts';
+import { siteShared, siteText, siteTextDraft } from '../contract.ts';
+import { deleteText, findText, saveText, saveTextState } from '../queries.ts';
+import { siteId } from '../rules/site-texts.ts';
+
+/** The texts of the site, as publishing sees them: one record, which is never in the bin. */
+export const publishableSite: Publishable = {
+  noun: 'site',
+  checkDraft(part, fields) {
+    const { data, error } = (isLanguage(part) ? siteTextDraft : siteShared).safeParse(fields);
+    return data ? { fields: data } : { errors: toFieldErrors(error.issues) };
+  },
+  checkPublished(part, fields) {
+    const { data, error } = (isLanguage(part) ? siteText : siteShared).safeParse(fields);
+    return data ? { fields: data } : { errors: toFieldErrors(error.issues) };
+  },
+  findRecord: async (_, id) => (id === siteId ? { isRemoved: false } : undefined),
+  async findPublished(trx, _, part) {
+    const row = isLanguage(part) ? await findText(trx, part) : undefined;
+    if (!row) return undefined;
+    const { state, updated_at, ...fields } = row;
+    return { fields, state, updated_at };
+  },
+  async savePublished(trx, _, part, fields, now) {
+    if (isLanguage(part)) await saveText(trx, part, siteText.parse(fields), now);
+  },
+  saveState: (trx, _, lang, state, now) => saveTextState(trx, lang, state, now),
+  deleteText: (trx, _, lang) => deleteText(trx, lang),
+  isSlugTaken: async () => false,
+  saveRemoved: async () => {
+    throw new AppError('conflict', 'the texts of the site stay');
+  },
+  saveSummary: async () => {},
+  findRemovedBefore: async () => undefined,
+  deleteRecord: async () => {
+    throw new AppError('conflict', 'the texts of the site stay');
+  },
+};

@@ -1,0 +1,22 @@
+import type { Language } from '../../../shared/language.ts';
+import type { PublishedState } from '../../publishing/contract.ts';
+import type { PublishingTables } from '../../publishing/tables.ts';
+
+/** The texts that every page of the site shows, in one language. */
+export interface SiteTextsTable {
+  lang: Language;
+  /** The name of the site. */
+  title: string;
+  lede: string;
+  availability: string;
+  colophon: string;
+  state: PublishedState;
+  published_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SiteTables extends PublishingTables {
+  site_texts: SiteTextsTable;
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import type { EditorScreen } from '../../../publishing/records/route.ts';
+import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
+import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
+import type { EditorNoun, PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
+import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
+import { loadSiteRecord, siteAdminPath } from '../client.ts';
+import type { SiteRecord } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { emptyText, type SiteTextField, textLimits } from '../rules/site-texts.ts';
+
+const expectedFields = [
+  { name: 'title', isRequired: true },
+  { name: 'lede', isRequired: false },
+];
+
+export const screen: EditorScreen<SiteRecord> = { load: loadSiteRecord, Page: SiteTextsPage };
+
+/** Edits the texts that every page of the site shows. */
+function SiteTextsPage({ data, search }: PageProps<SiteRecord, EditorSearch>) {
+  return <RecordEditor record={data} search={search} noun={useSiteNoun()} />;
+}
+
+function useSiteNoun(): EditorNoun {
+  const { back, labels, fields } = useMessages(messages);
+  return {
+    apiPath: siteAdminPath,
+    backLink: (
+      <Link to={paths.admin} className="go inline-block min-h-6">
+        {back}
+      </Link>
+    ),
+    labels,
+    subjects: fields,
+    limits: {},
+    getEmptyFields: (part) => (part === 'shared' ? {} : emptyText),
+    getExpectedFields: () => expectedFields,
+    getPagePath: (language) => (language === 'nl' ? '/nl' : '/'),
+    TextFields,
+  };
+}
+
+function TextFields(props: PartFieldsProps<Language>) {
+  const { labels, hints } = useMessages(messages);
+  const field = (name: SiteTextField) => getTextProps(props, name, labels[name], textLimits[name]);
+  return (
+    <>
+      <TextField
+        {...field('title')}
+        fieldSize="bare"
+        className="py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
+      />
+      <TextArea
+        {...field('lede')}
+        rows={2}
+        hint={hints.lede}
+        fieldSize="bare"
+        className="py-1.5 font-display font-row text-[1.25rem] leading-tight tracking-[-0.015em]"
+      />
+      <TextField {...field('availability')} hint={hints.availability} />
+      <TextArea {...field('colophon')} rows={2} hint={hints.colophon} />
+    </>
+  );
+}

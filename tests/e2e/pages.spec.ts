@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test as base, provideDemoSite, type Site } from '../support/site.ts';
+
+/** A site whose content the tests change. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => provideDemoSite(use),
+    { scope: 'worker' },
+  ],
+});
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Pages' }).locator('tbody tr');
+const savedStatus = (page: Page) => page.getByText(/^Saved on the server at/);
+
+async function openList(page: Page, path = '/admin/pages'): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => !('$_TSR' in window));
+}
+
+/** Creates a page in the dialog and returns the path of its editor. */
+async function createPage(page: Page, title: string): Promise<string> {
+  await openList(page);
+  await page.getByRole('button', { name: 'New page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function publishEnglish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish English', exact: true }).click();
+  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+}
+
+test('X26, 25: a page is written, published, put into the menus and renamed, and visitors follow', async ({
+  page,
+  browser,
+}) => {
+  await logInOwner(page);
+  await createPage(page, 'Way of working');
+  await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('## Slowly\n\nOne room at a time.');
+  await expect(savedStatus(page)).toBeVisible();
+  const visitor = await browser.newPage();
+  const publicUrl = new URL('/way-of-working', page.url()).href;
+  expect((await visitor.goto(publicUrl))?.status()).toBe(404);
+  await publishEnglish(page);
+  expect((await visitor.goto(publicUrl))?.status()).toBe(200);
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Slowly' })).toBeVisible();
+  const footer = visitor.getByRole('contentinfo').getByRole('navigation', { name: 'About' });
+  await expect(footer.getByRole('link', { name: 'Way of working' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Menu' }).selectOption('Header and footer');
+  await expect(savedStatus(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish details' }).click();
+  await expect(page.getByText('The details are published.')).toBeVisible();
+  await visitor.reload();
+  await expect(footer.getByRole('link', { name: 'Way of working' })).toBeVisible();
+  const menu = visitor.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('link', { name: 'Way of working' })).toHaveAttribute('aria-current', 'page');
+  // A former address leads to the present one, and the menus do not use it.
+  await page.getByRole('textbox', { name: 'Slug' }).fill('method');
+  await expect(savedStatus(page)).toBeVisible();
+  await publishEnglish(page);
+  const former = await visitor.request.get(publicUrl, { maxRedirects: 0 });
+  expect([former.status(), former.headers()['location']]).toEqual([301, '/method']);
+  await visitor.goto(publicUrl);
+  await expect(menu.getByRole('link', { name: 'Way of working' })).toHaveAttribute('href', '/method');
+  await visitor.close();
+});
+
+test('12: a page cannot take the address of a page of the site itself', async ({ page }) => {
+  await logInOwner(page);
+  await createPage(page, 'Websites');
+  await page.getByRole('button', { name: 'Publish English', exact: true }).click();
+  const summary = page.getByRole('region', { name: 'Not published. Correct 1 field first' });
+  await expect(
+    summary.getByRole('link', { name: 'The slug is reserved for the site itself.' }),
+  ).toBeVisible();
+});
+
+test('X57: pages are published together and exported as CSV', async ({ page }) => {
+  await logInOwner(page);
+  for (const title of ['Bulk one', 'Bulk two']) await createPage(page, title);
+  await openList(page, '/admin/pages?q=bulk&sort=title');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Select the pages in view' }).check();
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Publish English', exact: true }).click();
+  await expect(page.getByText('Published: 2.')).toBeVisible();
+  for (const slug of ['bulk-one', 'bulk-two'])
+    expect((await page.request.get(`/${slug}`)).status(), slug).toBe(200);
+  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  const lines = (await (await page.request.get(href ?? '')).text()).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe('ID,Title,Menu,Public,Removed');
+  expect(lines[1]).toMatch(/,Bulk one,None,yes,$/);
+});
+
+test('X29: a page in the bin leaves the menus, and undo puts it back', async ({ page, browser }) => {
+  await logInOwner(page);
+  await openList(page, '/admin/pages?q=terms');
+  await rows(page).getByRole('checkbox', { name: 'Select Terms and conditions' }).check();
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByText('Moved to the bin for 30 days: 1.')).toBeVisible();
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL('/', page.url()).href);
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' });
+  await expect(link).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored: 1.')).toBeVisible();
+  await visitor.reload();
+  await expect(link).toBeVisible();
+  await visitor.close();
+});
+
+test('the list and the editor of pages have no axe violations in both languages and schemes, and fit a phone', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  const editor = await createPage(page, 'Accessible');
+  for (const prefix of ['', '/nl']) {
+    for (const path of ['/admin/pages', '/admin/pages?q=nothing', editor, `${editor}?view=details`]) {
+      await page.goto(`${prefix}${path}`);
+      await page.waitForFunction(() => !('$_TSR' in window));
+      expect(await axeViolationsInBothSchemes(page), `${prefix}${path}`).toEqual([]);
+      await page.setViewportSize({ width: 375, height: 812 });
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect(widths[0], `${prefix}${path}`).toBe(widths[1]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+  }
+});
