@@ -115,6 +115,15 @@ test('X29: a page in the bin leaves the menus, and undo puts it back', async ({ 
   await visitor.close();
 });
 
+test('X57: a page of the list beyond its end says where the list ends, and leads there', async ({ page }) => {
+  await logInOwner(page);
+  await openList(page, '/admin/pages?page=7');
+  await expect(page.getByText('The list ends before this page')).toBeVisible();
+  await page.getByRole('link', { name: 'To the last page' }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test('the list and the editor of pages have no axe violations in both languages and schemes, and fit a phone', async ({
   page,
 }) => {

@@ -32,6 +32,11 @@ export const en = {
     archived: 'archived',
   },
   untitled: 'Untitled',
+  beyond: {
+    title: 'The list ends before this page',
+    text: (pages: string) => `Its last page is page ${pages}.`,
+    back: 'To the last page',
+  },
   pages: 'Pages of the list',
   previous: 'Previous',
   next: 'Next',

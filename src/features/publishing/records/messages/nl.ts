@@ -34,6 +34,11 @@ export const nl = {
     archived: 'gearchiveerd',
   },
   untitled: 'Zonder titel',
+  beyond: {
+    title: 'De lijst eindigt voor deze pagina',
+    text: (pages: string) => `De laatste pagina is pagina ${pages}.`,
+    back: 'Naar de laatste pagina',
+  },
   pages: 'Pagina’s van de lijst',
   previous: 'Vorige',
   next: 'Volgende',

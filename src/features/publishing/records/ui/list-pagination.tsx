@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../../design/empty-state.tsx';
 import { Pagination, paginationLinkClass } from '../../../../design/pagination.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { ListMeta } from '../contract.ts';
@@ -17,6 +18,7 @@ export function ListPagination({ meta: { page, per_page, total }, list, search }
   const text = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());
   const pages = Math.max(1, Math.ceil(total / per_page));
+  if (page > pages) return null;
   const { page: _, ...others } = search;
   const link = (to: number, label: string) => (
     <Link
@@ -43,5 +45,27 @@ export function ListPagination({ meta: { page, per_page, total }, list, search }
       />
       {pages === 1 && total > 0 && <p className="label px-(--spacing-margin) py-4 text-ink-2">{range}</p>}
     </div>
+  );
+}
+
+/** Tells the reader of a page beyond the end of a list where it ends, and leads back. */
+export function BeyondTheEnd({ meta: { per_page, total }, list, search }: ListPaginationProps) {
+  const { beyond } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const last = Math.ceil(total / per_page);
+  const { page: _, ...others } = search;
+  return (
+    <EmptyState title={beyond.title} text={beyond.text(format(last))}>
+      <p className="pt-4">
+        <Link
+          to={list.path}
+          search={{ ...others, ...(last > 1 && { page: String(last) }) }}
+          activeOptions={{ exact: true }}
+          className="label go inline-block min-h-6"
+        >
+          {beyond.back}
+        </Link>
+      </p>
+    </EmptyState>
   );
 }

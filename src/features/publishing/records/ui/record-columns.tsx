@@ -4,7 +4,7 @@ import { Status } from '../../../../design/status.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
-import { languageNames } from '../../../../shared/language.ts';
+import { messages as publishingMessages } from '../../messages/messages.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { getLastChange, type RecordsSearch } from '../rules/list-search.ts';
@@ -19,9 +19,10 @@ export function useRecordColumns<Row extends RecordRow>(
   own: RecordColumns<Row>,
 ): RecordColumns<Row> {
   const { columns, ...text } = useMessages(messages);
+  const { languages } = useMessages(publishingMessages);
   const time = (at: string | null) => (at === null ? '–' : <Timestamp at={at} />);
   const language = (name: Language) => ({
-    header: languageNames[name],
+    header: languages[name],
     place: 'below' as const,
     render: ({ texts }: Row) => <TextState text={texts[name]} />,
   });

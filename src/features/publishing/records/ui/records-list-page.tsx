@@ -8,11 +8,11 @@ import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useRowSelection } from '../../../../design/use-row-selection.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { getCsvUrl, type RecordsPage } from '../client.ts';
-import type { RecordRow } from '../contract.ts';
+import type { ListMeta, RecordRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
 import { type FilterFieldProps, FilterForm, ViewLinks } from './list-filters.tsx';
-import { ListPagination } from './list-pagination.tsx';
+import { BeyondTheEnd, ListPagination } from './list-pagination.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
 import { selectColumns, useRecordColumns } from './record-columns.tsx';
 import type { RecordColumns, RecordList, RecordListText } from './record-list.ts';
@@ -113,7 +113,13 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns }: R
     <>
       <StatusMessage {...bulk.message} className="my-3" />
       {rows.length === 0 ? (
-        <NoRecords list={list} text={text} search={search} hasFilters={Object.keys(filters).length > 0} />
+        <NoRecords
+          list={list}
+          text={text}
+          search={search}
+          meta={meta}
+          hasFilters={Object.keys(filters).length > 0}
+        />
       ) : (
         <DataTable
           label={text.title}
@@ -179,8 +185,14 @@ function useTableText({ selectShown }: RecordListText): DataTableText {
   };
 }
 
-function NoRecords({ list, text, search, hasFilters }: ListProps & { readonly hasFilters: boolean }) {
+interface NoRecordsProps extends ListProps {
+  readonly meta: ListMeta;
+  readonly hasFilters: boolean;
+}
+
+function NoRecords({ list, text, search, meta, hasFilters }: NoRecordsProps) {
   const { filters } = useMessages(messages);
+  if (meta.total > 0) return <BeyondTheEnd list={list} search={search} meta={meta} />;
   if (!hasFilters) return <EmptyState {...text.empty} />;
   const { title, text: explanation, bin } = text.noMatch;
   return (
