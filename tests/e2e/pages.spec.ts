@@ -13,7 +13,7 @@ const test = base.extend<object, { site: Site }>({
 });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Pages' }).locator('tbody tr');
-const savedStatus = (page: Page) => page.getByText(/^Saved on the server at/);
+const savedStatus = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
 
 async function openList(page: Page, path = '/admin/pages'): Promise<void> {
   await page.goto(path);
