@@ -42,7 +42,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
       tasks: 0,
       users: 1,
       unsent_emails: 0,
-      records: { website: { total: 0, changed: 0 } },
+      records: { website: { total: 0, changed: 0 }, page: { total: 0, changed: 0 } },
     });
   });
 
