@@ -240,6 +240,24 @@ test('everything is done by keyboard: writing, saving, publishing and closing wh
   await expect(page.getByRole('region', { name: 'Text of the other language' })).toHaveCount(0);
 });
 
+test('X28: the editor stays open with what was typed where its record cannot be loaded again after publishing', async ({
+  page,
+}) => {
+  const path = await openNewWebsite(page, 'Traag');
+  await page.route(`**/api${path}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(
+    page.getByText(
+      'English is published: visitors see this text now. The status on this page could not be refreshed.',
+    ),
+  ).toBeVisible();
+  await field(page, 'Summary').fill('Still here.');
+  await expect(page.getByText(/^Saved (?:in|on) .*\d/)).toBeVisible();
+  await page.unroute(`**/api${path}`);
+  await openPage(page, path);
+  await expect(field(page, 'Summary')).toHaveValue('Still here.');
+});
+
 test('a phone shows writing, preview or details, and the main button with its message at the bottom', async ({
   page,
 }) => {

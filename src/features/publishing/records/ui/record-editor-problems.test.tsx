@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createEditorState } from '../../../../../tests/support/record-editor.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import type { FieldErrors } from '../../../../shared/errors.ts';
+import type { SaveState } from '../../ui/use-draft.ts';
+import type { Rejection } from './record-editor-actions.ts';
+import { EditorContext } from './record-editor-context.ts';
+import { EditorProblems } from './record-editor-problems.tsx';
+
+const rejected = (fields: FieldErrors): SaveState => ({
+  kind: 'rejected',
+  error: new ApiError(422, 'invalid', 'invalid', fields),
+  isInBrowser: false,
+});
+
+function render(state: SaveState, rejection?: Rejection): string {
+  const editor = createEditorState({ state, rejection });
+  return renderToStaticMarkup(
+    <EditorContext value={editor}>
+      <EditorProblems part="en" />
+    </EditorContext>,
+  );
+}
+
+const saved: SaveState = { kind: 'saved', isInBrowser: false };
+
+test('an automatic save that is rejected says so without claiming that something was to be published', () => {
+  const html = render(rejected({ title: 'too_long' }));
+  expect(html).toContain('aria-label="Not saved. Correct 1 field"');
+  expect(html).not.toContain('Not published');
+  expect(html).toContain('<a href="#en-title"');
+  expect(html).toContain('The title is too long.');
+});
+
+test('12: a publication that is rejected names each field, also those that could not be saved', () => {
+  const rejection = { part: 'en', kind: 'publish', fields: { slug: 'invalid' }, attempt: 1 } as const;
+  const html = render(rejected({ title: 'too_long' }), rejection);
+  expect(html).toContain('aria-label="Not published. Correct 2 fields first"');
+  // The noun knows what a valid slug is.
+  expect(html).toContain('The slug has no spaces.');
+  expect(html).toContain('The title is too long.');
+});
+
+test('the problems of another part, and none at all, show no summary', () => {
+  const fields = { slug: 'taken' };
+  expect(render(saved, { part: 'nl', kind: 'publish', fields, attempt: 1 })).toBe('');
+  expect(render(saved)).toBe('');
+});

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createEditorState, createPart, createPlan } from '../../../../../tests/support/record-editor.ts';
+import { EditorContext } from './record-editor-context.ts';
+import { PublishForm } from './record-editor-publish.tsx';
+
+const nine = { date: '2099-01-01', time: '09:00' };
+
+test('the button names what it publishes, and that of a language is the filled one', () => {
+  const editor = createEditorState({});
+  const html = renderToStaticMarkup(
+    <EditorContext value={editor}>
+      <PublishForm part="nl" plan={createPlan()} />
+      <PublishForm part="shared" plan={createPlan()} />
+    </EditorContext>,
+  );
+  expect(html).toMatch(/<button[^>]*class="[^"]*bg-ink[^"]*"[^>]*>Publish Dutch/);
+  expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish details/);
+});
+
+test('X26: a time to come shows its fields, the time zone, and what is incomplete', () => {
+  const html = renderToStaticMarkup(
+    <EditorContext value={createEditorState({})}>
+      <PublishForm
+        part="en"
+        plan={createPlan({ when: 'later', publish_at: nine, missing: ['unpublish_at'] })}
+      />
+    </EditorContext>,
+  );
+  expect(html).toContain('value="2099-01-01"');
+  expect(html).toContain('Europe/Amsterdam');
+  expect(html).toContain('id="en-unpublish_at-error"');
+  expect(html).toContain('Enter a date and a time.');
+  expect(html).toContain('Schedule English');
+});
+
+test('X26: what is scheduled is told, and so is why the last scheduled publication failed', () => {
+  const schedule = {
+    publish_at: '2099-01-01T08:00:00.000Z',
+    unpublish_at: null,
+    fields: {},
+    errors: { slug: 'taken' },
+  };
+  const html = renderToStaticMarkup(
+    <EditorContext value={createEditorState({ en: createPart({ schedule }) })}>
+      <PublishForm part="en" plan={createPlan()} />
+    </EditorContext>,
+  );
+  expect(html).toContain('Will be published on 1 Jan 2099, 09:00');
+  expect(html).toContain('The slug is already in use by another record.');
+});

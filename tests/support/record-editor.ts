@@ -1,0 +1,99 @@
+import { createPartsClient } from '../../src/features/publishing/client.ts';
+import type { RecordPart } from '../../src/features/publishing/contract.ts';
+import type { PublishPlan } from '../../src/features/publishing/records/rules/publish-plan.ts';
+import type { Rejection } from '../../src/features/publishing/records/ui/record-editor-actions.ts';
+import type { EditorState } from '../../src/features/publishing/records/ui/record-editor-context.ts';
+import type { PartPlan } from '../../src/features/publishing/records/ui/record-editor-plan.ts';
+import type { Draft, SaveState } from '../../src/features/publishing/ui/use-draft.ts';
+
+const never = { publish_at: null, unpublish_at: null, fields: null, errors: null };
+
+/** Returns a part of a record that has never been saved, apart from what is given. */
+export const createPart = (part: Partial<RecordPart> = {}): RecordPart => ({
+  fields: null,
+  version: 0,
+  has_changes: false,
+  published: null,
+  schedule: never,
+  author: null,
+  updated_at: null,
+  publication: null,
+  ...part,
+});
+
+const createDraft = (part: RecordPart, state: SaveState): Draft => ({
+  fields: part.fields ?? {},
+  state,
+  userId: 'a',
+  found: [],
+  merged: [],
+  change() {},
+  flush: async () => undefined,
+  resolve: async () => {},
+  resume() {},
+  restore: async () => {},
+  discard: async () => {},
+  putBack: async () => {},
+});
+
+interface EditorOptions {
+  readonly en?: RecordPart;
+  readonly nl?: RecordPart;
+  /** The place of the English text. */
+  readonly state?: SaveState;
+  readonly rejection?: Rejection | undefined;
+}
+
+const saved: SaveState = { kind: 'saved', isInBrowser: false };
+
+/** Returns the state of an editor of a record without shared fields, which does nothing. */
+export function createEditorState(options: EditorOptions): EditorState {
+  const { en = createPart(), nl = createPart(), state = saved, rejection } = options;
+  const shared = createPart();
+  return {
+    noun: {
+      apiPath: '/api/admin/records',
+      backLink: null,
+      labels: { title: 'Title', slug: 'Slug' },
+      subjects: { title: 'The title', slug: 'The slug' },
+      limits: { slug: 'The slug has no spaces.' },
+      getEmptyFields: () => ({}),
+      getExpectedFields: () => [],
+      getPagePath: (_, { slug }) => `/page/${slug}`,
+      TextFields: () => null,
+      SharedFields: () => null,
+      setRemoved: async () => {},
+      duplicate: async () => {},
+    },
+    record: { id: 'r', removed_at: null, created_at: '2026-03-01T12:00:00.000Z', parts: { en, nl, shared } },
+    client: createPartsClient({ fetch: () => Promise.reject(), language: () => 'en' }, '/api/admin/records'),
+    language: 'en',
+    drafts: { en: createDraft(en, state), nl: createDraft(nl, saved), shared: createDraft(shared, saved) },
+    actions: {
+      run: async () => {},
+      pending: undefined,
+      message: { message: '', tone: 'success', undo: undefined },
+      rejection,
+      clear() {},
+      clearErrors() {},
+    },
+    search: {},
+    pane: 'none',
+    view: 'write',
+    show() {},
+    goToField() {},
+  };
+}
+
+const noTime = { date: '', time: '' };
+
+/** Returns the plan of a publication, now unless it says otherwise. */
+export const createPlan = ({
+  missing = [],
+  ...plan
+}: Partial<PublishPlan> & { readonly missing?: readonly string[] } = {}): PartPlan => ({
+  plan: { when: 'now', publish_at: noTime, unpublish_at: noTime, ...plan },
+  missing,
+  change() {},
+  submit() {},
+});
