@@ -81,7 +81,7 @@ export function Key({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-grid h-[18px] min-w-[18px] place-items-center border border-current px-1 font-mono text-[11px] leading-none opacity-70"
+      className="inline-grid h-[18px] min-w-[18px] place-items-center whitespace-nowrap border border-current px-1 font-mono text-[11px] leading-none opacity-70"
     >
       {children}
     </span>

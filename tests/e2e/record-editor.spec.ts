@@ -273,9 +273,13 @@ test('a phone shows writing, preview or details, and the main button with its me
   const publish = page.getByRole('button', { name: 'Publish English' });
   await expect(publish).toBeInViewport({ ratio: 1 });
   await publish.click();
-  await expect(page.getByText('English is published: visitors see this text now.')).toBeInViewport({
-    ratio: 1,
+  const message = page.getByText('English is published: visitors see this text now.');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  const colors = await message.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor];
   });
+  expect(colors[0]).not.toBe(colors[1]);
   await expect(page.getByText(/^saved/)).toBeInViewport({ ratio: 1 });
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBe(widths[1]);

@@ -35,6 +35,7 @@ export const en = {
     draft: 'draft',
     published: 'published',
     changed: 'edited since publication',
+    changedShort: 'edited',
     scheduled: 'scheduled',
     failed: 'schedule failed',
     unpublished: 'unpublished',

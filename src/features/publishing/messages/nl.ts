@@ -33,6 +33,7 @@ export const nl = {
     draft: 'concept',
     published: 'gepubliceerd',
     changed: 'bewerkt sinds publicatie',
+    changedShort: 'bewerkt',
     scheduled: 'gepland',
     failed: 'geplande publicatie mislukt',
     unpublished: 'offline gehaald',

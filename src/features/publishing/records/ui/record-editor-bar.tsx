@@ -12,7 +12,9 @@ import { PartStatus } from './record-editor-status.tsx';
 
 /** Returns the title of the draft in a language, else in the other; empty without one. */
 export function getRecordTitle(drafts: Readonly<Record<Part, Draft>>, language: 'en' | 'nl'): string {
-  const titles = [drafts[language], drafts.en, drafts.nl].map(({ fields }) => String(fields['title'] ?? ''));
+  const titles = [drafts[language], drafts.en, drafts.nl].map(({ fields }) =>
+    String(fields['title'] ?? '').trim(),
+  );
   return titles.find((title) => title !== '') ?? '';
 }
 
@@ -77,7 +79,10 @@ export function EditorBar() {
       <div className="label ml-auto flex flex-none items-center gap-x-5">
         {!smAndDown && <EditorSaveStatus />}
         <PageLink />
-        <RecordMenu />
+        {/* The menu has the type of the page, not that of the bar. */}
+        <span className="font-text">
+          <RecordMenu />
+        </span>
       </div>
     </div>
   );

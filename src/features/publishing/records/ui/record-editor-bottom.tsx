@@ -37,7 +37,7 @@ export function BottomBar({ plan }: { plan: PartPlan }) {
       <StatusMessage
         message={message}
         tone={tone}
-        className="mx-(--spacing-margin) mb-3 max-sm:mb-0 max-sm:mx-0 bg-paper"
+        className={`mx-(--spacing-margin) mb-3 max-sm:mx-0 max-sm:mb-0 ${tone === 'error' ? 'bg-paper' : ''}`}
         undo={
           undo && {
             label: text.undo,

@@ -45,7 +45,7 @@ export function PublishForm({ part, plan }: PublishFormProps) {
       <PublishButton
         part={part}
         plan={plan}
-        className={part === 'shared' ? 'w-full' : 'w-full max-sm:hidden'}
+        className={part === 'shared' ? 'w-full' : 'w-full px-3! max-sm:hidden'}
       />
     </div>
   );
@@ -87,7 +87,7 @@ function TimeFields({ part, name, plan }: TimeFieldsProps) {
   const error = plan.missing.includes(name) ? text.missing : errors[name];
   const change = (changed: Partial<TypedTime>) => plan.change({ [name]: { ...typed, ...changed } });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-x-3">
       <DateField
         id={getFieldId(part, name)}
         label={text.labels[name]}

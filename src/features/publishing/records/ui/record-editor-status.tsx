@@ -28,8 +28,16 @@ function getStatus(edited: EditedPart, fields: PartFields, isStarted: boolean, s
     : ({ tone: 'partial', label: states.changed } as const);
 }
 
+interface PartStatusProps {
+  readonly part: Part;
+  /** Stands before the state. */
+  readonly prefix?: string;
+  /** True where there is room for one word. */
+  readonly isShort?: boolean;
+}
+
 /** The state of a part with its mark. */
-export function PartStatus({ part, prefix }: { part: Part; prefix?: string }) {
+export function PartStatus({ part, prefix, isShort = false }: PartStatusProps) {
   const { states } = useMessages(messages);
   const { record, drafts } = useEditor();
   const edited = record.parts[part];
@@ -39,7 +47,7 @@ export function PartStatus({ part, prefix }: { part: Part; prefix?: string }) {
   return (
     <Status tone={tone}>
       {prefix}
-      {label}
+      {isShort && tone === 'partial' ? states.changedShort : label}
     </Status>
   );
 }

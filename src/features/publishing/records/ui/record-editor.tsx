@@ -195,15 +195,15 @@ function EditorColumns({ children }: { children: ReactNode }) {
   const { view, pane } = useEditor();
   const columns =
     pane === 'none'
-      ? 'lg:grid-cols-[minmax(0,1fr)_auto_300px]'
-      : 'lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)_300px]';
+      ? 'lg:grid-cols-[minmax(0,1fr)_320px]'
+      : 'lg:grid-cols-[minmax(0,11fr)_minmax(0,9fr)_320px]';
   return (
     <div className={`px-(--spacing-margin) lg:grid lg:min-h-[70dvh] ${columns}`}>
       <div className={`min-w-0 lg:pr-7 ${view === 'write' ? '' : 'max-lg:hidden'}`}>
         <TextArea />
       </div>
       <div
-        className={`min-w-0 lg:border-line lg:border-l lg:px-7 ${view === 'preview' ? '' : 'max-lg:hidden'} ${scrolls}`}
+        className={`min-w-0 lg:border-line lg:border-l lg:px-7 ${view === 'preview' ? '' : 'max-lg:hidden'} ${pane === 'none' ? 'lg:hidden' : ''} ${scrolls}`}
       >
         <PaneChoice />
         <EditorPaneContent />
@@ -222,7 +222,7 @@ function EditorColumns({ children }: { children: ReactNode }) {
 function TextArea() {
   const { editor: text, languages: names } = useMessages(messages);
   const state = useEditor();
-  const { language, noun, drafts, record, search } = state;
+  const { language, noun, drafts, record, search, pane } = state;
   const errors = useErrorSentences(noun)(language, state);
   const { TextFields } = noun;
   return (
@@ -239,9 +239,14 @@ function TextArea() {
             </ChoiceLink>
           ))}
         <span className="ml-auto text-right lg:hidden">
-          <PartStatus part={language} />
+          <PartStatus part={language} isShort />
         </span>
       </nav>
+      {pane === 'none' && (
+        <div className="max-lg:hidden">
+          <PaneChoice />
+        </div>
+      )}
       <div className="grid gap-6 py-5">
         <EditorProblems key={language} part={language} />
         <fieldset disabled={record.removed_at !== null} className="grid min-w-0 gap-6">
