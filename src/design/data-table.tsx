@@ -62,6 +62,8 @@ export interface DataTableProps<Row> {
   readonly sortLink?: ((sort: DataSort, children: ReactNode) => ReactNode) | undefined;
   /** Without it rows cannot be selected. */
   readonly selection?: RowSelectionState | undefined;
+  /** Moves a row to an index of those in view; without it rows have no order of their own. */
+  readonly onMove?: ((id: string, to: number) => void) | undefined;
   readonly bulkActions?: readonly BulkAction[] | undefined;
   readonly text: DataTableText;
 }
@@ -72,12 +74,13 @@ export interface DataTableProps<Row> {
  * place there.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, getId, selection } = props;
+  const { label, columns, rows, getId, selection, onMove } = props;
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const table = useRef<HTMLTableElement>(null);
   useTableKeys(
     table,
     {
+      onMove: onMove && ((id, step) => onMove(id, rows.findIndex((row) => getId(row) === id) + step)),
       onSelect: (id, isRange) => selection?.toggle(id, !selection.isSelected(id), isRange),
       onClear() {
         if (!selection || getShownState(selection.selection, []) === 'none') return false;
@@ -153,11 +156,19 @@ function SortableHeader<Row>({ column, sort, sortLink }: DataTableProps<Row> & {
   );
 }
 
-function DataRow<Row>({ row, columns, getId, getName, selection, text }: DataTableProps<Row> & { row: Row }) {
+function DataRow<Row>({
+  row,
+  columns,
+  getId,
+  getName,
+  selection,
+  onMove,
+  text,
+}: DataTableProps<Row> & { row: Row }) {
   const id = getId(row);
   const isSelected = selection?.isSelected(id) ?? false;
   return (
-    <tr data-row={id} {...(isSelected && { 'data-selected': '' })}>
+    <tr data-row={id} {...(isSelected && { 'data-selected': '' })} {...(onMove && { 'data-movable': '' })}>
       {selection && (
         <td>
           <Checkbox

@@ -1,10 +1,12 @@
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
+import { SavedViewLinks } from '../../features/accounts/saved-views/ui/saved-view-links.tsx';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/messages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { NavGroup } from '../../shared/route.ts';
+import { SavedViewsProvider } from '../../shared/saved-views-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { type NavItem, useNavItems, usePageLabels } from '../layout/navigation.ts';
 import type { AdminCounts } from './contract.ts';
@@ -32,7 +34,9 @@ export function AdminLayout() {
       <div className="min-w-0">
         <NoScriptNotice />
         <LoginInPlace>
-          <Outlet />
+          <SavedViewsProvider links={SavedViewLinks}>
+            <Outlet />
+          </SavedViewsProvider>
         </LoginInPlace>
       </div>
       <AdminTools />

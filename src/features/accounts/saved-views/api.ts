@@ -22,3 +22,5 @@ export const savedViewsApi = ({ savedViews }: Accounts) =>
       await savedViews.delete(requireUserRequestContext(c), c.req.param('id'));
       return c.json({ data: null });
     });
+
+export type SavedViewsApi = ReturnType<typeof savedViewsApi>;

@@ -69,6 +69,35 @@ export function getCsvUrl(path: string, rules: Pick<ListRules, 'getFilters'>, se
   return query.size === 0 ? `${path}/csv` : `${path}/csv?${query}`;
 }
 
+/** Counts the records that filters select. */
+export async function countMatches(
+  transport: ApiTransport,
+  path: string,
+  filters: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<number> {
+  const { fetch, headers } = clientOptions(transport);
+  const query = new URLSearchParams({ ...filters, per_page: '1' });
+  const response = fetch(`${path}?${query}`, { headers: headers(), signal });
+  return (await readJson<{ readonly meta: ListMeta }>(response)).meta.total;
+}
+
+/**
+ * Moves a record to the place after another one in the order of the menu.
+ * @param after null for the first place
+ */
+export async function moveRecord(
+  transport: ApiTransport,
+  path: string,
+  id: string,
+  after: string | null,
+): Promise<void> {
+  const { fetch, headers } = clientOptions(transport);
+  const body = JSON.stringify({ after });
+  const url = `${path}/${encodeSegment(id)}/position`;
+  await readJson<unknown>(fetch(url, { method: 'PUT', headers: headers(), body }));
+}
+
 /** Creates a record with the draft of a language that has a title; returns its id. */
 export async function createRecord<Row extends RecordRow, Edited extends EditedRecord>(
   client: RecordsEndpoints<Row, Edited>,

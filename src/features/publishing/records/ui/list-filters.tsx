@@ -1,9 +1,12 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { TextField } from '../../../../design/fields.tsx';
+import { LoadedCount } from '../../../../design/loaded-count.tsx';
 import { Menu, MenuCheckbox, MenuGroup } from '../../../../design/menu.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { SavedViewLinks } from '../../../../shared/saved-views-context.tsx';
+import { countMatches } from '../client.ts';
 import { messages } from '../messages/messages.ts';
 import { pageSizes, type RecordsSearch, recordViews } from '../rules/list-search.ts';
 import type { RecordList, RecordListText } from './record-list.ts';
@@ -13,10 +16,30 @@ interface ListProps {
   readonly search: RecordsSearch;
 }
 
-/** Links to the views of the list. */
-export function ViewLinks({ list, search, label }: ListProps & { readonly label: string }) {
+interface ViewLinksProps extends ListProps {
+  readonly label: string;
+  /** Changes when the list is loaded again, and with it the numbers of the views. */
+  readonly version: unknown;
+}
+
+/** Formats search parameters as in a URL, in the order of their names, so that equal ones are the same text. */
+function toQuery(search: RecordsSearch): string {
+  const entries = Object.entries(search).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return new URLSearchParams(entries.toSorted(([one], [other]) => one.localeCompare(other))).toString();
+}
+
+/** Links to the views of the list, those that the user has saved last. */
+export function ViewLinks({ list, search, label, version }: ViewLinksProps) {
   const { views } = useMessages(messages);
+  const { transport } = useRouter().options.context;
   const { view: current, page: _, ...others } = search;
+  const loadCount = (query: string, signal: AbortSignal) => {
+    const params = Object.fromEntries(new URLSearchParams(query));
+    const filters = list.rules.getFilters(list.rules.parseSearch(params));
+    return countMatches(transport, list.apiPath, filters, signal);
+  };
   return (
     <nav aria-label={label} className="border-line-2 border-t py-2.5">
       <ul className="label flex flex-wrap gap-x-5">
@@ -32,9 +55,22 @@ export function ViewLinks({ list, search, label }: ListProps & { readonly label:
               className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${view === current ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
             >
               {views[view ?? 'all']}
+              <LoadedCount
+                load={(signal) => loadCount(toQuery({ ...others, ...(view && { view }) }), signal)}
+                version={version}
+              />
             </Link>
           </li>
         ))}
+        {list.viewList && (
+          <SavedViewLinks
+            list={list.viewList}
+            path={list.path}
+            search={toQuery(current === undefined ? others : { ...others, view: current })}
+            loadCount={loadCount}
+            version={version}
+          />
+        )}
       </ul>
     </nav>
   );

@@ -28,6 +28,8 @@ export interface RecordList {
   readonly recordPath: typeof paths.adminWebsite | typeof paths.adminPage;
   /** The path of the API. */
   readonly apiPath: string;
+  /** The name by which views of the list are saved. */
+  readonly viewList?: 'websites' | 'images' | 'pages';
   readonly rules: ListRules;
   readonly create: (transport: ApiTransport, record: NewRecord) => Promise<string>;
   readonly change: (transport: ApiTransport, change: BulkChange) => Promise<BulkResult>;

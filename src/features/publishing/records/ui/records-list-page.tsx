@@ -16,7 +16,9 @@ import { BeyondTheEnd, ListPagination } from './list-pagination.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
 import { selectColumns, useRecordColumns } from './record-columns.tsx';
 import type { RecordColumns, RecordList, RecordListText } from './record-list.ts';
+import { addRowHandles } from './row-handle.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
+import { useRowOrder } from './use-row-order.ts';
 
 interface RecordsListPageProps<Row extends RecordRow> {
   readonly list: RecordList;
@@ -44,7 +46,7 @@ export function RecordsListPage<Row extends RecordRow>(props: RecordsListPagePro
         <ListActions list={list} text={text} search={search} />
       </div>
       <div className="px-(--spacing-margin) pb-10">
-        <ViewLinks list={list} search={search} label={text.viewsLabel} />
+        <ViewLinks list={list} search={search} label={text.viewsLabel} version={data} />
         <FilterForm
           list={list}
           search={search}
@@ -109,9 +111,12 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns }: R
   );
   const bulk = useBulkActions(list, search, selection);
   const tableText = useTableText(text);
+  const order = useRowOrder(list, search, rows);
+  const { onMove } = order;
   return (
     <>
       <StatusMessage {...bulk.message} className="my-3" />
+      <StatusMessage {...order.message} className="my-3" />
       {rows.length === 0 ? (
         <NoRecords
           list={list}
@@ -123,8 +128,9 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns }: R
       ) : (
         <DataTable
           label={text.title}
-          columns={selectColumns(list, search, columns)}
-          rows={rows}
+          columns={selectColumns(list, search, onMove ? addRowHandles(columns, order.rows, onMove) : columns)}
+          rows={order.rows}
+          onMove={onMove}
           getId={({ id }) => id}
           getName={({ title }) => title || untitled}
           total={meta.total}

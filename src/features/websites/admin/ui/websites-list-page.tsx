@@ -24,6 +24,7 @@ const list: RecordList = {
   path: paths.adminWebsites,
   recordPath: paths.adminWebsite,
   apiPath: websitesAdminPath,
+  viewList: 'websites',
   rules: websiteListRules,
   create: createWebsite,
   change: changeWebsites,

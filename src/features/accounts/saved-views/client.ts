@@ -1,0 +1,31 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { SavedViewsApi } from './api.ts';
+import type { NewSavedView, SavedView, SavedViewChange, ViewList } from './contract.ts';
+
+const createClient = (transport: ApiTransport) =>
+  hc<SavedViewsApi>('/api/admin/saved-views', clientOptions(transport));
+
+/** Loads the views that the user has saved of a list. */
+export async function loadSavedViews(transport: ApiTransport, list: ViewList): Promise<readonly SavedView[]> {
+  return (await readJson(createClient(transport).index.$get({ query: { list } }))).data;
+}
+
+/** Saves a view of a list. */
+export async function createSavedView(transport: ApiTransport, json: NewSavedView): Promise<SavedView> {
+  return (await readJson<{ data: SavedView }>(createClient(transport).index.$post({ json }))).data;
+}
+
+/** Renames a view, or replaces what it shows. */
+export async function changeSavedView(
+  transport: ApiTransport,
+  id: string,
+  json: SavedViewChange,
+): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json }));
+}
+
+/** Deletes a view. */
+export async function deleteSavedView(transport: ApiTransport, id: string): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id } }));
+}

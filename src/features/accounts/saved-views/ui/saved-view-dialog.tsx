@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { savedViewLimits } from '../../../../shared/saved-view-limits.ts';
+import { changeSavedView, createSavedView } from '../client.ts';
+import type { SavedView, ViewList } from '../contract.ts';
+import { messages } from '../messages.ts';
+
+interface SavedViewDialogProps {
+  readonly list: ViewList;
+  readonly search: string;
+  /** The view to rename; undefined for a new one. */
+  readonly view: SavedView | undefined;
+  readonly onSaved: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a view. */
+export function SavedViewDialog({ list, search, view, onSaved, onClose }: SavedViewDialogProps) {
+  const text = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const id = useId();
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const value = data.get('name');
+    const name = typeof value === 'string' ? value : '';
+    if (view) await changeSavedView(transport, view.id, { name });
+    else await createSavedView(transport, { list, name, search });
+    await onSaved();
+    onClose();
+  });
+  const title = view ? text.renameTitle(view.name) : text.saveTitle;
+  return (
+    <Dialog
+      title={title}
+      description={view ? undefined : text.explanation}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button variant="filled" type="submit" form={id} isPending={isPending}>
+            {view ? text.rename : text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} noValidate onSubmit={submit} className="pt-4">
+        <TextField
+          name="name"
+          label={text.name}
+          defaultValue={view?.name ?? ''}
+          maxLength={savedViewLimits.name}
+          required
+          autoComplete="off"
+          error={getNameError(error, text)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns why a name was rejected. */
+function getNameError(error: unknown, text: (typeof messages)['en']): string | undefined {
+  if (error === undefined) return undefined;
+  if (!(error instanceof ApiError) || error.fields['name'] === undefined) return text.failed;
+  if (error.fields['name'] === 'taken') return text.taken;
+  return error.fields['name'] === 'too_many' ? text.tooMany(savedViewLimits.perList) : text.invalid;
+}

@@ -1,0 +1,105 @@
+import { type PointerEvent, useRef } from 'react';
+import { Icon } from '../../../../design/icon.tsx';
+import { Menu, MenuItem } from '../../../../design/menu.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { RecordRow } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import type { RecordColumns } from './record-list.ts';
+
+interface RowHandleProps {
+  readonly title: string;
+  /** The index of the row among those in view. */
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}
+
+const dropAttribute = 'data-drop';
+
+/** Returns the rows of the table that an element is in. */
+const rowsAround = (element: Element): readonly HTMLElement[] => [
+  ...(element.closest('tbody')?.querySelectorAll<HTMLElement>(':scope > tr[data-row]') ?? []),
+];
+
+/** Returns the index of the row at a height of the window, the first or the last one beyond the table. */
+function findRowAt(rows: readonly HTMLElement[], y: number): number {
+  const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
+  return below === -1 ? rows.length - 1 : below;
+}
+
+/** A handle that drags a row with pointer or finger, and a menu that moves it; Alt with an arrow does so too. */
+function RowHandle({ title, index, count, onMove }: RowHandleProps) {
+  const { order: text } = useMessages(messages);
+  const target = useRef<number>(undefined);
+  const mark = (rows: readonly HTMLElement[], to: number | undefined) => {
+    for (const [at, row] of rows.entries())
+      if (at === to && at !== index) row.setAttribute(dropAttribute, at < index ? 'before' : 'after');
+      else row.removeAttribute(dropAttribute);
+  };
+  const drag = ({ currentTarget, clientY }: PointerEvent) => {
+    if (target.current === undefined) return;
+    const rows = rowsAround(currentTarget);
+    target.current = findRowAt(rows, clientY);
+    mark(rows, target.current);
+  };
+  const end = ({ currentTarget }: PointerEvent, isDropped: boolean) => {
+    const to = target.current;
+    target.current = undefined;
+    mark(rowsAround(currentTarget), undefined);
+    if (isDropped && to !== undefined && to !== index) onMove(to);
+  };
+  return (
+    <span className="row-order">
+      <span
+        aria-hidden="true"
+        className="row-handle"
+        title={text.drag}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          target.current = index;
+        }}
+        onPointerMove={drag}
+        onPointerUp={(event) => end(event, true)}
+        onPointerCancel={(event) => end(event, false)}
+      >
+        <Icon name="arrow-up" className="size-2.5" />
+        <Icon name="arrow-down" className="size-2.5" />
+      </span>
+      <Menu label={text.menu(title)} icon="more" align="end">
+        <MenuItem isDisabled={index === 0} onSelect={() => onMove(0)}>
+          {text.toTop}
+        </MenuItem>
+        <MenuItem isDisabled={index === 0} onSelect={() => onMove(index - 1)}>
+          {text.up}
+        </MenuItem>
+        <MenuItem isDisabled={index === count - 1} onSelect={() => onMove(index + 1)}>
+          {text.down}
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}
+
+/** Returns columns whose row header has a handle that moves the row. */
+export function addRowHandles<Row extends RecordRow>(
+  columns: RecordColumns<Row>,
+  rows: readonly Row[],
+  onMove: (id: string, to: number) => void,
+): RecordColumns<Row> {
+  const { title } = columns;
+  if (!title) return columns;
+  const render = (row: Row) => (
+    <span className="flex items-center justify-between gap-3">
+      {title.render(row)}
+      <RowHandle
+        title={row.title ?? ''}
+        index={rows.indexOf(row)}
+        count={rows.length}
+        onMove={(to) => onMove(row.id, to)}
+      />
+    </span>
+  );
+  return { ...columns, title: { ...title, render } };
+}

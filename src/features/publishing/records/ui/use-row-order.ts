@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { StatusMessageProps } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { moveRecord } from '../client.ts';
+import type { RecordRow } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import type { RecordsSearch } from '../rules/list-search.ts';
+import { moveId } from '../rules/row-order.ts';
+import type { RecordList } from './record-list.ts';
+
+/** A move of a record to an index of the rows in view. */
+interface Move {
+  readonly id: string;
+  readonly to: number;
+  readonly from: number;
+  readonly isUndo: boolean;
+}
+
+/** The order of the rows in view, and what changes it. */
+export interface RowOrder<Row extends RecordRow> {
+  /** The rows as they are shown: moved at once, before the server has stored it. */
+  readonly rows: readonly Row[];
+  /** Moves a record to an index of the rows in view; undefined where the list has another order than that of the menu. */
+  readonly onMove: ((id: string, to: number) => void) | undefined;
+  readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
+}
+
+/** Returns whether the rows in view are in the order of the menu, from its first record on. */
+const isMenuOrder = (list: RecordList, search: RecordsSearch): boolean =>
+  search.sort === undefined &&
+  search.page === undefined &&
+  Object.keys(list.rules.getFilters(search)).length === 0;
+
+/** Moves records within the menu: at once on the screen, with undo. */
+export function useRowOrder<Row extends RecordRow>(
+  list: RecordList,
+  search: RecordsSearch,
+  rows: readonly Row[],
+): RowOrder<Row> {
+  const { order: text, untitled } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const router = useRouter();
+  const [isExpired, setIsExpired] = useState(false);
+  const ids = rows.map(({ id }) => id);
+  const { run, isPending, pendingInput, result, error } = useAction<Move, Move & { readonly title: string }>(
+    async (move) => {
+      const moved = moveId(ids, move.id, move.to);
+      const title = rows.find(({ id }) => id === move.id)?.title || untitled;
+      await moveRecord(router.options.context.transport, list.apiPath, move.id, moved[move.to - 1] ?? null);
+      await router.invalidate();
+      return { ...move, title };
+    },
+  );
+  const start = (id: string, to: number, isUndo: boolean) => {
+    const from = ids.indexOf(id);
+    if (from === -1 || to === from || to < 0 || to >= ids.length) return;
+    setIsExpired(false);
+    void run({ id, to, from, isUndo });
+  };
+  const shown = isPending && pendingInput ? moveId(ids, pendingInput.id, pendingInput.to) : ids;
+  const done = result && !isExpired ? text.moved(result.title, format(result.to + 1)) : '';
+  return {
+    rows: shown.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+    onMove: isMenuOrder(list, search) ? (id, to) => start(id, to, false) : undefined,
+    message: {
+      message: error === undefined ? done : text.failed,
+      tone: error === undefined ? 'success' : 'error',
+      undo:
+        result && !isExpired && !result.isUndo
+          ? {
+              label: text.undo,
+              onUndo: () => start(result.id, result.from, true),
+              onExpire: () => setIsExpired(true),
+            }
+          : undefined,
+    },
+  };
+}

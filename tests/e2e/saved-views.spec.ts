@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test } from '../support/site.ts';
+
+const views = (page: Page) => page.getByRole('navigation', { name: 'Show websites' });
+const table = (page: Page) => page.getByRole('table', { name: 'Websites' });
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await logInOwner(page);
+  await page.goto(`/admin/websites${search}`);
+  await page.waitForFunction(() => !('$_TSR' in window));
+}
+
+/** Saves what is in view under a name. */
+async function saveView(page: Page, name: string): Promise<void> {
+  await views(page).getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+}
+
+test('X57: a view is saved with its count, opened from elsewhere, renamed, deleted and brought back', async ({
+  page,
+}) => {
+  await openList(page, '?q=tramlijn');
+  await saveView(page, 'Trams');
+  const link = views(page).getByRole('link', { name: 'Trams' });
+  await expect(link).toHaveText('Trams 1');
+  await expect(link).toHaveAttribute('aria-current', 'page');
+  await page.goto('/admin/websites');
+  await expect(link).toHaveText('Trams 1');
+  await expect(link).not.toHaveAttribute('aria-current');
+  await link.click();
+  await expect(page).toHaveURL(/\?q=tramlijn$/);
+  await expect(table(page).getByRole('rowheader')).toHaveText(['Tramlijn nul']);
+  const menu = views(page).getByRole('button', { name: 'Actions for the view Trams' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename “Trams”' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Tram lines');
+  await page.keyboard.press('Enter');
+  await expect(views(page).getByRole('link', { name: 'Tram lines' })).toHaveText('Tram lines 1');
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await views(page).getByRole('button', { name: 'Actions for the view Tram lines' }).click();
+  await page.getByRole('menuitem', { name: 'Delete view' }).click();
+  await expect(page.getByText('View “Tram lines” deleted.')).toBeVisible();
+  await expect(views(page).getByRole('link', { name: 'Tram lines' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(views(page).getByRole('link', { name: 'Tram lines' })).toBeVisible();
+});
+
+test('X57: a name that is taken is rejected beside its field', async ({ page }) => {
+  await openList(page, '?q=halte');
+  await saveView(page, 'Stops');
+  await expect(views(page).getByRole('link', { name: 'Stops' })).toBeVisible();
+  await page.goto('/admin/websites?q=kade');
+  await page.waitForFunction(() => !('$_TSR' in window));
+  await expect(views(page).getByRole('link', { name: 'Stops' })).toBeVisible();
+  await saveView(page, 'stops');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Another view of this list has this name.');
+});
+
+test('X57: the rows of a view are exported as CSV, and published together', async ({ page }) => {
+  await openList(page, '?q=lichtplan');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('Lichtplan');
+  expect(csv).not.toContain('Halte');
+  await table(page).getByRole('checkbox', { name: 'Select Lichtplan' }).check();
+  await page.getByRole('button', { name: 'Publish English', exact: true }).click();
+  await expect(page.getByText('Nothing to do: 1.')).toBeVisible();
+});
+
+test('websites are moved in the menu by keyboard, by menu and by dragging, with undo', async ({ page }) => {
+  await openList(page);
+  const titles = table(page).getByRole('rowheader').getByRole('link');
+  const before = await titles.allTextContents();
+  const [first = '', second = '', third = ''] = before;
+  await titles.first().focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText(`${first} is at place 2 of the menu.`)).toBeVisible();
+  await expect(titles.first()).toHaveText(second);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles.first()).toHaveText(first);
+  await page.getByRole('button', { name: `Move ${third}` }).click();
+  await page.getByRole('menuitem', { name: 'Move to top' }).click();
+  await expect(titles.first()).toHaveText(third);
+  await page.reload();
+  await expect(titles.first()).toHaveText(third);
+  const handle = table(page).getByRole('row').nth(1).locator('.row-handle');
+  await handle.hover();
+  const target = await table(page).getByRole('row').nth(3).boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(titles).toHaveText(before);
+});
