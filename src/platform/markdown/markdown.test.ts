@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markdownToText, renderMarkdown } from './markdown.ts';
+import type { MediaAsset } from '../../shared/media-asset.ts';
+import { findAssetIds, markdownToText, renderMarkdown } from './markdown.ts';
 
 /** Every tag of rendered HTML. */
 const tagsOf = (html: string) =>
@@ -9,7 +10,7 @@ const tagsOf = (html: string) =>
 const getUrls = (html: string) => [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url = '']) => url);
 
 const harmless = new Set(
-  'p h1 h2 h3 h4 h5 h6 em strong s a img ul ol li blockquote pre code hr br table thead tbody tr th td'.split(
+  'p h1 h2 h3 h4 h5 h6 em strong s a img ul ol li blockquote pre code hr br table thead tbody tr th td figure figcaption picture source'.split(
     ' ',
   ),
 );
@@ -32,6 +33,9 @@ const piece = fc.constantFrom(
   '[a](//evil.example)',
   '[a](/\\evil.example)',
   '<javascript:alert(1)>',
+  '![a](media:asset "b")',
+  '{half}',
+  '[a](media:asset)',
   '[r]',
   '[r]: javascript:alert(1)',
   '&#106;avascript:',
@@ -57,6 +61,19 @@ const piece = fc.constantFrom(
   '\u0000',
   '\u2028',
 );
+
+const files = (format: string) => [
+  { width: 400, url: `/media/a-400.${format}` },
+  { width: 800, url: `/media/a-800.${format}` },
+];
+const asset: MediaAsset = {
+  width: 1600,
+  height: 900,
+  placeholder: '',
+  sources: { avif: files('avif'), webp: files('webp'), jpeg: files('jpeg') },
+  focal: { x: 50, y: 50 },
+};
+const assets = new Map([['asset', asset]]);
 
 test('X22: a script in a text stays text', () => {
   const html = renderMarkdown('<script>alert(1)</script>\n\ninline <script>alert(1)</script>');
@@ -124,7 +141,7 @@ test('X22: a link or image without a URL is given none', () => {
 test('X22: whatever a text holds, its HTML has harmless tags, no handlers and harmless URLs only', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
-      const html = renderMarkdown(pieces.join(''));
+      const html = renderMarkdown(pieces.join(''), assets);
       expect(tagsOf(html).filter((tag) => !harmless.has(tag))).toEqual([]);
       expect(html).not.toMatch(/<[^>]*\son\w+\s*=(?=[^>]*>)(?!(?:[^"]*"[^"]*")*[^"]*"[^"]*>)/i);
       for (const url of getUrls(html)) expect(url).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\])|#|$)/i);
@@ -200,4 +217,43 @@ code
   ]);
   expect(markdownToText('')).toBe('');
   expect(() => markdownToText('a'.repeat(200_001))).toThrow(RangeError);
+});
+
+test('73: an uploaded image on a line of its own has its files, caption and width', () => {
+  const html = renderMarkdown('![A *mill*](media:asset "Built in 1740 & moved"){half}', assets);
+  expect(html).toContain(
+    '<figure class="image-half"><picture><source type="image/avif" srcset="/media/a-400.avif 400w, /media/a-800.avif 800w"',
+  );
+  expect(html).toContain('src="/media/a-800.jpeg"');
+  expect(html).toContain('width="1600" height="900" alt="A mill" loading="lazy"');
+  expect(html).toContain('<figcaption>Built in 1740 &amp; moved</figcaption></figure>');
+  expect(html).not.toMatch(/style=|\{half\}|<p>/);
+  expect(renderMarkdown('![a](media:asset)', assets)).toContain('<figure class="image-text"><picture>');
+  expect(renderMarkdown('![a](media:asset){huge}', assets)).toContain('{huge}');
+});
+
+test('73: an uploaded image in a sentence has no caption, and one that does not exist is its alternative text', () => {
+  expect(renderMarkdown('See ![a](media:asset "b") here', assets)).toMatch(
+    /^<p>See <picture>.*<\/picture> here<\/p>/,
+  );
+  expect(renderMarkdown('![a <b>](media:other "c")', assets)).toBe(
+    '<figure class="image-text">a &lt;b&gt;<figcaption>c</figcaption></figure>\n',
+  );
+});
+
+test('X22: only images may have the address of an uploaded image', () => {
+  expect(getUrls(renderMarkdown('[a](media:asset)', assets))).toEqual(['']);
+  expect(renderMarkdown('![a](media:../../x)', assets)).not.toContain('src=');
+});
+
+test('the uploaded images of a text are found once each, not in code', () => {
+  expect(findAssetIds('![a](media:1) and ![b](media:2)\n\n- ![c](media:1)\n\n`![d](media:3)`')).toEqual([
+    '1',
+    '2',
+  ]);
+  expect(findAssetIds('no image')).toEqual([]);
+});
+
+test('converted to text, an uploaded image is its alternative text', () => {
+  expect(markdownToText('![A mill](media:asset "caption"){full}\n\nText')).toBe('A mill\nText');
 });

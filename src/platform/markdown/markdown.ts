@@ -1,9 +1,12 @@
 import MarkdownIt from 'markdown-it';
+import { collectAssetIds, isMediaUrl, type MediaAssets, mediaImages } from './media-images.ts';
 
 // Raw HTML stays text, and only URLs with a safe protocol become links, so that no script in a body can run.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-markdown.validateLink = (url) => /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url.trim());
+markdown.validateLink = (url) =>
+  /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url.trim()) || isMediaUrl(url.trim());
+markdown.use(mediaImages);
 
 const slugify = (text: string) =>
   text
@@ -13,9 +16,10 @@ const slugify = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** The ids already used in a document, stored in the environment of its rendering. */
+/** The ids already used in a document, stored in the environment of its rendering, and its images. */
 interface AnchorEnv {
   takenIds?: Set<string>;
+  readonly assets?: MediaAssets;
 }
 
 // The prefix prevents collisions with ids of the layout.
@@ -40,11 +44,22 @@ const maxLength = 200_000;
 /**
  * Renders Markdown (CommonMark) to HTML that cannot run scripts.
  * Headings get an `id` derived from their text.
+ * @param assets the uploaded images that the text may contain; one that is missing is its alternative text
  * @throws RangeError for a text longer than 200,000 characters
  */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string, assets: MediaAssets = new Map()): string {
   if (text.length > maxLength) throw new RangeError('the text is too long to render');
-  return markdown.render(text, {} satisfies AnchorEnv);
+  return markdown.render(text, { assets } satisfies AnchorEnv);
+}
+
+/** The maximum number of uploaded images in a text. */
+const maxAssets = 500;
+
+/** Returns the ids of the uploaded images in Markdown, each once, at most 500. */
+export function findAssetIds(text: string): string[] {
+  // Most texts have none, and need no parsing.
+  if (!text.includes('media:') || text.length > maxLength) return [];
+  return [...new Set(collectAssetIds(markdown.parse(text, {})))].slice(0, maxAssets);
 }
 
 interface MarkdownToken {

@@ -1,0 +1,125 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { MediaAsset } from '../../shared/media-asset.ts';
+
+/** Media assets by id. */
+export type MediaAssets = ReadonlyMap<string, MediaAsset>;
+
+/** An uploaded image has this address, which only images may have. */
+const mediaUrl = /^media:([a-z\d-]{1,36})$/i;
+
+/** The width of an image with a caption: that of the text unless it names another one. */
+const widthSuffix = /^\{(full|half|text)\}$/;
+
+const sizesByWidth = {
+  full: '(min-width: 768px) 92vw, 96vw',
+  half: '(min-width: 768px) 24vw, 48vw',
+  text: '(min-width: 768px) 48vw, 96vw',
+} as const;
+type ImageWidth = keyof typeof sizesByWidth;
+
+/** Returns whether an address is that of an uploaded image. */
+export const isMediaUrl = (url: string): boolean => mediaUrl.test(url);
+
+const getAssetId = (token: Token) => mediaUrl.exec(String(token.attrGet('src') ?? ''))?.[1];
+
+/** Returns the image that a paragraph consists of, with its width; undefined for any other one. */
+function getLoneImage(inline: Token): { image: Token; width: ImageWidth } | undefined {
+  const [image, suffix, ...rest] = inline.children ?? [];
+  if (image?.type !== 'image' || rest.length > 0 || getAssetId(image) === undefined) return undefined;
+  if (!suffix) return { image, width: 'text' };
+  const width = suffix.type === 'text' ? widthSuffix.exec(suffix.content.trim())?.[1] : undefined;
+  return width === undefined ? undefined : { image, width: width as ImageWidth };
+}
+
+/** Replaces each paragraph that is an uploaded image by that image with its caption. */
+function findCaptionedImages(state: StateCore): void {
+  for (const [index, inline] of state.tokens.entries()) {
+    const [open, close] = [state.tokens[index - 1], state.tokens[index + 1]];
+    const found = inline.type === 'inline' ? getLoneImage(inline) : undefined;
+    if (!found || open?.type !== 'paragraph_open' || close?.type !== 'paragraph_close' || open.hidden)
+      continue;
+    for (const token of [open, close]) token.tag = 'figure';
+    open.attrSet('class', `image-${found.width}`);
+    found.image.meta = { width: found.width };
+    inline.children = [found.image];
+  }
+}
+
+const srcset = (files: MediaAsset['sources']['avif']) =>
+  files.map(({ url, width }) => `${url} ${width}w`).join(', ');
+
+interface ImageTexts {
+  readonly alt: string;
+  readonly caption: string;
+}
+
+/** Renders an image with its files; one without files yet is its alternative text. */
+function renderImage(
+  asset: MediaAsset | undefined,
+  { alt, caption }: ImageTexts,
+  width: ImageWidth | undefined,
+  escapeHtml: (text: string) => string,
+): string {
+  const sizes = sizesByWidth[width ?? 'text'];
+  const files = asset?.sources.jpeg ?? [];
+  const largest = files.at(-1);
+  const sources = (['avif', 'webp'] as const)
+    .filter((format) => (asset?.sources[format].length ?? 0) > 0)
+    .map(
+      (format) =>
+        `<source type="image/${format}" srcset="${srcset(asset?.sources[format] ?? [])}" sizes="${sizes}">`,
+    )
+    .join('');
+  const picture =
+    asset && largest
+      ? `<picture>${sources}<img src="${largest.url}" srcset="${srcset(files)}" sizes="${sizes}" width="${asset.width}" height="${asset.height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async"></picture>`
+      : escapeHtml(alt);
+  return width !== undefined && caption !== ''
+    ? `${picture}<figcaption>${escapeHtml(caption)}</figcaption>`
+    : picture;
+}
+
+/** Collects the text of an image’s alternative text, which is Markdown itself. */
+export const getAltText = (token: Pick<Token, 'content' | 'children'>): string =>
+  token.children
+    ?.map((child) =>
+      child.type === 'text' || child.type.startsWith('code')
+        ? child.content
+        : child.type === 'softbreak'
+          ? ' '
+          : getAltText(child),
+    )
+    .join('') ?? '';
+
+/** Returns the ids of the uploaded images in tokens. */
+export function collectAssetIds(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) => {
+    const id = token.type === 'image' ? getAssetId(token) : undefined;
+    return [...(id === undefined ? [] : [id]), ...collectAssetIds(token.children ?? [])];
+  });
+}
+
+/**
+ * Adds uploaded images to Markdown: `![alternative text](media:<id> "caption"){half}`. One that is a paragraph has a
+ * caption and a width; its files come from `assets` in the environment of the rendering.
+ */
+export function mediaImages(markdown: MarkdownIt): void {
+  const { escapeHtml } = markdown.utils;
+  const renderOther = markdown.renderer.rules.image;
+  markdown.core.ruler.push('captioned_images', findCaptionedImages);
+  markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const id = token && getAssetId(token);
+    if (!token || id === undefined) return renderOther?.(tokens, index, options, env, self) ?? '';
+    const { assets } = env as { readonly assets?: MediaAssets };
+    const texts = { alt: getAltText(token), caption: String(token.attrGet('title') ?? '') };
+    const { width } = (token.meta ?? {}) as { readonly width?: ImageWidth };
+    return renderImage(assets?.get(id), texts, width, escapeHtml);
+  };
+  // A link cannot lead to a media asset, whose files have addresses of their own.
+  markdown.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    if (token && isMediaUrl(String(token.attrGet('href') ?? ''))) token.attrSet('href', '');
+    return self.renderToken(tokens, index, options);
+  };
+}
