@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { containsText } from '../../platform/db/contains-text.ts';
-import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { findAssetIds, renderMarkdown } from '../../platform/markdown/markdown.ts';
 import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
 import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -85,11 +85,12 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
   if (!row) throw new AppError('not_found', 'no published page has this id or slug');
   const { picture_id, picture_alt: alt, picture_caption: caption, is_contact, ...text } = row;
   const alternates = getAlternates(texts);
-  const asset = (await findMediaAssets(db, [picture_id])).get(picture_id ?? '');
+  const assets = await findMediaAssets(db, [picture_id, ...findAssetIds(row.body)]);
+  const asset = assets.get(picture_id ?? '');
   return {
     ...text,
     is_contact: is_contact === 1,
-    body: renderMarkdown(row.body),
+    body: renderMarkdown(row.body, assets),
     picture: asset ? { ...asset, alt, caption } : null,
     alternates,
     is_former_slug: await isFormerSlug(db, 'page', key, { ...row, alternates }),

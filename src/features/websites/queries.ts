@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { renderMarkdown } from '../../platform/markdown/markdown.ts';
+import { findAssetIds, renderMarkdown } from '../../platform/markdown/markdown.ts';
 import { findMediaAssets } from '../../platform/media/queries/media-assets.ts';
 import { type ContentChange, type ContentStats, createContentStats } from '../../shared/content-stats.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -164,7 +164,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published website has this id or slug');
   const pictures = await findPictures(db, row.lang, row.id);
-  const assetIds = [row.cover_id, ...pictures.map(({ picture_id }) => picture_id)];
+  const assetIds = [row.cover_id, ...pictures.map(({ picture_id }) => picture_id), ...findAssetIds(row.body)];
   const [skills, assets] = await Promise.all([findSkills(db, [row.id]), findMediaAssets(db, assetIds)]);
   const alternates = getAlternates(texts);
   return {
@@ -180,7 +180,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     role: row.role,
     url: row.url,
     description: row.description,
-    body: renderMarkdown(row.body),
+    body: renderMarkdown(row.body, assets),
     pictures: pictures.map((picture) => toPicture(picture, assets)),
     updated_at: row.updated_at,
     alternates,

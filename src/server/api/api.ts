@@ -19,6 +19,7 @@ import type { OutboxDeps } from '../../features/outbox/service.ts';
 import { pagesAdminApi } from '../../features/pages/admin/api.ts';
 import { pagesApi } from '../../features/pages/api.ts';
 import { siteAdminApi } from '../../features/pages/site/api.ts';
+import { markdownApi } from '../../features/publishing/markdown-editor/api.ts';
 import type { RecordsDeps } from '../../features/publishing/records/service/record-noun.ts';
 import { searchApi } from '../../features/search/api.ts';
 import type { SearchIndex } from '../../features/search/service/search-index.ts';
@@ -40,6 +41,7 @@ import { requireJson, requireUploadPart } from '../../platform/http/request-guar
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
 import { AppError } from '../../shared/errors.ts';
+import { createMarkdownDeps } from '../link-targets.ts';
 import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
@@ -73,7 +75,7 @@ export interface ApiDeps {
 const maxBodyBytes = 64 * 1024;
 /** For texts of up to 100,000 characters: one that won a conflict and those that lost it. */
 const maxDraftBytes = 2 * 1024 * 1024;
-const draftPath = /^\/api\/admin\/[^/]+\/[^/]+\/[^/]+\/draft$/;
+const longTextPath = /^\/api\/admin\/(?:[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links))$/;
 
 /** Returns true for a part of an upload, whose length the upload limits. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
@@ -91,7 +93,7 @@ export function createApi(deps: ApiDeps) {
   };
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge });
   const limitDraft = bodyLimit({ maxSize: maxDraftBytes, onError: tooLarge });
-  const getBodyLimit = (path: string) => (draftPath.test(path) ? limitDraft : limitBody);
+  const getBodyLimit = (path: string) => (longTextPath.test(path) ? limitDraft : limitBody);
   const api = new Hono<ApiEnv>()
     .basePath('/api')
     .use(languageMiddleware)
@@ -134,6 +136,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))
     .route('/admin/site', siteAdminApi(deps.records))
+    .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal)))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))

@@ -93,3 +93,17 @@ export async function findRedirectedSlugs(
     .execute();
   return rows.map(({ slug }) => slug);
 }
+
+/** Returns the records of a kind that had one of some slugs. */
+export async function findRedirectsBySlugs(
+  db: Kysely<PublishingTables>,
+  noun: Noun,
+  slugs: readonly string[],
+): Promise<{ id: string; lang: Language; slug: string }[]> {
+  return db
+    .selectFrom('redirects')
+    .select(['record_id as id', 'lang', 'slug'])
+    .where('noun', '=', noun)
+    .where('slug', 'in', slugs)
+    .execute();
+}

@@ -53,7 +53,6 @@ export const en = {
     },
     hints: {
       slug: 'The address of the page: small letters, digits and hyphens.',
-      body: 'Headings with ##, links as [text](address), pictures as ![text](address).',
       menu: 'The menus list pages in the order of the list of pages, by their titles.',
       is_contact: 'Of several such pages it links to the first one.',
     },

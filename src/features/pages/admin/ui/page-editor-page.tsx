@@ -2,6 +2,7 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import { TextPreview } from '../../../publishing/markdown-editor/ui/text-preview.tsx';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
@@ -39,6 +40,7 @@ function usePageNoun(): EditorNoun {
     getPagePath,
     TextFields,
     SharedFields,
+    Preview: TextPreview,
     async setRemoved(id, isRemoved) {
       await changePages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },

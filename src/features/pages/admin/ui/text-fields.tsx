@@ -1,8 +1,9 @@
 import { TextArea, TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
+import { MarkdownEditor } from '../../../publishing/markdown-editor/ui/markdown-editor.tsx';
 import { toSlug } from '../../../publishing/records/rules/slugs.ts';
-import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
+import { type PartFieldsProps, useEditor } from '../../../publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
 import { messages } from '../messages/messages.ts';
 import { type PageTextField, textLimits } from '../rules/editor.ts';
@@ -12,7 +13,8 @@ export function TextFields(props: PartFieldsProps<Language>) {
   const { editor } = useMessages(messages);
   const { draft } = props;
   const field = (name: PageTextField) => getTextProps(props, name, editor.labels[name], textLimits[name]);
-  const [title, slug] = [field('title'), field('slug')];
+  const [title, slug, body] = [field('title'), field('slug'), field('body')];
+  const { record } = useEditor();
   return (
     <>
       <TextField
@@ -33,11 +35,11 @@ export function TextFields(props: PartFieldsProps<Language>) {
         fieldSize="bare"
         className="py-1.5 font-display font-row text-[1.25rem] leading-tight tracking-[-0.015em]"
       />
-      <TextArea
-        {...field('body')}
-        fieldSize="bare"
-        className="min-h-80 py-2 font-mono text-[0.84375rem] leading-[1.72]"
-        hint={editor.hints.body}
+      <MarkdownEditor
+        {...body}
+        onChange={(text) => draft.change({ body: text })}
+        language={props.part}
+        isDisabled={record.removed_at !== null}
       />
       <TextField {...slug} hint={editor.hints.slug} spellCheck={false} autoCapitalize="off" />
       <TextArea {...field('description')} rows={2} />

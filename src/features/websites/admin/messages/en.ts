@@ -64,7 +64,6 @@ export const en = {
       slug: 'The last part of the address: small letters, digits and hyphens.',
       url: 'With https://; empty if it is not online.',
       skills: 'Separated by commas.',
-      body: 'Headings with ##, links as [text](address), pictures as ![text](address).',
     },
   },
 };

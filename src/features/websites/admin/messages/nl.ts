@@ -70,7 +70,6 @@ export const nl = {
       slug: 'Het laatste deel van het adres: kleine letters, cijfers en streepjes.',
       url: 'Met https://; leeg als hij niet online staat.',
       skills: 'Gescheiden door komma’s.',
-      body: 'Koppen met ##, links als [tekst](adres), afbeeldingen als ![tekst](adres).',
     },
   },
 } satisfies typeof en;

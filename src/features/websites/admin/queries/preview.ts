@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { findAssetIds, renderMarkdown } from '../../../../platform/markdown/markdown.ts';
 import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
@@ -34,6 +34,7 @@ export async function getWebsiteDraft(
   const assets = await findMediaAssets(db, [
     shared.cover_id,
     ...pictures.map(({ picture_id }) => picture_id),
+    ...findAssetIds(text.body),
   ]);
   const { slug, title, summary, role, description, cover_alt, body } = text;
   return {
@@ -50,7 +51,7 @@ export async function getWebsiteDraft(
     role,
     url: shared.url !== null && URL.canParse(shared.url) ? shared.url : null,
     description,
-    body: renderMarkdown(body),
+    body: renderMarkdown(body, assets),
     pictures: pictures.map((picture) => toPicture(picture, assets)),
     updated_at: row.updated_at,
     alternates: { en: null, nl: null },

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import { TextPreview } from '../../../publishing/markdown-editor/ui/text-preview.tsx';
 import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
@@ -44,6 +45,7 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
     TextFields,
     SharedFields,
     Sections,
+    Preview: TextPreview,
     async setRemoved(id, isRemoved) {
       await changeWebsites(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { getRecordPath, parseInternalPath } from './internal-path.ts';
+
+test('a path names a record, another page, or an image', () => {
+  expect(parseInternalPath('/websites/polder-atlas?x=1#a')).toEqual({
+    kind: 'website',
+    slug: 'polder-atlas',
+    language: undefined,
+  });
+  expect(parseInternalPath('/nl/images/molen')).toEqual({ kind: 'image', slug: 'molen', language: 'nl' });
+  expect(parseInternalPath('/terms')).toEqual({ kind: 'page', slug: 'terms', language: undefined });
+  expect(parseInternalPath('/nl')).toEqual({ kind: 'other', path: '/' });
+  expect(parseInternalPath('/websites')).toEqual({ kind: 'other', path: '/websites' });
+  expect(parseInternalPath('/experiments/wavy-svg')).toEqual({
+    kind: 'other',
+    path: '/experiments/wavy-svg',
+  });
+  expect(parseInternalPath('/feed.xml')).toEqual({ kind: 'other', path: '/feed.xml' });
+  expect(parseInternalPath('media:0190-ab')).toEqual({ kind: 'asset', id: '0190-ab' });
+});
+
+test('addresses of other sites are not parsed', () => {
+  for (const url of ['https://example.com/a', '//example.com', '/\\example.com', 'mailto:a@b', '#a', ''])
+    expect(parseInternalPath(url), url).toBeUndefined();
+});
+
+test('the path of a record names it again, whatever its slug', () => {
+  const slug = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((text) => !/[\uD800-\uDFFF./]/.test(text) && text.isWellFormed());
+  fc.assert(
+    fc.property(slug, fc.constantFrom('website' as const, 'image' as const), (text, noun) => {
+      expect(parseInternalPath(getRecordPath(noun, text))).toEqual({
+        kind: noun,
+        slug: text,
+        language: undefined,
+      });
+    }),
+  );
+});

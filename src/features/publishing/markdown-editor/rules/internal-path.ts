@@ -1,0 +1,49 @@
+import { isLanguage, type Language } from '../../../../shared/language.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { LinkedNoun } from '../contract.ts';
+
+/** A path of this site, as far as its form tells. */
+export type InternalPath =
+  | { readonly kind: LinkedNoun; readonly slug: string; readonly language: Language | undefined }
+  /** A page that is no record, with its path. */
+  | { readonly kind: 'other'; readonly path: string }
+  | { readonly kind: 'asset'; readonly id: string };
+
+const prefixes: Readonly<Record<LinkedNoun, string>> = {
+  website: paths.website.replace('$slug', ''),
+  image: paths.image.replace('$slug', ''),
+  page: paths.page.replace('$slug', ''),
+};
+
+/** Returns the path of a record, without a language prefix. */
+export const getRecordPath = (noun: LinkedNoun, slug: string): string =>
+  prefixes[noun] + encodeURIComponent(slug);
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Parses an address within this site; undefined for any other one. */
+export function parseInternalPath(url: string): InternalPath | undefined {
+  const asset = /^media:([a-z\d-]{1,36})$/i.exec(url)?.[1];
+  if (asset !== undefined) return { kind: 'asset', id: asset };
+  if (!/^\/(?![/\\])/.test(url)) return undefined;
+  const [path = ''] = url.split(/[?#]/, 1);
+  const [first = '', ...rest] = path.split('/').slice(1).map(decode);
+  const language = isLanguage(first) ? first : undefined;
+  const segments = language === undefined ? [first, ...rest] : rest;
+  const [area = '', slug = ''] = segments;
+  if (segments.length === 2 && slug !== '') {
+    const noun = (['website', 'image'] as const).find((each) => prefixes[each] === `/${area}/`);
+    if (noun !== undefined) return { kind: noun, slug, language };
+  }
+  const plain = `/${segments.join('/')}`;
+  const isFixed = Object.values<string>(paths).includes(plain);
+  if (segments.length === 1 && area !== '' && !isFixed && !area.includes('.'))
+    return { kind: 'page', slug: area, language };
+  return { kind: 'other', path: plain };
+}

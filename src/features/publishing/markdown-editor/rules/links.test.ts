@@ -1,0 +1,60 @@
+import { commonmarkLanguage, markdown } from '@codemirror/lang-markdown';
+import { EditorState } from '@codemirror/state';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { findLinkAt, findUrls, formatLink, isInternalUrl, isLinkable } from './links.ts';
+
+const createState = (doc: string) =>
+  EditorState.create({ doc, extensions: markdown({ base: commonmarkLanguage }) });
+const urlsOf = (doc: string) => findUrls(createState(doc)).map(({ url }) => url);
+
+test('addresses are found in links, images, definitions and between angle brackets, not in code', () => {
+  expect(
+    urlsOf(
+      '[a](/info "t") ![b](media:1) <https://example.com> `[x](/code)`\n\n[r]\n\n    [x](/indented)\n\n[r]: </a b>\n',
+    ),
+  ).toEqual(['/info', 'media:1', 'https://example.com', '/a b']);
+});
+
+test('an address is where it says it is', () => {
+  const doc = 'é [a](/info) and [b](/b)';
+  for (const { from, to, url } of findUrls(createState(doc))) expect(doc.slice(from, to)).toBe(url);
+});
+
+test('only paths of this site and its images are internal', () => {
+  expect(['/', '/info#a', 'media:x'].every(isInternalUrl)).toBe(true);
+  expect(['//evil.example', '/\\evil', 'https://a', '#a', 'mailto:a@b'].some(isInternalUrl)).toBe(false);
+});
+
+test('an address that could run or has no protocol cannot be linked to', () => {
+  expect(['https://example.com', '/info', '#part', 'mailto:a@b.nl', 'tel:+31'].every(isLinkable)).toBe(true);
+  expect(['javascript:alert(1)', 'example.com', '//a', 'data:x', ''].some(isLinkable)).toBe(false);
+});
+
+test('the link at the caret is found whole', () => {
+  const state = createState('a [text *x*](/info) b');
+  expect(findLinkAt(state, 5)).toEqual({ from: 2, to: 19, text: 'text *x*', url: '/info' });
+  expect(findLinkAt(state, 2)?.url).toBe('/info');
+  expect(findLinkAt(state, 0)).toBeUndefined();
+});
+
+test('a link that is written is found with its address, and rendered with its text', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'é', ' ', '[', ']', '1'),
+    minLength: 1,
+    maxLength: 12,
+  });
+  const path = fc.string({ unit: fc.constantFrom('a', '-', '/', '(', ')', ' ', '?', '='), maxLength: 12 });
+  fc.assert(
+    fc.property(text, path, (label, rest) => {
+      const url = `/x${rest.trimEnd()}`;
+      const link = formatLink(label, url);
+      expect(urlsOf(link)).toEqual([url]);
+      const html = renderMarkdown(link);
+      expect(html.match(/<a /g)).toHaveLength(1);
+      const shown = html.replaceAll(/<[^>]*>/g, '').trim();
+      expect(shown).toBe((label.trim() === '' ? url : label.trim()).replaceAll(/\s+/g, ' '));
+    }),
+  );
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { measureText } from './text-length.ts';
+
+test('marks and addresses are not counted, captions are', () => {
+  expect(measureText('## One **two**\n\n- [three](/a/b "x") four.\n\n> it’s 3,5 km').wordCount).toBe(8);
+  expect(measureText('').wordCount).toBe(0);
+});
+
+test('the time to read a text is at least one minute', () => {
+  expect(measureText('a').minutes).toBe(1);
+  expect(measureText('word '.repeat(660)).minutes).toBe(3);
+});

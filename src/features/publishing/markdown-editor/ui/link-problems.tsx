@@ -1,0 +1,142 @@
+import type { EditorView } from '@codemirror/view';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import { checkLinks } from '../client.ts';
+import type { CheckedLink } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { type FoundUrl, findUrls, isInternalUrl } from '../rules/links.ts';
+import { markLinks } from './link-marks.ts';
+
+/** The pause in typing after which links are checked. */
+const checkDelayMs = 700;
+const maxUrls = 500;
+
+type UrlProblem = FoundUrl & Pick<CheckedLink, 'problem' | 'path'> & { readonly line: number };
+
+/** The links in a text that have to be corrected; undefined if the last check failed. */
+function useLinkProblems(view: EditorView, text: string, language: Language) {
+  const { links } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const [problems, setProblems] = useState<readonly UrlProblem[] | undefined>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other links
+  useEffect(() => {
+    const controller = new AbortController();
+    const show = (found: readonly UrlProblem[] | undefined) => {
+      if (controller.signal.aborted) return;
+      setProblems(found);
+      const describe = ({ problem, path }: UrlProblem) =>
+        problem === 'redirect' ? links.problems.redirect(path ?? '') : links.problems[problem];
+      markLinks(
+        view,
+        (found ?? []).map((each) => ({ ...each, message: describe(each) })),
+      );
+    };
+    const check = async () => {
+      const found = findUrls(view.state).filter(({ url }) => isInternalUrl(url) && url.length <= 2000);
+      const urls = [...new Set(found.map(({ url }) => url))].slice(0, maxUrls);
+      if (urls.length === 0) return show([]);
+      const checked = await checkLinks(transport, { language, urls }, controller.signal).catch(
+        () => undefined,
+      );
+      const byUrl = new Map(checked?.map((link) => [link.url, link]));
+      return show(
+        checked &&
+          found.flatMap((each) => {
+            const link = byUrl.get(each.url);
+            const line = view.state.doc.lineAt(each.from).number;
+            return link ? [{ ...each, problem: link.problem, path: link.path, line }] : [];
+          }),
+      );
+    };
+    const timer = setTimeout(() => void check(), checkDelayMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [view, text, language, transport, links]);
+  return problems;
+}
+
+interface LinkProblemsProps {
+  readonly view: EditorView;
+  readonly text: string;
+  /** The language of the text. */
+  readonly language: Language;
+}
+
+/** Lists the links that have to be corrected; each leads to its place in the text. */
+export function LinkProblems({ view, text, language }: LinkProblemsProps) {
+  const { links } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const id = useId();
+  const problems = useLinkProblems(view, text, language);
+  const count = problems?.length ?? 0;
+  return (
+    <div aria-live="polite">
+      {problems === undefined && <p className="label pt-1.5">{links.failed}</p>}
+      {count > 0 && (
+        <section aria-labelledby={id} className="label border-line border-b py-2">
+          <p id={id} className="dotted">
+            {links.title(format(count))}
+          </p>
+          <ul>
+            {problems?.map((problem) => (
+              <Problem key={`${problem.from} ${problem.url}`} view={view} problem={problem} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Returns where an address stands now: the nearest of the same. */
+function locate(view: EditorView, { url, from }: FoundUrl): FoundUrl | undefined {
+  const distance = (found: FoundUrl) => Math.abs(found.from - from);
+  return findUrls(view.state)
+    .filter((found) => found.url === url)
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+function Problem({ view, problem }: { view: EditorView; problem: UrlProblem }) {
+  const { links } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const { url, path, line } = problem;
+  const goTo = () => {
+    const found = locate(view, problem);
+    if (found) view.dispatch({ selection: { anchor: found.from, head: found.to }, scrollIntoView: true });
+    view.focus();
+  };
+  const useNew = () => {
+    const found = locate(view, problem);
+    if (found && path !== null)
+      view.dispatch({ changes: { from: found.from, to: found.to, insert: path }, userEvent: 'input.link' });
+    view.focus();
+  };
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-1.5">
+      <span className="wrap-anywhere">{url}</span>
+      <span className="text-ink-2">
+        {problem.problem === 'redirect'
+          ? links.problems.redirect(path ?? '')
+          : links.problems[problem.problem]}
+      </span>
+      <Button
+        variant="underlined"
+        size="label"
+        onClick={goTo}
+        aria-label={`${links.goTo} ${links.line(format(line))}: ${url}`}
+      >
+        {`${links.goTo} ${links.line(format(line))}`}
+      </Button>
+      {path !== null && (
+        <Button variant="underlined" size="label" onClick={useNew}>
+          {links.useNew}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FieldNotes } from '../../../../design/fields.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { messages } from '../messages/messages.ts';
+import { measureText } from '../rules/text-length.ts';
+import type { WorkspaceProps } from './workspace.tsx';
+
+export interface MarkdownEditorProps {
+  /** Of the element that has the focus. */
+  readonly id?: string;
+  readonly label: string;
+  readonly name?: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** The language of the text, in which its spelling is checked. */
+  readonly language: Language;
+  readonly maxLength: number;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+}
+
+/**
+ * Edits Markdown. Until its script has loaded, and without scripts, it is a field of several lines, whose text and caret the
+ * editor takes over.
+ */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const { label, name, value, onChange, language, maxLength, hint, error, isDisabled = false } = props;
+  const text = useMessages(messages);
+  const ownId = useId();
+  const { id = ownId } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const workspace = useWorkspace(field);
+  const { Loaded } = workspace;
+  const described = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+    `${id}-keys`,
+  ].join(' ');
+  const attributes = {
+    id,
+    lang: language,
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    'aria-label': label,
+    'aria-describedby': described,
+    ...(error !== undefined && { 'aria-invalid': 'true' }),
+  };
+  return (
+    <div className="markdown-editor min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {/* It labels the field; the editor is named by an attribute, and is a place to click itself. */}
+        <label htmlFor={id} className="label text-ink-2">
+          {label}
+        </label>
+        <TextLength value={value} maxLength={maxLength} />
+      </div>
+      {Loaded ? (
+        <Loaded {...{ value, onChange, language, attributes, isDisabled }} start={workspace.start} />
+      ) : (
+        <textarea
+          ref={field}
+          id={id}
+          name={name}
+          lang={language}
+          value={value}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          aria-describedby={described}
+          aria-invalid={error === undefined ? undefined : true}
+          className="markdown-field"
+        />
+      )}
+      {workspace.hasFailed && (
+        <p role="status" className="label dotted pt-1.5">
+          {text.notLoaded}
+        </p>
+      )}
+      <FieldNotes id={id} hint={hint} error={error} />
+      <p id={`${id}-keys`} className="label pt-1.5 text-ink-2 [@media(scripting:none)]:hidden">
+        {text.keys}
+      </p>
+    </div>
+  );
+}
+
+/** Loads the editor; what was typed before, and where, is its start. */
+function useWorkspace(field: { readonly current: HTMLTextAreaElement | null }) {
+  const [Loaded, setLoaded] = useState<ComponentType<WorkspaceProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [start, setStart] = useState<WorkspaceProps['start']>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = ({ Workspace }: { readonly Workspace: ComponentType<WorkspaceProps> }) => {
+      if (!isCurrent) return;
+      const { current } = field;
+      setStart({
+        anchor: current?.selectionStart ?? 0,
+        head: current?.selectionEnd ?? 0,
+        hasFocus: current !== null && document.activeElement === current,
+      });
+      setLoaded(() => Workspace);
+    };
+    import('./workspace.tsx').then(show, () => isCurrent && setHasFailed(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [field]);
+  return { Loaded, hasFailed, start };
+}
+
+/** The pause in typing after which a text is counted. */
+const countDelayMs = 300;
+
+/** The length of a text: what it takes to read, and, from half of it on, the limit. */
+function TextLength({ value, maxLength }: { value: string; maxLength: number }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { format } = new Intl.NumberFormat(language);
+  const [measured, setMeasured] = useState(() => measureText(value));
+  useEffect(() => {
+    const timer = setTimeout(() => setMeasured(measureText(value)), countDelayMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  const { wordCount, minutes } = measured;
+  const isTooLong = value.length > maxLength;
+  return (
+    <p className="label text-ink-2">
+      {`${format(wordCount)} ${plural(language, wordCount, text.wordForms)}, ${text.readingTime(format(minutes))}`}
+      {value.length >= maxLength / 2 && (
+        <span className={isTooLong ? 'dotted ml-4 text-ink' : 'ml-4'}>
+          {text.limit(format(value.length), format(maxLength))}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,224 @@
+import TurndownService from 'turndown';
+
+/** Rich text as Markdown. */
+export interface ConvertedText {
+  readonly markdown: string;
+  /** The number of images in it, which are left out: they would be loaded from elsewhere. */
+  readonly imageCount: number;
+}
+
+/** Parses HTML to a document that loads and runs nothing. */
+export type ParseHtml = (html: string) => Document;
+
+const parseInert: ParseHtml = (html) => new DOMParser().parseFromString(html, 'text/html');
+
+/**
+ * Renames what a browser reports as a violation of the Content Security Policy when it parses it, though it never applies
+ * it in an inert document: attributes and elements with styles.
+ */
+const disarmStyles = (html: string) =>
+  html.replaceAll(/<\/?[a-z][^>]*>/gi, (tag) =>
+    tag.replace(/^(<\/?)style\b/i, '$1template').replaceAll(/\sstyle\s*=/gi, ' data-style='),
+  );
+
+const getStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase();
+
+const isBold = (style: string) => /font-weight\s*:\s*(?:bold|[6-9]00)/.test(style);
+const isItalic = (style: string) => /font-style\s*:\s*italic/.test(style);
+const isStruck = (style: string) => /text-decoration[^:]*:[^;]*line-through/.test(style);
+
+/** Returns all elements that match, as they are now. */
+const findAll = (root: ParentNode, selector: string) => Array.from(root.querySelectorAll(selector));
+
+/** Moves the content of an element into a new one of another name. */
+function moveContent(element: Element, name: string): Element {
+  const target = element.ownerDocument.createElement(name);
+  while (element.firstChild) target.appendChild(element.firstChild);
+  return target;
+}
+
+function rename(element: Element, name: string): Element {
+  const renamed = moveContent(element, name);
+  element.parentNode?.replaceChild(renamed, element);
+  return renamed;
+}
+
+function unwrap(element: Element): void {
+  while (element.firstChild) element.parentNode?.insertBefore(element.firstChild, element);
+  element.remove();
+}
+
+/** Turns styled elements into those that mean it: Google Docs and Word style spans, and wrap texts in a `b` that is not bold. */
+function nameStyles(root: ParentNode): void {
+  for (const element of findAll(root, 'b, strong, i, em')) {
+    if (/font-(?:weight|style)\s*:\s*(?:normal|400)/.test(getStyle(element))) unwrap(element);
+  }
+  for (const element of findAll(root, 'span, font')) {
+    const style = getStyle(element);
+    const wrap = (name: string) => element.appendChild(moveContent(element, name));
+    // What is bold in a heading anyway needs no mark.
+    if (isBold(style) && !element.closest('h1, h2, h3, h4, h5, h6, th')) wrap('strong');
+    if (isItalic(style)) wrap('em');
+    if (isStruck(style)) wrap('del');
+  }
+}
+
+/** Makes lists of the paragraphs that Word writes instead: each names its level, and begins with its mark. */
+function makeWordLists(root: ParentNode): void {
+  const lists: Element[] = [];
+  let previous: Element | null = null;
+  for (const paragraph of findAll(root, 'p[data-style*="mso-list"]')) {
+    const level = Number(/level(\d)/.exec(getStyle(paragraph))?.[1] ?? 1);
+    const marks = findAll(paragraph, '[data-style*="mso-list:Ignore"], [data-style*="mso-list: Ignore"]');
+    const name = /^\s*(?:\d+|[a-z]{1,3})[.)]/i.test(marks[0]?.textContent ?? '') ? 'ol' : 'ul';
+    for (const mark of marks) mark.remove();
+    if (previous === null || paragraph.previousElementSibling !== previous) lists.length = 0;
+    lists.length = Math.min(lists.length, level);
+    while (lists.length < level) {
+      const list: Element = paragraph.ownerDocument.createElement(name);
+      const parent = lists.at(-1)?.lastElementChild;
+      if (parent) parent.appendChild(list);
+      else if (lists.length === 0) paragraph.parentNode?.insertBefore(list, paragraph);
+      else lists.at(-1)?.appendChild(list);
+      lists.push(list);
+    }
+    const item = rename(paragraph, 'li');
+    lists.at(-1)?.appendChild(item);
+    previous = lists[0] ?? null;
+  }
+}
+
+/** Puts lists that stand directly in a list into the item before them, as Google Docs means them. */
+function nestLists(root: ParentNode): void {
+  for (const list of findAll(root, 'ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const item = list.previousElementSibling;
+    if (item?.tagName === 'LI') item.appendChild(list);
+  }
+  for (const paragraph of findAll(root, 'li > p:only-child, li > p:first-child')) unwrap(paragraph);
+}
+
+/** Starts headings at level 2: the first level is the title of the page. */
+function lowerHeadings(root: ParentNode): void {
+  if (!root.querySelector('h1')) return;
+  for (const level of [5, 4, 3, 2, 1])
+    for (const heading of findAll(root, `h${level}`)) rename(heading, `h${level + 1}`);
+}
+
+const removedElements =
+  'script, style, template, iframe, object, embed, head, title, meta, link, svg, math, button, input, select, textarea';
+
+/** Returns the address of a link if it is safe: a path of this site, or a page, an email address or a telephone number. */
+function getSafeUrl(href: string, origin: string): string | undefined {
+  const url = href.trim();
+  const redirected = /^https:\/\/www\.google\.com\/url\?q=([^&]+)/.exec(url)?.[1];
+  if (redirected !== undefined) return getSafeUrl(decodeURIComponent(redirected), origin);
+  if (url.startsWith(`${origin}/`)) return url.slice(origin.length);
+  return /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(url) ? url : undefined;
+}
+
+const formatUrl = (url: string) =>
+  url.replaceAll(/[\s()<>\\]/g, (character) =>
+    encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
+  );
+
+function createConverter(origin: string): TurndownService {
+  const converter = new TurndownService({
+    headingStyle: 'atx',
+    hr: '---',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '*',
+    br: '\\',
+  });
+  converter.addRule('link', {
+    filter: (node) => node.nodeName === 'A',
+    replacement(content, node) {
+      const url = getSafeUrl((node as Element).getAttribute('href') ?? '', origin);
+      if (url === undefined || content.trim() === '') return content;
+      return `[${content.trim().replaceAll(/\s+/g, ' ')}](${formatUrl(url)})`;
+    },
+  });
+  converter.addRule('image', {
+    filter: ['img', 'picture', 'video', 'audio', 'canvas'],
+    replacement: () => '',
+  });
+  converter.addRule('struck', {
+    filter: ['del', 's', 'strike' as 's'],
+    replacement: (content) => (content.trim() === '' ? content : `~~${content}~~`),
+  });
+  converter.addRule('item', {
+    filter: 'li',
+    replacement(content, node, options) {
+      const list = (node as Element).parentElement;
+      const items = Array.from(list?.children ?? []).filter(({ tagName }) => tagName === 'LI');
+      const start = Number(list?.getAttribute('start') ?? 1) || 1;
+      const mark =
+        list?.tagName === 'OL'
+          ? `${start + items.indexOf(node as Element)}. `
+          : `${options.bulletListMarker} `;
+      const text = content
+        .replace(/^\n+/, '')
+        .replace(/\n+$/, '')
+        .replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`);
+      return `${mark}${text}${(node as Element).nextElementSibling ? '\n' : ''}`;
+    },
+  });
+  converter.addRule('table', {
+    filter: 'table',
+    replacement: (_, node) => formatTable(node as Element, converter),
+  });
+  return converter;
+}
+
+/** Writes a table with pipes; its first row is its head. A table with one column only arranges text. */
+function formatTable(table: Element, converter: TurndownService): string {
+  const rows = findAll(table, 'tr').map((row) =>
+    findAll(row, 'th, td')
+      .filter((cell) => cell.closest('tr') === row)
+      .map((cell) =>
+        converter
+          .turndown(cell.innerHTML || ' ')
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .replaceAll('|', '\\|'),
+      ),
+  );
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  if (width < 2) return `\n\n${rows.flat().join('\n\n')}\n\n`;
+  const toLine = (cells: readonly string[]) =>
+    `| ${Array.from({ length: width }, (_, index) => cells[index] ?? '').join(' | ')} |`;
+  const [head = [], ...body] = rows;
+  return `\n\n${[toLine(head), `|${' --- |'.repeat(width)}`, ...body.map(toLine)].join('\n')}\n\n`;
+}
+
+/** The elements whose meaning Markdown can write; HTML without any of them is plain text. */
+const meaningful =
+  'h1, h2, h3, h4, h5, h6, strong, b, em, i, a[href], ul, ol, blockquote, pre, code, table, del, s, hr, img';
+
+/**
+ * Converts rich text, as a program puts it on the clipboard, to Markdown. What Markdown cannot write, such as scripts,
+ * styles and images of other sites, is left out.
+ * @param origin of the site, whose links become paths
+ * @returns undefined for plain text
+ */
+export function convertRichText(
+  html: string,
+  origin: string,
+  parse: ParseHtml = parseInert,
+): ConvertedText | undefined {
+  const { body } = parse(disarmStyles(html));
+  for (const element of findAll(body, removedElements)) element.remove();
+  makeWordLists(body);
+  nameStyles(body);
+  nestLists(body);
+  lowerHeadings(body);
+  if (!body.querySelector(meaningful)) return undefined;
+  const imageCount = findAll(body, 'img').length;
+  const markdown = createConverter(origin).turndown(body as HTMLElement);
+  return {
+    markdown: markdown
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+    imageCount,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../../../../shared/language.ts';
+import type { PartFields } from '../../contract.ts';
+import { MarkdownPreview } from './markdown-preview.tsx';
+
+interface TextPreviewProps {
+  readonly language: Language;
+  /** The title, summary and body, among others. */
+  readonly fields: PartFields;
+}
+
+/** Shows a text of a record as its page will, while it is written. */
+export function TextPreview({ language, fields }: TextPreviewProps) {
+  const [title, summary, body] = [fields['title'], fields['summary'], fields['body']].map((text) =>
+    String(text ?? ''),
+  );
+  return (
+    <>
+      {title !== '' && (
+        <p
+          lang={language}
+          className="wrap-anywhere py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
+        >
+          {title}
+        </p>
+      )}
+      {summary !== '' && (
+        <p
+          lang={language}
+          className="wrap-anywhere py-1.5 font-display font-row text-[1.25rem] leading-tight tracking-[-0.015em]"
+        >
+          {summary}
+        </p>
+      )}
+      <MarkdownPreview text={body ?? ''} language={language} className="pt-4" />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createEditor,
+  type EditorEvents,
+  type EditorStart,
+  replaceText,
+  setAttributes,
+} from './create-editor.ts';
+
+/** The text that is edited, and where it is edited. */
+export interface Editing {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** The attributes of the element that has the focus. */
+  readonly attributes: EditorStart['attributes'] & { readonly id: string };
+  readonly isDisabled: boolean;
+  /** The caret of the field that the editor replaces. */
+  readonly start: (EditorStart['selection'] & { readonly hasFocus: boolean }) | undefined;
+}
+
+/**
+ * Creates the editor, passes its changes on, and shows a text that was changed elsewhere, such as by restoring a revision.
+ * `revision` changes with each edit and each new selection.
+ */
+export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange' | 'onSelect'>) {
+  const { value, onChange, attributes, isDisabled, start } = editing;
+  const parent = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView>();
+  const [revision, setRevision] = useState(0);
+  const written = useRef(value);
+  const onText = useEffectEvent((text: string) => {
+    written.current = text;
+    onChange(text);
+  });
+  const onFiles = useEffectEvent(events.onFiles);
+  const onEvent = useEffectEvent((name: 'openLink' | 'openFind' | 'onImagesOmitted') => events[name]());
+  const create = useEffectEvent((element: HTMLElement) => {
+    const limit = (position = 0) => Math.min(position, value.length);
+    const selection = { anchor: limit(start?.anchor), head: limit(start?.head) };
+    const created = createEditor(
+      element,
+      { text: value, selection, attributes, isDisabled },
+      {
+        onChange: (text) => {
+          onText(text);
+          setRevision((count) => count + 1);
+        },
+        onSelect: () => setRevision((count) => count + 1),
+        openLink: () => onEvent('openLink'),
+        openFind: () => onEvent('openFind'),
+        onFiles: (files, position) => onFiles(files, position),
+        onImagesOmitted: () => onEvent('onImagesOmitted'),
+      },
+    );
+    if (start?.hasFocus) created.focus();
+    return created;
+  });
+  useEffect(() => {
+    const { current } = parent;
+    if (!current) return;
+    const own = create(current);
+    setView(own);
+    return () => own.destroy();
+  }, []);
+  // Before the next key is pressed, so that no key is lost to an older text.
+  useLayoutEffect(() => {
+    if (!view || value === written.current) return;
+    written.current = value;
+    replaceText(view, value);
+  }, [view, value]);
+  const shown = JSON.stringify(attributes);
+  useEffect(() => {
+    if (view) setAttributes(view, JSON.parse(shown), isDisabled);
+  }, [view, shown, isDisabled]);
+  return { parent, view, revision };
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import { useMediaTools } from '../../../../shared/media-tools.ts';
+import { messages } from '../messages/messages.ts';
+import { findCaptionedImage } from '../rules/captioned-image.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { FindBar } from './find-bar.tsx';
+import { ImageDialog } from './image-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { LinkProblems } from './link-problems.tsx';
+import { type Editing, useEditor } from './use-editor.ts';
+import { insertImage, useImageUploads } from './use-image-uploads.ts';
+
+export interface WorkspaceProps extends Editing {
+  /** The language of the text. */
+  readonly language: Language;
+}
+
+/** The editor with its buttons, the bar to find and replace, its dialogs, and the links to correct. */
+export function Workspace({ language, ...editing }: WorkspaceProps) {
+  const { pasted, image: imageText } = useMessages(messages);
+  const tools = useMediaTools();
+  const uploads = useImageUploads(tools);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<'find' | 'link' | 'image'>();
+  const { parent, view, revision } = useEditor(editing, {
+    openLink: () => setOpen('link'),
+    openFind: () => setOpen('find'),
+    onFiles: (files, position) => void insertFiles(files, position),
+    onImagesOmitted: () => uploads.setStatus(pasted.imagesOmitted),
+  });
+  const close = () => {
+    setOpen(undefined);
+    view?.focus();
+  };
+  const insertFiles = async (files: readonly File[], position: number) => {
+    if (!view) return;
+    const isInserted = await uploads.insertFiles(view, files, position);
+    if (isInserted && files.length === 1) setOpen('image');
+  };
+  const openImage = async () => {
+    if (!view) return;
+    const { head } = view.state.selection.main;
+    if (findCaptionedImage(view.state, head)) return setOpen('image');
+    if (!tools.pickImage)
+      return tools.uploadImage ? chooser.current?.click() : uploads.setStatus(pasted.noImages);
+    const picked = await tools.pickImage();
+    if (!picked) return view.focus();
+    insertImage(view, picked.id, head, picked.alt);
+    return setOpen('image');
+  };
+  return (
+    <>
+      <div className="markdown-bar">
+        <EditorToolbar
+          getView={() => view}
+          textId={editing.attributes.id}
+          openLink={() => setOpen('link')}
+          openImage={() => void openImage()}
+          openFind={() => setOpen('find')}
+        />
+        {view && open === 'find' && <FindBar view={view} revision={revision} onClose={close} />}
+      </div>
+      <div ref={parent} className="markdown-text" />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        aria-label={imageText.choose}
+        hidden
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (view) void insertFiles(files, view.state.selection.main.head);
+        }}
+      />
+      <p role="status" className="label pt-1.5 empty:hidden">
+        {uploads.status}
+      </p>
+      {view && <LinkProblems view={view} text={editing.value} language={language} />}
+      {view && open === 'link' && <LinkDialog view={view} language={language} onClose={close} />}
+      {view && open === 'image' && <ImageDialog view={view} language={language} onClose={close} />}
+    </>
+  );
+}

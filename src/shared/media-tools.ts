@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** What the admin area does with images for the editors in it; a tool that is missing is not offered. */
+export interface MediaTools {
+  /**
+   * Uploads an image and returns the id of its media asset.
+   * @param onProgress called with the part that is uploaded, from 0 to 1
+   * @throws an error whose message gives the reason in the language of the screen
+   */
+  readonly uploadImage?: (
+    file: File,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ) => Promise<{ readonly id: string }>;
+  /** Lets the owner choose an image that has been uploaded; undefined if none is chosen. */
+  readonly pickImage?: () => Promise<{ readonly id: string; readonly alt?: string } | undefined>;
+}
+
+/** Gives every editor below it the tools for images. */
+export const MediaToolsContext = createContext<MediaTools>({});
+
+/** Returns the tools for images. */
+export const useMediaTools = (): MediaTools => useContext(MediaToolsContext);

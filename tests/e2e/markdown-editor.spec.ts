@@ -1,0 +1,241 @@
+import { expect, type Page } from '@playwright/test';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test as base, provideDemoSite, type Site } from '../support/site.ts';
+
+/** A site whose content the tests change. */
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+    async ({}, use) => provideDemoSite(use),
+    { scope: 'worker' },
+  ],
+});
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' });
+
+/** Creates a website and opens the editor of its text; errors in the console fail the test. */
+async function openEditor(page: Page, title: string): Promise<string> {
+  page.on('console', (message) => {
+    if (message.type() === 'error') throw new Error(message.text());
+  });
+  await logInOwner(page);
+  const created = await page.request.post('/api/admin/websites', { data: { language: 'en', title } });
+  const path = `/admin/websites/${(await created.json()).data.id}`;
+  await page.goto(path);
+  await expect(toolbar(page)).toBeVisible();
+  return path;
+}
+
+/** The Markdown that the editor holds. */
+const readText = (page: Page) =>
+  body(page).evaluate((element) =>
+    [...element.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'),
+  );
+
+/** Pastes what a program put on the clipboard. */
+const paste = (page: Page, html: string, plain: string) =>
+  body(page).evaluate(
+    (element, [markup, text]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', markup);
+      clipboardData.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [html, plain] as const,
+  );
+
+test('a text is formatted by shortcuts and by the buttons, saved and seen by a visitor', async ({
+  page,
+  browser,
+}) => {
+  await openEditor(page, 'Knoppenkast');
+  await body(page).click();
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('bold');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' and ');
+  await page.keyboard.press('ControlOrMeta+i');
+  await page.keyboard.type('italic');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Part');
+  await toolbar(page).getByRole('button', { name: 'Heading' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await toolbar(page).getByRole('button', { name: 'List', exact: true }).click();
+  // The list continues by itself.
+  await page.keyboard.type('one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two');
+  const text = '**bold** and *italic*\n\n## Part\n\n- one\n- two';
+  expect(await readText(page)).toBe(text);
+  await toolbar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => readText(page)).not.toBe(text);
+  await toolbar(page).getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(() => readText(page)).toBe(text);
+  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL('/websites/knoppenkast', page.url()).href);
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Part' })).toBeVisible();
+  await expect(visitor.locator('strong', { hasText: 'bold' })).toBeVisible();
+  await visitor.close();
+});
+
+test('X22: pasted rich text becomes Markdown, and nothing of it is loaded, run or reported', async ({
+  page,
+}) => {
+  await openEditor(page, 'Plakboek');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await body(page).click();
+  await paste(
+    page,
+    '<style>b{}</style><h1 style="color:red">Title</h1><p>Some <b style="font-weight:700">bold</b> <a href="https://example.com/">link</a><img src="https://evil.example/x.png" onerror="alert(1)"></p><ul><li>one</li><li>two</li></ul><script>alert(1)</script>',
+    'Title Some bold link one two',
+  );
+  await expect
+    .poll(() => readText(page))
+    .toBe('## Title\n\nSome **bold** [link](https://example.com/)\n\n- one\n- two\n');
+  await expect(page.getByText('The text was pasted without its images. Insert them as files.')).toBeVisible();
+  expect(requests.filter((url) => url.includes('evil.example'))).toEqual([]);
+  // Text that only looks like rich text is pasted as it is.
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, '<p><span style="color:red">**plain**</span></p>', '**plain**');
+  await expect.poll(() => readText(page)).toBe('**plain**');
+});
+
+test('a page is found and linked to by keyboard, and a link that leads nowhere is marked and listed', async ({
+  page,
+}) => {
+  await openEditor(page, 'Verwijzing');
+  await body(page).click();
+  await page.keyboard.type('See ');
+  await page.keyboard.press('ControlOrMeta+k');
+  const dialog = page.getByRole('dialog', { name: 'Insert link' });
+  await page.keyboard.type('polder');
+  await expect(dialog.getByRole('option', { name: /Polder Atlas/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type(' and [nothing](/websites/nowhere) and [old](/websites/polderatlas)');
+  expect(await readText(page)).toBe(
+    'See [Polder Atlas](/websites/polder-atlas) and [nothing](/websites/nowhere) and [old](/websites/polderatlas)',
+  );
+  const problems = page.getByRole('region', { name: 'Links to correct: 2' });
+  await expect(problems).toContainText('/websites/nowhereThis page does not exist.');
+  await expect(problems).toContainText('This is an old address, which redirects to /websites/polder-atlas.');
+  await expect(page.locator('.markdown-broken')).toHaveText(['/websites/nowhere', '/websites/polderatlas']);
+  await problems.getByRole('button', { name: 'Use the new address' }).click();
+  await problems.getByRole('button', { name: /Go to/ }).first().click();
+  await page.keyboard.type('/websites');
+  await expect(problems).toBeHidden();
+  expect(await readText(page)).toContain('[nothing](/websites) and [old](/websites/polder-atlas)');
+  // The link at the caret is edited and removed.
+  await page.keyboard.press('ControlOrMeta+k');
+  const edit = page.getByRole('dialog', { name: 'Edit link' });
+  await expect(edit.getByRole('combobox', { name: 'Page or address' })).toHaveValue('/websites');
+  await edit.getByRole('button', { name: 'Remove link' }).click();
+  await expect.poll(() => readText(page)).toContain('and nothing and');
+});
+
+test('text is found, counted and replaced, and Esc leads back to the text', async ({ page }) => {
+  await openEditor(page, 'Zoekwerk');
+  await body(page).fill('one two One twone');
+  await body(page).press('ControlOrMeta+f');
+  const find = page.getByRole('search', { name: 'Find and replace' });
+  await find.getByRole('textbox', { name: 'Find' }).fill('one');
+  await expect(find.getByRole('status')).toHaveText('3 found');
+  await find.getByRole('checkbox', { name: 'Match case' }).check();
+  await expect(find.getByRole('status')).toHaveText('2 found');
+  await find.getByRole('checkbox', { name: 'Whole words' }).check();
+  await expect(find.getByRole('status')).toHaveText('1 found');
+  await find.getByRole('textbox', { name: 'Find' }).press('Enter');
+  await expect(find.getByRole('status')).toHaveText('1 of 1');
+  await find.getByRole('textbox', { name: 'Replace with' }).fill('three');
+  await find.getByRole('button', { name: 'Replace all' }).click();
+  await expect(find.getByRole('status')).toHaveText('Replaced: 1.');
+  await expect.poll(() => readText(page)).toBe('three two One twone');
+  await page.keyboard.press('Escape');
+  await expect(find).toBeHidden();
+  await expect(body(page)).toBeFocused();
+});
+
+test('the Tab key leaves the text, and the buttons are one stop with the arrow keys', async ({ page }) => {
+  await openEditor(page, 'Doorloop');
+  await body(page).click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(toolbar(page).getByRole('button', { name: 'Heading' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar(page).getByRole('button', { name: 'Bold' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('text');
+  await page.keyboard.press('Tab');
+  await expect(body(page)).not.toBeFocused();
+  expect(await readText(page)).toBe('text');
+});
+
+test('X22: the preview shows the text as the page will, without scripts', async ({ page }) => {
+  await openEditor(page, 'Voorbeeld');
+  await body(page).fill('## Head\n\n<script>alert(1)</script> *said*');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { level: 2, name: 'Head' })).toBeVisible();
+  await expect(preview.locator('em')).toHaveText('said');
+  await expect(preview.locator('script')).toHaveCount(0);
+});
+
+test('what is typed before the editor has loaded, and without it, is kept', async ({ page }) => {
+  await logInOwner(page);
+  const created = await page.request.post('/api/admin/websites', {
+    data: { language: 'en', title: 'Traag' },
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/workspace-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/admin/websites/${(await created.json()).data.id}`);
+  await body(page).fill('typed early');
+  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+  release();
+  await expect(toolbar(page)).toBeVisible();
+  expect(await readText(page)).toBe('typed early');
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type(', and later');
+  await expect.poll(() => readText(page)).toBe('typed early, and later');
+});
+
+test('the editor, its bar and its dialogs have no axe violations in both languages and schemes, and fit a phone', async ({
+  page,
+}) => {
+  const path = await openEditor(page, 'Keuring');
+  await body(page).fill('## Head\n\nA **bold** [link](/websites/nowhere)\n\n- one');
+  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+  for (const prefix of ['', '/nl']) {
+    await page.goto(`${prefix}${path}?part=en`);
+    await expect(page.locator('.markdown-broken')).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page), prefix).toEqual([]);
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('ControlOrMeta+f');
+    await expect(page.getByRole('search')).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page), `${prefix} find`).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 812 });
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0], prefix).toBe(widths[1]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page), `${prefix} link`).toEqual([]);
+  }
+});
