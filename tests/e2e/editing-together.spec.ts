@@ -52,7 +52,9 @@ test('X28: an owner sees who else is editing, and whose version the own one is i
   await summary(other).fill('Written by someone.');
   await expect(saved(other)).toBeVisible();
   await summary(page).fill('Written by the owner.');
-  await expect(conflict(page)).toContainText('Someone saved another version while you were editing.');
+  await expect(conflict(page)).toContainText(
+    'Someone saved another version of the English text while you were editing.',
+  );
   await conflict(page).getByRole('button', { name: 'Decide later' }).click();
   await page.getByRole('button', { name: 'Resolve the conflicts' }).click();
   await conflict(page).getByRole('button', { name: 'Use all of theirs' }).click();
@@ -129,7 +131,10 @@ test('conflicts, found texts, revisions and the login over the editor have no ax
     const fields = { ...current.fields, summary: `Elsewhere ${prefix}`, body: `Elsewhere ${prefix}` };
     await page.request.put(`/api${path}/en/draft`, { data: { version: current.version, fields } });
     await summary(page).fill(`Here ${prefix}`);
-    await page.locator('section[aria-labelledby=conflict]').waitFor();
+    await page
+      .getByRole('radio', { name: /^(?:Use your version|Jouw versie gebruiken)$/ })
+      .first()
+      .waitFor();
     await expectAccessible(`${prefix} conflict`);
     await page.reload();
     await page.locator('details').waitFor();

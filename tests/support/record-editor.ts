@@ -1,5 +1,5 @@
 import { createPartsClient } from '../../src/features/publishing/client.ts';
-import type { RecordPart } from '../../src/features/publishing/contract.ts';
+import type { Part, RecordPart } from '../../src/features/publishing/contract.ts';
 import type { PublishPlan } from '../../src/features/publishing/records/rules/publish-plan.ts';
 import type { Rejection } from '../../src/features/publishing/records/ui/record-editor-actions.ts';
 import type { EditorState } from '../../src/features/publishing/records/ui/record-editor-context.ts';
@@ -21,8 +21,9 @@ export const createPart = (part: Partial<RecordPart> = {}): RecordPart => ({
   ...part,
 });
 
-const createDraft = (part: RecordPart, state: SaveState): Draft => ({
-  fields: part.fields ?? {},
+const createDraft = (part: Part, { fields }: RecordPart, state: SaveState): Draft => ({
+  part,
+  fields: fields ?? {},
   state,
   userId: 'a',
   found: [],
@@ -68,7 +69,11 @@ export function createEditorState(options: EditorOptions): EditorState {
     record: { id: 'r', removed_at: null, created_at: '2026-03-01T12:00:00.000Z', parts: { en, nl, shared } },
     client: createPartsClient({ fetch: () => Promise.reject(), language: () => 'en' }, '/api/admin/records'),
     language: 'en',
-    drafts: { en: createDraft(en, state), nl: createDraft(nl, saved), shared: createDraft(shared, saved) },
+    drafts: {
+      en: createDraft('en', en, state),
+      nl: createDraft('nl', nl, saved),
+      shared: createDraft('shared', shared, saved),
+    },
     actions: {
       run: async () => {},
       pending: undefined,

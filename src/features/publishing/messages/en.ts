@@ -116,8 +116,9 @@ export const en = {
   },
   conflict: {
     title: 'This text was also edited elsewhere',
-    byOther: (name: string) => `${name} saved another version while you were editing.`,
-    byYou: 'You saved another version in another window or on another device.',
+    byOther: (name: string, part: string) =>
+      `${name} saved another version of ${part} while you were editing.`,
+    byYou: (part: string) => `You saved another version of ${part} in another window or on another device.`,
     choose: 'Choose a version for each conflict. The other one stays in the revisions.',
     merged: (fields: string) => `Merged automatically: ${fields}.`,
     mine: 'Your version',
@@ -141,10 +142,10 @@ export const en = {
     keys: '1 yours, 2 the other, 3 both, N next conflict',
   },
   parts: { en: 'the English text', nl: 'the Dutch text', shared: 'the details' },
-  mergedNotice: (fields: string) => `Changed elsewhere and merged into your text: ${fields}.`,
+  mergedNotice: (part: string, fields: string) => `Changed elsewhere and merged into ${part}: ${fields}.`,
   unsavedText: {
     title: 'Text that is only in this browser',
-    text: (time: string) => `You typed this on ${time}, and it did not reach the server.`,
+    text: (part: string, time: string) => `You edited ${part} on ${time}, and it did not reach the server.`,
     older: 'The draft has changed since then. Restoring merges both.',
     changes: 'Compare with the draft',
     restore: 'Restore',

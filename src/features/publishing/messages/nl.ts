@@ -116,8 +116,8 @@ export const nl = {
   },
   conflict: {
     title: 'Deze tekst is ook elders bewerkt',
-    byOther: (name: string) => `${name} heeft iets anders opgeslagen terwijl je eraan werkte.`,
-    byYou: 'Je hebt iets anders opgeslagen in een ander venster of op een ander apparaat.',
+    byOther: (name: string, part: string) => `${name} heeft ${part} ook opgeslagen terwijl je eraan werkte.`,
+    byYou: (part: string) => `Je hebt ${part} ook opgeslagen in een ander venster of op een ander apparaat.`,
     choose: 'Kies per conflict een versie. De andere vind je terug bij de versies.',
     merged: (fields: string) => `Automatisch samengevoegd: ${fields}.`,
     mine: 'Jouw versie',
@@ -141,10 +141,11 @@ export const nl = {
     keys: '1 die van jou, 2 de andere, 3 beide, N volgend conflict',
   },
   parts: { en: 'de Engelse tekst', nl: 'de Nederlandse tekst', shared: 'de gegevens' },
-  mergedNotice: (fields: string) => `Elders gewijzigd en in je tekst verwerkt: ${fields}.`,
+  mergedNotice: (part: string, fields: string) => `Elders gewijzigd en verwerkt in ${part}: ${fields}.`,
   unsavedText: {
     title: 'Tekst die alleen in deze browser staat',
-    text: (time: string) => `Je hebt dit op ${time} getypt, en de server heeft het niet ontvangen.`,
+    text: (part: string, time: string) =>
+      `Je hebt ${part} bewerkt op ${time}, en de server heeft dat niet ontvangen.`,
     older: 'Het concept is sindsdien gewijzigd. Bij het terugzetten wordt alles samengevoegd.',
     changes: 'Vergelijken met het concept',
     restore: 'Terugzetten',

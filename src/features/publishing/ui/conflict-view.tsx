@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { formatTime } from '../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
@@ -110,6 +110,7 @@ function ConflictForm(props: ConflictFormProps) {
   const { conflict: text } = useMessages(messages);
   const language = useLanguage();
   const { section, chosen, open, choose, chooseAll, save, handleKeyDown } = useChoices(props);
+  const id = useId();
   const [hasAsked, setAsked] = useState(false);
   const at = current.updated_at;
   const missing = plural(language, open.length, {
@@ -120,11 +121,11 @@ function ConflictForm(props: ConflictFormProps) {
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of its radio buttons
     <section
       ref={section}
-      aria-labelledby="conflict"
+      aria-labelledby={id}
       onKeyDown={handleKeyDown}
       className="my-4 border border-dot p-4 sm:p-6"
     >
-      <h2 id="conflict" className="text-t3">
+      <h2 id={id} className="text-t3">
         {text.title}
       </h2>
       <ConflictReason {...props} />
@@ -175,9 +176,10 @@ function ConflictForm(props: ConflictFormProps) {
 
 /** Says who saved the other version, and what to do. */
 function ConflictReason({ draft, conflict: { current } }: ConflictFormProps) {
-  const { conflict: text } = useMessages(messages);
+  const { conflict: text, parts } = useMessages(messages);
   const { author } = current;
-  const who = author && author.id !== draft.userId ? text.byOther(author.name) : text.byYou;
+  const part = parts[draft.part];
+  const who = author && author.id !== draft.userId ? text.byOther(author.name, part) : text.byYou(part);
   return (
     <p className="max-w-[41em] pt-2">
       {who} {text.choose}

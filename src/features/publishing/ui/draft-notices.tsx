@@ -27,11 +27,11 @@ export function DraftNotices({ edited, draft, labels }: DraftNoticesProps) {
   );
 }
 
-function MergedNotice({ draft: { merged }, labels }: Pick<DraftNoticesProps, 'draft' | 'labels'>) {
-  const { mergedNotice } = useMessages(messages);
+function MergedNotice({ draft: { merged, part }, labels }: Pick<DraftNoticesProps, 'draft' | 'labels'>) {
+  const { mergedNotice, parts } = useMessages(messages);
   return (
     <p role="status" className="label py-2 empty:hidden">
-      {merged.length > 0 && mergedNotice(merged.map((name) => labels[name] ?? name).join(', '))}
+      {merged.length > 0 && mergedNotice(parts[part], merged.map((name) => labels[name] ?? name).join(', '))}
     </p>
   );
 }

@@ -57,14 +57,14 @@ interface FoundTextProps extends FoundTextsProps {
 const busy: readonly Draft['state']['kind'][] = ['conflict', 'offline', 'logged_out', 'rejected'];
 
 function FoundText({ found, draft, edited, labels, onDiscard }: FoundTextProps) {
-  const { unsavedText: text } = useMessages(messages);
+  const { unsavedText: text, parts } = useMessages(messages);
   const language = useLanguage();
   const time = formatDateTime(found.changed_at, language);
   return (
     <section aria-label={text.title} className="my-4 border border-dot p-4 sm:p-5">
       <h2 className="dotted font-medium font-text text-t0 leading-normal tracking-normal">{text.title}</h2>
       <p className="max-w-[41em] pt-2">
-        {text.text(time)} {found.version !== edited.version && text.older}
+        {text.text(parts[draft.part], time)} {found.version !== edited.version && text.older}
       </p>
       <details className="pt-2">
         <summary className="label cursor-pointer">{text.changes}</summary>

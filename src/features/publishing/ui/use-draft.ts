@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { PartsClient, PartTarget } from '../client.ts';
-import type { EditedPart, PartFields } from '../contract.ts';
+import type { EditedPart, Part, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
 import { type Autosave, createAutosave, type SaveState as ServerState, type TypedPart } from './autosave.ts';
@@ -19,6 +19,7 @@ export type SaveState = ServerState & {
 
 /** The draft of a part while it is edited. */
 export interface Draft {
+  readonly part: Part;
   /** The fields as they are typed. */
   readonly fields: PartFields;
   readonly state: SaveState;
@@ -149,6 +150,7 @@ export function useDraft(
   });
   useLeaveGuard(autosave, () => latest.current.state.kind !== 'saved' && !texts.isStored && !isDiscarded());
   return {
+    part,
     fields,
     state: { ...state, isInBrowser: texts.isStored },
     userId,
