@@ -20,6 +20,7 @@ import * as editingSessions from './0018-editing-sessions.ts';
 import * as previewLinks from './0019-preview-links.ts';
 import * as pageLists from './0020-page-lists.ts';
 import * as siteTexts from './0021-site-texts.ts';
+import * as imageList from './0022-image-list.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-preview-links': previewLinks,
   '0020-page-lists': pageLists,
   '0021-site-texts': siteTexts,
+  '0022-image-list': imageList,
 };

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deleteExpiredFiles } from '../features/images/uploads/service/delete-expired.ts';
+import { deleteExpiredFiles } from '../features/images/admin/service/delete-expired.ts';
 import type { PublisherDeps } from '../features/publishing/service/part-change.ts';
 import { startPublishingJobs } from '../features/publishing/service/publishing-jobs.ts';
 import { systemClock } from '../platform/clock/clock.ts';
@@ -17,6 +17,7 @@ import {
   createMissingDerivatives,
   type DerivativeJobDeps,
 } from '../platform/media/create-missing-derivatives.ts';
+import { deleteRemovedFiles } from '../platform/media/delete-removed-files.ts';
 import type { DerivativeRequests } from '../platform/media/derivative-requests.ts';
 import { createMediaQueue } from '../platform/media/media-queue.ts';
 import type { MediaStore } from '../platform/media/media-store.ts';
@@ -134,7 +135,9 @@ function createFullPass(deps: DerivativeJobDeps, { log, requests, store, databas
     const created = await createMissingDerivatives({ ...deps, runUrgent });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     if (created > 0) log.info({ images: created, seconds }, 'derivatives created');
-    if (!deps.isStopping()) await deleteExpiredFiles({ store, database: database.of(), now: systemClock });
+    if (deps.isStopping()) return;
+    await deleteExpiredFiles({ store, database: database.of(), now: systemClock });
+    await deleteRemovedFiles(database.of(), store);
   };
 }
 

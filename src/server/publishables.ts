@@ -1,13 +1,20 @@
+import { createPublishableImages } from '../features/images/admin/service/publishable-images.ts';
 import { publishablePages } from '../features/pages/admin/service/publishable-pages.ts';
 import { publishableSite } from '../features/pages/site/service/publishable-site.ts';
 import type { Previewable } from '../features/publishing/previews/service.ts';
 import type { Publishable } from '../features/publishing/service/publishable.ts';
 import { previewableWebsites } from '../features/websites/admin/service/previewable-websites.ts';
 import { publishableWebsites } from '../features/websites/admin/service/publishable-websites.ts';
+import { systemClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** The kinds of records that are published. */
-export const publishables: readonly Publishable[] = [publishableWebsites, publishablePages, publishableSite];
+export const publishables: readonly Publishable[] = [
+  publishableWebsites,
+  createPublishableImages(systemClock),
+  publishablePages,
+  publishableSite,
+];
 
 /** Creates the sources of the previews of drafts. */
 export const createPreviewables = (database: Database<unknown>): readonly Previewable[] => [

@@ -1,10 +1,10 @@
 import { findEmailRecipient, listEmailRecipients } from '../features/accounts/queries/users.ts';
 import { createAccounts } from '../features/accounts/service/create-accounts.ts';
 import type { AccountsTables } from '../features/accounts/tables.ts';
-import type { MediaDeps } from '../features/images/media/api.ts';
-import { Uploads } from '../features/images/uploads/service/uploads.ts';
+import type { MediaDeps } from '../features/images/admin/api/media.ts';
+import { Uploads } from '../features/images/admin/service/uploads.ts';
 import type { OutboxDeps } from '../features/outbox/service.ts';
-import { findPageTextsContaining } from '../features/pages/queries.ts';
+import { findPageTextsContaining, findPageTitles } from '../features/pages/queries.ts';
 import { getSiteTexts, nameSite } from '../features/pages/site/queries.ts';
 import type { SiteTables } from '../features/pages/site/tables.ts';
 import type { PagesTables } from '../features/pages/tables.ts';
@@ -19,7 +19,7 @@ import {
   type StakingDeps,
   type StakingService,
 } from '../features/staking/service/open-staking.ts';
-import { findTextsContaining } from '../features/websites/admin/queries/usage.ts';
+import { findTextsContaining, findWebsiteTitles } from '../features/websites/admin/queries/usage.ts';
 import type { WebsitesTables } from '../features/websites/tables.ts';
 import { type Audit, createAudit } from '../platform/audit/audit.ts';
 import { openChains, type RpcEvent } from '../platform/chain/open-chains.ts';
@@ -186,6 +186,11 @@ export function createServices(deps: ServicesDeps) {
       (text) => findTextsContaining(database.of<WebsitesTables>().query, text),
       (text) => findPageTextsContaining(database.of<PagesTables>().query, text),
     ],
+    async findTitles(ids, language) {
+      const websites = await findWebsiteTitles(database.of<WebsitesTables>().query, ids, language);
+      const pages = await findPageTitles(database.of<PagesTables>().query, ids, language);
+      return new Map([...websites, ...pages].map(({ id, title }) => [id, title]));
+    },
   };
   const derivativeRequests = deps.derivativeRequests ?? createDerivativeRequests();
   const media: MediaDeps = { ...publishing, store, derivativeRequests };

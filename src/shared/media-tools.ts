@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { MediaAsset } from './media-asset.ts';
 
 /** What the admin area does with images for the editors in it; a tool that is missing is not offered. */
 export interface MediaTools {
@@ -14,6 +15,8 @@ export interface MediaTools {
   ) => Promise<{ readonly id: string }>;
   /** Lets the owner choose an image that has been uploaded; undefined if none is chosen. */
   readonly pickImage?: () => Promise<{ readonly id: string; readonly alt?: string } | undefined>;
+  /** Returns media assets by id; ids of none are left out. */
+  readonly findImages?: (ids: readonly string[]) => Promise<ReadonlyMap<string, MediaAsset>>;
 }
 
 /** Gives every editor below it the tools for images. */

@@ -22,6 +22,8 @@ export const paths = {
   admin: '/admin',
   adminWebsites: '/admin/websites',
   adminWebsite: '/admin/websites/$id',
+  adminImages: '/admin/images',
+  adminImage: '/admin/images/$id',
   adminPreview: '/admin/preview',
   adminPages: '/admin/pages',
   adminPage: '/admin/pages/$id',

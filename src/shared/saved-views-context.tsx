@@ -4,7 +4,7 @@ import type { paths } from './paths.ts';
 /** A list of the admin area and its search parameters. */
 export interface SavedViewLinksProps {
   readonly list: 'websites' | 'images' | 'pages';
-  readonly path: typeof paths.adminWebsites | typeof paths.adminPages;
+  readonly path: typeof paths.adminWebsites | typeof paths.adminImages | typeof paths.adminPages;
   /** The search parameters in view, as in the URL, without the page. */
   readonly search: string;
   /** Loads the number of records of a view. */

@@ -15,6 +15,7 @@ import { luhnValidatorRoute } from '../features/experiments/luhn-validator/route
 import { experimentsRoute, projectsRoute } from '../features/experiments/route.ts';
 import { sevenSegmentDisplayRoute } from '../features/experiments/seven-segment-display/route.ts';
 import { wavySvgRoute } from '../features/experiments/wavy-svg/route.ts';
+import { imageEditorRoute, imagesAdminRoute } from '../features/images/admin/route.ts';
 import { imageRoute, imagesRoute } from '../features/images/route.ts';
 import { outboxRoute } from '../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../features/pages/admin/route.ts';
@@ -118,6 +119,7 @@ export const routeTree = root.addChildren([
   adminLayout.addChildren([
     toRouterRoute(adminLayout, adminRoute, adminTable),
     toRouterRoute(adminLayout, websitesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, imagesAdminRoute, adminTable),
     toRouterRoute(adminLayout, sitePreviewRoute, adminTable),
     toRouterRoute(adminLayout, pagesAdminRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
@@ -128,5 +130,6 @@ export const routeTree = root.addChildren([
     toRouterRoute(editorLayout, websiteEditorRoute, editor),
     toRouterRoute(editorLayout, pageEditorRoute, editor),
     toRouterRoute(editorLayout, siteTextsRoute, editor),
+    toRouterRoute(editorLayout, imageEditorRoute, editor),
   ]),
 ]);

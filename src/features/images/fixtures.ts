@@ -3,6 +3,8 @@ import { newId } from '../../platform/ids.ts';
 import { insertMediaAsset } from '../../platform/media/queries/media-assets.ts';
 import type { DerivativesTable, MediaAssetsTable } from '../../platform/media/tables.ts';
 import { type Language, languages } from '../../shared/language.ts';
+import { summarizeRecord } from '../publishing/records/rules/list-summary.ts';
+import { summarizeTags } from './rules/list-summary.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 
 type TextFixture = Pick<ImageTextsTable, 'slug' | 'title'> &
@@ -21,8 +23,17 @@ function imageRow(
   id: string,
   picture_id: string,
   image: Partial<ImagesTable> & { number: number },
+  texts: ImageFixture['texts'],
   now: string,
 ): ImagesTable {
+  const { tags, tags_text } = summarizeTags(Object.values(texts).flatMap((text) => text.tags ?? []));
+  const summary = summarizeRecord({
+    titles: { en: texts.en?.title ?? null, nl: texts.nl?.title ?? null },
+    searched: tags,
+    isPublic: Object.values(texts).some(({ state = 'published' }) => state === 'published'),
+    hasChanges: false,
+    isScheduled: false,
+  });
   return {
     id,
     picture_id,
@@ -31,6 +42,9 @@ function imageRow(
     // By default the highest number comes first.
     position: -image.number,
     removed_at: null,
+    ...summary,
+    tags_text,
+    lacks_alt: 0,
     version: 1,
     created_at: now,
     updated_at: now,
@@ -113,7 +127,7 @@ export async function insertImage(
   const pictureId = picture_id ?? (await insertMediaAsset(db, asset, now));
   await db
     .insertInto('images')
-    .values(imageRow(id, pictureId, columns, now))
+    .values(imageRow(id, pictureId, columns, texts, now))
     .execute();
   for (const { format, width, key } of derivatives) {
     const height = Math.round((width * asset.height) / asset.width);

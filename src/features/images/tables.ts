@@ -1,6 +1,9 @@
 import type { MediaTables } from '../../platform/media/tables.ts';
+import type { ImageRejectionCode } from '../../shared/image-rejection.ts';
 import type { Language } from '../../shared/language.ts';
 import type { PublishedState } from '../publishing/contract.ts';
+import type { PublishingTables } from '../publishing/tables.ts';
+import type { UploadState } from './admin/contract/uploads.ts';
 
 export interface ImagesTable {
   id: string;
@@ -10,6 +13,18 @@ export interface ImagesTable {
   licence: string;
   position: number;
   removed_at: string | null;
+  /** The columns by which the owner’s list is sorted and filtered; derived from drafts and texts with each change of them. */
+  title_en: string | null;
+  title_nl: string | null;
+  /** Its titles, tags and the names of its texts, folded. */
+  search_text: string;
+  /** The tags of both languages, drafts included, folded and each between two bars. */
+  tags_text: string;
+  is_public: 0 | 1;
+  has_changes: 0 | 1;
+  is_scheduled: 0 | 1;
+  /** 1 if a text of any language has no alternative text. */
+  lacks_alt: 0 | 1;
   version: number;
   created_at: string;
   updated_at: string;
@@ -38,8 +53,27 @@ export interface ImageTagsTable {
   created_at: string;
 }
 
-export interface ImagesTables extends MediaTables {
+/** A file that is uploaded in parts. */
+export interface UploadsTable {
+  id: string;
+  user_id: string;
+  file_name: string;
+  /** The announced size. */
+  bytes: number;
+  /** The image whose file is replaced; null for a new image. */
+  replaced_image_id: string | null;
+  state: UploadState;
+  rejection: ImageRejectionCode | null;
+  image_id: string | null;
+  picture_id: string | null;
+  expires_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ImagesTables extends MediaTables, PublishingTables {
   images: ImagesTable;
   image_texts: ImageTextsTable;
   image_tags: ImageTagsTable;
+  uploads: UploadsTable;
 }

@@ -62,6 +62,11 @@ export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now
       ...edited,
     })
     .execute();
+  if (pictureId !== null)
+    await db
+      .insertInto('media_uses')
+      .values({ noun: 'page', record_id: id, part: 'shared', picture_id: pictureId, is_draft: 0 })
+      .execute();
   for (const lang of languages) {
     const text = texts[lang];
     if (text)

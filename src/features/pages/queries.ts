@@ -177,3 +177,13 @@ export async function findPageTextsContaining(db: Db, text: string): Promise<Lin
     .execute();
   return rows.map((row) => ({ ...row, noun: 'page', is_draft: false }));
 }
+
+/** Returns the titles of pages, in a language if possible. */
+export async function findPageTitles(db: Db, ids: readonly string[], language: Language) {
+  const rows = await db
+    .selectFrom('page_texts')
+    .select(['page_id as id', 'lang', 'title'])
+    .where('page_id', 'in', ['', ...ids])
+    .execute();
+  return rows.toSorted((one) => (one.lang === language ? 1 : -1));
+}

@@ -82,12 +82,23 @@ export interface PreviewLinksTable {
   created_at: string;
 }
 
+/** A media asset that a part of a record uses, published or in a draft. */
+export interface MediaUsesTable {
+  noun: Noun;
+  record_id: string;
+  part: Part;
+  picture_id: string;
+  /** 1 if only a draft with changes uses it. */
+  is_draft: 0 | 1;
+}
+
 export interface PublishingTables {
   drafts: DraftsTable;
   preview_links: PreviewLinksTable;
   revisions: RevisionsTable;
   redirects: RedirectsTable;
   editing_sessions: EditingSessionsTable;
+  media_uses: MediaUsesTable;
 }
 
 /** A transaction of publishing; a noun types it with its own tables. */

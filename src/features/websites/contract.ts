@@ -10,7 +10,8 @@ const cover = mediaAsset.extend({ alt: z.string().max(300) });
 export type Cover = z.infer<typeof cover>;
 
 /** The subject of a picture of a website: the site on a phone, or a part of it. */
-const pictureKind = z.enum(['phone', 'detail']);
+export const pictureKinds = ['phone', 'detail'] as const;
+const pictureKind = z.enum(pictureKinds);
 export type PictureKind = z.infer<typeof pictureKind>;
 
 /** A picture on the page of a website, with its texts. */

@@ -51,6 +51,15 @@ export interface WebsitePictureFixture {
   >;
 }
 
+/** Records that a website uses a media asset, as publishing does. */
+async function insertUse(db: Kysely<WebsitesTables>, record_id: string, picture_id: string): Promise<void> {
+  await db
+    .insertInto('media_uses')
+    .values({ noun: 'website', record_id, part: 'shared', picture_id, is_draft: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Inserts a picture of a website with its texts; returns its id. */
 export async function insertWebsitePicture(
   db: Kysely<WebsitesTables>,
@@ -64,6 +73,7 @@ export async function insertWebsitePicture(
     .insertInto('website_pictures')
     .values({ id, website_id: websiteId, picture_id: pictureId, kind, position, ...edited })
     .execute();
+  await insertUse(db, websiteId, pictureId);
   for (const lang of languages) {
     const text = texts[lang];
     if (text)
@@ -119,6 +129,7 @@ export async function insertWebsite(
       ...edited,
     })
     .execute();
+  if (coverId !== null) await insertUse(db, id, coverId);
   for (const [index, skill] of skills.entries()) {
     await db
       .insertInto('website_skills')

@@ -4,7 +4,7 @@ import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { makeSecrets } from '../../../tests/support/secrets.ts';
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createAccounts } from '../../features/accounts/service/create-accounts.ts';
-import { Uploads } from '../../features/images/uploads/service/uploads.ts';
+import { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { openStaking } from '../../features/staking/service/open-staking.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
@@ -89,6 +89,7 @@ describeOnEachEngine('the API', (open) => {
       },
       records: {
         linkSources: [],
+        findTitles: async () => new Map(),
         database: database.of(),
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,

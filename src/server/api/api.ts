@@ -9,10 +9,11 @@ import { savedViewsApi } from '../../features/accounts/saved-views/api.ts';
 import type { Accounts } from '../../features/accounts/service/create-accounts.ts';
 import { auditLogApi } from '../../features/audit-log/api.ts';
 import { experimentsApi } from '../../features/experiments/api.ts';
+import { imagesAdminApi } from '../../features/images/admin/api/images.ts';
+import { type MediaDeps, mediaApi } from '../../features/images/admin/api/media.ts';
+import { uploadsApi } from '../../features/images/admin/api/uploads.ts';
+import type { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { imagesApi } from '../../features/images/api.ts';
-import { type MediaDeps, mediaApi } from '../../features/images/media/api.ts';
-import { uploadsApi } from '../../features/images/uploads/api.ts';
-import type { Uploads } from '../../features/images/uploads/service/uploads.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
@@ -132,6 +133,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/counts', adminCountsApi(database, outbox.delivery))
     .route('/admin/preview', scheduledTimesApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
+    .route('/admin/images', imagesAdminApi(deps.records))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))

@@ -9,6 +9,7 @@ import { paths } from '../../shared/paths.ts';
 const sections: string[] = [
   paths.admin,
   paths.adminWebsites,
+  paths.adminImages,
   paths.adminPages,
   paths.adminPreview,
   paths.adminUsers,
@@ -95,7 +96,7 @@ describeOnEachEngine('the admin area', (open) => {
         const [nav = ''] = /<nav\b[\s\S]*?<\/nav>/.exec(page.main) ?? [];
         const links = [...nav.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
         // The texts of the site have an editor of the whole width.
-        const all = [paths.search, ...sections.toSpliced(3, 0, paths.adminSiteTexts)];
+        const all = [paths.search, ...sections.toSpliced(4, 0, paths.adminSiteTexts)];
         expect(links).toEqual(all.map((path) => base + path));
         expect(/<footer\b[\s\S]*<\/footer>/.exec(page.withoutScripts)?.[0]).not.toContain('<nav');
         expect(nav.match(/aria-current/g)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { LoginInPlace } from './login-dialog.tsx';
+import { MediaToolsProvider } from './media-tools-provider.tsx';
 import { AdminTools } from './tools/admin-tools.tsx';
 
 /** Shows an editor, which has a bar of its own instead of the navigation of the admin area. */
@@ -9,7 +10,9 @@ export function EditorLayout() {
     <>
       <NoScriptNotice />
       <LoginInPlace>
-        <Outlet />
+        <MediaToolsProvider>
+          <Outlet />
+        </MediaToolsProvider>
       </LoginInPlace>
       <AdminTools isEditor />
     </>

@@ -20,14 +20,3 @@ export function getFileTitle(fileName: string): string {
     .slice(0, imageTextLimits.title);
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 }
-
-/** Returns the slug that a title suggests: small letters without accents, digits, and hyphens between words. */
-export function toSlug(title: string): string {
-  return title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, imageTextLimits.slug)
-    .replaceAll(/^-+|-+$/g, '');
-}

@@ -12,6 +12,7 @@ import {
 } from '../queries/drafts.ts';
 import { insertRevision } from '../queries/revisions.ts';
 import type { PublishingTables, PublishingTransaction } from '../tables.ts';
+import { saveDerived } from './derived.ts';
 import type { Publishable } from './publishable.ts';
 
 /** The dependencies of publishing. */
@@ -100,7 +101,7 @@ export class PartChange {
   async finish(): Promise<void> {
     const { audit, context, publishable, id, part } = this.#options;
     const { noun } = publishable;
-    await publishable.saveSummary(this.trx, id);
+    await saveDerived(this.trx, publishable, id);
     if (!this.#entry) return;
     const { event, after } = this.#entry;
     const entry = { action: `${noun}.${event}`, entityType: noun, entityId: id, after: { part, ...after } };

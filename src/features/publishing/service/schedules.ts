@@ -3,6 +3,7 @@ import { isLanguage } from '../../../shared/language.ts';
 import type { PartFields } from '../contract.ts';
 import { findDraft, findDueDrafts, saveSchedule } from '../queries/drafts.ts';
 import type { DraftsTable, PublishingTransaction as Trx } from '../tables.ts';
+import { saveDerived } from './derived.ts';
 import type { PublisherDeps } from './part-change.ts';
 import { publishFields } from './publish.ts';
 import type { Publishable } from './publishable.ts';
@@ -26,7 +27,7 @@ export async function runDueSchedules(
       const draft = await findDraft(trx, { noun, recordId, part });
       const event = draft && draft.paused === 0 && (await runSchedule(trx, publishable, draft, at));
       if (!event) return 0;
-      await publishable.saveSummary(trx, recordId);
+      await saveDerived(trx, publishable, recordId);
       const entry = { action: `${noun}.${event}`, entityType: noun, entityId: recordId, after: { part } };
       await audit.append(trx, { ...entry, actor: null });
       return 1;

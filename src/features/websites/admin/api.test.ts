@@ -39,6 +39,7 @@ const shared: WebsiteShared = {
   type: 'shop',
   client_name: 'Bakkerij',
   skills: ['css'],
+  pictures: [],
 };
 
 interface Reply<Data> {

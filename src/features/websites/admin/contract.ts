@@ -10,6 +10,7 @@ import {
   recordRange,
   sortDirection,
 } from '../../publishing/records/contract.ts';
+import { pictureKinds } from '../contract.ts';
 
 /** The fields of a website that each language has its own of, as a draft: they may be empty. */
 export const websiteTextDraft = z.strictObject({
@@ -33,6 +34,21 @@ export const websiteText = websiteTextDraft.extend({
 
 const skill = z.string().max(40);
 
+const pictureText = z.strictObject({
+  alt: z.string().max(300),
+  title: z.string().max(160),
+  caption: z.string().max(600),
+});
+
+/** A picture of a website besides its cover, with its texts in both languages. */
+const websitePicture = z.strictObject({
+  picture_id: z.string().max(36),
+  kind: z.enum(pictureKinds),
+  en: pictureText,
+  nl: pictureText,
+});
+export type EditedPicture = z.infer<typeof websitePicture>;
+
 /** The fields of a website that both languages share, as a draft. */
 export const websiteSharedDraft = z.strictObject({
   year: z.int().min(1970).max(2100),
@@ -41,6 +57,8 @@ export const websiteSharedDraft = z.strictObject({
   type: z.enum(websiteTypes),
   client_name: z.string().max(160),
   skills: z.array(skill).max(40),
+  /** In their order; drafts of earlier versions have none. */
+  pictures: z.array(websitePicture).max(40).default([]),
 });
 
 /** The same fields as they are published. */
@@ -53,6 +71,13 @@ export const websiteShared = websiteSharedDraft.extend({
     .array(skill.refine((name) => name.trim() !== '', 'required'))
     .max(40)
     .refine((skills) => new Set(skills).size === skills.length, 'duplicate'),
+  pictures: z
+    .array(
+      // A language without a text shows the other one.
+      websitePicture.refine(({ en, nl }) => (en.alt + nl.alt).trim() !== '', 'required'),
+    )
+    .max(40)
+    .default([]),
 });
 export type WebsiteShared = z.infer<typeof websiteShared>;
 

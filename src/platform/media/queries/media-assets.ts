@@ -24,10 +24,12 @@ function toMediaAsset(row: AssetRow, files: readonly DerivativeRow[]): MediaAsse
 /**
  * Returns media assets with their derivatives, by id.
  * @param ids the ids to look up; null is ignored
+ * @param maxWidth leaves out wider files, in pixels
  */
 export async function findMediaAssets(
   db: Kysely<MediaTables>,
   ids: readonly (string | null)[],
+  maxWidth?: number,
 ): Promise<ReadonlyMap<string, MediaAsset>> {
   const assetIds = ids.filter((id) => id !== null);
   if (assetIds.length === 0) return new Map();
@@ -40,6 +42,7 @@ export async function findMediaAssets(
     .selectFrom('derivatives')
     .select(['picture_id', 'format', 'width', 'key'])
     .where('picture_id', 'in', assetIds)
+    .$if(maxWidth !== undefined, (query) => query.where('width', '<=', maxWidth ?? 0))
     .orderBy('width')
     .execute();
   const filesByAsset = Map.groupBy(files, (file) => file.picture_id);

@@ -1,9 +1,26 @@
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { type DraftInput, insertDraft } from '../../../publishing/queries/drafts.ts';
+import { emptySummary } from '../../../publishing/records/rules/list-summary.ts';
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
 import type { ImagesTables } from '../../tables.ts';
+import type { ImageHead, ImageShared } from '../contract/images.ts';
+
+/**
+ * Returns what the editor shows of an image besides its parts.
+ * @throws AppError `not_found`
+ */
+export async function getImageHead(trx: Trx, id: string): Promise<ImageHead> {
+  const row = await transactionOf<ImagesTables>(trx)
+    .selectFrom('images')
+    .select(['id', 'number', 'picture_id', 'removed_at', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'no image has this id');
+  return row;
+}
 
 /** The id and the catalogue number of a new image. */
 export interface NewImage {
@@ -12,27 +29,22 @@ export interface NewImage {
 }
 
 /** Inserts an image without texts at the first place of the gallery, with the next number. */
-export async function insertImage(trx: Trx, pictureId: string, now: string): Promise<NewImage> {
+export async function insertImage(
+  trx: Trx,
+  { picture_id, taken_at, licence }: Pick<ImageShared, 'picture_id' | 'taken_at' | 'licence'>,
+  now: string,
+): Promise<NewImage> {
   const db = transactionOf<ImagesTables>(trx);
   const { last, first } = await db
     .selectFrom('images')
     .select((eb) => [eb.fn.max('number').as('last'), eb.fn.min('position').as('first')])
     .executeTakeFirstOrThrow();
   const [id, number, position] = [newId(), Number(last ?? 0) + 1, Number(first ?? 0) - 1];
+  const summary = { ...emptySummary(), tags_text: '', lacks_alt: 1 } as const;
+  const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('images')
-    .values({
-      id,
-      number,
-      position,
-      picture_id: pictureId,
-      taken_at: null,
-      licence: '',
-      removed_at: null,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id, number, position, picture_id, taken_at, licence, removed_at: null, ...summary, ...edited })
     .execute();
   return { id, number };
 }

@@ -13,6 +13,11 @@ type Db = Kysely<PublishingTables>;
 export interface RecordsDeps extends PublisherDeps {
   /** Each returns the published texts of one noun whose body contains a text. */
   readonly linkSources: readonly ((text: string) => Promise<readonly LinkingText[]>)[];
+  /** Returns the titles of records of any noun, in a language if possible, by id. */
+  readonly findTitles: (
+    ids: readonly string[],
+    language: Language,
+  ) => Promise<ReadonlyMap<string, string | null>>;
 }
 
 /** A new record: its id, and what the audit log and the response say of it. */

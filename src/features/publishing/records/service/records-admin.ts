@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../../shared/language.ts';
 import type { PartFields } from '../../contract.ts';
 import { insertDraft } from '../../queries/drafts.ts';
 import { deleteForGood, setRemoved } from '../../service/bin.ts';
+import { saveDerived } from '../../service/derived.ts';
 import { getParts } from '../../service/edited-part.ts';
 import type { PublisherContext, PublisherDeps } from '../../service/part-change.ts';
 import { Publisher } from '../../service/publisher.ts';
@@ -47,7 +48,7 @@ function insertWithDrafts<Created extends CreatedRecord>(
       const draft = fields && { fields, author: user, hasChanges: true, now: at };
       if (draft) await insertDraft(trx, { noun, recordId: id, part }, draft);
     }
-    await publishable.saveSummary(trx, id);
+    await saveDerived(trx, publishable, id);
     const entry = { action: `${noun}.${event}`, entityType: noun, entityId: id, after };
     await audit.append(trx, { ...entry, actor: user, ipAddress });
     return record;

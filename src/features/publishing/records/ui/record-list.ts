@@ -24,8 +24,8 @@ export interface RecordListText {
 
 /** The list of the records of one noun: its paths, its rules and its client. */
 export interface RecordList {
-  readonly path: typeof paths.adminWebsites | typeof paths.adminPages;
-  readonly recordPath: typeof paths.adminWebsite | typeof paths.adminPage;
+  readonly path: typeof paths.adminWebsites | typeof paths.adminImages | typeof paths.adminPages;
+  readonly recordPath: typeof paths.adminWebsite | typeof paths.adminImage | typeof paths.adminPage;
   /** The path of the API. */
   readonly apiPath: string;
   /** The name by which views of the list are saved. */

@@ -27,13 +27,19 @@ interface RecordsListPageProps<Row extends RecordRow> {
   readonly columns: RecordColumns<Row>;
   /** Renders the filters of the noun. */
   readonly filterFields?: (props: FilterFieldProps) => ReactNode;
+  /** Creates records, where that takes more than a title. */
+  readonly createAction?: ReactNode;
+  /** Stands between the title and the views. */
+  readonly intro?: ReactNode;
+  /** Renders the rows in another layout than a table. */
+  readonly layout?: ((rows: readonly Row[]) => ReactNode) | undefined;
   readonly data: RecordsPage<Row>;
   readonly search: object;
 }
 
 /** The owner’s records of one noun, also those that visitors do not see. */
 export function RecordsListPage<Row extends RecordRow>(props: RecordsListPageProps<Row>) {
-  const { list, text, data, filterFields } = props;
+  const { list, text, data, filterFields, createAction, intro, layout } = props;
   const search = list.rules.parseSearch({ ...props.search });
   const columns = useRecordColumns(list, props.columns);
   const columnLabels = Object.fromEntries(
@@ -43,9 +49,10 @@ export function RecordsListPage<Row extends RecordRow>(props: RecordsListPagePro
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <ScreenTitle>{text.title}</ScreenTitle>
-        <ListActions list={list} text={text} search={search} />
+        <ListActions list={list} text={text} search={search} createAction={createAction} />
       </div>
       <div className="px-(--spacing-margin) pb-10">
+        {intro}
         <ViewLinks list={list} search={search} label={text.viewsLabel} version={data} />
         <FilterForm
           list={list}
@@ -54,7 +61,7 @@ export function RecordsListPage<Row extends RecordRow>(props: RecordsListPagePro
           columnLabels={columnLabels}
           fields={filterFields}
         />
-        <Records list={list} text={text} search={search} data={data} columns={columns} />
+        <Records list={list} text={text} search={search} data={data} columns={columns} layout={layout} />
       </div>
     </>
   );
@@ -69,7 +76,7 @@ interface ListProps {
   readonly search: RecordsSearch;
 }
 
-function ListActions({ list, text, search }: ListProps) {
+function ListActions({ list, text, search, createAction }: ListProps & { readonly createAction: ReactNode }) {
   const { exportCsv } = useMessages(messages);
   // The palette leads here with this fragment, also from the list itself.
   const isRequested = useLocation({ select: ({ hash }) => hash === newRecordHash });
@@ -88,10 +95,14 @@ function ListActions({ list, text, search }: ListProps) {
       >
         {exportCsv}
       </a>
-      <Button variant="filled" size="small" shortcut="N" onClick={() => setIsOpened(true)}>
-        {text.create.open}
-      </Button>
-      {(isOpened || isRequested) && <NewRecordDialog list={list} text={text.create} onClose={close} />}
+      {createAction ?? (
+        <Button variant="filled" size="small" shortcut="N" onClick={() => setIsOpened(true)}>
+          {text.create.open}
+        </Button>
+      )}
+      {createAction === undefined && (isOpened || isRequested) && (
+        <NewRecordDialog list={list} text={text.create} onClose={close} />
+      )}
     </div>
   );
 }
@@ -99,9 +110,10 @@ function ListActions({ list, text, search }: ListProps) {
 interface RecordsProps<Row extends RecordRow> extends ListProps {
   readonly data: RecordsPage<Row>;
   readonly columns: RecordColumns<Row>;
+  readonly layout: ((rows: readonly Row[]) => ReactNode) | undefined;
 }
 
-function Records<Row extends RecordRow>({ list, text, search, data, columns }: RecordsProps<Row>) {
+function Records<Row extends RecordRow>({ list, text, search, data, columns, layout }: RecordsProps<Row>) {
   const { untitled } = useMessages(messages);
   const { rows, meta } = data;
   const filters = list.rules.getFilters(search);
@@ -125,6 +137,8 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns }: R
           meta={meta}
           hasFilters={Object.keys(filters).length > 0}
         />
+      ) : layout ? (
+        layout(rows)
       ) : (
         <DataTable
           label={text.title}

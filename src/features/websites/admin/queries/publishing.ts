@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/language.ts';
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
 import type { WebsitesTables, WebsiteTextsTable } from '../../tables.ts';
 import type { WebsiteShared, WebsiteText } from '../contract.ts';
+import { findPictures, savePictures } from './pictures.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
@@ -101,21 +102,29 @@ export async function findShared(trx: Trx, id: string) {
     .orderBy('position')
     .execute();
   const { updated_at, ...columns } = row;
-  const fields: WebsiteShared = { ...columns, skills: skills.map(({ skill }) => skill) };
+  const fields: WebsiteShared = {
+    ...columns,
+    skills: skills.map(({ skill }) => skill),
+    pictures: await findPictures(trx, id),
+  };
   return { fields, updated_at };
 }
 
-/** Returns whether a media asset exists. */
-export async function hasMediaAsset(trx: Trx, id: string): Promise<boolean> {
-  const row = await tablesOf(trx).selectFrom('pictures').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** Returns which of these media assets exist. */
+export async function findMediaAssetIds(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tablesOf(trx)
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ['', ...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Replaces the fields of a website that both languages share. */
 export async function saveShared(
   trx: Trx,
   id: string,
-  { skills, ...fields }: WebsiteShared,
+  { skills, pictures, ...fields }: WebsiteShared,
   now: string,
 ): Promise<void> {
   const db = tablesOf(trx);
@@ -127,6 +136,7 @@ export async function saveShared(
   await db.deleteFrom('website_skills').where('website_id', '=', id).execute();
   const rows = skills.map((skill, position) => ({ website_id: id, skill, position, created_at: now }));
   if (rows.length > 0) await db.insertInto('website_skills').values(rows).execute();
+  await savePictures(trx, id, pictures, now);
   await publishContentChange(trx);
 }
 

@@ -5,6 +5,7 @@ import { emptySummary } from '../../../publishing/records/rules/list-summary.ts'
 import type { PublishingTransaction as Trx } from '../../../publishing/tables.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteHead, WebsiteShared } from '../contract.ts';
+import { savePictures } from './pictures.ts';
 
 const tablesOf = (trx: Trx) => transactionOf<WebsitesTables>(trx);
 
@@ -23,7 +24,7 @@ export async function getWebsiteHead(trx: Trx, id: string): Promise<WebsiteHead>
 }
 
 /** Inserts a website without texts at the first place of the list, with the next number. Returns id and number. */
-export async function insertWebsite(trx: Trx, { skills, ...shared }: WebsiteShared, now: string) {
+export async function insertWebsite(trx: Trx, { skills, pictures, ...shared }: WebsiteShared, now: string) {
   const db = tablesOf(trx);
   const { last, first } = await db
     .selectFrom('websites')
@@ -38,5 +39,6 @@ export async function insertWebsite(trx: Trx, { skills, ...shared }: WebsiteShar
     .execute();
   const rows = skills.map((skill, index) => ({ website_id: id, skill, position: index, created_at: now }));
   if (rows.length > 0) await db.insertInto('website_skills').values(rows).execute();
+  await savePictures(trx, id, pictures, now);
   return { id, number };
 }

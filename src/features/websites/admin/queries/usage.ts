@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
+import type { Language } from '../../../../shared/language.ts';
 import type { LinkingText } from '../../../publishing/contract.ts';
 import type { WebsitesTables } from '../../tables.ts';
 
@@ -23,4 +24,13 @@ export async function findTextsContaining(db: Db, text: string): Promise<Linking
     .orderBy('lang')
     .execute();
   return rows.map((row) => ({ ...row, noun: 'website', is_draft: false }));
+}
+
+/** Returns the titles of websites, in a language if possible. */
+export function findWebsiteTitles(db: Db, ids: readonly string[], language: Language) {
+  return db
+    .selectFrom('websites')
+    .select(['id', `title_${language} as title`])
+    .where('id', 'in', ['', ...ids])
+    .execute();
 }

@@ -33,6 +33,7 @@ export const emptyShared = (year: number) => ({
   type: 'site' as const,
   client_name: '',
   skills: [],
+  pictures: [],
 });
 
 /** Returns the skills in a text in which commas separate them, each once. */

@@ -7,11 +7,11 @@ import { saveSummary } from '../queries/list.ts';
 import {
   deleteText,
   deleteWebsite,
+  findMediaAssetIds,
   findRemovedAt,
   findRemovedBefore,
   findShared,
   findText,
-  hasMediaAsset,
   isSlugTaken,
   saveRemovedAt,
   saveShared,
@@ -47,8 +47,13 @@ export const publishableWebsites: Publishable = {
   async savePublished(trx, id, part, fields, now) {
     if (isLanguage(part)) return saveText(trx, id, part, websiteText.parse(fields), now);
     const shared = websiteShared.parse(fields);
-    if (shared.cover_id !== null && !(await hasMediaAsset(trx, shared.cover_id)))
+    const { cover_id, pictures } = shared;
+    const pictureIds = pictures.map(({ picture_id }) => picture_id);
+    const existing = await findMediaAssetIds(trx, [...pictureIds, cover_id ?? '']);
+    if (cover_id !== null && !existing.has(cover_id))
       throw new AppError('invalid', 'the cover does not exist', { fields: { cover_id: 'invalid' } });
+    if (!pictureIds.every((pictureId) => existing.has(pictureId)))
+      throw new AppError('invalid', 'a picture does not exist', { fields: { pictures: 'invalid' } });
     return saveShared(trx, id, shared, now);
   },
   saveState: saveTextState,

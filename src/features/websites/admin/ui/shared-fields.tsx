@@ -7,6 +7,7 @@ import type { PartFieldsProps } from '../../../publishing/records/ui/record-edit
 import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
 import { messages } from '../messages/messages.ts';
 import { parseSkills } from '../rules/editor.ts';
+import { CoverField, PicturesField } from './picture-fields.tsx';
 
 /** The fields that both languages share. */
 export function SharedFields(props: PartFieldsProps) {
@@ -51,6 +52,8 @@ export function SharedFields(props: PartFieldsProps) {
         onChange={({ currentTarget: { value } }) => draft.change({ url: value.trim() === '' ? null : value })}
       />
       <SkillsField {...props} />
+      <CoverField {...props} />
+      <PicturesField {...props} />
     </div>
   );
 }

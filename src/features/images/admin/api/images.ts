@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import type { CsvValue } from '../../../../shared/format-csv.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { recordsApi } from '../../../publishing/records/api.ts';
+import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
+import type { RecordsDeps } from '../../../publishing/records/service/record-noun.ts';
+import type { ImagesTables } from '../../tables.ts';
+import { type ImageRow, imagesBulkAction, imagesCsvQuery, imagesQuery } from '../contract/images.ts';
+import { messages } from '../messages/messages.ts';
+import { findAllTags } from '../queries/list.ts';
+import { createImageNoun } from '../service/image-noun.ts';
+import { findImageUsage } from '../service/image-usage.ts';
+
+const maxTags = 500;
+
+function toCells(rows: readonly ImageRow[], language: Language): CsvValue[][] {
+  const { columns } = messages[language];
+  const { columns: general, yes, no } = listMessages[language];
+  const head = [general.id, columns.number, general.title, columns.taken_at, columns.used];
+  const cells = rows.map((row): CsvValue[] => [
+    row.id,
+    row.number,
+    row.title,
+    row.taken_at?.slice(0, 10) ?? null,
+    row.used ? yes : no,
+    row.public ? yes : no,
+    row.removed_at,
+  ]);
+  return [[...head, general.public, general.removed], ...cells];
+}
+
+/** Handles `/api/admin/images`: the images, their tags, and what uses each. */
+export function imagesAdminApi(deps: RecordsDeps) {
+  const db = deps.database.of<ImagesTables>().query;
+  const records = recordsApi(deps, createImageNoun(deps.now), {
+    query: imagesQuery,
+    csvQuery: imagesCsvQuery,
+    bulkAction: imagesBulkAction,
+    fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
+    csv: { fileName: 'images.csv', toCells },
+  });
+  return new Hono<ApiEnv>()
+    .get('/tags', async (c) => c.json({ data: await findAllTags(db, c.var.language, maxTags) }))
+    .get('/:id/usage', async (c) =>
+      c.json({ data: await findImageUsage(deps, c.req.param('id'), c.var.language) }),
+    )
+    .route('/', records);
+}

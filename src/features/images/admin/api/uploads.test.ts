@@ -1,0 +1,313 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import {
+  addUser,
+  getAuditLog,
+  logIn,
+  logInMember,
+  logInOwner,
+} from '../../../../../tests/support/accounts.ts';
+import { openTestApp } from '../../../../../tests/support/app.ts';
+import { describeOnEachEngine, type OpenTestDatabase } from '../../../../../tests/support/engines.ts';
+import { makeBomb, makePhoto } from '../../../../../tests/support/image-files.ts';
+import { makeTemporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
+import { openMediaStore } from '../../../../platform/media/media-store.ts';
+import type { MediaTables } from '../../../../platform/media/tables.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { PublishingTables } from '../../../publishing/tables.ts';
+import type { ImagesTables } from '../../tables.ts';
+import type { UploadedImage, UploadSummary } from '../contract/uploads.ts';
+import { deleteExpiredFiles } from '../service/delete-expired.ts';
+
+const base = '/api/admin/uploads';
+const tus = { 'Tus-Resumable': '1.0.0' };
+const partType = 'application/offset+octet-stream';
+
+const encode = (text: string) => Buffer.from(text).toString('base64');
+const bodyOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]).stream();
+
+async function openAsOwner(open: OpenTestDatabase, freeBytes?: number) {
+  const store = openMediaStore(makeTemporaryFolder());
+  const uploads = {
+    ...store.uploads,
+    ...(freeBytes !== undefined && { getFreeBytes: async () => freeBytes }),
+  };
+  const app = await openTestApp(open, { store: { ...store, uploads } });
+  const session = await logInOwner(app);
+  const call = (method: string, path: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
+    app.request(base + path, {
+      method,
+      headers: { ...session, ...tus, ...headers },
+      ...(body && { body: bodyOf(body), duplex: 'half' }),
+    });
+  const create = async (bytes: number, name = 'a.jpg', metadata = '') => {
+    const response = await call('POST', '', {
+      'Upload-Length': String(bytes),
+      'Upload-Metadata': `filename ${encode(name)}${metadata}`,
+    });
+    return { response, id: response.headers.get('Location')?.split('/').at(-1) ?? '' };
+  };
+  const write = (id: string, offset: number, body: Uint8Array, headers: Record<string, string> = {}) =>
+    call('PATCH', `/${id}`, { 'Content-Type': partType, 'Upload-Offset': String(offset), ...headers }, body);
+  const finish = async (id: string, language: Language = 'en') => {
+    const response = await call('POST', `/${id}/finish`, { 'X-Localization': language });
+    const body: { data: UploadedImage; error?: { message: string; fields: object } } = await response.json();
+    return { status: response.status, ...body };
+  };
+  const upload = async (file: Uint8Array, name = 'a.jpg', metadata = '') => {
+    const { id } = await create(file.length, name, metadata);
+    await write(id, 0, file);
+    return { id, ...(await finish(id)) };
+  };
+  return { app, store, session, call, create, write, finish, upload };
+}
+
+describeOnEachEngine('the API of uploads', (open) => {
+  test('X19: a server names its version, its extensions and its maximum', async () => {
+    const { call } = await openAsOwner(open);
+    const response = await call('OPTIONS', '');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('Tus-Version')).toBe('1.0.0');
+    expect(response.headers.get('Tus-Extension')).toBe('creation,expiration,termination');
+    expect(response.headers.get('Tus-Max-Size')).toBe(String(40 * 1024 * 1024));
+    const other = await call('POST', '', { 'Tus-Resumable': '0.2.2', 'Upload-Length': '1' });
+    expect([other.status, other.headers.get('Tus-Version')]).toEqual([412, '1.0.0']);
+  });
+
+  test('X19: a photo in parts becomes an image with a draft titled by its file', async () => {
+    const { app, call, create, write, finish } = await openAsOwner(open);
+    const photo = await makePhoto(300, 200);
+    const { response, id } = await create(photo.length, 'kade-03_avond.JPG');
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Tus-Resumable')).toBe('1.0.0');
+    const half = Math.floor(photo.length / 2);
+    expect((await write(id, 0, photo.subarray(0, half))).headers.get('Upload-Offset')).toBe(String(half));
+    const head = await call('HEAD', `/${id}`);
+    expect([head.status, head.headers.get('Upload-Offset')]).toEqual([200, String(half)]);
+    expect(head.headers.get('Upload-Length')).toBe(String(photo.length));
+    expect(head.headers.get('Cache-Control')).toBe('no-store');
+    expect((await finish(id)).error?.fields).toEqual({ file: 'incomplete' });
+    const last = await write(id, half, photo.subarray(half));
+    expect([last.status, last.headers.get('Upload-Offset')]).toEqual([204, String(photo.length)]);
+    const finished = await finish(id, 'nl');
+    expect(finished.status).toBe(200);
+    const db = app.database.of<ImagesTables & PublishingTables>().query;
+    const image = await db.selectFrom('images').selectAll().executeTakeFirstOrThrow();
+    expect(finished.data).toEqual({ image_id: image.id, picture_id: image.picture_id });
+    const draft = await db.selectFrom('drafts').selectAll().executeTakeFirstOrThrow();
+    expect([draft.noun, draft.part, draft.title]).toEqual(['image', 'nl', 'Kade 03 avond']);
+    expect(JSON.parse(draft.fields ?? '')).toMatchObject({ slug: 'kade-03-avond', alt: '' });
+    const picture = await db.selectFrom('pictures').selectAll().executeTakeFirstOrThrow();
+    expect(picture).toMatchObject({ width: 300, height: 200, file_name: 'kade-03_avond.JPG' });
+    expect(await finish(id)).toMatchObject({ status: 200, data: finished.data });
+    expect(await db.selectFrom('images').select('id').execute()).toHaveLength(1);
+    const [entry] = (await getAuditLog(app)).filter(({ action }) => action === 'image.created');
+    expect(entry).toMatchObject({ action: 'image.created' });
+  });
+
+  test('X19: a part at another offset, of another type or beyond the end is rejected', async () => {
+    const { call, create, write } = await openAsOwner(open);
+    const { id } = await create(10);
+    expect((await write(id, 5, Buffer.alloc(5))).status).toBe(409);
+    expect((await write(id, 0, Buffer.alloc(5), { 'Content-Type': 'application/json' })).status).toBe(415);
+    expect((await write(id, 0, Buffer.alloc(5), { 'Upload-Offset': '-1' })).status).toBe(400);
+    expect((await write(id, 0, Buffer.alloc(11))).status).toBe(413);
+    expect((await write(id, 0, Buffer.alloc(5))).status).toBe(204);
+    expect((await write(id, 5, Buffer.alloc(6))).status).toBe(413);
+    expect((await call('HEAD', `/${id}`)).headers.get('Upload-Offset')).toBe('5');
+    const octets = { 'Content-Type': partType };
+    expect((await call('POST', '/x/finish', octets, Buffer.alloc(1))).status).toBe(415);
+  });
+
+  test('X19: each file that is not accepted is rejected with its own reason, in the language of the request', async () => {
+    const { create, write, finish, app, store } = await openAsOwner(open);
+    const wide = await sharp({ create: { width: 16_400, height: 2, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer();
+    const files = {
+      not_a_picture: Buffer.from('<script>alert(1)</script>'),
+      svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      too_many_pixels: wide,
+      broken: (await makePhoto(400, 300)).subarray(0, 3000),
+      heic: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    };
+    for (const [reason, bytes] of Object.entries(files)) {
+      const { id } = await create(bytes.length, 'photo.jpg');
+      await write(id, 0, bytes);
+      const [english, dutch] = [await finish(id), await finish(id, 'nl')];
+      expect([english.status, english.error?.fields], reason).toEqual([422, { file: reason }]);
+      expect(dutch.error?.message).not.toBe(english.error?.message);
+      expect(dutch.error?.message).toMatch(/\.$/);
+    }
+    const db = app.database.of<ImagesTables>().query;
+    expect(await db.selectFrom('pictures').select('id').execute()).toEqual([]);
+    expect(await store.uploads.findAll()).toEqual([]);
+  });
+
+  test('X19: a bomb of 20,000 × 20,000 pixels in 48 kB is rejected within a second', async () => {
+    const { upload } = await openAsOwner(open);
+    const bomb = makeBomb(20_000);
+    expect(bomb.length).toBeLessThan(100_000);
+    const startedAt = performance.now();
+    const { status, error } = await upload(bomb, 'bomb.png');
+    expect([status, error?.fields]).toEqual([422, { file: 'too_many_pixels' }]);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test('X19: a file that is empty or larger than 40 MB is rejected before it is sent', async () => {
+    const { create } = await openAsOwner(open);
+    for (const [bytes, reason] of [
+      [0, 'empty'],
+      [40 * 1024 * 1024 + 1, 'too_many_bytes'],
+    ] as const) {
+      const { response } = await create(bytes);
+      expect(response.status).toBe(422);
+      expect((await response.json()).error.fields).toEqual({ file: reason });
+    }
+    const { response } = await create(40 * 1024 * 1024);
+    expect(response.status).toBe(201);
+  });
+
+  test('X19: a full disk rejects a new upload with 507, and too many unfinished ones with 429', async () => {
+    const { create } = await openAsOwner(open, 100 * 1024 ** 2);
+    expect((await create(1000)).response.status).toBe(507);
+    const roomy = await openAsOwner(open);
+    for (let count = 0; count < 102; count += 1)
+      expect((await roomy.create(40 * 1024 * 1024)).response.status).toBe(201);
+    const { response } = await roomy.create(40 * 1024 * 1024);
+    expect(response.status).toBe(429);
+    expect((await response.json()).error.message).toBe(
+      'Too many uploads are unfinished. Finish or cancel some of them first.',
+    );
+  });
+
+  test('X4, X15: only the owner who began an upload reaches it, and no other site', async () => {
+    const { app, create, call } = await openAsOwner(open);
+    const { id } = await create(10);
+    await addUser(app, { email: 'second@vitrine.example', password: 'a password for the tests' });
+    const second = await logIn(app, {
+      email: 'second@vitrine.example',
+      password: 'a password for the tests',
+    });
+    const member = await logInMember(app);
+    const part = { ...tus, 'Content-Type': partType, 'Upload-Offset': '0' };
+    for (const [headers, status] of [
+      [{}, 401],
+      [member, 403],
+      [second, 404],
+    ] as const) {
+      const request = (method: string) =>
+        app.request(`${base}/${id}`, {
+          method,
+          headers: { ...(method === 'PATCH' ? part : tus), ...headers },
+        });
+      expect((await request('HEAD')).status).toBe(status);
+      expect((await request('PATCH')).status).toBe(status);
+      expect((await request('DELETE')).status).toBe(status);
+    }
+    for (const origin of ['https://evil.example', 'null'])
+      expect((await call('PATCH', `/${id}`, { ...part, Origin: origin })).status).toBe(403);
+    expect((await call('PATCH', `/${id}`, { ...part, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect((await call('HEAD', `/${id}`)).headers.get('Upload-Offset')).toBe('0');
+  });
+
+  test('X19: a lost request does not block the next one, which continues after what has arrived', async () => {
+    const { app, session, create, call, write } = await openAsOwner(open);
+    const photo = randomBytes(20_000);
+    const { id } = await create(photo.length);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const headers = { ...session, ...tus, 'Content-Type': partType, 'Upload-Offset': '0' };
+    const init = { method: 'PATCH', headers, body: readable, duplex: 'half' };
+    const lost = app.request(`${base}/${id}`, init);
+    await writer.write(new Uint8Array(photo.subarray(0, 5000)));
+    const arrived = async () => Number((await call('HEAD', `/${id}`)).headers.get('Upload-Offset'));
+    const offset = await arrived();
+    expect([0, 5000]).toContain(offset);
+    await lost;
+    expect((await write(id, await arrived(), photo.subarray(await arrived()))).status).toBe(204);
+    expect(await arrived()).toBe(photo.length);
+  });
+
+  test('X19: unfinished uploads are listed, can be cancelled, and expire after a day without a file', async () => {
+    const { app, store, call, create, write } = await openAsOwner(open);
+    const [first, second] = [await create(10, 'one.jpg'), await create(10, 'two.jpg')];
+    await write(first.id, 0, Buffer.alloc(4));
+    await write(second.id, 0, Buffer.alloc(2));
+    const list = async (): Promise<UploadSummary[]> => (await (await call('GET', '')).json()).data;
+    expect((await list()).map(({ file_name, offset }) => [file_name, offset])).toEqual([
+      ['one.jpg', 4],
+      ['two.jpg', 2],
+    ]);
+    expect((await call('DELETE', `/${second.id}`)).status).toBe(204);
+    expect((await call('HEAD', `/${second.id}`)).status).toBe(404);
+    expect((await store.uploads.findAll()).map(({ id }) => id)).toEqual([first.id]);
+    const clean = (ms: number) =>
+      deleteExpiredFiles({ store, database: app.database.of(), now: () => new Date(Date.now() + ms) });
+    expect(await clean(0)).toBe(0);
+    expect(await clean(25 * 60 * 60_000)).toBe(1);
+    expect(await list()).toEqual([]);
+    expect(await store.uploads.findAll()).toEqual([]);
+  });
+
+  test('X19: a file without an upload, which a killed process left, is deleted after an hour', async () => {
+    const { app, store } = await openAsOwner(open);
+    const id = '01900000-0000-7000-8000-000000000000';
+    const options = { offset: 0, maxBytes: 5, signal: new AbortController().signal };
+    await store.uploads.write(id, bodyOf(Buffer.alloc(5)), options);
+    const clean = (ms: number) =>
+      deleteExpiredFiles({ store, database: app.database.of(), now: () => new Date(Date.now() + ms) });
+    expect(await clean(0)).toBe(0);
+    expect(await clean(2 * 60 * 60_000)).toBe(1);
+    expect(await store.uploads.findAll()).toEqual([]);
+  });
+
+  test('X19: metadata that cannot be read is rejected, and names lose what no file name has', async () => {
+    const { app, call, create } = await openAsOwner(open);
+    for (const metadata of ['filename a b', 'filename not-base64', 'x'.repeat(5000), 'a YQ==,,b YQ==']) {
+      const headers = { 'Upload-Length': '5', 'Upload-Metadata': metadata };
+      expect((await call('POST', '', headers)).status, metadata.slice(0, 20)).toBe(400);
+    }
+    await create(5, `a\0b\u202E${'n'.repeat(400)}.jpg`);
+    const db = app.database.of<ImagesTables>().query;
+    const { file_name } = await db.selectFrom('uploads').select('file_name').executeTakeFirstOrThrow();
+    expect(file_name).toHaveLength(255);
+    expect(file_name.startsWith('ab')).toBe(true);
+  });
+
+  test('X19: a replaced file leaves the ids of the image and lists the file before it', async () => {
+    const { app, session, upload } = await openAsOwner(open);
+    const first = await upload(await makePhoto(300, 200), 'first.jpg');
+    const replaces = `,replaces ${encode(first.data.image_id)}`;
+    const second = await upload(await makePhoto(200, 300), 'second.jpg', replaces);
+    expect(second.data).toEqual(first.data);
+    const db = app.database.of<MediaTables>().query;
+    const current = () => db.selectFrom('pictures').select(['file_name', 'width']).execute();
+    expect(await current()).toEqual([{ file_name: 'second.jpg', width: 200 }]);
+    const media = `/api/admin/media/${first.data.picture_id}`;
+    const headers = { ...session, 'Content-Type': 'application/json' };
+    const [file] = (await (await app.request(`${media}/files`, { headers })).json()).data;
+    expect(file).toMatchObject({ file_name: 'first.jpg', width: 300 });
+    const restored = await app.request(`${media}/files/${file.id}/restore`, { method: 'POST', headers });
+    expect(restored.status).toBe(200);
+    expect(await current()).toEqual([{ file_name: 'first.jpg', width: 300 }]);
+    const unknown = await app.request(`${media}/files/${file.id}/restore`, { method: 'POST', headers });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('X19: the owner downloads an original unchanged, as a file that no browser opens', async () => {
+    const { app, session, upload } = await openAsOwner(open);
+    const photo = await makePhoto(300, 200);
+    const { data } = await upload(photo, 'zee “1”.jpg');
+    const path = `/api/admin/media/${data.picture_id}/original`;
+    const response = await app.request(path, { headers: session });
+    expect(Buffer.from(await response.arrayBuffer()).equals(photo)).toBe(true);
+    expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="zee _1_.jpg"; filename*=UTF-8''zee%20%E2%80%9C1%E2%80%9D.jpg`,
+    );
+    expect((await app.request(path)).status).toBe(401);
+  });
+});

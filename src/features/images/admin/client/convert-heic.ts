@@ -1,0 +1,21 @@
+const quality = 0.92;
+
+const isHeic = ({ name, type }: File) => /^image\/hei[cf]$/.test(type) || /\.hei[cf]$/i.test(name);
+
+/**
+ * Returns a file that the server accepts: a HEIC photo as JPEG, where the browser can decode it. Every other file stays
+ * as it is; a HEIC that cannot be decoded too, and the server names the reason.
+ */
+export async function convertHeic(file: File): Promise<File> {
+  if (!isHeic(file)) return file;
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return file;
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  const name = file.name.replace(/\.[^.]*$/, '.jpg');
+  return blob === null ? file : new File([blob], name, { type: 'image/jpeg' });
+}

@@ -1,0 +1,70 @@
+import { hc } from 'hono/client';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../../shared/api-transport.ts';
+import { encodeSegment } from '../../../../shared/or-not-found.ts';
+import type { RecordUsage } from '../../../publishing/contract.ts';
+import type { BulkChange, RecordsPage } from '../../../publishing/records/client.ts';
+import {
+  changeRecords,
+  duplicateRecord,
+  loadRecord,
+  loadRecords,
+} from '../../../publishing/records/client.ts';
+import type { BulkResult } from '../../../publishing/records/contract.ts';
+import type { imagesAdminApi } from '../api/images.ts';
+import type { ImageRecord, ImageRow } from '../contract/images.ts';
+import type { EarlierFile, OwnedAsset } from '../contract/media.ts';
+import { imageListRules } from '../rules/list-search.ts';
+import { findAssets, findEarlierFiles } from './media.ts';
+
+/** The path of the API of the owner’s images. */
+export const imagesAdminPath = '/api/admin/images';
+
+const createClient = (transport: ApiTransport) =>
+  hc<ReturnType<typeof imagesAdminApi>>(imagesAdminPath, clientOptions(transport));
+
+/** A page of the list of images, and the tags to filter by. */
+export interface ImageList extends RecordsPage<ImageRow> {
+  readonly tags: readonly string[];
+}
+
+/** Loads the images that the search parameters select. */
+export async function loadImageList(
+  transport: ApiTransport,
+  searchParams: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<ImageList> {
+  const client = createClient(transport);
+  const [page, tags] = await Promise.all([
+    loadRecords(client, imageListRules, searchParams, signal),
+    readJson(client.tags.$get()),
+  ]);
+  return { ...page, tags: tags.data };
+}
+
+/** An image in the editor, with its files and what uses it. */
+export interface EditedImage extends ImageRecord {
+  readonly file: OwnedAsset;
+  readonly earlierFiles: readonly EarlierFile[];
+  readonly usage: readonly RecordUsage[];
+}
+
+/** Loads an image for the editor. */
+export async function loadImageRecord(transport: ApiTransport, id: string): Promise<EditedImage> {
+  const client = createClient(transport);
+  const record = await loadRecord(client, id);
+  const [[file], earlierFiles, usage] = await Promise.all([
+    findAssets(transport, [record.picture_id]),
+    findEarlierFiles(transport, record.picture_id),
+    readJson(client[':id'].usage.$get({ param: { id: encodeSegment(id) } })),
+  ]);
+  if (!file) throw new ApiError(404, 'not_found', 'the image has no file');
+  return { ...record, file, earlierFiles, usage: usage.data };
+}
+
+/** Creates a copy of an image with the same file, whose texts are not published; returns its id. */
+export const duplicateImage = (transport: ApiTransport, id: string): Promise<string> =>
+  duplicateRecord(createClient(transport), id);
+
+/** Does something with many images; those that fail do not stop the others. */
+export const changeImages = (transport: ApiTransport, change: BulkChange): Promise<BulkResult> =>
+  changeRecords(createClient(transport), change);

@@ -1,0 +1,50 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../../shared/api-transport.ts';
+import { encodeSegment } from '../../../../shared/or-not-found.ts';
+import type { mediaApi } from '../api/media.ts';
+import type { EarlierFile, OwnedAsset } from '../contract/media.ts';
+
+const path = '/api/admin/media';
+
+const createClient = (transport: ApiTransport) =>
+  hc<ReturnType<typeof mediaApi>>(path, clientOptions(transport));
+
+const idParam = (id: string) => ({ param: { id: encodeSegment(id) } });
+
+/** The number of ids in a request. */
+const batchSize = 100;
+
+/** Loads media assets by id; ids of none are left out. */
+export async function findAssets(
+  transport: ApiTransport,
+  ids: readonly string[],
+): Promise<readonly OwnedAsset[]> {
+  const found: OwnedAsset[] = [];
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const query = { ids: ids.slice(start, start + batchSize).join(',') };
+    found.push(...(await readJson(createClient(transport).index.$get({ query }))).data);
+  }
+  return found;
+}
+
+/** Has the missing sizes of a media asset created again. */
+export async function retryDerivatives(transport: ApiTransport, id: string): Promise<void> {
+  await readJson(createClient(transport)[':id'].retry.$post(idParam(id)));
+}
+
+/** Loads the files that a media asset had before, the last replaced one first. */
+export async function findEarlierFiles(transport: ApiTransport, id: string): Promise<readonly EarlierFile[]> {
+  return (await readJson(createClient(transport)[':id'].files.$get(idParam(id)))).data;
+}
+
+/** Makes an earlier file the current one again. */
+export async function restoreFile(transport: ApiTransport, id: string, file: string): Promise<void> {
+  const param = { id: encodeSegment(id), file: encodeSegment(file) };
+  await readJson(createClient(transport)[':id'].files[':file'].restore.$post({ param }));
+}
+
+/** Returns the URL of the uploaded file, or of an earlier one, as a download. */
+export function getOriginalUrl(id: string, file?: string): string {
+  const folder = `${path}/${encodeSegment(id)}`;
+  return file === undefined ? `${folder}/original` : `${folder}/files/${encodeSegment(file)}/original`;
+}

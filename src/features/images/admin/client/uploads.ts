@@ -1,0 +1,119 @@
+import { hc } from 'hono/client';
+import { ApiError, type ApiTransport, clientOptions, readJson } from '../../../../shared/api-transport.ts';
+import type { uploadsApi } from '../api/uploads.ts';
+import type { UploadedImage, UploadSummary } from '../contract/uploads.ts';
+
+const path = '/api/admin/uploads';
+const tus = { 'Tus-Resumable': '1.0.0' };
+
+const createClient = (transport: ApiTransport) =>
+  hc<ReturnType<typeof uploadsApi>>(path, clientOptions(transport));
+
+/** Returns a text as base64 of its UTF-8. */
+const encode = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+/** Sends a request by tus. @throws ApiError */
+async function send(
+  transport: ApiTransport,
+  method: string,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const language = { 'X-Localization': transport.language() };
+  const response = await transport.fetch(url, { method, headers: { ...tus, ...language, ...headers } });
+  if (!response.ok) await readJson(Promise.resolve(response));
+  return response;
+}
+
+/** What is uploaded: a file, and the image whose file it replaces. */
+export interface UploadRequest {
+  readonly file: File;
+  readonly replacedImageId?: string | undefined;
+}
+
+/** Announces a file; returns the id of the upload. */
+export async function createUpload(
+  transport: ApiTransport,
+  { file, replacedImageId }: UploadRequest,
+): Promise<string> {
+  const replaces = replacedImageId === undefined ? '' : `,replaces ${encode(replacedImageId)}`;
+  const response = await send(transport, 'POST', path, {
+    'Upload-Length': String(file.size),
+    'Upload-Metadata': `filename ${encode(file.name.slice(-255))}${replaces}`,
+  });
+  return response.headers.get('Location')?.split('/').at(-1) ?? '';
+}
+
+/** Returns how many bytes of an upload have arrived. */
+export async function getOffset(transport: ApiTransport, id: string): Promise<number> {
+  const response = await send(transport, 'HEAD', `${path}/${id}`);
+  return Number(response.headers.get('Upload-Offset'));
+}
+
+/** Cancels an upload. */
+export async function cancelUpload(transport: ApiTransport, id: string): Promise<void> {
+  await send(transport, 'DELETE', `${path}/${id}`);
+}
+
+/** Makes a complete upload an image. */
+export async function finishUpload(transport: ApiTransport, id: string): Promise<UploadedImage> {
+  return (await readJson(createClient(transport)[':id'].finish.$post({ param: { id } }))).data;
+}
+
+/** Loads the uploads that are not complete. */
+export async function findUnfinishedUploads(transport: ApiTransport): Promise<readonly UploadSummary[]> {
+  return (await readJson(createClient(transport).index.$get())).data;
+}
+
+/** A part of a file. */
+export interface UploadPart {
+  readonly id: string;
+  readonly offset: number;
+  readonly body: Blob;
+  readonly signal: AbortSignal;
+  /** Is called with the number of bytes of the part that were sent. */
+  readonly onProgress: (sent: number) => void;
+}
+
+/** Returns the error of a response, as far as its body names it. */
+function toError(request: XMLHttpRequest): ApiError {
+  const { status, responseText } = request;
+  try {
+    const { error } = JSON.parse(responseText);
+    return new ApiError(status, error.code, error.message, error.fields);
+  } catch {
+    return new ApiError(status, 'internal', `the response has status ${status}`);
+  }
+}
+
+/**
+ * Sends a part of a file with real progress, which `fetch` does not report. Returns the next offset.
+ * @throws ApiError, with status 0 if there was no response
+ */
+export function sendPart(transport: ApiTransport, part: UploadPart): Promise<number> {
+  const { id, offset, body, signal, onProgress } = part;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const fail = () => reject(new ApiError(0, 'unavailable', 'the connection was lost'));
+    request.open('PATCH', `${path}/${id}`);
+    for (const [name, value] of Object.entries({
+      ...tus,
+      'X-Localization': transport.language(),
+      'Content-Type': 'application/offset+octet-stream',
+      'Upload-Offset': String(offset),
+    }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => {
+      if (request.status !== 204) return reject(toError(request));
+      resolve(Number(request.getResponseHeader('Upload-Offset')));
+    };
+    request.onerror = fail;
+    request.onabort = fail;
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) return fail();
+    request.send(body);
+  });
+}

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import { containsText } from '../../../../platform/db/contains-text.ts';
+import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
+import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { RecordList } from '../../../publishing/records/queries/list.ts';
+import {
+  deriveSummary,
+  findRecordRows,
+  type ListedText,
+} from '../../../publishing/records/queries/summaries.ts';
+import type { PublishingTransaction } from '../../../publishing/tables.ts';
+import { summarizeTags, toTagEntry } from '../../rules/list-summary.ts';
+import type { ImagesTables } from '../../tables.ts';
+import type { ImageFilters, ImageRow } from '../contract/images.ts';
+
+type Db = Kysely<ImagesTables>;
+
+const isUsed = sql`exists (select 1 from media_uses where media_uses.picture_id = record.picture_id)`;
+
+/** The list of images. */
+export const imageList: RecordList = {
+  table: { name: 'images', tieBreaker: { column: 'number', direction: 'desc' } },
+  getConditions: ({ tag, used, lacks_alt }: ImageFilters) => [
+    ...(tag ? [containsText(sql.ref<string>('tags_text'), toTagEntry(tag))] : []),
+    ...(used === undefined ? [] : [used ? sql<boolean>`${isUsed}` : sql<boolean>`not ${isUsed}`]),
+    ...(lacks_alt === undefined ? [] : [sql<boolean>`lacks_alt = ${lacks_alt ? 1 : 0}`]),
+  ],
+  matchesQuery(q) {
+    const number = /^i?0*(\d{1,6})$/i.exec(q)?.[1];
+    return number === undefined ? undefined : sql`number = ${Number(number)}`;
+  },
+};
+
+function findTexts(db: Db, ids: readonly string[]): Promise<ListedText[]> {
+  return db
+    .selectFrom('image_texts')
+    .select(['image_id as id', 'lang', 'title', 'state', 'updated_at'])
+    .where('image_id', 'in', ids)
+    .execute();
+}
+
+function findImages(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('images as record')
+    .select(['id', 'number', 'picture_id', 'taken_at', 'removed_at', 'created_at', 'lacks_alt'])
+    .select(['title_en', 'title_nl', 'is_public'])
+    .select(sql<number>`case when ${isUsed} then 1 else 0 end`.as('used'))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The maximum width of the files that the list shows, in pixels. */
+const maxThumbnailWidth = 640;
+
+/** Returns images for the owner’s list, in the order of the ids. */
+export async function findImageRows(db: Db, ids: readonly string[], language: Language): Promise<ImageRow[]> {
+  if (ids.length === 0) return [];
+  const assets = await findMediaAssets(db, await findPictureIds(db, ids), maxThumbnailWidth);
+  return findRecordRows(db, ids, language, {
+    noun: 'image',
+    findRecords: (batch) => findImages(db, batch),
+    findTexts: (batch) => findTexts(db, batch),
+    toRow(columns, row): ImageRow {
+      const { number, picture_id, taken_at } = columns;
+      const asset = assets.get(picture_id);
+      if (!asset) throw new Error(`image ${row.id} has no media asset`);
+      const flags = { lacks_alt: columns.lacks_alt === 1, used: columns.used === 1 };
+      return { ...row, number, picture_id, asset, taken_at, ...flags };
+    },
+  });
+}
+
+async function findPictureIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('images').select('picture_id').where('id', 'in', ids).execute();
+  return rows.map(({ picture_id }) => picture_id);
+}
+
+/** Returns the tags of all images that are published in a language, each once. */
+export async function findAllTags(db: Db, language: Language, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image_tags')
+    .select('tag')
+    .distinct()
+    .where('lang', '=', language)
+    .orderBy('tag')
+    .limit(limit)
+    .execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** The texts of an image that decide which tags and whether an alternative text it has. */
+interface DescribedText {
+  readonly tags: readonly string[];
+  readonly hasAlt: boolean;
+}
+
+/** Returns the texts of both languages, those of drafts first. */
+async function findDescribedTexts(db: Db, id: string): Promise<readonly DescribedText[]> {
+  const drafts = await db
+    .selectFrom('drafts')
+    .select(['part', 'fields'])
+    .where('noun', '=', 'image')
+    .where('record_id', '=', id)
+    .where('part', '!=', 'shared')
+    .where('fields', 'is not', null)
+    .execute();
+  const published = await db
+    .selectFrom('image_texts')
+    .select(['lang', 'alt'])
+    .where('image_id', '=', id)
+    .execute();
+  const tags = await db.selectFrom('image_tags').select(['lang', 'tag']).where('image_id', '=', id).execute();
+  return [
+    ...drafts.map(({ fields }): DescribedText => {
+      const draft = JSON.parse(fields ?? '{}') as { alt?: string; tags?: readonly string[] };
+      return { tags: draft.tags ?? [], hasAlt: Boolean(draft.alt?.trim()) };
+    }),
+    ...published.map(({ lang, alt }) => ({
+      tags: tags.flatMap((row) => (row.lang === lang ? row.tag : [])),
+      hasAlt: alt.trim() !== '' || drafts.some(({ part }) => part === lang),
+    })),
+  ];
+}
+
+/** Derives what the list shows of an image again, after a change of its drafts, texts or shared fields. */
+export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
+  const db = transactionOf<ImagesTables>(trx);
+  const texts = await findTexts(db, [id]);
+  const described = await findDescribedTexts(db, id);
+  const { tags, tags_text } = summarizeTags(described.flatMap((text) => text.tags));
+  const summary = await deriveSummary(trx, { noun: 'image', recordId: id }, texts, tags);
+  const lacks_alt = described.length === 0 || described.some(({ hasAlt }) => !hasAlt) ? 1 : 0;
+  await db
+    .updateTable('images')
+    .set({ ...summary, tags_text, lacks_alt })
+    .where('id', '=', id)
+    .execute();
+}

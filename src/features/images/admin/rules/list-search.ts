@@ -1,0 +1,56 @@
+import {
+  createListRules,
+  type ListParams,
+  type ListRules,
+  oneOf,
+} from '../../../publishing/records/rules/list-search.ts';
+
+/** The search parameters of the list of images. */
+export interface ImagesParams extends ListParams {
+  /** The layout; a grid by default. */
+  readonly layout?: 'table';
+}
+
+/** The columns of the list of images that can be hidden, in their order. */
+const imageColumns = [
+  'number',
+  'thumbnail',
+  'title',
+  'alt',
+  'used',
+  'taken_at',
+  'en',
+  'nl',
+  'public',
+  'updated_at',
+  'created_at',
+  'removed_at',
+  'size',
+  'id',
+] as const;
+type ImageColumn = (typeof imageColumns)[number];
+
+const maxTagLength = 40;
+
+function parseTag(value: unknown): string | undefined {
+  const tag = typeof value === 'string' ? value.trim().slice(0, maxTagLength) : '';
+  return tag === '' ? undefined : tag;
+}
+
+const flags = oneOf(['true', 'false']);
+
+const listRules = createListRules<ImageColumn>({
+  columns: imageColumns,
+  optional: ['public', 'created_at', 'removed_at', 'size', 'id'],
+  sortable: ['number', 'title', 'taken_at', 'public', 'created_at', 'removed_at', 'id'],
+  filters: { tag: parseTag, used: flags, lacks_alt: flags },
+});
+
+/** The rules of the list of images: it is a grid, or a table with `layout`. */
+export const imageListRules: ListRules<ImageColumn> = {
+  ...listRules,
+  parseSearch: (search) => ({
+    ...listRules.parseSearch(search),
+    ...(search.layout === 'table' && { layout: 'table' }),
+  }),
+};

@@ -1,0 +1,59 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { catalogueNumber } from '../../../../shared/catalogue.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
+import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
+import type { EditorNoun } from '../../../publishing/records/ui/record-editor-context.ts';
+import { emptyImageText } from '../../rules/file-title.ts';
+import { changeImages, duplicateImage, type EditedImage, imagesAdminPath } from '../client/images.ts';
+import { messages } from '../messages/messages.ts';
+import { getExpectedFields, getPagePath } from '../rules/editor.ts';
+import { EditedImageContext } from './edited-image.ts';
+import { FocalPointEditor } from './focal-point.tsx';
+import { ImageSharedFields, ImageTextFields } from './image-fields.tsx';
+import { ImageSections } from './image-sections.tsx';
+
+/** Edits an image. */
+export function ImageEditorPage({ data, search }: PageProps<EditedImage, EditorSearch>) {
+  return (
+    <EditedImageContext value={data}>
+      <RecordEditor record={data} search={search} noun={useImageNoun(data)} />
+    </EditedImageContext>
+  );
+}
+
+function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
+  const { editor: text, fields } = useMessages(messages);
+  const navigate = useNavigate();
+  const { transport } = useRouter().options.context;
+  return {
+    apiPath: imagesAdminPath,
+    backLink: (
+      <Link to={paths.adminImages} className="go inline-block min-h-6">
+        {text.back}
+      </Link>
+    ),
+    number: catalogueNumber('I', number),
+    labels: text.labels,
+    subjects: fields,
+    limits: text.limits,
+    getEmptyFields: (part) =>
+      part === 'shared'
+        ? { picture_id, taken_at: null, licence: '', focal_x: 50, focal_y: 50 }
+        : emptyImageText,
+    getExpectedFields,
+    getPagePath,
+    TextFields: ImageTextFields,
+    SharedFields: ImageSharedFields,
+    Preview: FocalPointEditor,
+    Sections: ImageSections,
+    async setRemoved(id, isRemoved) {
+      await changeImages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
+    },
+    async duplicate(id) {
+      await navigate({ to: paths.adminImage, params: { id: await duplicateImage(transport, id) } });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
+import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
+import { toSlug } from '../../../publishing/records/rules/slugs.ts';
+import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
+import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
+import { imageTextLimits } from '../../rules/file-title.ts';
+import { messages } from '../messages/messages.ts';
+import { parseTags, toTakenAt } from '../rules/editor.ts';
+
+/** The fields of one language. */
+export function ImageTextFields(props: PartFieldsProps<Language>) {
+  const { editor } = useMessages(messages);
+  const { draft } = props;
+  const field = (name: keyof typeof imageTextLimits) =>
+    getTextProps(props, name, editor.labels[name], imageTextLimits[name]);
+  const [title, slug] = [field('title'), field('slug')];
+  return (
+    <>
+      <TextField
+        {...title}
+        fieldSize="bare"
+        className="py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
+        onChange={({ currentTarget: { value } }) =>
+          draft.change({
+            title: value,
+            // Until the slug is written by hand it follows the title.
+            ...((slug.value === '' || slug.value === toSlug(title.value)) && { slug: toSlug(value) }),
+          })
+        }
+      />
+      <TextArea {...field('alt')} rows={2} hint={editor.hints.alt} />
+      <TextArea {...field('caption')} rows={2} />
+      <TextField {...field('technique')} />
+      <TagsField {...props} />
+      <TextField {...slug} hint={editor.hints.slug} spellCheck={false} autoCapitalize="off" />
+    </>
+  );
+}
+
+/** A list that is typed with commas; the text stays as it is typed. */
+function TagsField({ part, draft, errors }: PartFieldsProps) {
+  const { editor } = useMessages(messages);
+  const tags = Array.isArray(draft.fields.tags) ? draft.fields.tags.map(String) : [];
+  const [typed, setTyped] = useState(tags.join(', '));
+  const isTyped = parseTags(typed).join() === tags.join();
+  return (
+    <TextField
+      id={getFieldId(part, 'tags')}
+      name="tags"
+      lang={part}
+      label={editor.labels.tags}
+      hint={editor.hints.tags}
+      value={isTyped ? typed : tags.join(', ')}
+      maxLength={1000}
+      error={errors.tags}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        draft.change({ tags: parseTags(value) });
+      }}
+    />
+  );
+}
+
+/** The fields that both languages share; the focal point is set in the image itself. */
+export function ImageSharedFields(props: PartFieldsProps) {
+  const { editor } = useMessages(messages);
+  const { part, draft, errors } = props;
+  const { taken_at } = draft.fields;
+  return (
+    <div className="grid gap-5">
+      <TextField
+        id={getFieldId(part, 'taken_at')}
+        name="taken_at"
+        type="date"
+        label={editor.labels.taken_at}
+        hint={editor.hints.taken_at}
+        value={typeof taken_at === 'string' ? taken_at.slice(0, 10) : ''}
+        error={errors.taken_at}
+        onChange={({ currentTarget: { value } }) => draft.change({ taken_at: toTakenAt(value) })}
+      />
+      <TextField {...getTextProps(props, 'licence', editor.labels.licence, 60)} hint={editor.hints.licence} />
+    </div>
+  );
+}

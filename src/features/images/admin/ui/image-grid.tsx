@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Status } from '../../../../design/status.tsx';
+import { catalogueNumber } from '../../../../shared/catalogue.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
+import type { ImageRow } from '../contract/images.ts';
+import { messages } from '../messages/messages.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** The images of a list in rows of equal height, each as wide as it is. */
+export function ImageGrid({ images }: { images: readonly ImageRow[] }) {
+  const { list } = useMessages(messages);
+  return (
+    <ul aria-label={list.title} className="flex flex-wrap gap-x-3 gap-y-6 pt-3">
+      {images.map((image) => (
+        <li key={image.id} className="min-w-24 max-w-full flex-auto last:flex-none">
+          <Link to={paths.adminImage} params={{ id: image.id }} className="group block">
+            <Thumbnail asset={image.asset} className="h-32 w-full min-w-24 group-hover:outline-ink sm:h-40" />
+            <GridCaption image={image} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GridCaption({ image }: { image: ImageRow }) {
+  const { noAlt } = useMessages(messages);
+  const { untitled, states } = useMessages(listMessages);
+  const hasChanges =
+    image.has_shared_changes || Object.values(image.texts).some(({ has_changes }) => has_changes);
+  return (
+    <span className="label flex w-0 min-w-full flex-wrap justify-between gap-x-3 pt-1.5">
+      <span className="truncate group-hover:underline">
+        {catalogueNumber('I', image.number)} {image.title || untitled}
+      </span>
+      {image.lacks_alt ? (
+        <Status tone="missing">{noAlt}</Status>
+      ) : (
+        hasChanges && <Status tone="partial">{states.changed}</Status>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,254 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { Timestamp } from '../../../../design/timestamp.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import type { RecordUsage } from '../../../publishing/contract.ts';
+import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
+import { getOriginalUrl, restoreFile, retryDerivatives } from '../client/media.ts';
+import type { EarlierFile } from '../contract/media.ts';
+import { messages } from '../messages/messages.ts';
+import { formatFileSize } from '../rules/file-size.ts';
+import { useEditedImage } from './edited-image.ts';
+import { FileButton } from './upload-panel.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const pollMs = 1500;
+
+/** The sections of the side panel that only images have. */
+export function ImageSections() {
+  return (
+    <>
+      <FileSection />
+      <UsageSection />
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="label border-line-2 border-t pt-2.5">
+      <h2 id={id} className="label pb-1.5 text-ink-2 tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Loads the editor again while sizes are being created. */
+function useFollowedSizes(isComplete: boolean): void {
+  const router = useRouter();
+  const reload = useEffectEvent(() => void router.invalidate());
+  useEffect(() => {
+    if (isComplete) return undefined;
+    const timer = setInterval(() => reload(), pollMs);
+    return () => clearInterval(timer);
+  }, [isComplete]);
+}
+
+function FileSection() {
+  const { editor, uploads: uploadText } = useMessages(messages);
+  const text = editor.file;
+  const language = useLanguage();
+  const { format } = new Intl.NumberFormat(language);
+  const { file, removed_at } = useEditedImage();
+  const { asset, file_name, bytes, derivatives } = file;
+  useFollowedSizes(derivatives.done === derivatives.total || derivatives.failure !== null);
+  return (
+    <Section title={text.title}>
+      <p className="wrap-anywhere">
+        {file_name ?? text.unnamed}
+        {bytes !== null && <span className="text-ink-2"> {formatFileSize(language, bytes)}</span>}
+      </p>
+      <p className="text-ink-2">{text.pixels(format(asset.width), format(asset.height))}</p>
+      <p className="text-ink-2">{text.sizes(format(derivatives.done), format(derivatives.total))}</p>
+      {derivatives.failure !== null && (
+        <p className="dotted pt-1.5">
+          {uploadText.failures[derivatives.failure]} <RetrySizes id={file.id} />
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-5 gap-y-2 pt-2.5">
+        <a
+          href={getOriginalUrl(file.id)}
+          download
+          className={buttonClass({ variant: 'underlined', size: 'label' })}
+        >
+          {text.download}
+        </a>
+        {removed_at === null && <ReplaceButton />}
+      </p>
+      <Replacements />
+      <EarlierFiles />
+    </Section>
+  );
+}
+
+function RetrySizes({ id }: { id: string }) {
+  const { editor } = useMessages(messages);
+  const router = useRouter();
+  const retry = useAction(async () => {
+    await retryDerivatives(router.options.context.transport, id);
+    await router.invalidate();
+  });
+  return (
+    <Button variant="underlined" size="label" isPending={retry.isPending} onClick={() => void retry.run()}>
+      {editor.file.retry}
+    </Button>
+  );
+}
+
+function ReplaceButton() {
+  const { editor } = useMessages(messages);
+  const { uploads } = useUploads();
+  const { id } = useEditedImage();
+  return (
+    <FileButton isSingle variant="underlined" onFiles={(files) => uploads.add(files, id)}>
+      {editor.file.replace}
+    </FileButton>
+  );
+}
+
+/** The files that replace the one of this image, while they are uploaded. */
+function Replacements() {
+  const router = useRouter();
+  const { id } = useEditedImage();
+  const { uploads, state } = useUploads();
+  const items = state.items.filter(
+    ({ replacedImageId, status }) => replacedImageId === id && status !== 'done',
+  );
+  const finished = state.items.filter(
+    ({ replacedImageId, image }) => replacedImageId === id && image !== null,
+  ).length;
+  const reload = useEffectEvent(() => void router.invalidate());
+  useEffect(() => {
+    if (finished > 0) reload();
+  }, [finished]);
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-2.5 border-line border-t">
+      {items.map((item) => (
+        <UploadRow key={item.key} item={item} uploads={uploads} isNarrow />
+      ))}
+    </ul>
+  );
+}
+
+function EarlierFiles() {
+  const { editor } = useMessages(messages);
+  const { earlierFiles, file, removed_at } = useEditedImage();
+  const router = useRouter();
+  const restore = useAction<string, string>(async (id) => {
+    await restoreFile(router.options.context.transport, file.id, id);
+    await router.invalidate();
+    return editor.file.restored;
+  });
+  if (earlierFiles.length === 0) return null;
+  return (
+    <>
+      <h3 className="pt-3.5 pb-1 text-ink-2">{editor.file.earlier}</h3>
+      <StatusMessage
+        message={restore.error ? editor.file.failed : (restore.result ?? '')}
+        tone={restore.error ? 'error' : 'plain'}
+      />
+      <ul className="border-line border-t">
+        {earlierFiles.map((earlier) => (
+          <EarlierFileRow
+            key={earlier.id}
+            file={earlier}
+            assetId={file.id}
+            isPending={restore.pendingInput === earlier.id}
+            onRestore={removed_at === null ? () => void restore.run(earlier.id) : undefined}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface EarlierFileRowProps {
+  readonly file: EarlierFile;
+  readonly assetId: string;
+  readonly isPending: boolean;
+  readonly onRestore: (() => void) | undefined;
+}
+
+function EarlierFileRow({ file, assetId, isPending, onRestore }: EarlierFileRowProps) {
+  const { editor } = useMessages(messages);
+  const text = editor.file;
+  const name = file.file_name ?? text.unnamed;
+  return (
+    <li className="border-line border-b py-1.5">
+      <a
+        href={getOriginalUrl(assetId, file.id)}
+        download
+        aria-label={text.downloadOf(name)}
+        className="wrap-anywhere underline-offset-4 hover:underline"
+      >
+        {name}
+      </a>
+      <span className="block text-ink-2">
+        {text.replacedBy(file.author_name)}, <Timestamp at={file.created_at} />
+      </span>
+      {onRestore && (
+        <Button
+          variant="underlined"
+          size="label"
+          aria-label={text.restoreOf(name)}
+          isPending={isPending}
+          onClick={onRestore}
+        >
+          {text.restore}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What uses the image, drafts included: whoever deletes it sees it first. */
+function UsageSection() {
+  const { editor } = useMessages(messages);
+  const { usage } = useEditedImage();
+  return (
+    <Section title={editor.usage.title}>
+      {usage.length === 0 ? (
+        <p className="text-ink-2">{editor.usage.none}</p>
+      ) : (
+        <ul>
+          {usage.map((use) => (
+            <li key={`${use.noun} ${use.id} ${use.lang} ${use.is_draft}`} className="py-0.5">
+              <UsageLink use={use} />{' '}
+              <span className="text-ink-2">
+                {[editor.usage.nouns[use.noun], use.is_draft && editor.usage.draft]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const editorPaths = {
+  website: paths.adminWebsite,
+  page: paths.adminPage,
+  image: paths.adminImage,
+} as const;
+
+function UsageLink({ use: { noun, id, title } }: { use: RecordUsage }) {
+  const { untitled } = useMessages(listMessages);
+  const name = title || untitled;
+  if (noun === 'site') return name;
+  return (
+    <Link to={editorPaths[noun]} params={{ id }} className="go inline-block min-h-6">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,168 @@
+import { Link } from '@tanstack/react-router';
+import { Select } from '../../../../design/fields.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { catalogueNumber } from '../../../../shared/catalogue.ts';
+import { formatShortDate } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import type { FilterFieldProps } from '../../../publishing/records/ui/list-filters.tsx';
+import type { RecordColumns, RecordList } from '../../../publishing/records/ui/record-list.ts';
+import { RecordsListPage } from '../../../publishing/records/ui/records-list-page.tsx';
+import { changeImages, type ImageList, imagesAdminPath } from '../client/images.ts';
+import type { ImageRow } from '../contract/images.ts';
+import { messages } from '../messages/messages.ts';
+import { type ImagesParams, imageListRules } from '../rules/list-search.ts';
+import { ImageGrid } from './image-grid.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { AddImagesButton, UploadPanel } from './upload-panel.tsx';
+
+const list: RecordList = {
+  path: paths.adminImages,
+  recordPath: paths.adminImage,
+  apiPath: imagesAdminPath,
+  rules: imageListRules,
+  create: () => Promise.reject(new Error('an upload creates an image')),
+  change: changeImages,
+};
+
+/** The owner’s images, also those that visitors do not see, below the files that are uploaded. */
+export function ImagesListPage({ data, search }: PageProps<ImageList, ImagesParams>) {
+  const text = useMessages(messages);
+  const isTable = imageListRules.parseSearch({ ...search }).layout === 'table';
+  return (
+    <RecordsListPage
+      list={list}
+      text={text.list}
+      columns={useImageColumns()}
+      filterFields={(props) => <ImageFilters {...props} tags={data.tags} />}
+      createAction={<AddImagesButton />}
+      intro={<UploadPanel />}
+      layout={isTable ? undefined : (rows) => <ImageGrid images={rows} />}
+      data={data}
+      search={search}
+    />
+  );
+}
+
+/** Returns the columns that only images have. */
+function useImageColumns(): RecordColumns<ImageRow> {
+  const { columns, alt, used, list: text } = useMessages(messages);
+  const language = useLanguage();
+  return {
+    number: {
+      header: columns.number,
+      place: 'end',
+      render: ({ number }) => catalogueNumber('I', number),
+    },
+    thumbnail: { header: columns.thumbnail, render: ({ asset }) => <Thumbnail asset={asset} /> },
+    alt: {
+      header: columns.alt,
+      place: 'below',
+      render: ({ lacks_alt }) =>
+        lacks_alt ? (
+          <Status tone="missing">{alt.missing}</Status>
+        ) : (
+          <span className="text-ink-2">{alt.present}</span>
+        ),
+    },
+    used: {
+      header: columns.used,
+      render: (image) => (image.used ? text.filters.isUsed : <span className="text-ink-2">{used.no}</span>),
+    },
+    taken_at: {
+      header: columns.taken_at,
+      isNumeric: true,
+      render: ({ taken_at }) => (taken_at === null ? '–' : formatShortDate(taken_at, language)),
+    },
+    size: {
+      header: columns.size,
+      isNumeric: true,
+      render: ({ asset: { width, height } }) => `${width} × ${height}`,
+    },
+  };
+}
+
+type ChoiceProps = FilterFieldProps & {
+  readonly name: string;
+  readonly label: string;
+  /** The values with their labels, the first one for none. */
+  readonly choices: readonly (readonly [value: string, label: string])[];
+};
+
+function Choice({ search, onChange, name, label, choices }: ChoiceProps) {
+  const value = search[name] ?? '';
+  return (
+    <div className="min-w-32">
+      <Select key={value} name={name} label={label} defaultValue={value} onChange={onChange}>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+function ImageFilters({ tags, ...props }: FilterFieldProps & { readonly tags: readonly string[] }) {
+  const {
+    list: { filters: text },
+  } = useMessages(messages);
+  const { tag } = props.search;
+  const shownTags = tag === undefined || tags.includes(tag) ? tags : [tag, ...tags];
+  return (
+    <>
+      <Choice
+        {...props}
+        name="tag"
+        label={text.tag}
+        choices={[['', text.allTags], ...shownTags.map((name) => [name, name] as const)]}
+      />
+      <Choice
+        {...props}
+        name="used"
+        label={text.used}
+        choices={[
+          ['', text.allUses],
+          ['true', text.isUsed],
+          ['false', text.isUnused],
+        ]}
+      />
+      <Choice
+        {...props}
+        name="lacks_alt"
+        label={text.alt}
+        choices={[
+          ['', text.allAlts],
+          ['true', text.lacksAlt],
+          ['false', text.hasAlt],
+        ]}
+      />
+      <LayoutLinks search={props.search} />
+    </>
+  );
+}
+
+function LayoutLinks({ search }: Pick<FilterFieldProps, 'search'>) {
+  const { layouts } = useMessages(messages);
+  const { layout, ...others } = search;
+  return (
+    <nav aria-label={layouts.label} className="label flex gap-4 pb-1.5">
+      {([undefined, 'table'] as const).map((value) => (
+        <Link
+          key={value ?? 'grid'}
+          to={paths.adminImages}
+          search={imageListRules.parseSearch({ ...others, layout: value })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          activeProps={{}}
+          aria-current={value === layout ? 'true' : undefined}
+          className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${value === layout ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
+        >
+          {layouts[value ?? 'grid']}
+        </Link>
+      ))}
+    </nav>
+  );
+}

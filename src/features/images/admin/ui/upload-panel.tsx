@@ -1,0 +1,199 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { plural } from '../../../../shared/i18n/messages.ts';
+import type { UploadItem, UploadListState } from '../client/upload-list.ts';
+import type { UploadSummary } from '../contract/uploads.ts';
+import { messages } from '../messages/messages.ts';
+import { formatFileSize } from '../rules/file-size.ts';
+import { ProgressBar, UploadRow } from './upload-row.tsx';
+import { useDroppedFiles, useUploads } from './use-uploads.ts';
+
+/** The types that a dialog for files offers; the server decides by the content. */
+export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
+
+/** A button that opens a dialog for files. */
+export function FileButton(props: {
+  readonly children: ReactNode;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly isSingle?: boolean;
+  readonly variant?: 'filled' | 'outlined' | 'underlined';
+  readonly shortcut?: string;
+}) {
+  const { children, onFiles, isSingle = false, variant = 'filled', shortcut } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={variant === 'underlined' ? 'label' : 'small'}
+        shortcut={shortcut}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedTypes}
+        multiple={!isSingle}
+        hidden
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** The button of the list that adds images. */
+export function AddImagesButton() {
+  const { list } = useMessages(messages);
+  const { uploads } = useUploads();
+  return (
+    <FileButton shortcut="N" onFiles={(files) => uploads.add(files)}>
+      {list.create.open}
+    </FileButton>
+  );
+}
+
+/** Loads the list again once further images exist. */
+function useReload(items: readonly UploadItem[]): void {
+  const router = useRouter();
+  const count = items.filter(({ image }) => image !== null).length;
+  const reload = useEffectEvent(() => void router.invalidate());
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const timer = setTimeout(() => reload(), 500);
+    return () => clearTimeout(timer);
+  }, [count]);
+}
+
+/** The uploads above the list of images: dropped and pasted files too. */
+export function UploadPanel() {
+  const { uploads: text } = useMessages(messages);
+  const { uploads, state } = useUploads();
+  const [isDragging, setIsDragging] = useState(false);
+  useDroppedFiles((files) => uploads.add(files), setIsDragging);
+  useReload(state.items);
+  useEffect(() => {
+    void uploads.loadUnfinished();
+  }, [uploads]);
+  const { items, unfinished } = state;
+  return (
+    <section aria-label={text.label} className="border-line-2 border-t">
+      {isDragging && (
+        <p className="pointer-events-none fixed inset-4 z-10 grid place-items-center border border-line-2 border-dashed bg-paper/90 text-t2">
+          {text.drop}
+        </p>
+      )}
+      {items.length > 0 && <UploadSummaryRow state={state} />}
+      {items.length === 0 && unfinished.length === 0 && <p className="label py-3 text-ink-2">{text.hint}</p>}
+      <ul>
+        {items.map((item) => (
+          <UploadRow key={item.key} item={item} uploads={uploads} />
+        ))}
+      </ul>
+      {unfinished.length > 0 && <UnfinishedList unfinished={unfinished} />}
+    </section>
+  );
+}
+
+const isEnded = ({ status }: UploadItem) => status === 'done' || status === 'failed';
+
+/** Returns the time that is left, as it is written; undefined while it is unknown. */
+function useTimeLeft(seconds: number | null): string | undefined {
+  const { uploads: text } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  if (seconds === null) return undefined;
+  return seconds < 90 ? text.secondsLeft(format(seconds)) : text.minutesLeft(format(Math.ceil(seconds / 60)));
+}
+
+function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadListState }) {
+  const { uploads: text } = useMessages(messages);
+  const { uploads } = useUploads();
+  const language = useLanguage();
+  const timeLeft = useTimeLeft(secondsLeft);
+  const { format } = new Intl.NumberFormat(language);
+  const total = items.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = items.reduce((sum, item) => sum + item.sent, 0);
+  const done = items.filter(({ status }) => status === 'done').length;
+  const images = `${format(items.length)} ${plural(language, items.length, text.total)}`;
+  const isFinished = items.every(isEnded);
+  const isRunning = items.some(({ status }) => status === 'sending' || status === 'waiting');
+  const isPaused = items.some(({ status }) => status === 'paused');
+  const sizes = [formatFileSize(language, sent), formatFileSize(language, total)] as const;
+  return (
+    <div className="label pt-2.5">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-2">
+        <span role="status">
+          {isFinished
+            ? text.finished(`${format(done)} ${plural(language, done, text.total)}`)
+            : text.uploading(images)}
+        </span>
+        {!isFinished && (
+          <span className="text-ink-2">
+            {[text.doneOf(format(done), ...sizes), isRunning && timeLeft].filter(Boolean).join(', ')}
+          </span>
+        )}
+        <span className="ml-auto flex gap-5">
+          {isRunning && (
+            <Button variant="underlined" size="label" onClick={() => uploads.setAllPaused(true)}>
+              {text.pauseAll}
+            </Button>
+          )}
+          {isPaused && (
+            <Button variant="underlined" size="label" onClick={() => uploads.setAllPaused(false)}>
+              {text.resumeAll}
+            </Button>
+          )}
+          {isFinished && (
+            <Button variant="underlined" size="label" onClick={() => uploads.clear()}>
+              {text.clear}
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className="text-dot">
+        <ProgressBar fraction={total === 0 ? 1 : sent / total} label={text.label} />
+      </div>
+    </div>
+  );
+}
+
+/** The uploads of an earlier visit: a browser gives a page its files only once they are chosen again. */
+function UnfinishedList({ unfinished }: { unfinished: readonly UploadSummary[] }) {
+  const { uploads: text } = useMessages(messages);
+  const { uploads } = useUploads();
+  const language = useLanguage();
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return (
+    <div className="label pb-3">
+      <h2 className="pt-3 pb-1.5">{text.unfinished}</h2>
+      <ul className="border-line border-t">
+        {unfinished.map(({ id, file_name, bytes, offset }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-line border-b py-1.5">
+            <span className="wrap-anywhere">{file_name}</span>
+            <span className="text-ink-2">
+              {percent.format(offset / bytes)}, {formatFileSize(language, bytes)}
+            </span>
+            <span className="text-ink-2">{text.chooseAgain}</span>
+            <span className="ml-auto">
+              <Button
+                variant="underlined"
+                size="label"
+                aria-label={text.of(text.cancel, file_name)}
+                onClick={() => uploads.discard(id)}
+              >
+                {text.cancel}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import type { UploadItem, UploadList } from '../client/upload-list.ts';
+import { messages } from '../messages/messages.ts';
+import { formatFileSize } from '../rules/file-size.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** A bar of 3 px that is filled up to a fraction. */
+export function ProgressBar({ fraction, label }: { fraction: number; label: string }) {
+  const percent = Math.round(fraction * 100);
+  return (
+    <div role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="block h-[3px] w-full">
+        <rect width="100" height="1" className="fill-line" />
+        <rect width={percent} height="1" className="fill-current" />
+      </svg>
+    </div>
+  );
+}
+
+/** Returns the fraction of an upload that is complete: its bytes, then its sizes. */
+function getFraction({ status, sent, file, asset }: UploadItem): number {
+  if (status === 'done') return 1;
+  if (status === 'failed') return 0;
+  if (status !== 'resizing') return file.size === 0 ? 0 : sent / file.size;
+  return asset ? asset.derivatives.done / asset.derivatives.total : 0;
+}
+
+/** Returns what is happening to a file, in the language of the page. */
+function useStatusText(): (item: UploadItem) => string {
+  const { uploads: text } = useMessages(messages);
+  const language = useLanguage();
+  const { format } = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent' });
+  return (item) => {
+    const { status, sent, asset } = item;
+    if (status === 'sending')
+      return text.states.sending(percent.format(getFraction(item)), formatFileSize(language, sent));
+    if (status === 'resizing') {
+      const { done = 0, total = 0 } = asset?.derivatives ?? {};
+      return asset ? text.states.resizing(format(done), format(total)) : text.states.checking;
+    }
+    if (status !== 'failed') return text.states[status];
+    const failure = asset?.derivatives.failure;
+    return failure ? text.failures[failure] : (item.message ?? text.unknownFailure);
+  };
+}
+
+interface UploadRowProps {
+  readonly item: UploadItem;
+  readonly uploads: UploadList;
+  /** True beside other content, where the row has several lines. */
+  readonly isNarrow?: boolean | undefined;
+}
+
+const layouts = {
+  wide: {
+    row: 'md:grid-cols-[42px_minmax(0,13rem)_minmax(4rem,1fr)_minmax(8rem,12rem)_auto]',
+    bar: 'md:col-span-1 md:col-start-3 md:row-start-1',
+    status: 'md:col-span-1 md:col-start-4 md:row-start-1',
+    actions: 'md:col-start-5',
+  },
+  narrow: { row: '', bar: '', status: '', actions: '' },
+} as const;
+
+/** A file of the list: what is happening to it, how far it is, and what can be done. */
+export function UploadRow({ item, uploads, isNarrow = false }: UploadRowProps) {
+  const { uploads: text } = useMessages(messages);
+  const language = useLanguage();
+  const getStatusText = useStatusText();
+  const { file, status, asset } = item;
+  const description = getStatusText(item);
+  const layout = layouts[isNarrow ? 'narrow' : 'wide'];
+  return (
+    <li
+      className={`label grid grid-cols-[42px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b py-1.5 ${layout.row}`}
+    >
+      {asset ? (
+        <Thumbnail asset={asset.asset} />
+      ) : (
+        <span aria-hidden="true" className="h-[26px] w-[42px] border border-line bg-wall" />
+      )}
+      <span className="truncate">
+        {file.name} <span className="text-ink-2">{formatFileSize(language, file.size)}</span>
+      </span>
+      <span className={`col-span-3 col-start-1 row-start-2 ${layout.bar}`}>
+        <ProgressBar fraction={getFraction(item)} label={text.progress(file.name)} />
+      </span>
+      <span className={`col-span-3 col-start-1 row-start-3 ${layout.status}`}>
+        {status === 'failed' ? <Status tone="attention">{description}</Status> : description}
+      </span>
+      <span className={`col-start-3 row-start-1 flex gap-4 ${layout.actions}`}>
+        <RowActions item={item} uploads={uploads} />
+      </span>
+    </li>
+  );
+}
+
+const pausable: ReadonlySet<UploadItem['status']> = new Set(['waiting', 'sending', 'retrying']);
+
+function RowActions({ item, uploads }: UploadRowProps) {
+  const { uploads: text } = useMessages(messages);
+  const { key, status, image, canRetry, file } = item;
+  const action = (label: string, onClick: () => void) => (
+    <Button variant="underlined" size="label" aria-label={text.of(label, file.name)} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const retry = () => (image ? void uploads.retrySizes(key) : uploads.resume(key));
+  return (
+    <>
+      {pausable.has(status) && action(text.pause, () => uploads.pause(key))}
+      {status === 'paused' && action(text.resume, () => uploads.resume(key))}
+      {status === 'failed' && canRetry && action(text.retry, retry)}
+      {image && (
+        <Link
+          to={paths.adminImage}
+          params={{ id: image.image_id }}
+          aria-label={text.of(text.view, file.name)}
+          className={buttonClass({ variant: 'underlined', size: 'label' })}
+        >
+          {text.view}
+        </Link>
+      )}
+      {!image && status === 'paused' && action(text.cancel, () => uploads.remove(key))}
+      {status === 'failed' && action(text.remove, () => uploads.remove(key))}
+    </>
+  );
+}

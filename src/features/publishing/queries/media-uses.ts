@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { transactionOf } from '../../../platform/db/transaction-scope.ts';
+import type { MediaTables } from '../../../platform/media/tables.ts';
+import type { MediaUsesTable, PublishingTables, PublishingTransaction } from '../tables.ts';
+import type { RecordRef } from './drafts.ts';
+
+/** A media asset that a part of a record uses. */
+export type MediaUse = Pick<MediaUsesTable, 'part' | 'picture_id' | 'is_draft'>;
+
+async function findExistingIds(trx: PublishingTransaction, ids: readonly string[]): Promise<string[]> {
+  const existing = await transactionOf<MediaTables>(trx)
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute();
+  return existing.map(({ id }) => id);
+}
+
+/** Replaces the list of media assets that a record uses; ids of no media asset are left out. */
+export async function saveMediaUses(
+  trx: PublishingTransaction,
+  { noun, recordId }: RecordRef,
+  uses: readonly MediaUse[],
+): Promise<void> {
+  const ids = [...new Set(uses.map(({ picture_id }) => picture_id))];
+  const known = new Set(ids.length === 0 ? [] : await findExistingIds(trx, ids));
+  await trx.deleteFrom('media_uses').where('noun', '=', noun).where('record_id', '=', recordId).execute();
+  const rows = uses
+    .filter(({ picture_id }) => known.has(picture_id))
+    .map((use) => ({ ...use, noun, record_id: recordId }));
+  if (rows.length > 0) await trx.insertInto('media_uses').values(rows).execute();
+}
+
+/** Returns the parts of records that use a media asset, drafts included, up to `limit`. */
+export function findMediaUses(db: Kysely<PublishingTables>, pictureId: string, limit: number) {
+  return db
+    .selectFrom('media_uses')
+    .select(['noun', 'record_id', 'part', 'is_draft'])
+    .where('picture_id', '=', pictureId)
+    .orderBy('noun')
+    .orderBy('record_id')
+    .orderBy('part')
+    .limit(limit)
+    .execute();
+}

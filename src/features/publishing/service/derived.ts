@@ -1,0 +1,38 @@
+import type { PartFields } from '../contract.ts';
+import { parts } from '../contract.ts';
+import { findDrafts } from '../queries/drafts.ts';
+import { type MediaUse, saveMediaUses } from '../queries/media-uses.ts';
+import type { PublishingTransaction as Trx } from '../tables.ts';
+import type { Publishable } from './publishable.ts';
+
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+const findIds = (fields: PartFields | undefined) => JSON.stringify(fields ?? null).match(idPattern) ?? [];
+
+/** Returns the ids in the fields of a record, of which some are those of media assets. */
+async function findCandidates(trx: Trx, publishable: Publishable, id: string): Promise<MediaUse[]> {
+  const uses = new Map<string, MediaUse>();
+  const add = (part: MediaUse['part'], picture_id: string, is_draft: 0 | 1) => {
+    const key = `${part} ${picture_id}`;
+    if (!uses.has(key)) uses.set(key, { part, picture_id, is_draft });
+  };
+  for (const part of parts) {
+    const published = await publishable.findPublished(trx, id, part);
+    for (const pictureId of findIds(published?.fields)) add(part, pictureId, 0);
+  }
+  for (const draft of await findDrafts(trx, { noun: publishable.noun, recordId: id })) {
+    const { part, fields, has_changes, scheduled_fields } = draft;
+    const text = `${has_changes === 1 ? fields : ''} ${scheduled_fields ?? ''}`;
+    for (const pictureId of text.match(idPattern) ?? []) add(part, pictureId, 1);
+  }
+  return [...uses.values()];
+}
+
+/** Derives what lists show of a record, and which media assets it uses; called at the end of each change of it. */
+export async function saveDerived(trx: Trx, publishable: Publishable, id: string): Promise<void> {
+  await publishable.saveSummary(trx, id);
+  // An image is what others use.
+  if (publishable.noun === 'image') return;
+  const uses = await findCandidates(trx, publishable, id);
+  await saveMediaUses(trx, { noun: publishable.noun, recordId: id }, uses);
+}

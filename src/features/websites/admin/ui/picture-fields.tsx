@@ -1,0 +1,207 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+
+import { FieldNotes, Select, TextField } from '../../../../design/fields.tsx';
+import { Icon } from '../../../../design/icon.tsx';
+import { MediaImage } from '../../../../design/media-image.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { languages } from '../../../../shared/language.ts';
+import type { MediaAsset } from '../../../../shared/media-asset.ts';
+import { useMediaTools } from '../../../../shared/media-tools.ts';
+import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
+import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
+import type { EditedPicture } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Returns media assets by id, once they are loaded. */
+function useAssets(ids: readonly string[]): ReadonlyMap<string, MediaAsset> {
+  const { findImages } = useMediaTools();
+  const [assets, setAssets] = useState<ReadonlyMap<string, MediaAsset>>(new Map());
+  const key = ids.join(',');
+  useEffect(() => {
+    let isCurrent = true;
+    if (key !== '')
+      void findImages?.(key.split(',')).then(
+        (found) => isCurrent && setAssets(found),
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, findImages]);
+  return assets;
+}
+
+function Picture({ asset }: { asset: MediaAsset | undefined }) {
+  if (!asset) return <span aria-hidden="true" className="block aspect-[16/9] w-full bg-wall" />;
+  return <MediaImage image={asset} alt="" sizes="300px" />;
+}
+
+/** The cover of a website. */
+export function CoverField({ part, draft, errors }: PartFieldsProps) {
+  const { editor } = useMessages(messages);
+  const text = editor.pictures;
+  const { pickImage } = useMediaTools();
+  const id = typeof draft.fields.cover_id === 'string' ? draft.fields.cover_id : undefined;
+  const assets = useAssets(id === undefined ? [] : [id]);
+  const fieldId = getFieldId(part, 'cover_id');
+  const pick = async () => {
+    const picked = await pickImage?.();
+    if (picked) draft.change({ cover_id: picked.id });
+  };
+  return (
+    <div className="label grid gap-2">
+      <span className="text-ink-2">{editor.labels.cover_id}</span>
+      {id === undefined ? <span>{text.none}</span> : <Picture asset={assets.get(id)} />}
+      <span className="flex flex-wrap gap-x-5 gap-y-2">
+        <Button id={fieldId} variant="underlined" size="label" onClick={() => void pick()}>
+          {id === undefined ? text.choose : text.change}
+        </Button>
+        {id !== undefined && (
+          <Button
+            variant="underlined"
+            size="label"
+            aria-label={text.removeOf(editor.labels.cover_id)}
+            onClick={() => draft.change({ cover_id: null })}
+          >
+            {text.remove}
+          </Button>
+        )}
+      </span>
+      <FieldNotes id={fieldId} error={errors.cover_id} />
+    </div>
+  );
+}
+
+const emptyText = { alt: '', title: '', caption: '' };
+
+/** The further pictures of a website with their texts, in their order. */
+export function PicturesField({ part, draft, errors }: PartFieldsProps) {
+  const { editor } = useMessages(messages);
+  const text = editor.pictures;
+  const { pickImage } = useMediaTools();
+  const pictures: readonly EditedPicture[] = Array.isArray(draft.fields.pictures)
+    ? draft.fields.pictures
+    : [];
+  const assets = useAssets(pictures.map(({ picture_id }) => picture_id));
+  const fieldId = getFieldId(part, 'pictures');
+  const save = (next: readonly EditedPicture[]) => draft.change({ pictures: next });
+  const add = async () => {
+    const picked = await pickImage?.();
+    if (picked) save([...pictures, { picture_id: picked.id, kind: 'detail', en: emptyText, nl: emptyText }]);
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const picture = pictures[index];
+    if (picture) save(pictures.toSpliced(index, 1).toSpliced(index + by, 0, picture));
+  };
+  return (
+    <div className="grid gap-2">
+      <span className="label text-ink-2">{editor.labels.pictures}</span>
+      <ol className="grid gap-4">
+        {pictures.map((picture, index) => (
+          <PictureItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same image may stand in the list twice
+            key={`${picture.picture_id} ${index}`}
+            picture={picture}
+            asset={assets.get(picture.picture_id)}
+            index={index}
+            isLast={index === pictures.length - 1}
+            onChange={(next) => save(pictures.with(index, next))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => save(pictures.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+      <span>
+        <Button id={fieldId} variant="underlined" size="label" onClick={() => void add()}>
+          {text.add}
+        </Button>
+      </span>
+      <FieldNotes id={fieldId} hint={text.hint} error={errors.pictures} />
+    </div>
+  );
+}
+
+interface PictureItemProps {
+  readonly picture: EditedPicture;
+  readonly asset: MediaAsset | undefined;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly onChange: (picture: EditedPicture) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+const textFields = [
+  ['alt', 300],
+  ['title', 160],
+  ['caption', 600],
+] as const;
+
+function PictureItem({ picture, asset, index, isLast, onChange, onMove, onRemove }: PictureItemProps) {
+  const { editor } = useMessages(messages);
+  const text = editor.pictures;
+  // The cover is the first picture of the page.
+  const name = text.picture(String(index + 2));
+  return (
+    <li className="grid gap-2 border-line border-t pt-3">
+      <div className="label flex items-center gap-3">
+        <span className="mr-auto">{name}</span>
+        {index > 0 && <MoveButton label={text.up(name)} icon="arrow-up" onClick={() => onMove(-1)} />}
+        {!isLast && <MoveButton label={text.down(name)} icon="arrow-down" onClick={() => onMove(1)} />}
+        <Button variant="underlined" size="label" aria-label={text.removeOf(name)} onClick={onRemove}>
+          {text.remove}
+        </Button>
+      </div>
+      <Picture asset={asset} />
+      <Select
+        name="kind"
+        label={text.kind}
+        value={picture.kind}
+        onChange={({ currentTarget }) =>
+          onChange({ ...picture, kind: currentTarget.value === 'phone' ? 'phone' : 'detail' })
+        }
+      >
+        <option value="detail">{text.kinds.detail}</option>
+        <option value="phone">{text.kinds.phone}</option>
+      </Select>
+      <details className="label">
+        <summary className="cursor-pointer py-1">{text.texts}</summary>
+        <div className="grid gap-4 py-3">
+          {languages.flatMap((language) =>
+            textFields.map(([field, maxLength]) => (
+              <TextField
+                key={`${language} ${field}`}
+                name={`${language}_${field}`}
+                lang={language}
+                label={text[field][language]}
+                value={picture[language][field]}
+                maxLength={maxLength}
+                onChange={({ currentTarget }) =>
+                  onChange({ ...picture, [language]: { ...picture[language], [field]: currentTarget.value } })
+                }
+              />
+            )),
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function MoveButton(props: {
+  readonly label: string;
+  readonly icon: 'arrow-up' | 'arrow-down';
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="grid size-6 place-items-center pointer-coarse:size-11"
+    >
+      <Icon name={props.icon} />
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type MediaTools, MediaToolsContext } from '../../shared/media-tools.ts';
+
+const ImagePicker = lazy(() =>
+  import('../../features/images/admin/ui/image-picker.tsx').then((picker) => ({
+    default: picker.ImagePicker,
+  })),
+);
+const loadUploads = () => import('../../features/images/admin/client/upload-list.ts');
+const loadAssets = () => import('../../features/images/admin/client/media.ts');
+
+type Picked = Awaited<ReturnType<NonNullable<MediaTools['pickImage']>>>;
+
+/** Gives the editors below it the images of the site: to choose, to upload and to show. */
+export function MediaToolsProvider({ children }: { children: ReactNode }) {
+  const { transport } = useRouter().options.context;
+  const [resolve, setResolve] = useState<(picked: Picked) => void>();
+  const tools = useMemo<MediaTools>(
+    () => ({
+      async uploadImage(file, onProgress, signal) {
+        const { getUploadList } = await loadUploads();
+        const image = await getUploadList(transport).upload(file, onProgress, signal);
+        return { id: image.picture_id };
+      },
+      pickImage: () => new Promise((resolvePicked) => setResolve(() => resolvePicked)),
+      async findImages(ids) {
+        const { findAssets } = await loadAssets();
+        return new Map((await findAssets(transport, ids)).map(({ id, asset }) => [id, asset]));
+      },
+    }),
+    [transport],
+  );
+  const close = (picked: Picked) => {
+    resolve?.(picked);
+    setResolve(undefined);
+  };
+  return (
+    <MediaToolsContext value={tools}>
+      {children}
+      {resolve && (
+        <Suspense>
+          <ImagePicker onPick={close} onClose={() => close(undefined)} />
+        </Suspense>
+      )}
+    </MediaToolsContext>
+  );
+}
