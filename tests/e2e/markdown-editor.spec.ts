@@ -73,9 +73,9 @@ test('a text is formatted by shortcuts and by the buttons, saved and seen by a v
   await page.keyboard.type('two');
   const text = '**bold** and *italic*\n\n## Part\n\n- one\n- two';
   expect(await readText(page)).toBe(text);
-  await toolbar(page).getByRole('button', { name: 'Undo' }).click();
+  await toolbar(page).getByRole('button', { name: 'Revert edit' }).click();
   await expect.poll(() => readText(page)).not.toBe(text);
-  await toolbar(page).getByRole('button', { name: 'Redo' }).click();
+  await toolbar(page).getByRole('button', { name: 'Redo edit' }).click();
   await expect.poll(() => readText(page)).toBe(text);
   await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
   await page.getByRole('button', { name: 'Publish English' }).click();

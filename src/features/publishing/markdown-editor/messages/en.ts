@@ -4,8 +4,9 @@ import type { PluralForms } from '../../../../shared/i18n/messages.ts';
 export const en = {
   toolbar: {
     label: 'Formatting',
-    undo: 'Undo',
-    redo: 'Redo',
+    // Another name than that of the button beside the message of an action.
+    undo: 'Revert edit',
+    redo: 'Redo edit',
     heading: 'Heading',
     bold: 'Bold',
     italic: 'Italic',

@@ -5,8 +5,8 @@ import type { en } from './en.ts';
 export const nl = {
   toolbar: {
     label: 'Opmaak',
-    undo: 'Ongedaan maken',
-    redo: 'Opnieuw uitvoeren',
+    undo: 'Bewerking terugdraaien',
+    redo: 'Bewerking opnieuw doen',
     heading: 'Kop',
     bold: 'Vet',
     italic: 'Cursief',
