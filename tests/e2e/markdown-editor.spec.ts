@@ -215,6 +215,27 @@ test('what is typed before the editor has loaded, and without it, is kept', asyn
   await expect.poll(() => readText(page)).toBe('typed early, and later');
 });
 
+test('what is typed before any script of the page has run is kept', async ({ page }) => {
+  await logInOwner(page);
+  const created = await page.request.post('/api/admin/websites', {
+    data: { language: 'en', title: 'Vroeg' },
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/admin/websites/${(await created.json()).data.id}?part=en`, { waitUntil: 'commit' });
+  await body(page).fill('typed at once');
+  release();
+  await expect(toolbar(page)).toBeVisible();
+  await expect.poll(() => readText(page)).toBe('typed at once');
+  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+});
+
 test('the editor, its bar and its dialogs have no axe violations in both languages and schemes, and fit a phone', async ({
   page,
 }) => {

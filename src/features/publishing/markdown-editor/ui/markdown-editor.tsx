@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FieldNotes } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
@@ -32,7 +40,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const ownId = useId();
   const { id = ownId } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const workspace = useWorkspace(field);
+  const workspace = useWorkspace(field, value, onChange);
   const { Loaded } = workspace;
   const described = [
     ...(error === undefined ? [] : [`${id}-error`]),
@@ -88,12 +96,23 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 }
 
 /** Loads the editor; what was typed before, and where, is its start. */
-function useWorkspace(field: { readonly current: HTMLTextAreaElement | null }) {
+function useWorkspace(
+  field: { readonly current: HTMLTextAreaElement | null },
+  value: string,
+  onChange: (text: string) => void,
+) {
   const [Loaded, setLoaded] = useState<ComponentType<WorkspaceProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   const [start, setStart] = useState<WorkspaceProps['start']>();
+  // What was typed before the scripts of the page ran is in the field only.
+  const adopt = useEffectEvent((typed: string | undefined) => {
+    if (typed !== undefined && typed !== value) onChange(typed);
+  });
   useEffect(() => {
     let isCurrent = true;
+    const typed = field.current?.value;
+    // Once the components around it are ready for changes too.
+    const timer = setTimeout(() => adopt(typed));
     const show = ({ Workspace }: { readonly Workspace: ComponentType<WorkspaceProps> }) => {
       if (!isCurrent) return;
       const { current } = field;
@@ -107,6 +126,7 @@ function useWorkspace(field: { readonly current: HTMLTextAreaElement | null }) {
     import('./workspace.tsx').then(show, () => isCurrent && setHasFailed(true));
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [field]);
   return { Loaded, hasFailed, start };

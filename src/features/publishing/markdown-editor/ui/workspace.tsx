@@ -52,16 +52,18 @@ export function Workspace({ language, ...editing }: WorkspaceProps) {
   };
   return (
     <>
-      <div className="markdown-bar">
-        <EditorToolbar
-          getView={() => view}
-          textId={editing.attributes.id}
-          openLink={() => setOpen('link')}
-          openImage={() => void openImage()}
-          openFind={() => setOpen('find')}
-        />
-        {view && open === 'find' && <FindBar view={view} revision={revision} onClose={close} />}
-      </div>
+      {!editing.isDisabled && (
+        <div className="markdown-bar">
+          <EditorToolbar
+            getView={() => view}
+            textId={editing.attributes.id}
+            openLink={() => setOpen('link')}
+            openImage={() => void openImage()}
+            openFind={() => setOpen('find')}
+          />
+          {view && open === 'find' && <FindBar view={view} revision={revision} onClose={close} />}
+        </div>
+      )}
       <div ref={parent} className="markdown-text" />
       <input
         ref={chooser}
