@@ -1,47 +1,21 @@
-import { orNotFound } from '../../../shared/or-not-found.ts';
 import { paths } from '../../../shared/paths.ts';
-import { defineRoute } from '../../../shared/route.ts';
-import type { EditorSearch } from '../../publishing/records/rules/editor-search.ts';
-import type { EditedImage, ImageList } from './client/images.ts';
-import type { ImagesParams } from './rules/list-search.ts';
+import { defineRecordEditor, defineRecordList } from '../../publishing/records/route.ts';
 
-export const imagesAdminRoute = defineRoute<typeof paths.adminImages, ImagesParams, ImageList>({
+export const imagesAdminRoute = defineRecordList({
   name: 'admin_images',
   path: paths.adminImages,
-  access: 'owner',
   label: { en: 'Images', nl: 'Beelden' },
-  nav: { area: 'admin', position: 3, group: 'content' },
+  position: 3,
+  filters: ['tag', 'used', 'lacks_alt'],
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/list-search.ts').then(({ imageListRules }) => imageListRules.parseSearch),
   }),
-  dependsOn: ['q', 'view', 'tag', 'used', 'lacks_alt', 'sort', 'direction', 'page', 'per_page'],
-  lazyLoad: () =>
-    import('./client/images.ts').then(
-      ({ loadImageList }) =>
-        ({ transport, search, signal }) =>
-          loadImageList(transport, { ...search }, signal),
-    ),
-  page: () => import('./ui/images-list-page.tsx').then(({ ImagesListPage }) => ImagesListPage),
+  screen: () => import('./ui/images-list-page.tsx').then(({ screen }) => screen),
 });
 
-export const imageEditorRoute = defineRoute<typeof paths.adminImage, EditorSearch, EditedImage>({
+export const imageEditorRoute = defineRecordEditor({
   name: 'admin_image',
   path: paths.adminImage,
-  access: 'owner',
-  label: { en: 'Edit', nl: 'Bewerken' },
-  ...(import.meta.env.SSR && {
-    lazyNormalizeSearch: () =>
-      import('../../publishing/records/rules/editor-search.ts').then(
-        ({ parseEditorSearch }) => parseEditorSearch,
-      ),
-  }),
-  dependsOn: [],
-  lazyLoad: () =>
-    import('./client/images.ts').then(
-      ({ loadImageRecord }) =>
-        ({ transport, params }) =>
-          orNotFound(loadImageRecord(transport, params.id ?? '')),
-    ),
-  page: () => import('./ui/image-editor-page.tsx').then(({ ImageEditorPage }) => ImageEditorPage),
+  screen: () => import('./ui/image-editor-page.tsx').then(({ screen }) => screen),
 });

@@ -6,7 +6,7 @@ export const pagesAdminRoute = defineRecordList({
   path: paths.adminPages,
   label: { en: 'Pages', nl: 'Pagina’s' },
   position: 4,
-  filter: 'menu',
+  filters: ['menu'],
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/list-search.ts').then(({ pageListRules }) => pageListRules.parseSearch),

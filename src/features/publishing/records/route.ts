@@ -10,13 +10,13 @@ import type { ListParams } from './rules/list-search.ts';
 // Loader and component are one module: its name is in the script of every page, those of two would be too.
 
 /** The list of the records of one noun. */
-export interface ListScreen<Row extends RecordRow> {
+export interface ListScreen<Data extends RecordsPage<RecordRow>> {
   readonly load: (
     transport: ApiTransport,
     search: Readonly<Record<string, unknown>>,
     signal?: AbortSignal,
-  ) => Promise<RecordsPage<Row>>;
-  readonly Page: (props: PageProps<RecordsPage<Row>, ListParams>) => ReactNode;
+  ) => Promise<Data>;
+  readonly Page: (props: PageProps<Data, ListParams>) => ReactNode;
 }
 
 /** The editor of the records of one noun. */
@@ -25,34 +25,30 @@ export interface EditorScreen<Data> {
   readonly Page: (props: PageProps<Data, EditorSearch>) => ReactNode;
 }
 
-type ListRoute<Path extends string, Row extends RecordRow> = RouteDefinition<
-  Path,
-  ListParams,
-  RecordsPage<Row>
->;
+type ListRoute<Path extends string, Data> = RouteDefinition<Path, ListParams, Data>;
 
-interface ListOptions<Path extends string, Row extends RecordRow>
-  extends Pick<ListRoute<Path, Row>, 'name' | 'path' | 'label' | 'lazyNormalizeSearch'> {
+interface ListOptions<Path extends string, Data extends RecordsPage<RecordRow>>
+  extends Pick<ListRoute<Path, Data>, 'name' | 'path' | 'label' | 'lazyNormalizeSearch'> {
   /** The position in the navigation of the admin area. */
   readonly position: number;
-  /** The search parameter that is the filter of the noun. */
-  readonly filter: string;
-  readonly screen: () => Promise<ListScreen<Row>>;
+  /** The search parameters that are filters of the noun. */
+  readonly filters: readonly string[];
+  readonly screen: () => Promise<ListScreen<Data>>;
 }
 
 /** Declares the page with the list of one noun. */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineRecordList = <const Path extends string, Row extends RecordRow>({
+export const defineRecordList = <const Path extends string, Data extends RecordsPage<RecordRow>>({
   position,
-  filter,
+  filters,
   screen,
   ...route
-}: ListOptions<Path, Row>): ListRoute<Path, Row> =>
-  defineRoute<Path, ListParams, RecordsPage<Row>>({
+}: ListOptions<Path, Data>): ListRoute<Path, Data> =>
+  defineRoute<Path, ListParams, Data>({
     ...route,
     access: 'owner',
     nav: { area: 'admin', position, group: 'content' },
-    dependsOn: ['q', 'view', filter, 'sort', 'direction', 'page', 'per_page'],
+    dependsOn: [...filters, 'q', 'view', 'sort', 'direction', 'page', 'per_page'],
     lazyLoad: () =>
       screen().then(
         ({ load }) =>

@@ -3,11 +3,18 @@ import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
 import type { EditorNoun } from '../../../publishing/records/ui/record-editor-context.ts';
 import { emptyImageText } from '../../rules/file-title.ts';
-import { changeImages, duplicateImage, type EditedImage, imagesAdminPath } from '../client/images.ts';
+import {
+  changeImages,
+  duplicateImage,
+  type EditedImage,
+  imagesAdminPath,
+  loadImageRecord,
+} from '../client/images.ts';
 import { messages } from '../messages/messages.ts';
 import { getExpectedFields, getPagePath } from '../rules/editor.ts';
 import { EditedImageContext } from './edited-image.ts';
@@ -15,8 +22,10 @@ import { FocalPointEditor } from './focal-point.tsx';
 import { ImageSharedFields, ImageTextFields } from './image-fields.tsx';
 import { ImageSections } from './image-sections.tsx';
 
+export const screen = { load: loadImageRecord, Page: ImageEditorPage } satisfies EditorScreen<EditedImage>;
+
 /** Edits an image. */
-export function ImageEditorPage({ data, search }: PageProps<EditedImage, EditorSearch>) {
+function ImageEditorPage({ data, search }: PageProps<EditedImage, EditorSearch>) {
   return (
     <EditedImageContext value={data}>
       <RecordEditor record={data} search={search} noun={useImageNoun(data)} />

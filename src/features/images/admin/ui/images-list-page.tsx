@@ -6,13 +6,15 @@ import { formatShortDate } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import type { ListScreen } from '../../../publishing/records/route.ts';
+import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
 import type { FilterFieldProps } from '../../../publishing/records/ui/list-filters.tsx';
 import type { RecordColumns, RecordList } from '../../../publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '../../../publishing/records/ui/records-list-page.tsx';
-import { changeImages, type ImageList, imagesAdminPath } from '../client/images.ts';
+import { changeImages, type ImageList, imagesAdminPath, loadImageList } from '../client/images.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
-import { type ImagesParams, imageListRules } from '../rules/list-search.ts';
+import { imageListRules } from '../rules/list-search.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { AddImagesButton, UploadPanel } from './upload-panel.tsx';
@@ -26,8 +28,10 @@ const list: RecordList = {
   change: changeImages,
 };
 
+export const screen = { load: loadImageList, Page: ImagesListPage } satisfies ListScreen<ImageList>;
+
 /** The owner’s images, also those that visitors do not see, below the files that are uploaded. */
-export function ImagesListPage({ data, search }: PageProps<ImageList, ImagesParams>) {
+function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
   const text = useMessages(messages);
   const isTable = imageListRules.parseSearch({ ...search }).layout === 'table';
   return (

@@ -22,7 +22,7 @@ const list: RecordList = {
   change: changePages,
 };
 
-export const screen: ListScreen<PageRow> = { load: loadPageList, Page: PagesListPage };
+export const screen: ListScreen<PageList> = { load: loadPageList, Page: PagesListPage };
 
 /** The owner’s pages, also those that visitors do not see, in the order of the menus. */
 function PagesListPage({ data, search }: PageProps<PageList, ListParams>) {

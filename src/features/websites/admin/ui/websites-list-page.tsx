@@ -30,7 +30,7 @@ const list: RecordList = {
   change: changeWebsites,
 };
 
-export const screen: ListScreen<WebsiteRow> = { load: loadWebsiteList, Page: WebsitesListPage };
+export const screen: ListScreen<WebsiteList> = { load: loadWebsiteList, Page: WebsitesListPage };
 
 /** The owner’s websites, also those that visitors do not see. */
 function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) {
