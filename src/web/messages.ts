@@ -64,7 +64,7 @@ const nl = {
     terms: 'Algemene voorwaarden',
     contact: 'Contact',
     admin: 'Beheer',
-    command: 'Zoek of kies een opdracht',
+    command: 'Zoek of opdracht',
     logout: 'Uitloggen',
   },
   breadcrumbs: 'Kruimelpad',
