@@ -27,7 +27,7 @@ function collectDocuments(page: Page): string[] {
 }
 
 /** Browsers that remember failed imports, such as Chromium 150, load the document of the page instead. */
-function expectAtMostOneDocument(documents: readonly string[]): void {
+function expectSingleDocument(documents: readonly string[]): void {
   expect(['', '/experiments/luhn-validator']).toContain(documents.join());
 }
 
@@ -135,7 +135,7 @@ test('77, X23: offline, the page stays with a message, and a later navigation op
   await page.goBack();
   await luhnLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
-  expectAtMostOneDocument(documents);
+  expectSingleDocument(documents);
 });
 
 test('77, 78: a script that takes longer than 120000 ms times out, and is awaited until then', async ({
@@ -178,7 +178,7 @@ test('X23: a failed preload does not reload the page; navigation opens the other
   fails = false;
   await luhnLink(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Luhn');
-  expectAtMostOneDocument(documents);
+  expectSingleDocument(documents);
 });
 
 test('X23: the chunk that public screens share is reloaded like any other', async ({ page }) => {

@@ -5,14 +5,20 @@ import type { OverviewRecord } from './contract.ts';
 type Noun = OverviewRecord['noun'];
 
 /** The lists of the nouns that the owner manages. */
-export const recordListPaths: Partial<Record<Noun, typeof paths.adminWebsites | typeof paths.adminPages>> = {
+export const recordListPaths: Partial<
+  Record<Noun, typeof paths.adminWebsites | typeof paths.adminImages | typeof paths.adminPages>
+> = {
   website: paths.adminWebsites,
+  image: paths.adminImages,
   page: paths.adminPages,
 };
 
 /** The editors of the nouns that the owner manages. */
-export const recordEditorPaths: Partial<Record<Noun, typeof paths.adminWebsite | typeof paths.adminPage>> = {
+export const recordEditorPaths: Partial<
+  Record<Noun, typeof paths.adminWebsite | typeof paths.adminImage | typeof paths.adminPage>
+> = {
   website: paths.adminWebsite,
+  image: paths.adminImage,
   page: paths.adminPage,
 };
 

@@ -1,15 +1,4 @@
-import {
-  createListRules,
-  type ListParams,
-  type ListRules,
-  oneOf,
-} from '../../../publishing/records/rules/list-search.ts';
-
-/** The search parameters of the list of images. */
-export interface ImagesParams extends ListParams {
-  /** The layout; a grid by default. */
-  readonly layout?: 'table';
-}
+import { createListRules, type ListRules, oneOf } from '../../../publishing/records/rules/list-search.ts';
 
 /** The columns of the list of images that can be hidden, in their order. */
 const imageColumns = [

@@ -26,6 +26,7 @@ const list: RecordList = {
   rules: imageListRules,
   create: () => Promise.reject(new Error('an upload creates an image')),
   change: changeImages,
+  viewList: 'images',
 };
 
 export const screen = { load: loadImageList, Page: ImagesListPage } satisfies ListScreen<ImageList>;
