@@ -47,7 +47,7 @@ export interface EarlierFilesTable
   picture_id: string;
   /** Who replaced it. */
   author_name: string;
-  /** When it was replaced. */
+  /** The time at which it was replaced. */
   created_at: string;
 }
 

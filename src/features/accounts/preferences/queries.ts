@@ -3,7 +3,7 @@ import type { AccountsTables } from '../tables.ts';
 
 type Db = Kysely<AccountsTables>;
 
-/** What a user has set for themselves. */
+/** The settings of a user. */
 export interface Preferences {
   readonly single_keys: boolean;
   readonly first_steps_hidden: boolean;

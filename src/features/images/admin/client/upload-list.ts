@@ -28,7 +28,7 @@ export interface UploadItem {
   readonly id: string | undefined;
   readonly status: UploadStatus;
   readonly sent: number;
-  /** Why it failed, in the language of the page. */
+  /** The reason of the failure, in the language of the page. */
   readonly message: string | null;
   /** True if the same file may succeed. */
   readonly canRetry: boolean;

@@ -25,7 +25,7 @@ async function send(
   return response;
 }
 
-/** What is uploaded: a file, and the image whose file it replaces. */
+/** An upload: a file, and the image whose file it replaces. */
 export interface UploadRequest {
   readonly file: File;
   readonly replacedImageId?: string | undefined;

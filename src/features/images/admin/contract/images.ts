@@ -44,7 +44,7 @@ const percent = z.int().min(0).max(100);
 export const imageSharedDraft = z.strictObject({
   /** The media asset. */
   picture_id: z.string().max(36),
-  /** When it was made; null if that is unknown. */
+  /** The time at which it was made; null if that is unknown. */
   taken_at: z.iso.datetime().nullable(),
   /** An SPDX identifier or a sentence; empty for none. */
   licence: z.string().max(60),

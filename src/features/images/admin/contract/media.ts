@@ -14,7 +14,7 @@ export const mediaQuery = z.strictObject({
 export interface DerivativeProgress {
   readonly done: number;
   readonly total: number;
-  /** Why the others could not be created; null if they are only waiting. */
+  /** The reason why the others could not be created; null if they are only waiting. */
   readonly failure: 'original_missing' | 'unreadable' | null;
 }
 
@@ -37,6 +37,6 @@ export interface EarlierFile {
   readonly height: number;
   /** Who replaced it. */
   readonly author_name: string;
-  /** When it was replaced. */
+  /** The time at which it was replaced. */
   readonly created_at: string;
 }

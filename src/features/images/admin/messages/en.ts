@@ -57,7 +57,7 @@ export const en = {
     create: { open: 'Add images', title: 'Add images', submit: 'Add images' },
   },
   layouts: { label: 'Layout', grid: 'Grid', table: 'Table' },
-  /** Why a file is not accepted. */
+  /** The reason why a file is not accepted. */
   reasons: {
     too_many_bytes: 'This file is larger than 40 MB. Export the photo smaller and add it again.',
     empty: 'This file is empty.',

@@ -9,7 +9,7 @@ import type { ImagesTables, UploadsTable } from '../../tables.ts';
 
 type Db = Kysely<ImagesTables>;
 
-/** What a client announces about a file. */
+/** The properties of a file that a client announces. */
 export type NewUpload = Pick<UploadsTable, 'user_id' | 'file_name' | 'bytes' | 'replaced_image_id'>;
 
 /** Inserts an upload of which nothing has arrived. Returns its row. */

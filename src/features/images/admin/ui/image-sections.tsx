@@ -210,7 +210,7 @@ function EarlierFileRow({ file, assetId, isPending, onRestore }: EarlierFileRowP
   );
 }
 
-/** What uses the image, drafts included: whoever deletes it sees it first. */
+/** The uses of the image, drafts included: whoever deletes it sees them first. */
 function UsageSection() {
   const { editor } = useMessages(messages);
   const { usage } = useEditedImage();
