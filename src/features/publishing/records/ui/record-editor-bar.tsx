@@ -67,7 +67,7 @@ export function EditorBar() {
   const { untitled } = useMessages(listMessages);
   const title = getRecordTitle(drafts, screenLanguage) || untitled;
   return (
-    <div className="sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
+    <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin)">
       <span className="label flex-none">{noun.backLink}</span>
       <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight">
         {noun.number !== undefined && <span className="flex-none font-row">{noun.number}</span>}
