@@ -14,11 +14,11 @@ const parseInert: ParseHtml = (html) => new DOMParser().parseFromString(html, 't
 
 /**
  * Renames what a browser reports as a violation of the Content Security Policy when it parses it, though it never applies
- * it in an inert document: attributes and elements with styles.
+ * it in an inert document: event handlers, and attributes and elements with styles.
  */
-const disarmStyles = (html: string) =>
+const disarm = (html: string) =>
   html.replaceAll(/<\/?[a-z][^>]*>/gi, (tag) =>
-    tag.replace(/^(<\/?)style\b/i, '$1template').replaceAll(/\sstyle\s*=/gi, ' data-style='),
+    tag.replace(/^(<\/?)style\b/i, '$1template').replaceAll(/([\s"'])(style|on[a-z]+)\s*=/gi, '$1 data-$2='),
   );
 
 const getStyle = (element: Element) => (element.getAttribute('data-style') ?? '').toLowerCase();
@@ -205,7 +205,7 @@ export function convertRichText(
   origin: string,
   parse: ParseHtml = parseInert,
 ): ConvertedText | undefined {
-  const { body } = parse(disarmStyles(html));
+  const { body } = parse(disarm(html));
   for (const element of findAll(body, removedElements)) element.remove();
   makeWordLists(body);
   nameStyles(body);
