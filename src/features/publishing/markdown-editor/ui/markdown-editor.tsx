@@ -104,9 +104,10 @@ function useWorkspace(
   const [Loaded, setLoaded] = useState<ComponentType<WorkspaceProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   const [start, setStart] = useState<WorkspaceProps['start']>();
-  // What was typed before the scripts of the page ran is in the field only.
+  const [initialValue] = useState(value);
+  // What was typed before the scripts of the page ran is in the field only; what was typed since is newer.
   const adopt = useEffectEvent((typed: string | undefined) => {
-    if (typed !== undefined && typed !== value) onChange(typed);
+    if (typed !== undefined && typed !== initialValue && value === initialValue) onChange(typed);
   });
   useEffect(() => {
     let isCurrent = true;
