@@ -128,6 +128,24 @@ test('89, X57: the list sorts, filters, chooses columns and keeps it in the URL'
   expect((await file.text()).trim().split('\r\n')).toHaveLength(2);
 });
 
+test('X57: a row has the cover beside its title, and a bar only for a language that lacks fields', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  await createWebsite(page, 'Onvolledig');
+  await openList(page);
+  const getRow = (name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+  const unfinished = getRow('Onvolledig');
+  await expect(unfinished.getByRole('img', { name: '2 of 6 fields filled' })).toBeVisible();
+  await expect(unfinished.getByRole('img', { name: '0 of 6 fields filled' })).toBeVisible();
+  const finished = getRow('Vensterbank');
+  await expect(finished.getByRole('img')).toHaveCount(0);
+  const cover = finished.getByRole('rowheader').locator('img');
+  expect(await cover.evaluate((img: HTMLImageElement) => [img.width, img.height])).toEqual([42, 26]);
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(42);
+  expect((await finished.boundingBox())?.height).toBe(40);
+});
+
 test('X57, X29: rows are selected by keyboard, moved to the bin together, and put back', async ({ page }) => {
   await logInOwner(page);
   await openList(page, '/admin/websites?sort=title&q=e');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type PageMenu, pageMenus } from '../../../shared/page-menus.ts';
 import { isReservedSlug } from '../../../shared/reserved-slugs.ts';
 import { publishedSlug } from '../../publishing/contract.ts';
@@ -67,6 +68,8 @@ export const pagesBulkAction = bulkActionOf(pageFilters);
 export interface PageRow extends RecordRow {
   readonly menu: PageMenu;
   readonly is_contact: boolean;
+  /** Its picture; null without one. */
+  readonly thumbnail: MediaAsset | null;
 }
 
 /** A page in the editor. */

@@ -47,6 +47,9 @@ export interface TextSummary {
   readonly unpublish_at: string | null;
   /** The last change of the draft, else of the published text. */
   readonly updated_at: string | null;
+  /** The number of fields that a complete text has, and how many of them this one has. */
+  readonly expected_fields: number;
+  readonly filled_fields: number;
 }
 
 /** A record in the owner’s list. */

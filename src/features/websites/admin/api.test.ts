@@ -650,11 +650,45 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
             publish_at: null,
             unpublish_at: null,
             updated_at: at,
+            expected_fields: 6,
+            filled_fields: 2,
           },
         },
         has_shared_changes: false,
+        thumbnail: null,
       },
     ]);
+  });
+
+  test('X57: a row counts the fields that each language is missing, those of drafts too, and has a small cover', async () => {
+    const { app, call, add, save, list } = await openList();
+    const db = app.database.of<WebsitesTables>().query;
+    const file = { original_key: 'a', sha256: 'a', width: 640, height: 400, thumbhash: '' };
+    const cover = await insertMediaAsset(db, file, at);
+    const derivative = { picture_id: cover, format: 'avif', height: 1, bytes: 1, created_at: at } as const;
+    for (const width of [320, 640])
+      await db
+        .insertInto('derivatives')
+        .values({ ...derivative, width, key: `${width}.avif` })
+        .execute();
+    const id = await add({
+      number: 1,
+      texts: { en: { slug: 'a', title: 'A', summary: 'Short', body: ' ' } },
+    });
+    const count = async () => {
+      const [row] = (await list('')).rows;
+      const { en, nl } = row?.texts ?? {};
+      return [en?.filled_fields, nl?.filled_fields, en?.expected_fields, row?.thumbnail?.sources.avif.length];
+    };
+    expect(await count()).toEqual([3, 0, 6, undefined]);
+    await save(id, 'nl', 0, { ...text('b'), role: 'Ontwerp' });
+    await save(id, 'en', 0, text('a', 'A'));
+    expect(await count()).toEqual([2, 3, 6, undefined]);
+    await save(id, 'shared', 0, { ...shared, cover_id: cover });
+    expect(await count()).toEqual([2, 3, 7, undefined]);
+    await call('POST', `/${id}/shared/publish`, { version: 1 });
+    await save(id, 'nl', 1, { ...text('b'), role: 'Ontwerp', cover_alt: 'Een kade' });
+    expect(await count()).toEqual([2, 4, 7, 1]);
   });
 
   test('89, X57: it sorts by each column in both directions, filters, searches and pages', async () => {

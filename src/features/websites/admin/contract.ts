@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type WebsiteType, websiteTypes } from '../../../shared/website-types.ts';
 import { publishedSlug } from '../../publishing/contract.ts';
 import {
@@ -120,6 +121,8 @@ export interface WebsiteRow extends RecordRow {
   readonly client_name: string;
   readonly type: WebsiteType;
   readonly year: number;
+  /** The cover; null without one. */
+  readonly thumbnail: MediaAsset | null;
 }
 
 /** The columns of a website that the editor shows besides its parts. */

@@ -8,11 +8,13 @@ import {
   deriveSummary,
   findRecordRows,
   type ListedText,
+  namesOfFilled,
 } from '../../../publishing/records/queries/summaries.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
 import { summarizeTags, toTagEntry } from '../../rules/list-summary.ts';
 import type { ImagesTables } from '../../tables.ts';
 import type { ImageFilters, ImageRow } from '../contract/images.ts';
+import { getExpectedFields } from '../rules/editor.ts';
 
 type Db = Kysely<ImagesTables>;
 
@@ -32,10 +34,17 @@ export const imageList: RecordList = {
   },
 };
 
+const textNames = ['slug', 'title', 'alt', 'caption', 'technique'] as const;
+
+const tagsIfAny = sql`case when exists (
+  select 1 from image_tags where image_tags.image_id = image_texts.image_id and image_tags.lang = image_texts.lang
+) then 'tags ' else '' end`;
+
 function findTexts(db: Db, ids: readonly string[]): Promise<ListedText[]> {
   return db
     .selectFrom('image_texts')
     .select(['image_id as id', 'lang', 'title', 'state', 'updated_at'])
+    .select(sql<string>`${namesOfFilled(textNames)} || ${tagsIfAny}`.as('filled'))
     .where('image_id', 'in', ids)
     .execute();
 }
@@ -61,6 +70,7 @@ export async function findImageRows(db: Db, ids: readonly string[], language: La
     noun: 'image',
     findRecords: (batch) => findImages(db, batch),
     findTexts: (batch) => findTexts(db, batch),
+    getExpectedFields,
     toRow(columns, row): ImageRow {
       const { number, picture_id, taken_at } = columns;
       const asset = assets.get(picture_id);

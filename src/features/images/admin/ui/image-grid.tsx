@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Status } from '../../../../design/status.tsx';
+import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
-import { Thumbnail } from './thumbnail.tsx';
 
 /** The images of a list in rows of equal height, each as wide as it is. */
 export function ImageGrid({ images }: { images: readonly ImageRow[] }) {

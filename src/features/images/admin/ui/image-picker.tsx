@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../../../design/dialog.tsx';
 import { TextField } from '../../../../design/fields.tsx';
+import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -9,7 +10,6 @@ import { messages as listMessages } from '../../../publishing/records/messages/m
 import { loadImageList } from '../client/images.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
-import { Thumbnail } from './thumbnail.tsx';
 import { FileButton } from './upload-panel.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';

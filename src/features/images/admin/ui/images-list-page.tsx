@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Select } from '../../../../design/fields.tsx';
 import { Status } from '../../../../design/status.tsx';
+import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { formatShortDate } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -16,7 +17,6 @@ import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
 import { imageListRules } from '../rules/list-search.ts';
 import { ImageGrid } from './image-grid.tsx';
-import { Thumbnail } from './thumbnail.tsx';
 import { AddImagesButton, UploadPanel } from './upload-panel.tsx';
 
 const list: RecordList = {

@@ -1,15 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
+import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { RecordList } from '../../../publishing/records/queries/list.ts';
 import {
   deriveSummary,
   findRecordRows,
   type ListedText,
+  namesOfFilled,
+  thumbnailWidth,
 } from '../../../publishing/records/queries/summaries.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
 import type { PagesTables } from '../../tables.ts';
 import type { PageFilters, PageRow } from '../contract.ts';
+import { getExpectedFields } from '../rules/editor.ts';
 
 type Db = Kysely<PagesTables>;
 
@@ -22,20 +26,30 @@ export const pageList: RecordList = {
   ],
 };
 
+const textNames = ['slug', 'title', 'summary', 'description', 'picture_alt', 'body'] as const;
+
 function findTexts(db: Db, ids: readonly string[]): Promise<ListedText[]> {
   return db
     .selectFrom('page_texts')
     .select(['page_id as id', 'lang', 'title', 'state', 'updated_at'])
+    .select(namesOfFilled(textNames).as('filled'))
     .where('page_id', 'in', ids)
     .execute();
 }
 
-function findPages(db: Db, ids: readonly string[]) {
-  return db
+async function findPages(db: Db, ids: readonly string[]) {
+  const pages = await db
     .selectFrom('pages')
-    .select(['id', 'menu', 'is_contact', 'removed_at', 'created_at', 'title_en', 'title_nl', 'is_public'])
+    .select(['id', 'menu', 'is_contact', 'picture_id', 'removed_at', 'created_at'])
+    .select(['title_en', 'title_nl', 'is_public'])
     .where('id', 'in', ids)
     .execute();
+  const assets = await findMediaAssets(
+    db,
+    pages.map(({ picture_id }) => picture_id),
+    thumbnailWidth,
+  );
+  return pages.map((page) => ({ ...page, thumbnail: assets.get(page.picture_id ?? '') ?? null }));
 }
 
 /** Returns pages for the owner’s list, in the order of the ids. */
@@ -44,7 +58,13 @@ export function findPageRows(db: Db, ids: readonly string[], language: Language)
     noun: 'page',
     findRecords: (batch) => findPages(db, batch),
     findTexts: (batch) => findTexts(db, batch),
-    toRow: ({ menu, is_contact }, row) => ({ ...row, menu, is_contact: is_contact === 1 }),
+    getExpectedFields,
+    toRow: ({ menu, is_contact, thumbnail }, row) => ({
+      ...row,
+      menu,
+      is_contact: is_contact === 1,
+      thumbnail,
+    }),
   });
 }
 

@@ -33,6 +33,7 @@ function PagesListPage({ data, search }: PageProps<PageList, ListParams>) {
       list={list}
       text={text}
       columns={own}
+      getThumbnail={({ thumbnail }) => thumbnail}
       filterFields={MenuFilter}
       data={data}
       search={search}

@@ -41,6 +41,7 @@ export const en = {
     unpublished: 'unpublished',
     archived: 'archived',
   },
+  progress: (filled: string, expected: string) => `${filled} of ${expected} fields filled`,
   untitled: 'Untitled',
   beyond: {
     title: 'The list ends before this page',

@@ -43,6 +43,7 @@ export const nl = {
     unpublished: 'niet gepubliceerd',
     archived: 'gearchiveerd',
   },
+  progress: (filled: string, expected: string) => `${filled} van ${expected} velden ingevuld`,
   untitled: 'Zonder titel',
   beyond: {
     title: 'De lijst eindigt voor deze pagina',

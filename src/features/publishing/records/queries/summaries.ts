@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Language } from '../../../../shared/language.ts';
-import type { PublishedState } from '../../contract.ts';
+import type { Part, PartFields, PublishedState } from '../../contract.ts';
 import type { RecordRef } from '../../queries/drafts.ts';
 import type { PublishingTables } from '../../tables.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
+import { type ExpectedField, isFilled } from '../rules/editor-fields.ts';
 import { summarizeRecord } from '../rules/list-summary.ts';
 
 type Db = Kysely<PublishingTables>;
@@ -15,7 +16,16 @@ export interface ListedText {
   readonly title: string;
   readonly state: PublishedState;
   readonly updated_at: string;
+  /** The names of its fields that are filled, each followed by a space. */
+  readonly filled: string;
 }
+
+/** Returns the names of the columns that are filled, each followed by a space. */
+export const namesOfFilled = (columns: readonly string[]): RawBuilder<string> =>
+  sql`${sql.join(
+    columns.map((name) => sql`case when trim(${sql.ref(name)}) = '' then '' else ${sql.lit(`${name} `)} end`),
+    sql` || `,
+  )}`;
 
 /** The columns of a record that each noun has. */
 export interface ListedRecord {
@@ -28,19 +38,43 @@ export interface ListedRecord {
 }
 
 function findDraftSummaries(db: Db, noun: RecordRef['noun'], ids: readonly string[]) {
-  return db
-    .selectFrom('drafts')
-    .select(['record_id', 'part', 'title', 'has_changes', 'publish_at', 'unpublish_at', 'updated_at'])
-    .select((eb) => eb('fields', 'is not', null).as('has_fields'))
-    .where('noun', '=', noun)
-    .where('record_id', 'in', ids)
-    .execute();
+  return (
+    db
+      .selectFrom('drafts')
+      .select(['record_id', 'part', 'title', 'has_changes', 'publish_at', 'unpublish_at', 'updated_at'])
+      .select((eb) => eb('fields', 'is not', null).as('has_fields'))
+      // The fields without changes are those of the published text.
+      .select((eb) => eb.case().when('has_changes', '=', 1).then(eb.ref('fields')).end().as('changed_fields'))
+      .where('noun', '=', noun)
+      .where('record_id', 'in', ids)
+      .execute()
+  );
 }
 
 type DraftSummary = Awaited<ReturnType<typeof findDraftSummaries>>[number];
 
-function toTextSummary(text: ListedText | undefined, draft: DraftSummary | undefined): TextSummary {
+const parseChanged = (draft: DraftSummary | undefined): PartFields | undefined =>
+  typeof draft?.changed_fields === 'string' ? (JSON.parse(draft.changed_fields) as PartFields) : undefined;
+
+/** Counts the expected fields that the editor shows as filled. */
+function countFilled(
+  expected: readonly ExpectedField[],
+  text: ListedText | undefined,
+  draft: DraftSummary | undefined,
+): number {
+  const changed = parseChanged(draft);
+  const filled = new Set(text?.filled.split(' '));
+  return expected.filter(({ name }) => (changed ? isFilled(changed[name]) : filled.has(name))).length;
+}
+
+function toTextSummary(
+  text: ListedText | undefined,
+  draft: DraftSummary | undefined,
+  expected: readonly ExpectedField[],
+): TextSummary {
   return {
+    expected_fields: expected.length,
+    filled_fields: countFilled(expected, text, draft),
     state: text?.state ?? (draft?.has_fields ? 'draft' : 'none'),
     has_changes: draft?.has_changes === 1,
     publish_at: draft?.publish_at ?? null,
@@ -54,9 +88,14 @@ export interface RowQueries<Columns extends ListedRecord, Row extends RecordRow>
   readonly noun: RecordRef['noun'];
   findRecords(ids: readonly string[]): Promise<readonly Columns[]>;
   findTexts(ids: readonly string[]): Promise<readonly ListedText[]>;
+  /** Returns the fields that a complete text has, by the fields that both languages share. */
+  getExpectedFields(shared: PartFields): readonly ExpectedField[];
   /** Adds the columns of the noun to a row. */
   toRow(columns: Columns, row: RecordRow): Row;
 }
+
+/** The width of the files that a list shows of pictures, in pixels: the smallest that there is. */
+export const thumbnailWidth = 320;
 
 const batchSize = 500;
 
@@ -77,10 +116,16 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
     const texts = Map.groupBy(await queries.findTexts(batch), ({ id }) => id);
     for (const record of await queries.findRecords(batch)) {
       const { id, removed_at, created_at } = record;
+      const getDraft = (part: Part) => drafts.get(id)?.find((draft) => draft.part === part);
+      const shared = getDraft('shared');
+      const expected = queries.getExpectedFields(
+        parseChanged(shared) ?? Object.fromEntries(Object.entries(record)),
+      );
       const ofLanguage = (lang: Language) =>
         toTextSummary(
           texts.get(id)?.find((text) => text.lang === lang),
-          drafts.get(id)?.find(({ part }) => part === lang),
+          getDraft(lang),
+          expected,
         );
       const row = {
         id,
@@ -89,7 +134,7 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
         removed_at,
         created_at,
         texts: { en: ofLanguage('en'), nl: ofLanguage('nl') },
-        has_shared_changes: drafts.get(id)?.some((d) => d.part === 'shared' && d.has_changes === 1) ?? false,
+        has_shared_changes: shared?.has_changes === 1,
       };
       rows.set(id, queries.toRow(record, row));
     }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '../../../../design/data-table.tsx';
 import { Status } from '../../../../design/status.tsx';
+import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { Timestamp } from '../../../../design/timestamp.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
+import type { MediaAsset } from '../../../../shared/media-asset.ts';
 import { messages as publishingMessages } from '../../messages/messages.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -13,10 +15,12 @@ import type { RecordColumns, RecordList } from './record-list.ts';
 /**
  * Returns all columns of a list in the current language, by name.
  * @param own those of the noun
+ * @param getThumbnail returns the picture beside the title
  */
 export function useRecordColumns<Row extends RecordRow>(
   { recordPath }: RecordList,
   own: RecordColumns<Row>,
+  getThumbnail: ((row: Row) => MediaAsset | null) | undefined,
 ): RecordColumns<Row> {
   const { columns, ...text } = useMessages(messages);
   const { languages } = useMessages(publishingMessages);
@@ -24,16 +28,24 @@ export function useRecordColumns<Row extends RecordRow>(
   const language = (name: Language) => ({
     header: languages[name],
     place: 'below' as const,
-    render: ({ texts }: Row) => <TextState text={texts[name]} />,
+    render: ({ texts }: Row) => (
+      <span className="inline-flex items-center justify-between gap-3 md:flex">
+        <TextState text={texts[name]} />
+        <TextProgress text={texts[name]} />
+      </span>
+    ),
   });
   return {
     title: {
       header: columns.title,
       isRowHeader: true,
-      render: ({ id, title }) => (
-        <Link to={recordPath} params={{ id }} className="underline-offset-4 hover:underline">
-          {title || text.untitled}
-        </Link>
+      render: (row) => (
+        <span className="flex items-center gap-3">
+          {getThumbnail && <Thumbnail asset={getThumbnail(row)} />}
+          <Link to={recordPath} params={{ id: row.id }} className="underline-offset-4 hover:underline">
+            {row.title || text.untitled}
+          </Link>
+        </span>
       ),
     },
     en: language('en'),
@@ -58,9 +70,12 @@ export const selectColumns = <Row extends RecordRow>(
     return column ? [{ id, isSortable: rules.isSortable(id), ...column }] : [];
   });
 
+const isComplete = ({ filled_fields, expected_fields }: TextSummary) => filled_fields >= expected_fields;
+
 /** The state of a language: normal is quiet, exceptions are in ink. */
-function TextState({ text: { state, has_changes, publish_at } }: { text: TextSummary }) {
+function TextState({ text }: { text: TextSummary }) {
   const { states } = useMessages(messages);
+  const { state, has_changes, publish_at } = text;
   if (publish_at !== null)
     return (
       <Status tone="scheduled">
@@ -72,9 +87,30 @@ function TextState({ text: { state, has_changes, publish_at } }: { text: TextSum
     return has_changes ? (
       <Status tone="partial">{states.changed}</Status>
     ) : (
-      <span className="text-ink-2">
+      <span className={isComplete(text) ? 'text-ink-2' : undefined}>
         <Status tone="active">{states.published}</Status>
       </span>
     );
   return <Status tone="idle">{states[state]}</Status>;
+}
+
+/** The share of the fields of a language that are filled; nothing once all are. */
+function TextProgress({ text }: { text: TextSummary }) {
+  const { progress } = useMessages(messages);
+  const { filled_fields: filled, expected_fields: expected } = text;
+  if (isComplete(text)) return null;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg
+        role="img"
+        aria-label={progress(String(filled), String(expected))}
+        viewBox="0 0 40 3"
+        className="h-[3px] w-10 flex-none"
+      >
+        <rect width="40" height="3" className="fill-line-2" />
+        <rect width={(40 * filled) / expected} height="3" className="fill-ink" />
+      </svg>
+      <span aria-hidden="true">{`${filled}/${expected}`}</span>
+    </span>
+  );
 }

@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
 import { useRowSelection } from '../../../../design/use-row-selection.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { MediaAsset } from '../../../../shared/media-asset.ts';
 import { getCsvUrl, type RecordsPage } from '../client.ts';
 import type { ListMeta, RecordRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -25,6 +26,8 @@ interface RecordsListPageProps<Row extends RecordRow> {
   readonly text: RecordListText;
   /** The columns of the noun. */
   readonly columns: RecordColumns<Row>;
+  /** Returns the picture beside the title. */
+  readonly getThumbnail?: (row: Row) => MediaAsset | null;
   /** Renders the filters of the noun. */
   readonly filterFields?: (props: FilterFieldProps) => ReactNode;
   /** Creates records, where that takes more than a title. */
@@ -41,7 +44,7 @@ interface RecordsListPageProps<Row extends RecordRow> {
 export function RecordsListPage<Row extends RecordRow>(props: RecordsListPageProps<Row>) {
   const { list, text, data, filterFields, createAction, intro, layout } = props;
   const search = list.rules.parseSearch({ ...props.search });
-  const columns = useRecordColumns(list, props.columns);
+  const columns = useRecordColumns(list, props.columns, props.getThumbnail);
   const columnLabels = Object.fromEntries(
     Object.entries(columns).map(([name, { header }]) => [name, header]),
   );

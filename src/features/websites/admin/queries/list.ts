@@ -1,15 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { transactionOf } from '../../../../platform/db/transaction-scope.ts';
+import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { RecordList } from '../../../publishing/records/queries/list.ts';
 import {
   deriveSummary,
   findRecordRows,
   type ListedText,
+  namesOfFilled,
+  thumbnailWidth,
 } from '../../../publishing/records/queries/summaries.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
 import type { WebsitesTables } from '../../tables.ts';
 import type { WebsiteFilters, WebsiteRow } from '../contract.ts';
+import { getExpectedFields } from '../rules/editor.ts';
 
 type Db = Kysely<WebsitesTables>;
 
@@ -27,21 +31,30 @@ export const websiteList: RecordList = {
 /** The columns of the cover, and of its alternative text. */
 export const websitePicture = { picture: 'cover_id', alt: 'cover_alt' } as const;
 
+const textNames = ['slug', 'title', 'role', 'summary', 'description', 'cover_alt', 'body'] as const;
+
 function findTexts(db: Db, ids: readonly string[]): Promise<ListedText[]> {
   return db
     .selectFrom('website_texts')
     .select(['website_id as id', 'lang', 'title', 'state', 'updated_at'])
+    .select(namesOfFilled(textNames).as('filled'))
     .where('website_id', 'in', ids)
     .execute();
 }
 
-function findWebsites(db: Db, ids: readonly string[]) {
-  return db
+async function findWebsites(db: Db, ids: readonly string[]) {
+  const websites = await db
     .selectFrom('websites')
-    .select(['id', 'number', 'client_name', 'type', 'year', 'removed_at', 'created_at'])
+    .select(['id', 'number', 'client_name', 'type', 'year', 'cover_id', 'removed_at', 'created_at'])
     .select(['title_en', 'title_nl', 'is_public'])
     .where('id', 'in', ids)
     .execute();
+  const assets = await findMediaAssets(
+    db,
+    websites.map(({ cover_id }) => cover_id),
+    thumbnailWidth,
+  );
+  return websites.map((website) => ({ ...website, thumbnail: assets.get(website.cover_id ?? '') ?? null }));
 }
 
 /** Returns websites for the owner’s list, in the order of the ids. */
@@ -50,7 +63,15 @@ export function findWebsiteRows(db: Db, ids: readonly string[], language: Langua
     noun: 'website',
     findRecords: (batch) => findWebsites(db, batch),
     findTexts: (batch) => findTexts(db, batch),
-    toRow: ({ number, client_name, type, year }, row) => ({ ...row, number, client_name, type, year }),
+    getExpectedFields,
+    toRow: ({ number, client_name, type, year, thumbnail }, row) => ({
+      ...row,
+      number,
+      client_name,
+      type,
+      year,
+      thumbnail,
+    }),
   });
 }
 

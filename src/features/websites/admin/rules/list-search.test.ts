@@ -54,7 +54,8 @@ test('a view is a filter of the API, and without an order the list has that of t
 });
 
 test('a website was changed when the newest of its texts was', () => {
-  const text = { state: 'none', has_changes: false, publish_at: null, unpublish_at: null } as const;
+  const state = { state: 'none', has_changes: false, publish_at: null, unpublish_at: null } as const;
+  const text = { ...state, expected_fields: 6, filled_fields: 0 };
   const texts = (en: string | null, nl: string | null) => ({
     texts: { en: { ...text, updated_at: en }, nl: { ...text, updated_at: nl } },
   });

@@ -40,6 +40,7 @@ function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) 
       list={list}
       text={text.list}
       columns={useWebsiteColumns()}
+      getThumbnail={({ thumbnail }) => thumbnail}
       filterFields={TypeFilter}
       data={data}
       search={search}

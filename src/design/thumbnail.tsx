@@ -1,15 +1,19 @@
-import { getPlaceholderUrl } from '../../../../design/placeholder-image.ts';
-import type { MediaAsset } from '../../../../shared/media-asset.ts';
+import type { MediaAsset } from '../shared/media-asset.ts';
+import { getPlaceholderUrl } from './placeholder-image.ts';
 
 interface ThumbnailProps {
-  readonly asset: MediaAsset;
+  /** Null for an empty frame. */
+  readonly asset: MediaAsset | null;
   /** Alternative text; empty where adjacent text names the image. */
   readonly alt?: string | undefined;
   readonly className?: string | undefined;
 }
 
+const frame = 'flex-none bg-wall outline-1 outline-line -outline-offset-1';
+
 /** An image in a small frame: its smallest file, or the placeholder while there is none. */
-export function Thumbnail({ asset, alt = '', className = 'h-[26px] w-[42px]' }: ThumbnailProps) {
+export function Thumbnail({ asset, alt = '', className = 'thumbnail h-[26px] w-[42px]' }: ThumbnailProps) {
+  if (!asset) return <span className={`${frame} ${className}`} />;
   const { sources, width, height, placeholder } = asset;
   const file = sources.avif[0] ?? sources.webp[0] ?? sources.jpeg[0];
   return (
@@ -20,7 +24,7 @@ export function Thumbnail({ asset, alt = '', className = 'h-[26px] w-[42px]' }: 
       height={height}
       loading="lazy"
       decoding="async"
-      className={`flex-none bg-wall object-cover outline-1 outline-line -outline-offset-1 ${className}`}
+      className={`${frame} object-cover ${className}`}
     />
   );
 }
