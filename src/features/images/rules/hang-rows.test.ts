@@ -33,6 +33,17 @@ function wrap(ratios: readonly number[], heights: readonly number[], width: numb
 const gapsOf = { narrow: [5, 4.27, 2.09], wide: [3.125, 1.67, 0.94] };
 const ratio = fc.constantFrom(2, 1.7778, 1.6, 1.5, 1.3333, 1.25, 1, 0.8, 0.75, 0.6667, 0.5);
 
+/** Pictures whose last one is so narrow that it fits into the row before. */
+const lastAlone = [
+  [2, 1, 1, 0.75, 1, 1, 0.5],
+  [2, 1.25, 0.5, 0.6667, 1.3333, 0.5],
+];
+/** Pictures of which one row takes so many that it is lower than any other. */
+const pastMin = [
+  [2, 1, 1, 0.5, 0.6667, 2, 0.5, 0.5, 1.6, 1.3333],
+  [2, 1.25, 0.75, 0.75, 0.5, 0.5, 0.5, 0.8, 2, 0.8],
+];
+
 test.each(['narrow', 'wide'] as const)('all pictures of a %s row are equally high', (name) => {
   fc.assert(
     fc.property(fc.array(ratio, { maxLength: 60 }), (ratios) => {
@@ -44,5 +55,6 @@ test.each(['narrow', 'wide'] as const)('all pictures of a %s row are equally hig
           expect(new Set(row.map((index) => heights[index])).size).toBeLessThanOrEqual(1);
       }
     }),
+    { examples: [...lastAlone, ...pastMin].map((ratios) => [ratios]) },
   );
 });
