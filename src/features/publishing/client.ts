@@ -6,11 +6,11 @@ import type { partsApi } from './api/parts.ts';
 import type {
   DraftReplacement,
   EditedPart,
+  LanguageRestoration,
   OtherSession,
   Part,
   PartFields,
   PresenceReport,
-  PublishedState,
   Revision,
   RevisionSummary,
   Schedule,
@@ -104,8 +104,8 @@ const createLanguageClient = (client: PartEndpoints) => ({
     return (await readData(client.delete.$post({ param: toParam(target), json }))).version;
   },
   /** Undoes the deletion of a language. */
-  undelete: async (target: PartTarget, state: PublishedState | null): Promise<void> => {
-    const json = { version: target.version, state };
+  undelete: async (target: PartTarget, restoration: LanguageRestoration): Promise<void> => {
+    const json = { version: target.version, ...restoration };
     await readData(client.undelete.$post({ param: toParam(target), json }));
   },
   /** Makes the draft of a language a copy of the other one’s. */

@@ -57,11 +57,19 @@ export const reinstatement = z.strictObject({
   unpublish_at: time.default(null),
 });
 
-/** The body of `POST /:id/:part/undelete`: the state that the deleted text had; null if it was never published. */
+/** The schedule of a part with the fields to publish, as the editor has read it. */
+const wholeSchedule = z.strictObject({ publish_at: time, unpublish_at: time, fields: fields.nullable() });
+
+/**
+ * The body of `POST /:id/:part/undelete`: the schedule that the deleted language had, and the state of its text; null if
+ * it was never published.
+ */
 export const languageRestoration = z.strictObject({
   version,
   state: z.enum(['published', 'unpublished', 'archived']).nullable(),
+  schedule: wholeSchedule.default({ publish_at: null, unpublish_at: null, fields: null }),
 });
+export type LanguageRestoration = Omit<z.output<typeof languageRestoration>, 'version'>;
 
 /** The query of a list of revisions. */
 export const revisionsQuery = z.strictObject({

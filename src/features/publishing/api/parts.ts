@@ -88,9 +88,9 @@ export const partsApi = (publisher: Publisher) =>
       return replyVersioned(c, await publisher.deleteLanguage(requirePublisherContext(c), target));
     })
     .post('/:id/:part/undelete', validated('json', languageRestoration), async (c) => {
-      const { version, state } = c.req.valid('json');
+      const { version, ...restoration } = c.req.valid('json');
       const target = { ...getLanguageTarget(c), version };
-      return replyVersioned(c, await publisher.undelete(requirePublisherContext(c), target, state));
+      return replyVersioned(c, await publisher.undelete(requirePublisherContext(c), target, restoration));
     })
     .get('/:id/:part/revisions', validated('query', revisionsQuery), async (c) => {
       const { before, per_page: limit } = c.req.valid('query');

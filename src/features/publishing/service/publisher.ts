@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/language.ts';
 import type {
   DraftReplacement,
   EditedPart,
+  LanguageRestoration,
   OtherSession,
   Part,
   PartFields,
@@ -40,11 +41,7 @@ export interface PartEdit extends PartVersion {
 /** The result of an action, or what another session saved since the version that the action names. */
 export type Versioned<Result> = Result | { readonly conflict: EditedPart };
 
-const cancelledPublication = {
-  publish_at: null,
-  scheduled_fields: null,
-  schedule_error: null,
-};
+const cancelledPublication = { publish_at: null, scheduled_fields: null, schedule_error: null };
 
 /** @throws AppError `conflict` if the part has no fields */
 function requireFields({ fields }: EditedPart, part: Part): PartFields {
@@ -228,16 +225,16 @@ export class Publisher {
   }
 
   /**
-   * Undoes the deletion of a language, whose text had a state if it was published.
+   * Undoes the deletion of a language. What its schedule would have done meanwhile is done soon after.
    * @throws AppError `not_found`, `conflict`, or `invalid` if its slug was taken meanwhile
    */
   undelete(
     context: PublisherContext,
     target: LanguageVersion,
-    state: PublishedState | null,
+    restoration: LanguageRestoration,
   ): Promise<Versioned<{ readonly version: number }>> {
     return this.#change(context, target, async (change) => ({
-      version: await restoreLanguage(change, this.#publishable, { ...target, state }),
+      version: await restoreLanguage(change, this.#publishable, { ...target, ...restoration }),
     }));
   }
 

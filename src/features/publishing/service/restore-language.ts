@@ -1,16 +1,14 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
-import type { PartFields, PublishedState } from '../contract.ts';
+import type { LanguageRestoration, PartFields } from '../contract.ts';
 import { findRevision, findRevisions } from '../queries/revisions.ts';
 import type { PartChange } from './part-change.ts';
-import { showFields } from './publish.ts';
+import { requirePublishable, showFields } from './publish.ts';
 import type { Publishable } from './publishable.ts';
 
-interface DeletedLanguage {
+interface DeletedLanguage extends LanguageRestoration {
   readonly id: string;
   readonly part: Language;
-  /** The state that its text had; null if it was never published. */
-  readonly state: PublishedState | null;
 }
 
 /** Returns the draft and the text that a deletion stored as revisions: one if they were the same. */
@@ -26,15 +24,27 @@ async function findDeleted(
   return text && { draft: draft.fields, text: text.fields };
 }
 
+/** @throws AppError `invalid` if the fields to publish are missing or incomplete */
+function toColumns(
+  publishable: Publishable,
+  part: Language,
+  { publish_at, unpublish_at, fields }: DeletedLanguage['schedule'],
+) {
+  if (publish_at === null) return { unpublish_at };
+  requirePublishable(publishable, part, fields ?? {});
+  return { publish_at, unpublish_at, scheduled_fields: JSON.stringify(fields) };
+}
+
 /**
- * Undoes the deletion of a language: its draft returns, and so does the text that visitors read, with its state.
+ * Undoes the deletion of a language: its draft returns with its schedule, and so does the text that visitors read, with
+ * its state.
  * @returns the version of the draft
  * @throws AppError `conflict` if it has a draft again, `invalid` if its slug was taken meanwhile
  */
 export async function restoreLanguage(
   change: PartChange,
   publishable: Publishable,
-  { id, part, state }: DeletedLanguage,
+  { id, part, state, schedule }: DeletedLanguage,
 ): Promise<number> {
   const deleted = await findDeleted(change, { noun: publishable.noun, recordId: id, part });
   if (change.current.fields || !deleted)
@@ -47,6 +57,8 @@ export async function restoreLanguage(
     if (state !== 'published') await publishable.saveState(trx, id, part, state, now);
     if (draft === text) await change.saveSchedule({ has_changes: 0 });
   }
-  change.audit('language_restored', { state });
+  await change.saveSchedule(toColumns(publishable, part, schedule));
+  const { publish_at, unpublish_at } = schedule;
+  change.audit('language_restored', { state, publish_at, unpublish_at });
   return version;
 }

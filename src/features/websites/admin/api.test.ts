@@ -191,11 +191,32 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await getPart(id, 'en')).schedule.unpublish_at).toBeNull();
     const deleted = await call<{ version: number }>('POST', `/${id}/en/delete`, target);
     expect(await readTitle(app, 'quay')).not.toBe('Quay');
+    expect((await getPart(id, 'en')).schedule.unpublish_at).toBeNull();
     const undo = { version: deleted.data.version, state: 'published' };
     expect((await call('POST', `/${id}/en/undelete`, undo)).data).toEqual({ version: version + 3 });
     expect(await readTitle(app, 'quay')).toBe('Quay');
     expect(await getPart(id, 'en')).toMatchObject({ fields: { title: 'Bent quay' }, has_changes: true });
     expect(await getPart(id, 'nl')).toEqual(dutch);
+  });
+
+  test('X26: an undone deletion keeps the schedule, with the fields that it publishes', async () => {
+    const { call, add, getPart, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    await save(id, 'en', 0, text('quay', 'Quay'));
+    const times = { publish_at: after(day), unpublish_at: after(2 * day) };
+    await call('PUT', `/${id}/en/schedule`, { version: 1, ...times });
+    await save(id, 'en', 1, text('quay', 'Bent quay'));
+    const before = (await getPart(id, 'en')).schedule;
+    expect(before).toMatchObject({ ...times, fields: { title: 'Quay' } });
+    const { errors: _, ...schedule } = before;
+    await call('POST', `/${id}/en/delete`, { version: 2 });
+    expect((await getPart(id, 'en')).schedule.publish_at).toBeNull();
+    const attempt = (changed: object) =>
+      call('POST', `/${id}/en/undelete`, { version: 3, state: null, schedule: { ...schedule, ...changed } });
+    expect((await attempt({ fields: text('quay', '') })).error.fields).toEqual({ title: 'required' });
+    expect((await attempt({ fields: null })).status).toBe(422);
+    expect((await attempt({})).status).toBe(200);
+    expect(await getPart(id, 'en')).toMatchObject({ schedule: before, fields: { title: 'Bent quay' } });
   });
 
   test('X26: a deletion is undone only while nothing came in its place, and only with a slug that is free', async () => {

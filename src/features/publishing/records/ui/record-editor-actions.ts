@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../../../shared/errors.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { EditConflictError, type PartsClient } from '../../client.ts';
-import type { Part, PartFields, PublishedState, Schedule } from '../../contract.ts';
+import type { LanguageRestoration, Part, PartFields, Schedule } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
@@ -27,8 +27,8 @@ export type EditorAction =
   | {
       readonly kind: 'undelete';
       readonly part: Language;
-      readonly state: PublishedState | null;
       readonly version: number;
+      readonly restoration: LanguageRestoration;
     }
   | { readonly kind: 'restore'; readonly part: Part; readonly number: number }
   /** Replaces fields of a draft, such as by those of the other language, or by those that it had before. */
@@ -82,6 +82,13 @@ function getReinstatement({ parts }: EditedRecord, part: Language): EditorAction
   return state === 'published' || state === 'unpublished'
     ? { kind: 'reinstate', part, state, unpublishAt: schedule.unpublish_at }
     : undefined;
+}
+
+/** Returns what undoes that a language is deleted, before it is. */
+function getRestoration({ parts }: EditedRecord, part: Language): LanguageRestoration {
+  const { published, schedule } = parts[part];
+  const { publish_at, unpublish_at, fields } = schedule;
+  return { state: published?.state ?? null, schedule: { publish_at, unpublish_at, fields } };
 }
 
 /** Performs the actions that are about the record as a whole. */
@@ -145,12 +152,12 @@ function usePerform(options: ActionsOptions) {
       case 'delete': {
         const { part } = action;
         const version = await client.deleteLanguage(await getTarget(part));
-        const state = record.parts[part].published?.state ?? null;
-        return { message: text.delete.done[part], undo: { kind: 'undelete', part, state, version } };
+        const restoration = getRestoration(record, part);
+        return { message: text.delete.done[part], undo: { kind: 'undelete', part, version, restoration } };
       }
       case 'undelete': {
-        const { part, version, state } = action;
-        await client.undelete({ id: record.id, part, version }, state);
+        const { part, version, restoration } = action;
+        await client.undelete({ id: record.id, part, version }, restoration);
         return { message: text.editor.undone };
       }
       case 'start': {
