@@ -119,6 +119,9 @@ export interface Publication {
   readonly changed_at: string;
 }
 
+/** The fields of a part that visitors can read, or could. */
+export type PublishedPart = NonNullable<EditedPart['published']>;
+
 /** A part in the editor of its record. */
 export interface RecordPart extends EditedPart {
   /** Null for what was published before there were revisions, or never. */

@@ -7,13 +7,18 @@ import type { RecordRef } from './drafts.ts';
 /** A media asset that a part of a record uses. */
 export type MediaUse = Pick<MediaUsesTable, 'part' | 'picture_id' | 'is_draft'>;
 
-async function findExistingIds(trx: PublishingTransaction, ids: readonly string[]): Promise<string[]> {
+/** Returns which of these ids are those of media assets. */
+export async function findMediaAssetIds(
+  trx: PublishingTransaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
   const existing = await transactionOf<MediaTables>(trx)
     .selectFrom('pictures')
     .select('id')
     .where('id', 'in', ids)
     .execute();
-  return existing.map(({ id }) => id);
+  return new Set(existing.map(({ id }) => id));
 }
 
 /** Replaces the list of media assets that a record uses; ids of no media asset are left out. */
@@ -23,7 +28,7 @@ export async function saveMediaUses(
   uses: readonly MediaUse[],
 ): Promise<void> {
   const ids = [...new Set(uses.map(({ picture_id }) => picture_id))];
-  const known = new Set(ids.length === 0 ? [] : await findExistingIds(trx, ids));
+  const known = await findMediaAssetIds(trx, ids);
   await trx.deleteFrom('media_uses').where('noun', '=', noun).where('record_id', '=', recordId).execute();
   const rows = uses
     .filter(({ picture_id }) => known.has(picture_id))

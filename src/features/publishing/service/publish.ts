@@ -1,11 +1,11 @@
 import { AppError } from '../../../shared/errors.ts';
 import { isLanguage, type Language } from '../../../shared/language.ts';
-import type { Author, Part, PartFields } from '../contract.ts';
+import type { Author, Part, PartFields, PublishedPart } from '../contract.ts';
 import { deleteRedirect, saveRedirect } from '../queries/redirects.ts';
 import { hasRevision, insertRevision } from '../queries/revisions.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
-import type { Publishable, PublishedPart } from './publishable.ts';
+import type { Publishable } from './publishable.ts';
 
 /** The fields to publish, with their author and the time. */
 export interface Publication {

@@ -1,10 +1,7 @@
 import type { FieldErrors } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
-import type { EditedPart, Noun, Part, PartFields, PublishedState } from '../contract.ts';
+import type { Noun, Part, PartFields, PublishedPart, PublishedState } from '../contract.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
-
-/** The fields of a part that visitors can read, or could. */
-export type PublishedPart = NonNullable<EditedPart['published']>;
 
 /** Valid fields, or the reason why each of the others is not. */
 export type CheckedFields = { readonly fields: PartFields } | { readonly errors: FieldErrors };

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { isLanguage } from '../../../../shared/language.ts';
-import { toFieldErrors } from '../../../publishing/rules/field-errors.ts';
+import { createChecks } from '../../../publishing/service/create-publishable.ts';
 import type { Publishable } from '../../../publishing/service/publishable.ts';
 import { siteShared, siteText, siteTextDraft } from '../contract.ts';
 import { deleteText, findText, saveText, saveTextState } from '../queries.ts';
@@ -9,14 +9,7 @@ import { siteId } from '../rules/site-texts.ts';
 /** The texts of the site, as publishing sees them: one record, which is never in the bin. */
 export const publishableSite: Publishable = {
   noun: 'site',
-  checkDraft(part, fields) {
-    const { data, error } = (isLanguage(part) ? siteTextDraft : siteShared).safeParse(fields);
-    return data ? { fields: data } : { errors: toFieldErrors(error.issues) };
-  },
-  checkPublished(part, fields) {
-    const { data, error } = (isLanguage(part) ? siteText : siteShared).safeParse(fields);
-    return data ? { fields: data } : { errors: toFieldErrors(error.issues) };
-  },
+  ...createChecks({ textDraft: siteTextDraft, text: siteText, sharedDraft: siteShared, shared: siteShared }),
   findRecord: async (_, id) => (id === siteId ? { isRemoved: false } : undefined),
   async findPublished(trx, _, part) {
     const row = isLanguage(part) ? await findText(trx, part) : undefined;

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { publishContentChange } from '../../../platform/db/content-version.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { Noun, PublishedPart, PublishedState } from '../contract.ts';
+import type { PublishingTransaction as Trx } from '../tables.ts';
+
+/** The nouns whose records have texts in a table of their own, one row per language. */
+export type TextNoun = Exclude<Noun, 'site'>;
+
+/** The statements about the text of a record in a language, which publishing needs. */
+export interface TextQueries<Text> {
+  /** Returns the text of a record in a language, also one that visitors do not see. */
+  findText(trx: Trx, id: string, lang: Language): Promise<PublishedPart | undefined>;
+  /** Publishes the text of a record in a language. */
+  saveText(trx: Trx, id: string, lang: Language, text: Text, now: string): Promise<void>;
+  /** Changes the state of the text of a record in a language. */
+  saveState(trx: Trx, id: string, lang: Language, state: PublishedState, now: string): Promise<void>;
+  /** Deletes the text of a record in a language. */
+  deleteText(trx: Trx, id: string, lang: Language): Promise<void>;
+  /** Returns whether another record has the slug in the language. */
+  isSlugTaken(trx: Trx, id: string, lang: Language, slug: string): Promise<boolean>;
+}
+
+/** Fields of which each is a column of the table of the texts. */
+type FieldsOf<Row, Text> = {
+  readonly [Name in keyof Text]: Name extends keyof Row ? Row[Name] : never;
+};
+
+type TextRow = Readonly<Record<string, unknown>> & {
+  readonly state: PublishedState;
+  readonly updated_at: string;
+};
+
+/**
+ * Creates the statements about the texts of a noun.
+ * @param columns those with the fields of a text, in the order of the fields
+ */
+export function createTextQueries<Row, Text extends FieldsOf<Row, Text>>(
+  noun: TextNoun,
+  columns: readonly (keyof Text & string)[],
+): TextQueries<Text> {
+  const [table, owner] = [sql.table(`${noun}_texts`), sql.ref(`${noun}_id`)];
+  const ofText = (id: string, lang: Language) => sql`${owner} = ${id} and lang = ${lang}`;
+  const names = columns.map((name) => sql.ref(name));
+  return {
+    async findText(trx, id, lang) {
+      const { rows } = await sql<TextRow>`select ${sql.join(names)}, state, updated_at from ${table}
+        where ${ofText(id, lang)}`.execute(trx);
+      if (!rows[0]) return undefined;
+      const { state, updated_at, ...fields } = rows[0];
+      return { fields, state, updated_at };
+    },
+    async saveText(trx, id, lang, text, now) {
+      const values = columns.map((name) => text[name]);
+      const replaced = names.map((name) => sql`${name} = excluded.${name}`);
+      await sql`insert into ${table}
+        (${owner}, lang, ${sql.join(names)}, state, published_at, version, created_at, updated_at)
+        values (${id}, ${lang}, ${sql.join(values)}, 'published', ${now}, 1, ${now}, ${now})
+        on conflict (${owner}, lang) do update set ${sql.join(replaced)}, state = 'published', updated_at = ${now},
+          published_at = coalesce(${table}.published_at, ${now}), version = ${table}.version + 1`.execute(
+        trx,
+      );
+      await publishContentChange(trx);
+    },
+    async saveState(trx, id, lang, state, now) {
+      await sql`update ${table} set state = ${state}, updated_at = ${now}, version = version + 1
+        where ${ofText(id, lang)}`.execute(trx);
+      await publishContentChange(trx);
+    },
+    async deleteText(trx, id, lang) {
+      await sql`delete from ${table} where ${ofText(id, lang)}`.execute(trx);
+      await publishContentChange(trx);
+    },
+    async isSlugTaken(trx, id, lang, slug) {
+      const { rows } = await sql`select 1 from ${table}
+        where lang = ${lang} and slug = ${slug} and ${owner} != ${id} limit 1`.execute(trx);
+      return rows.length > 0;
+    },
+  };
+}
