@@ -3,9 +3,9 @@ import { TextArea, TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
-import { toSlug } from '../../../publishing/records/rules/slugs.ts';
 import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
+import { SlugField, TitleField } from '../../../publishing/records/ui/record-text-fields.tsx';
 import { imageTextLimits } from '../../rules/file-title.ts';
 import { messages } from '../messages/messages.ts';
 import { parseTags, toTakenAt } from '../rules/editor.ts';
@@ -16,26 +16,14 @@ export function ImageTextFields(props: PartFieldsProps<Language>) {
   const { draft } = props;
   const field = (name: keyof typeof imageTextLimits) =>
     getTextProps(props, name, editor.labels[name], imageTextLimits[name]);
-  const [title, slug] = [field('title'), field('slug')];
   return (
     <>
-      <TextField
-        {...title}
-        fieldSize="bare"
-        className="py-1.5 font-display font-title text-t3 leading-tight tracking-[-0.035em]"
-        onChange={({ currentTarget: { value } }) =>
-          draft.change({
-            title: value,
-            // Until the slug is written by hand it follows the title.
-            ...((slug.value === '' || slug.value === toSlug(title.value)) && { slug: toSlug(value) }),
-          })
-        }
-      />
+      <TitleField draft={draft} title={field('title')} slug={field('slug')} />
       <TextArea {...field('alt')} rows={2} hint={editor.hints.alt} />
       <TextArea {...field('caption')} rows={2} />
       <TextField {...field('technique')} />
       <TagsField {...props} />
-      <TextField {...slug} hint={editor.hints.slug} spellCheck={false} autoCapitalize="off" />
+      <SlugField {...field('slug')} hint={editor.hints.slug} />
     </>
   );
 }

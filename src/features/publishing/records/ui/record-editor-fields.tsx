@@ -30,6 +30,9 @@ export function getTextProps(
   };
 }
 
+/** The props of a control for a text of a part. */
+export type TextProps = ReturnType<typeof getTextProps>;
+
 /** The length of a text beside its maximum, from half of it on. */
 function LengthLimit({ length, max }: { length: number; max: number }) {
   const { format } = new Intl.NumberFormat(useLanguage());
