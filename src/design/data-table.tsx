@@ -65,7 +65,8 @@ export interface DataTableProps<Row> {
   /** Moves a row to an index of those in view; without it rows have no order of their own. */
   readonly onMove?: ((id: string, to: number) => void) | undefined;
   readonly bulkActions?: readonly BulkAction[] | undefined;
-  readonly text: DataTableText;
+  /** The texts of the selection. */
+  readonly text?: DataTableText | undefined;
 }
 
 /**
@@ -74,7 +75,7 @@ export interface DataTableProps<Row> {
  * place there.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, getId, selection, onMove } = props;
+  const { label, columns, rows, getId, selection, onMove, text } = props;
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const table = useRef<HTMLTableElement>(null);
   useTableKeys(
@@ -92,18 +93,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   return (
     <>
-      {selection && <BulkBar {...props} selection={selection} />}
+      {selection && text && <BulkBar {...props} selection={selection} text={text} />}
       <div className="overflow-x-auto">
         <table ref={table} aria-label={label} className="label data-table data-list">
           <thead>
             <tr>
-              {selection && (
+              {selection && text && (
                 <th scope="col" className="w-8">
-                  <ShownCheckbox
-                    selection={selection}
-                    shown={rows.map(getId)}
-                    label={props.text.selectShown}
-                  />
+                  <ShownCheckbox selection={selection} shown={rows.map(getId)} label={text.selectShown} />
                 </th>
               )}
               {columns.map((column) => (
@@ -169,7 +166,7 @@ function DataRow<Row>({
   const isSelected = selection?.isSelected(id) ?? false;
   return (
     <tr data-row={id} {...(isSelected && { 'data-selected': '' })} {...(onMove && { 'data-movable': '' })}>
-      {selection && (
+      {selection && text && (
         <td>
           <Checkbox
             isLabelHidden
@@ -218,7 +215,7 @@ function BulkBar<Row>({
   selection,
   bulkActions = [],
   text,
-}: DataTableProps<Row> & { selection: RowSelectionState }) {
+}: DataTableProps<Row> & { selection: RowSelectionState; text: DataTableText }) {
   const { selection: selected } = selection;
   const count = countSelected(selected, total);
   const isAllShown = getShownState(selected, rows.map(getId)) === 'all';

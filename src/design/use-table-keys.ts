@@ -28,6 +28,12 @@ function getFocusedRow(table: HTMLElement): string | undefined {
   return row && table.contains(row) ? row.dataset['row'] : undefined;
 }
 
+/** Returns whether another table of the page has the focus, whose keys these are then. */
+function isInOtherTable(table: HTMLElement): boolean {
+  const focused = document.activeElement?.closest('table') ?? table;
+  return focused !== table;
+}
+
 /** Performs what a key does in a table. Returns false if it does nothing there. */
 function perform(table: HTMLElement, action: string, keys: TableKeys): boolean {
   if (action === 'clear') return keys.onClear();
@@ -59,7 +65,7 @@ export function useTableKeys(
 ): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const element = table.current;
-    if (!element || event.defaultPrevented) return;
+    if (!element || event.defaultPrevented || isInOtherTable(element)) return;
     const shortcut = getShortcut(event, {
       isTyping: isTypingTarget(event.target),
       hasOverlay: hasOpenOverlay(),

@@ -17,7 +17,7 @@ import { BeyondTheEnd, ListPagination } from './list-pagination.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
 import { selectColumns, useRecordColumns } from './record-columns.tsx';
 import type { RecordColumns, RecordList, RecordListText } from './record-list.ts';
-import { addRowHandles } from './row-handle.tsx';
+import { addRowHandles } from './row-handles.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useRowOrder } from './use-row-order.ts';
 
@@ -117,7 +117,7 @@ interface RecordsProps<Row extends RecordRow> extends ListProps {
 }
 
 function Records<Row extends RecordRow>({ list, text, search, data, columns, layout }: RecordsProps<Row>) {
-  const { untitled } = useMessages(messages);
+  const { untitled, order: handleText } = useMessages(messages);
   const { rows, meta } = data;
   const filters = list.rules.getFilters(search);
   const selection = useRowSelection(
@@ -145,7 +145,11 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns, lay
       ) : (
         <DataTable
           label={text.title}
-          columns={selectColumns(list, search, onMove ? addRowHandles(columns, order.rows, onMove) : columns)}
+          columns={selectColumns(
+            list,
+            search,
+            onMove ? addRowHandles(columns, order.rows, onMove, handleText) : columns,
+          )}
           rows={order.rows}
           onMove={onMove}
           getId={({ id }) => id}

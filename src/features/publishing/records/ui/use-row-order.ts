@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { StatusMessageProps } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { moveId } from '../../../../shared/row-order.ts';
 import { moveRecord } from '../client.ts';
 import type { RecordRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
-import { moveId } from '../rules/row-order.ts';
 import type { RecordList } from './record-list.ts';
 
 /** A move of a record to an index of the rows in view. */

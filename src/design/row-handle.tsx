@@ -1,12 +1,18 @@
 import { type PointerEvent, useRef } from 'react';
-import { Icon } from '../../../../design/icon.tsx';
-import { Menu, MenuItem } from '../../../../design/menu.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { RecordRow } from '../contract.ts';
-import { messages } from '../messages/messages.ts';
-import type { RecordColumns } from './record-list.ts';
+import { Icon } from './icon.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+
+/** The texts of a `RowHandle`. */
+export interface RowHandleText {
+  readonly drag: string;
+  readonly menu: (title: string) => string;
+  readonly toTop: string;
+  readonly up: string;
+  readonly down: string;
+}
 
 interface RowHandleProps {
+  readonly text: RowHandleText;
   readonly title: string;
   /** The index of the row among those in view. */
   readonly index: number;
@@ -27,9 +33,8 @@ function findRowAt(rows: readonly HTMLElement[], y: number): number {
   return below === -1 ? rows.length - 1 : below;
 }
 
-/** A handle that drags a row with pointer or finger, and a menu that moves it; Alt with an arrow does so too. */
-function RowHandle({ title, index, count, onMove }: RowHandleProps) {
-  const { order: text } = useMessages(messages);
+/** A handle that drags a row of a `DataTable`, and a menu that moves it; Alt with an arrow does so too. */
+export function RowHandle({ text, title, index, count, onMove }: RowHandleProps) {
   const target = useRef<number>(undefined);
   const mark = (rows: readonly HTMLElement[], to: number | undefined) => {
     for (const [at, row] of rows.entries())
@@ -80,26 +85,4 @@ function RowHandle({ title, index, count, onMove }: RowHandleProps) {
       </Menu>
     </span>
   );
-}
-
-/** Returns columns whose row header has a handle that moves the row. */
-export function addRowHandles<Row extends RecordRow>(
-  columns: RecordColumns<Row>,
-  rows: readonly Row[],
-  onMove: (id: string, to: number) => void,
-): RecordColumns<Row> {
-  const { title } = columns;
-  if (!title) return columns;
-  const render = (row: Row) => (
-    <span className="flex items-center justify-between gap-3">
-      {title.render(row)}
-      <RowHandle
-        title={row.title ?? ''}
-        index={rows.indexOf(row)}
-        count={rows.length}
-        onMove={(to) => onMove(row.id, to)}
-      />
-    </span>
-  );
-  return { ...columns, title: { ...title, render } };
 }
