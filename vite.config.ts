@@ -56,6 +56,8 @@ const groups = {
     'features/accounts/admin/ui/users-page.tsx',
     'features/outbox/client.ts',
     'features/outbox/ui/admin/outbox-page.tsx',
+    'features/settings/home/client.ts',
+    'features/settings/home/ui/home-setting-page.tsx',
     'features/audit-log/client.ts',
     'features/audit-log/ui/admin/audit-log-page.tsx',
   ].map(source),

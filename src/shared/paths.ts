@@ -28,6 +28,7 @@ export const paths = {
   adminPages: '/admin/pages',
   adminPage: '/admin/pages/$id',
   adminSiteTexts: '/admin/site-texts',
+  adminHomePage: '/admin/home-page',
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',
   adminOutbox: '/admin/outbox',

@@ -22,6 +22,7 @@ import { pageEditorRoute, pagesAdminRoute } from '../features/pages/admin/route.
 import { contentPageRoute } from '../features/pages/route.ts';
 import { siteTextsRoute } from '../features/pages/site/route.ts';
 import { searchRoute } from '../features/search/route.ts';
+import { homeSettingRoute } from '../features/settings/home/route.ts';
 import { aurusRoute, stakingContractsRoute } from '../features/staking/route.ts';
 import { websiteEditorRoute, websitesAdminRoute } from '../features/websites/admin/route.ts';
 import { websiteRoute, websitesRoute } from '../features/websites/route.ts';
@@ -120,6 +121,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, adminRoute, adminTable),
     toRouterRoute(adminLayout, websitesAdminRoute, adminTable),
     toRouterRoute(adminLayout, imagesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, homeSettingRoute, adminTable),
     toRouterRoute(adminLayout, sitePreviewRoute, adminTable),
     toRouterRoute(adminLayout, pagesAdminRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),

@@ -3,12 +3,21 @@ import type { Language } from '../../shared/language.ts';
 import { siteSetting } from './contract.ts';
 import type { SettingsTables } from './tables.ts';
 
-async function findSetting(db: Kysely<SettingsTables>, key: string): Promise<unknown> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  return row ? JSON.parse(row.value) : {};
+/** Returns a setting with its version; before it is first saved an empty object and 0. */
+export async function findSetting(
+  db: Kysely<SettingsTables>,
+  key: string,
+): Promise<{ readonly value: unknown; readonly version: number }> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? { value: JSON.parse(row.value), version: row.version } : { value: {}, version: 0 };
 }
 
-async function saveSetting(
+/** Saves a setting as its next version. */
+export async function saveSetting(
   db: Kysely<SettingsTables>,
   key: string,
   setting: object,
@@ -30,7 +39,7 @@ async function saveSetting(
 
 /** Returns the language for visitors who prefer no language of the site. */
 export async function findDefaultLanguage(db: Kysely<SettingsTables>): Promise<Language> {
-  return siteSetting.parse(await findSetting(db, 'site')).default_language;
+  return siteSetting.parse((await findSetting(db, 'site')).value).default_language;
 }
 
 /** Sets the language for visitors who prefer no language of the site. */

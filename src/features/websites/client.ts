@@ -5,13 +5,11 @@ import { encodeSegment, getRecord } from '../../shared/or-not-found.ts';
 import { paths } from '../../shared/paths.ts';
 import { trimSources } from '../../shared/trim-sources.ts';
 import type { WebsitesApi } from './api.ts';
-import type { Cover, PictureKind, Website, WebsiteSummary } from './contract.ts';
+import type { PictureKind, Website, WebsiteSummary } from './contract.ts';
 
 /** The maximum number of websites in the menu; a link leads to all of them. */
 const menuLength = 40;
 
-/** The maximum width of a cover in a row of the index, in pixels. */
-const rowCoverWidth = 640;
 /** The maximum width in pixels of a cover that takes half the page or more, on a dense screen. */
 const largeCoverWidth = 1600;
 
@@ -24,47 +22,15 @@ export interface WebsitesMenu {
 const client = (transport: ApiTransport) => hc<WebsitesApi>('/api/websites', clientOptions(transport));
 
 /** Reduces the cover of a website; beside its title it is decorative, and its own page has the alternative text. */
-const toListed = (website: WebsiteSummary, maxWidth: number): WebsiteSummary => ({
+const toListed = (website: WebsiteSummary): WebsiteSummary => ({
   ...website,
   summary: '',
-  cover: website.cover && { ...trimSources(website.cover, maxWidth), alt: '' },
+  cover: website.cover && { ...trimSources(website.cover, largeCoverWidth), alt: '' },
 });
-
-/** Reduces a website to its row in the index, whose cover is shown on demand. */
-function toRow(website: WebsiteSummary): WebsiteSummary {
-  const { cover, ...row } = toListed(website, rowCoverWidth);
-  return { ...row, cover: cover && { ...cover, placeholder: '' } };
-}
-
-async function getSummaries(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
-  return (await readJson(client(transport).index.$get({ query: {} }))).data;
-}
 
 /** Fetches all websites in the current language for the list, which shows no summaries. */
 export async function findWebsites(transport: ApiTransport): Promise<readonly WebsiteSummary[]> {
-  return (await getSummaries(transport)).map((website) => toListed(website, largeCoverWidth));
-}
-
-/** The newest website that has a cover. */
-export interface NewestWebsite {
-  readonly website: WebsiteSummary;
-  /** Its cover at the size of half a page. */
-  readonly cover: Cover;
-}
-
-/** Fetches all websites in the current language for the index on the home page, and the newest one with its cover. */
-export async function findIndexedWebsites(
-  transport: ApiTransport,
-): Promise<{ readonly websites: readonly WebsiteSummary[]; readonly newest: NewestWebsite | null }> {
-  const summaries = await getSummaries(transport);
-  const websites = summaries.map(toRow);
-  let newest: NewestWebsite | null = null;
-  for (const [index, { number, cover }] of summaries.entries()) {
-    const website = websites[index];
-    if (website && cover && number > (newest?.website.number ?? 0))
-      newest = { website, cover: trimSources(cover, largeCoverWidth) };
-  }
-  return { websites, newest };
+  return (await readJson(client(transport).index.$get({ query: {} }))).data.map(toListed);
 }
 
 async function getWebsite(transport: ApiTransport, key: string): Promise<Website> {

@@ -25,6 +25,7 @@ import type { RecordsDeps } from '../../features/publishing/records/service/reco
 import { searchApi } from '../../features/search/api.ts';
 import type { SearchIndex } from '../../features/search/service/search-index.ts';
 import { settingsApi } from '../../features/settings/api.ts';
+import { homeSettingApi } from '../../features/settings/home/api.ts';
 import { stakingAlertsApi } from '../../features/staking/alerts/api.ts';
 import type { StakingAlerts } from '../../features/staking/alerts/service/alerts.ts';
 import { openStakingApi, stakingContractsApi, stakingProjectsApi } from '../../features/staking/api.ts';
@@ -47,6 +48,7 @@ import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
 import { createGetSite } from './get-site.ts';
+import { createHomeSettingDeps, homeContentApi } from './home-content.ts';
 import { dashboardApi, scheduledTimesApi } from './overviews.ts';
 
 /** The dependencies of the API. */
@@ -118,6 +120,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/saved-views', savedViewsApi(accounts))
     .route('/logout', logoutApi(accounts))
     .route('/site', settingsApi(createGetSite(database, publicUrl)))
+    .route('/home', homeContentApi(database))
     .route('/websites', websitesApi(database.of()))
     .route('/images', imagesApi(database.of()))
     .route('/pages', pagesApi(database.of()))
@@ -138,6 +141,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))
     .route('/admin/site', siteAdminApi(deps.records))
+    .route('/admin/settings/home', homeSettingApi(createHomeSettingDeps(database, deps.records)))
     .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal)))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))

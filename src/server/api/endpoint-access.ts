@@ -48,6 +48,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'POST /api/admin/invitations/:id/resend': 'owner',
   'DELETE /api/admin/invitations/:id': 'owner',
   'GET /api/site': 'anyone',
+  'GET /api/home': 'anyone',
   'GET /api/websites': 'anyone',
   'GET /api/websites/:key': 'anyone',
   'GET /api/experiments': 'anyone',
@@ -142,6 +143,9 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/admin/websites/:id/:part/previews': 'owner',
   'POST /api/admin/websites/:id/:part/previews': 'owner',
   'DELETE /api/admin/websites/:id/:part/previews/:link': 'owner',
+  'GET /api/admin/settings/home': 'owner',
+  'PUT /api/admin/settings/home': 'owner',
+  'GET /api/admin/settings/home/websites': 'owner',
   'GET /api/admin/pages': 'owner',
   'POST /api/admin/pages': 'owner',
   'GET /api/admin/pages/csv': 'owner',
@@ -196,4 +200,4 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
  * The paths of the endpoints whose responses depend on nothing but the URL, the language and the content. They are
  * served from memory before anybody is identified, so their GET requests must be open to anyone.
  */
-export const contentPath = /^\/api\/(?:site|websites|images|pages|experiments|projects)(?:\/|$)/;
+export const contentPath = /^\/api\/(?:site|home|websites|images|pages|experiments|projects)(?:\/|$)/;

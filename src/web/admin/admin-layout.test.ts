@@ -11,6 +11,7 @@ const sections: string[] = [
   paths.adminWebsites,
   paths.adminImages,
   paths.adminPages,
+  paths.adminHomePage,
   paths.adminPreview,
   paths.adminUsers,
   paths.adminOutbox,

@@ -18,7 +18,7 @@ export function HomeExperiments({ experiments }: { experiments: readonly Experim
   const { names } = useMessages(messages);
   const { invitation } = useMessages(screenMessages);
   return (
-    <section aria-labelledby="experiments" className="pt-s8">
+    <section aria-labelledby="experiments">
       <SectionHeading id="experiments" title={getLabel('experiments')}>
         <p className="label text-ink-2 max-md:hidden">{invitation}</p>
         <Link to={paths.experiments} className="label go inline-block min-h-6">

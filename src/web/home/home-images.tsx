@@ -13,7 +13,7 @@ export function HomeImages({ images, total }: { images: readonly ImageSummary[];
   const text = useMessages(messages);
   if (images.length === 0) return null;
   return (
-    <section aria-labelledby="latest-images" className="pt-s8">
+    <section aria-labelledby="latest-images">
       <SectionHeading id="latest-images" title={text.latestImages}>
         <Link to={paths.images} className="label go inline-block min-h-6">
           {text.allImages(total)}

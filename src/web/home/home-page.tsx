@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { EmptyCollection } from '../../design/empty-collection.tsx';
 import { MediaImage } from '../../design/media-image.tsx';
 import type { Site } from '../../features/settings/contract.ts';
+import type { HomeSection } from '../../features/settings/home/contract.ts';
 import { takesHyphen } from '../../features/settings/rules/hyphens.ts';
 import { hasTallScript } from '../../features/settings/rules/tall-scripts.ts';
-import type { NewestWebsite } from '../../features/websites/client.ts';
+import type { CoverWebsite } from '../../features/websites/home/rules.ts';
 import { WebsiteRows } from '../../features/websites/ui/website-rows.tsx';
 import { catalogueNumber } from '../../shared/catalogue.ts';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
@@ -22,11 +23,17 @@ import { SectionHeading } from './section-heading.tsx';
 
 const root = getRouteApi('__root__');
 
-/** Shows the name of the studio, what it does, the index of websites, images, experiments and contact. */
+/** Shows the name of the studio, what it does, the sections in the order that the owner has chosen, and contact. */
 export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSearch>) {
   const text = useMessages(messages);
   const { site, year, user } = root.useLoaderData();
-  const { websites, newest, images, imageTotal, experiments } = data;
+  const { content, images, imageTotal, experiments } = data;
+  const { sections, cover, website_total: websiteTotal } = content;
+  const render: Readonly<Record<HomeSection, ReactNode>> = {
+    websites: <Websites key="websites" content={content} />,
+    images: <HomeImages key="images" images={images} total={imageTotal} />,
+    experiments: <HomeExperiments key="experiments" experiments={experiments} />,
+  };
   const language = useLanguage();
   const contact = site.pages.find((page: MenuPage) => page.is_contact);
   return (
@@ -36,24 +43,18 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
         <span>{text.catalogue}</span>
         <span className="max-md:hidden">
           {[
-            text.websiteCount(websites.length),
+            text.websiteCount(websiteTotal),
             text.imageCount(imageTotal),
             text.experimentCount(experiments.length),
           ]
             .filter((count) => count !== '')
             .join(', ')}
         </span>
-        <span>{formatYears(websites, year)}</span>
+        <span>{formatYears(content.first_year ?? year, year)}</span>
       </div>
       <CoverName site={site} />
-      <Lede site={site} newest={newest} />
-      {websites.length === 0 ? (
-        <EmptyCollection number={catalogueNumber('W', 1)} {...text.emptyCatalogue} />
-      ) : (
-        <Index websites={websites} newest={newest} />
-      )}
-      <HomeImages images={images} total={imageTotal} />
-      <HomeExperiments experiments={experiments} />
+      <Lede site={site} cover={cover} />
+      <div className="[&>*+*]:pt-s8">{sections.map((name) => render[name])}</div>
       {contact && (
         <Link
           to={paths.page}
@@ -70,42 +71,42 @@ export function HomePage({ data, search: { login } }: PageProps<HomeData, HomeSe
   );
 }
 
-/** Formats the years from the oldest website to the current one. */
-function formatYears(websites: HomeData['websites'], currentYear: number): string {
-  const first = Math.min(currentYear, ...websites.map(({ year }) => year));
-  return first === currentYear ? String(currentYear) : `${first}–${currentYear}`;
-}
+/** Formats the years from the first one to the current one. */
+const formatYears = (first: number, current: number): string =>
+  first < current ? `${first}–${current}` : String(current);
 
-/** Lists all websites. */
-function Index({ websites, newest }: Pick<HomeData, 'websites' | 'newest'>) {
+/** Lists the featured websites, else all. */
+function Websites({ content }: Pick<HomeData, 'content'>) {
   const text = useMessages(messages);
   const layoutText = useMessages(layoutMessages);
+  const { rows, cover, are_featured: areFeatured, website_total: total } = content;
+  if (total === 0) return <EmptyCollection number={catalogueNumber('W', 1)} {...text.emptyCatalogue} />;
   return (
     <section aria-labelledby="index">
-      <SectionHeading id="index" title={text.indexOfWebsites}>
+      <SectionHeading id="index" title={areFeatured ? text.featuredWebsites : text.indexOfWebsites}>
         <Link to={paths.websites} search={{ skills: '' }} className="label go inline-block min-h-6">
-          {layoutText.allWebsites(websites.length)}
+          {layoutText.allWebsites(total)}
         </Link>
       </SectionHeading>
-      <WebsiteRows websites={websites} shownAboveId={newest?.website.id} />
+      <WebsiteRows websites={rows} shownAboveId={cover?.website.id} />
     </section>
   );
 }
 
-/** Shows what the studio does and whether it takes work, beside the cover of the newest website, if there is one. */
-function Lede({ site, newest }: { site: Site; newest: NewestWebsite | null }) {
-  if (!newest && site.tagline === '' && site.availability === '') return null;
+/** Shows what the studio does and whether it takes work, beside the cover of a website, if there is one. */
+function Lede({ site, cover }: { site: Site; cover: CoverWebsite | null }) {
+  if (!cover && site.tagline === '' && site.availability === '') return null;
   return (
     <div className="hall gap-y-6 pb-s8 md:grid-rows-[1fr_auto] md:gap-y-10">
       <p
-        className={`text-pretty font-display font-row text-[clamp(1.44rem,3.05cqw,3.1rem)] leading-[1.04] tracking-[-0.025em] ${newest ? 'md:col-[1/6]' : 'md:col-[1/8]'}`}
+        className={`text-pretty font-display font-row text-[clamp(1.44rem,3.05cqw,3.1rem)] leading-[1.04] tracking-[-0.025em] ${cover ? 'md:col-[1/6]' : 'md:col-[1/8]'}`}
       >
         {site.tagline}
       </p>
-      {newest && <NewestCover newest={newest} />}
+      {cover && <Cover {...cover} />}
       {site.availability && (
         <p
-          className={`label dotted self-end ${newest ? 'md:col-[1/6] md:row-start-2' : 'md:col-[9/-1] md:justify-self-end'}`}
+          className={`label dotted self-end ${cover ? 'md:col-[1/6] md:row-start-2' : 'md:col-[9/-1] md:justify-self-end'}`}
         >
           {site.availability}
         </p>
@@ -114,8 +115,8 @@ function Lede({ site, newest }: { site: Site; newest: NewestWebsite | null }) {
   );
 }
 
-/** Shows the cover of the newest website, which runs off the right edge of the page. */
-function NewestCover({ newest: { website, cover } }: { newest: NewestWebsite }) {
+/** Shows the cover of a website, which runs off the right edge of the page. */
+function Cover({ website, cover }: CoverWebsite) {
   return (
     <figure className="max-md:-ml-(--spacing-margin) -mr-(--spacing-margin) md:col-[6/-1] md:row-span-2">
       <Link to={paths.website} params={{ slug: website.slug }} className="block">

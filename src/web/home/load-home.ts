@@ -1,19 +1,20 @@
 import { findExperiments } from '../../features/experiments/client.ts';
 import { findFirstImages } from '../../features/images/client.ts';
-import { findIndexedWebsites } from '../../features/websites/client.ts';
-import type { ApiTransport } from '../../shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
+import type { HomeContent } from './contract.ts';
 
 /** The number of images in the strip. */
 const latestImageCount = 7;
 
-/** Loads the data of the home page from each collection. */
+/** Loads what the owner has chosen for the home page, and the other collections. */
 export async function loadHome(transport: ApiTransport) {
-  const [{ websites, newest }, { images, total }, experiments] = await Promise.all([
-    findIndexedWebsites(transport),
+  const { fetch, headers } = clientOptions(transport);
+  const [{ data: content }, { images, total }, experiments] = await Promise.all([
+    readJson<{ data: HomeContent }>(fetch('/api/home', { headers: headers() })),
     findFirstImages(transport, latestImageCount),
     findExperiments(transport),
   ]);
-  return { websites, newest, images, imageTotal: total, experiments };
+  return { content, images, imageTotal: total, experiments };
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

@@ -13,6 +13,7 @@ const en = {
     text: 'The catalogue has no websites yet. The experiments work.',
   },
   indexOfWebsites: 'Index of websites',
+  featuredWebsites: 'Selected websites',
   latestImages: 'Latest images',
   allImages: (count: number) => plural('en', count, { one: 'The one image', other: `All ${count} images` }),
   toExperiments: 'All experiments',
@@ -37,6 +38,7 @@ const nl = {
     text: 'In de catalogus staan nog geen websites. De experimenten doen het wel.',
   },
   indexOfWebsites: 'Index van websites',
+  featuredWebsites: 'Selectie van websites',
   latestImages: 'Nieuwste beelden',
   allImages: (count: number) =>
     plural('nl', count, { one: 'Het enige beeld', other: `Alle ${count} beelden` }),

@@ -6,6 +6,6 @@ export const sitePreviewRoute = defineRoute({
   path: paths.adminPreview,
   access: 'owner',
   label: { en: 'Preview', nl: 'Preview' },
-  nav: { area: 'admin', position: 6, group: 'content' },
+  nav: { area: 'admin', position: 7, group: 'content' },
   page: () => import('./site-preview-page.tsx').then(({ SitePreviewPage }) => SitePreviewPage),
 });

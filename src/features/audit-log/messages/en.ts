@@ -76,6 +76,7 @@ export const en = {
     shortcuts: 'shortcuts',
     first_steps: 'first steps',
     saved_view: 'saved views',
+    home: 'home page',
   } as Readonly<Record<string, string>>,
   /** The entity types. */
   nouns: {
@@ -91,6 +92,7 @@ export const en = {
     media_asset: 'image file',
     page: 'page',
     saved_view: 'saved view',
+    home: 'home page',
     site: 'site texts',
   } as Readonly<Record<string, string>>,
   fields: {
@@ -117,6 +119,9 @@ export const en = {
     first_steps_hidden: 'First steps hidden',
     list: 'List',
     search: 'Filters',
+    cover: 'Cover',
+    sections: 'Sections',
+    featured: 'Selected websites',
   } as Readonly<Record<string, string>>,
   /** The login methods, appended to the description. */
   means: {
@@ -162,6 +167,7 @@ export const en = {
     'saved_view.created': 'Saved a view of a list',
     'saved_view.changed': 'Changed a saved view',
     'saved_view.deleted': 'Deleted a saved view',
+    'home.changed': 'Changed what the home page shows',
     'user.role_changed': 'Changed a role',
     'user.disabled': 'Disabled an account',
     'user.enabled': 'Enabled an account',

@@ -81,6 +81,7 @@ export const nl = {
     shortcuts: 'sneltoetsen',
     first_steps: 'eerste stappen',
     saved_view: 'opgeslagen weergaven',
+    home: 'homepage',
   },
   nouns: {
     session: 'sessie',
@@ -95,6 +96,7 @@ export const nl = {
     media_asset: 'beeldbestand',
     page: 'pagina',
     saved_view: 'opgeslagen weergave',
+    home: 'homepage',
     site: 'siteteksten',
   },
   fields: {
@@ -121,6 +123,9 @@ export const nl = {
     first_steps_hidden: 'Eerste stappen verborgen',
     list: 'Lijst',
     search: 'Filters',
+    cover: 'Omslag',
+    sections: 'Onderdelen',
+    featured: 'Geselecteerde websites',
   },
   means: {
     password: 'met wachtwoord',
@@ -164,6 +169,7 @@ export const nl = {
     'saved_view.created': 'Weergave van een lijst opgeslagen',
     'saved_view.changed': 'Opgeslagen weergave gewijzigd',
     'saved_view.deleted': 'Opgeslagen weergave verwijderd',
+    'home.changed': 'Inhoud van de homepage gewijzigd',
     'user.role_changed': 'Rol gewijzigd',
     'user.disabled': 'Account geblokkeerd',
     'user.enabled': 'Account gedeblokkeerd',

@@ -9,7 +9,7 @@ const required = [
   'user.role_changed user.disabled user.enabled user.deleted user.reset owner.created mail.test_sent mail.retried',
   'mail.discarded session.all_ended secret.replaced user.renamed',
   'image.file_replaced media_asset.retried media_asset.file_restored',
-  'shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
+  'home.changed shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived',

@@ -5,6 +5,7 @@ export const sectionKeys: Readonly<Record<string, string>> = {
   admin_images: 'i',
   admin_pages: 'p',
   admin_site_texts: 't',
+  admin_home_page: 'h',
   admin_settings: 's',
   admin_users: 'u',
   admin_outbox: 'e',

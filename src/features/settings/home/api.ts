@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { validated } from '../../../platform/http/validated.ts';
+import { errorMessages } from '../../../shared/i18n/error-messages.ts';
+import { type HomeConflict, homeChange, homeWebsitesQuery } from './contract.ts';
+import { getEditedHome, type HomeSettingDeps, saveHome } from './service.ts';
+
+/** Handles `/api/admin/settings/home`: what the home page shows, and in which order. */
+export const homeSettingApi = (deps: HomeSettingDeps) =>
+  new Hono<ApiEnv>()
+    .get('/', async (c) => c.json({ data: await getEditedHome(deps, c.var.language) }))
+    .put('/', validated('json', homeChange), async (c) => {
+      const { user, language } = c.var;
+      const actor = user && { id: user.id, name: user.name };
+      const isSaved = await saveHome(deps, { actor, ipAddress: c.env?.clientIp }, c.req.valid('json'));
+      const current = await getEditedHome(deps, language);
+      if (isSaved) return c.json({ data: current });
+      const conflict: HomeConflict = {
+        error: { code: 'conflict', message: errorMessages[language].conflict, current },
+      };
+      return c.json(conflict, 409);
+    })
+    .get('/websites', validated('query', homeWebsitesQuery), async (c) =>
+      c.json({ data: await deps.searchWebsites(c.req.valid('query').q, c.var.language) }),
+    );
+
+export type HomeSettingApi = ReturnType<typeof homeSettingApi>;

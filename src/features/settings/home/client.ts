@@ -1,0 +1,29 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson, withSignal } from '../../../shared/api-transport.ts';
+import type { HomeSettingApi } from './api.ts';
+import type { EditedHome, HomeChange, HomeWebsite } from './contract.ts';
+
+const createClient = (transport: ApiTransport) =>
+  hc<HomeSettingApi>('/api/admin/settings/home', clientOptions(transport));
+
+/** Loads the setting of the home page. */
+export async function loadHomeSetting(transport: ApiTransport): Promise<EditedHome> {
+  return (await readJson(createClient(transport).index.$get())).data;
+}
+
+/** Saves the setting of the home page and returns it as it is stored. */
+export async function saveHomeSetting(transport: ApiTransport, json: HomeChange): Promise<EditedHome> {
+  // A conflict is thrown.
+  const response = createClient(transport).index.$put({ json }) as Promise<Response>;
+  return (await readJson<{ data: EditedHome }>(response)).data;
+}
+
+/** Fetches published websites by title, client or number. */
+export async function searchHomeWebsites(
+  transport: ApiTransport,
+  q: string,
+  signal: AbortSignal,
+): Promise<readonly HomeWebsite[]> {
+  const client = createClient(withSignal(transport, signal));
+  return (await readJson(client.websites.$get({ query: { q } }))).data;
+}

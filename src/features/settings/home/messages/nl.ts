@@ -1,0 +1,73 @@
+import type { en } from './en.ts';
+
+/** The Dutch texts of the setting of the home page. */
+export const nl = {
+  title: 'Homepage',
+  intro: 'Bezoekers zien een wijziging meteen, in beide talen.',
+  view: 'Homepage bekijken',
+  untitled: 'Zonder titel',
+  cover: {
+    title: 'Omslag',
+    hint: 'De pagina begint met de omslag van deze website.',
+    newest: 'De nieuwste website met een omslag',
+    choose: 'Website kiezen',
+    useNewest: 'De nieuwste gebruiken',
+    noPicture: 'Deze website heeft geen omslag. Zolang dat zo is, begint de pagina met de nieuwste website.',
+    hidden: 'Bezoekers zien deze website niet. Zolang dat zo is, begint de pagina met de nieuwste website.',
+    onlyIn: {
+      en: 'Alleen in het Engels gepubliceerd. In het Nederlands begint de pagina met de nieuwste website.',
+      nl: 'Alleen in het Nederlands gepubliceerd. In het Engels begint de pagina met de nieuwste website.',
+    },
+  },
+  sections: {
+    title: 'Onderdelen',
+    name: 'Onderdeel',
+    shown: 'Zichtbaar',
+    show: (name: string) => `${name} tonen`,
+    names: { websites: 'Websites', images: 'Nieuwste beelden', experiments: 'Experimenten' },
+  },
+  featured: {
+    title: 'Geselecteerde websites',
+    hint: (max: number) =>
+      `In de index staan alleen deze, hoogstens ${max}, met een link naar alle websites.`,
+    none: 'Er is niets geselecteerd: in de index staan alle websites.',
+    add: 'Website toevoegen',
+    full: 'Alle plaatsen zijn bezet. Haal een website weg om een andere toe te voegen.',
+    website: 'Website',
+    status: 'Zichtbaar',
+    remove: 'Weghalen',
+    removeOf: (title: string) => `${title} weghalen`,
+    published: 'in beide talen',
+    hidden: 'niet zichtbaar',
+    onlyIn: { en: 'alleen in het Engels', nl: 'alleen in het Nederlands' },
+    actions: 'Acties',
+  },
+  picker: {
+    title: 'Website kiezen',
+    search: 'Titel, klant of nummer',
+    none: 'Geen gepubliceerde website gevonden.',
+    loading: 'Laden…',
+    failed: 'De websites konden niet worden geladen. Probeer het opnieuw.',
+    cancel: 'Annuleren',
+  },
+  order: {
+    drag: 'Slepen om te verplaatsen',
+    menu: (title: string) => `${title} verplaatsen`,
+    toTop: 'Bovenaan zetten',
+    up: 'Omhoog',
+    down: 'Omlaag',
+  },
+  done: {
+    cover: (title: string) => `De homepage begint met ${title}.`,
+    newest: 'De homepage begint met de nieuwste website.',
+    moved: (name: string, place: string) => `${name} staat op plaats ${place}.`,
+    shown: (name: string) => `${name}: zichtbaar.`,
+    hidden: (name: string) => `${name}: verborgen.`,
+    added: (title: string) => `${title} is geselecteerd.`,
+    removed: (title: string) => `${title} is niet meer geselecteerd.`,
+    undone: 'Ongedaan gemaakt.',
+  },
+  failed: 'De homepage is niet gewijzigd. Probeer het opnieuw.',
+  conflict: 'Iemand anders heeft de homepage gewijzigd. Die versie staat er nu: probeer het opnieuw.',
+  undo: 'Ongedaan maken',
+} satisfies typeof en;

@@ -1,0 +1,18 @@
+import { paths } from '../../../shared/paths.ts';
+import { defineRoute } from '../../../shared/route.ts';
+import type { EditedHome } from './contract.ts';
+
+export const homeSettingRoute = defineRoute<typeof paths.adminHomePage, object, EditedHome>({
+  name: 'admin_home_page',
+  path: paths.adminHomePage,
+  access: 'owner',
+  label: { en: 'Home page', nl: 'Homepage' },
+  nav: { area: 'admin', position: 6, group: 'content' },
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadHomeSetting }) =>
+        ({ transport }) =>
+          loadHomeSetting(transport),
+    ),
+  page: () => import('./ui/home-setting-page.tsx').then(({ HomeSettingPage }) => HomeSettingPage),
+});

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '../../../shared/errors.ts';
+import { type HomeSection, type HomeSetting, homeSections } from './contract.ts';
+
+type Sections = HomeSetting['sections'];
+
+/** Returns why a setting is invalid, by field: each section is in it once, and no website twice. */
+export function findProblems({
+  sections,
+  featured_ids: ids,
+}: Pick<HomeSetting, 'sections' | 'featured_ids'>): FieldErrors {
+  const names = new Set(sections.map(({ name }) => name));
+  return {
+    ...(names.size < homeSections.length && { sections: 'duplicate' }),
+    ...(new Set(ids).size < ids.length && { featured_ids: 'duplicate' }),
+  };
+}
+
+/** Returns the ids of the websites that a setting names, each once. */
+export const getWebsiteIds = ({
+  cover_id: coverId,
+  featured_ids: ids,
+}: Pick<HomeSetting, 'cover_id' | 'featured_ids'>): readonly string[] => [
+  ...new Set(coverId === null ? ids : [coverId, ...ids]),
+];
+
+/** Returns the names of the sections that are shown, in their order. */
+export const getShownSections = (sections: Sections): HomeSection[] =>
+  sections.filter(({ is_shown }) => is_shown).map(({ name }) => name);
+
+/** Returns a setting without the websites that do not exist any more. */
+export const withoutMissing = (
+  setting: HomeSetting,
+  existing: Pick<ReadonlySet<string>, 'has'>,
+): HomeSetting => ({
+  cover_id: setting.cover_id !== null && existing.has(setting.cover_id) ? setting.cover_id : null,
+  sections: setting.sections,
+  featured_ids: setting.featured_ids.filter((id) => existing.has(id)),
+});

@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely';
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { AuditEntry } from '../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { SettingsTables } from '../tables.ts';
+import type { EditedHome, HomeChange, HomeSetting, HomeWebsite } from './contract.ts';
+import { findHomeSetting, saveHomeSetting } from './queries.ts';
+import { findProblems, getShownSections, getWebsiteIds, withoutMissing } from './rules.ts';
+
+/** The dependencies of the setting of the home page. */
+export interface HomeSettingDeps {
+  readonly database: Database<SettingsTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+  /** Returns the websites that exist, in the order of the ids; those in the bin too. */
+  readonly findWebsites: (ids: readonly string[], language: Language) => Promise<HomeWebsite[]>;
+  /** Returns published websites by title, client or number, in the order of the catalogue. */
+  readonly searchWebsites: (q: string, language: Language) => Promise<HomeWebsite[]>;
+  /** Returns the catalogue numbers of the websites that exist, by id. */
+  readonly findNumbers: (
+    trx: Transaction<SettingsTables>,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>;
+}
+
+/** The actor and the IP address of a request. */
+type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+
+/** Returns the setting of the home page with the websites that it names. */
+export async function getEditedHome(
+  { database, findWebsites }: HomeSettingDeps,
+  language: Language,
+): Promise<EditedHome> {
+  const { setting, version } = await findHomeSetting(database.query);
+  const websites = await findWebsites(getWebsiteIds(setting), language);
+  const existing = new Set(websites.map(({ id }) => id));
+  return { ...withoutMissing(setting, existing), version, websites };
+}
+
+/** Returns what the audit log has of a setting: websites by their numbers, which never change. */
+function toAuditFields(setting: HomeSetting, numbers: ReadonlyMap<string, number>) {
+  const format = (id: string) => {
+    const number = numbers.get(id);
+    return number === undefined ? [] : [catalogueNumber('W', number)];
+  };
+  const [cover] = setting.cover_id === null ? [] : format(setting.cover_id);
+  const featured = setting.featured_ids.flatMap(format);
+  return {
+    ...(cover !== undefined && { cover }),
+    sections: getShownSections(setting.sections),
+    ...(featured.length > 0 && { featured }),
+  };
+}
+
+const isSame = (one: HomeSetting, other: HomeSetting) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Saves the setting of the home page, which visitors then see.
+ * @returns false if another session has changed the version that the change is based on
+ * @throws AppError `invalid` with the field that names a website twice or one that does not exist
+ */
+export function saveHome(
+  { database, audit, now, findNumbers }: HomeSettingDeps,
+  context: AuditContext,
+  { version, ...change }: HomeChange,
+): Promise<boolean> {
+  const problems = findProblems(change);
+  if (Object.keys(problems).length > 0)
+    throw new AppError('invalid', 'something is in the setting twice', { fields: problems });
+  return database.transaction(async (trx) => {
+    const stored = await findHomeSetting(trx);
+    if (stored.version !== version) return false;
+    const ids = [...new Set([...getWebsiteIds(stored.setting), ...getWebsiteIds(change)])];
+    const numbers = await findNumbers(trx, ids);
+    const isUnknown = (id: string | null) => id !== null && !numbers.has(id);
+    const unknown = {
+      ...(isUnknown(change.cover_id) && { cover_id: 'unknown' }),
+      ...(change.featured_ids.some(isUnknown) && { featured_ids: 'unknown' }),
+    };
+    if (Object.keys(unknown).length > 0)
+      throw new AppError('invalid', 'no website has this id', { fields: unknown });
+    if (isSame(stored.setting, change)) return true;
+    await saveHomeSetting(trx, change, now().toISOString());
+    await audit.append(trx, {
+      ...context,
+      action: 'home.changed',
+      entityType: 'home',
+      entityId: 'home',
+      before: toAuditFields(stored.setting, numbers),
+      after: toAuditFields(change, numbers),
+    });
+    return true;
+  });
+}

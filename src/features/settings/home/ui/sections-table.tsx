@@ -1,0 +1,77 @@
+import { Checkbox } from '../../../../design/choices.tsx';
+import { DataTable } from '../../../../design/data-table.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { RowHandle } from '../../../../design/row-handle.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { moveId } from '../../../../shared/row-order.ts';
+import type { HomeSection, HomeSetting } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import type { HomeSettingState } from './use-home-setting.ts';
+
+type Section = HomeSetting['sections'][number];
+
+/** The sections of the home page: their order, and whether each is shown. */
+export function SectionsTable({ setting: { sections }, change }: HomeSettingState) {
+  const { sections: text, order, done } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const names = sections.map(({ name }) => name);
+  const move = (name: HomeSection, to: number) => {
+    if (to < 0 || to >= sections.length || names[to] === name) return;
+    const moved = moveId(names, name, to).flatMap(
+      (id) => sections.find((section) => section.name === id) ?? [],
+    );
+    change({ fields: { sections: moved }, message: done.moved(text.names[name], format(to + 1)) });
+  };
+  const show = ({ name }: Section, is_shown: boolean) =>
+    change({
+      fields: { sections: sections.map((other) => (other.name === name ? { name, is_shown } : other)) },
+      message: (is_shown ? done.shown : done.hidden)(text.names[name]),
+    });
+  return (
+    <PageSection title={text.title}>
+      <DataTable
+        label={text.title}
+        rows={sections}
+        total={sections.length}
+        getId={({ name }) => name}
+        getName={({ name }) => text.names[name]}
+        onMove={(id, to) => {
+          const name = names.find((candidate) => candidate === id);
+          if (name) move(name, to);
+        }}
+        columns={[
+          {
+            id: 'name',
+            header: text.name,
+            isRowHeader: true,
+            render: ({ name, is_shown }) => (
+              <span className="flex items-center justify-between gap-3">
+                <span className={is_shown ? '' : 'text-ink-2'}>{text.names[name]}</span>
+                <RowHandle
+                  text={order}
+                  title={text.names[name]}
+                  index={names.indexOf(name)}
+                  count={sections.length}
+                  onMove={(to) => move(name, to)}
+                />
+              </span>
+            ),
+          },
+          {
+            id: 'shown',
+            header: text.shown,
+            place: 'end',
+            render: (section) => (
+              <Checkbox
+                isLabelHidden
+                label={text.show(text.names[section.name])}
+                checked={section.is_shown}
+                onChange={({ currentTarget }) => show(section, currentTarget.checked)}
+              />
+            ),
+          },
+        ]}
+      />
+    </PageSection>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { findMediaAssets } from '../../../platform/media/queries/media-assets.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { MediaAsset } from '../../../shared/media-asset.ts';
+import { findRecordIds } from '../../publishing/records/queries/list.ts';
+import { websiteList } from '../admin/queries/list.ts';
+import type { WebsitesTables } from '../tables.ts';
+
+type Db = Kysely<WebsitesTables>;
+
+/** The maximum width of the chosen cover, in pixels; in a list it is smaller. */
+const coverWidth = 640;
+
+/** A website that the owner chooses for the home page. */
+export interface WebsiteChoice {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string | null;
+  /** The languages in which visitors can read it. */
+  readonly published: Language[];
+  readonly cover: MediaAsset | null;
+}
+
+/** Returns the websites that exist, in the order of the ids; those in the bin are published in no language. */
+export async function findWebsiteChoices(
+  db: Db,
+  ids: readonly string[],
+  language: Language,
+): Promise<WebsiteChoice[]> {
+  if (ids.length === 0) return [];
+  const websites = await db
+    .selectFrom('websites')
+    .select(['id', 'number', 'title_en', 'title_nl', 'cover_id', 'removed_at'])
+    .where('id', 'in', ids)
+    .execute();
+  const texts = await db
+    .selectFrom('website_texts')
+    .select(['website_id', 'lang'])
+    .where('website_id', 'in', ids)
+    .where('state', '=', 'published')
+    .orderBy('lang')
+    .execute();
+  const coverIds = websites.map(({ cover_id }) => cover_id);
+  const assets = await findMediaAssets(db, coverIds, coverWidth);
+  return ids.flatMap((id) => {
+    const website = websites.find((candidate) => candidate.id === id);
+    if (!website) return [];
+    const published = texts.filter((text) => text.website_id === id).map(({ lang }) => lang);
+    return {
+      id,
+      number: website.number,
+      title: website[`title_${language}`],
+      published: website.removed_at === null ? published : [],
+      cover: (website.cover_id !== null && assets.get(website.cover_id)) || null,
+    };
+  });
+}
+
+/** Returns up to `limit` published websites by title, client or number, in the order of the catalogue. */
+export async function searchWebsiteChoices(
+  db: Db,
+  q: string,
+  language: Language,
+  limit: number,
+): Promise<WebsiteChoice[]> {
+  const order = { sort: 'position', direction: 'asc' } as const;
+  const filters = { q, removed: false, public: true };
+  const ids = await findRecordIds(db, websiteList, filters, { ...order, language, limit });
+  return findWebsiteChoices(db, ids, language);
+}
+
+/** Returns the catalogue numbers of the websites that exist, by id. */
+export async function findWebsiteNumbers(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('websites').select(['id', 'number']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { findHomeSetting } from '../../features/settings/home/queries.ts';
+import { getShownSections } from '../../features/settings/home/rules.ts';
+import type { HomeSettingDeps } from '../../features/settings/home/service.ts';
+import type { SettingsTables } from '../../features/settings/tables.ts';
+import {
+  findWebsiteChoices,
+  findWebsiteNumbers,
+  searchWebsiteChoices,
+} from '../../features/websites/home/queries.ts';
+import { pickHomeWebsites } from '../../features/websites/home/rules.ts';
+import { findWebsites } from '../../features/websites/queries.ts';
+import type { WebsitesTables } from '../../features/websites/tables.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { transactionOf } from '../../platform/db/transaction-scope.ts';
+import type { ApiEnv } from '../../platform/http/api-env.ts';
+import type { HomeContent } from '../../web/home/contract.ts';
+
+/** How many websites a search of the owner finds. */
+const maxFound = 50;
+
+/** Serves `/api/home`: what the owner has chosen for the home page. */
+export const homeContentApi = (database: Database<unknown>) =>
+  new Hono<ApiEnv>().get('/', async (c) => {
+    const { language } = c.var;
+    const { setting } = await findHomeSetting(database.of<SettingsTables>().query);
+    const websites = await findWebsites(database.of<WebsitesTables>().query, language);
+    const { rows, cover, areFeatured } = pickHomeWebsites(websites, language, {
+      coverId: setting.cover_id,
+      featuredIds: setting.featured_ids,
+    });
+    const years = websites.map(({ year }) => year);
+    const data: HomeContent = {
+      sections: getShownSections(setting.sections),
+      rows,
+      cover,
+      are_featured: areFeatured,
+      website_total: websites.length,
+      first_year: years.length === 0 ? null : Math.min(...years),
+    };
+    return c.json({ data });
+  });
+
+/** Connects the setting of the home page with the websites that it names. */
+export function createHomeSettingDeps(
+  database: Database<unknown>,
+  deps: Pick<HomeSettingDeps, 'audit' | 'now'>,
+): HomeSettingDeps {
+  const websites = database.of<WebsitesTables>().query;
+  return {
+    audit: deps.audit,
+    now: deps.now,
+    database: database.of(),
+    findWebsites: (ids, language) => findWebsiteChoices(websites, ids, language),
+    searchWebsites: (q, language) => searchWebsiteChoices(websites, q, language, maxFound),
+    findNumbers: (trx, ids) => findWebsiteNumbers(transactionOf<WebsitesTables>(trx), ids),
+  };
+}
