@@ -187,3 +187,25 @@ export async function findPageTitles(db: Db, ids: readonly string[], language: L
     .execute();
   return rows.toSorted((one) => (one.lang === language ? 1 : -1));
 }
+
+/**
+ * Returns which pages visitors read in a text that the owner has written, in at least one language: the one that the home
+ * page ends with, and another one in the header.
+ * @param starterBodies the texts of a new site, which nobody has written
+ */
+export async function findWrittenPages(
+  db: Db,
+  starterBodies: readonly string[],
+): Promise<{ readonly hasContact: boolean; readonly hasOther: boolean }> {
+  const rows = await publishedTexts(db)
+    .clearOrderBy()
+    .select('is_contact')
+    .distinct()
+    .where((eb) => eb.or([eb('menu', '=', 'header'), eb('is_contact', '=', 1)]))
+    .where('body', 'not in', ['', ...starterBodies])
+    .execute();
+  return {
+    hasContact: rows.some(({ is_contact }) => is_contact === 1),
+    hasOther: rows.some(({ is_contact }) => is_contact === 0),
+  };
+}

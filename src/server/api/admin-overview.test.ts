@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillStarterContent } from '../../../seed/starter-content.ts';
 import { callAs, getAuditLog, logInOwner } from '../../../tests/support/accounts.ts';
 import { openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
@@ -131,10 +132,6 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     await save(id, 'en', 'halte', 'Halte');
     await publish(id, 'en');
     expect(await read()).toMatchObject({ is_open: true, first_steps: { done: ['website'] } });
-    await addPage(app, { texts: { en: { slug: 'info', title: 'Info' } } });
-    expect((await read()).first_steps.done).toEqual(['website']);
-    await addPage(app, { texts: { en: { slug: 'contact', title: 'Contact' } } });
-    expect((await read()).first_steps.done).toEqual(['website', 'pages']);
     expect((await read()).tasks).toEqual([]);
     expect((await call('PUT', '/api/admin/first-steps', { hidden: true })).status).toBe(200);
     expect(await read()).toMatchObject({
@@ -143,6 +140,45 @@ describeOnEachEngine('the overview of the admin area', (open) => {
       tasks: [{ kind: 'no_two_step', record: null, count: 1 }],
     });
     expect((await getAuditLog(app)).map(({ action }) => action)).toContain('first_steps.changed');
+  });
+
+  test('X53: the pages of a new site are done once the owner has published texts of their own, whatever their names', async () => {
+    const { app, call, read } = await openAsOwner();
+    const isDone = async () => (await read()).first_steps.done.includes('pages');
+    await fillStarterContent(app.database);
+    expect(await isDone()).toBe(false);
+    const { data } = await (await call('GET', '/api/admin/pages')).json();
+    const write = async (title: string, part: string, change: Record<string, string>) => {
+      const row = data.find((page: { title: string }) => page.title === title);
+      const path = `/api/admin/pages/${row.id}`;
+      const { fields, version } = (await (await call('GET', path)).json()).data.parts[part];
+      const body = { version, fields: { ...fields, ...change } };
+      expect((await call('PUT', `${path}/${part}/draft`, body)).status).toBe(200);
+      const draft = (await (await call('GET', path)).json()).data.parts[part];
+      expect((await call('POST', `${path}/${part}/publish`, { version: draft.version })).status).toBe(200);
+    };
+    await write('Info', 'en', { slug: 'about', title: 'About', body: 'I draw.' });
+    expect(await isDone()).toBe(false);
+    await write('Contact', 'nl', { slug: 'bereikbaar' });
+    expect(await isDone()).toBe(false);
+    await write('Contact', 'nl', { body: 'Bel me.' });
+    expect(await isDone()).toBe(true);
+  });
+
+  test('X53: a page outside the menus, or with a draft only, is not one of the first pages', async () => {
+    const { app, read } = await openAsOwner();
+    const isDone = async () => (await read()).first_steps.done.includes('pages');
+    const body = 'Written.';
+    const add = (menu: 'header' | 'none', isContact: boolean, state: 'published' | 'unpublished') => {
+      const slug = `${menu}-${isContact}-${state}`;
+      return addPage(app, { menu, isContact, texts: { nl: { slug, title: slug, body, state } } });
+    };
+    await add('none', false, 'published');
+    await add('header', false, 'unpublished');
+    await add('none', true, 'published');
+    expect(await isDone()).toBe(false);
+    await add('header', false, 'published');
+    expect(await isDone()).toBe(true);
   });
 
   test('no mail server and failed emails are to be done, the failed ones together', async () => {

@@ -1,15 +1,17 @@
+import { starterPages } from '../../../seed/content/starter-pages.ts';
 import { findPreferences, hasStrongLogin } from '../../features/accounts/preferences/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { getOutboxStats, hasSentTestEmail, type OutboxTables } from '../../features/outbox/queries.ts';
+import { findWrittenPages } from '../../features/pages/queries.ts';
 import { findNaming } from '../../features/pages/site/queries.ts';
 import type { SiteTables } from '../../features/pages/site/tables.ts';
+import type { PagesTables } from '../../features/pages/tables.ts';
 import { findRecordHits } from '../../features/publishing/records/queries/hits.ts';
 import { countRecords } from '../../features/publishing/records/queries/list.ts';
 import {
   findEditedParts,
   findFailedSchedules,
   findOutdatedLanguages,
-  findPublicSlugs,
   findTextsWithoutAlt,
   type PartTasks,
 } from '../../features/publishing/records/queries/tasks.ts';
@@ -27,8 +29,8 @@ import {
 } from '../../web/admin/contract.ts';
 import { type ListedNoun, type ManagedNoun, managedNouns } from './record-lists.ts';
 
-/** The slugs of the pages that a new site needs. */
-const firstPages = ['info', 'contact'];
+/** The texts that a new site has until its owner writes them. */
+const starterBodies = starterPages.flatMap(({ texts }) => [texts.en.body, texts.nl.body]);
 
 /** How many records of a noun a kind lists one by one, if it has more of them. */
 const maxListed = 3;
@@ -109,12 +111,12 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
   const [websites] = managedNouns.filter(({ noun }) => noun === 'website');
   const filters = { public: true, removed: false };
   const isOpen = websites !== undefined && (await countRecords(content, websites.list, filters)) > 0;
-  const slugs = (await findPublicSlugs(content, 'page', firstPages)).map(({ slug }) => slug);
+  const { hasContact, hasOther } = await findWrittenPages(database.of<PagesTables>().query, starterBodies);
   const isDone: Readonly<Record<FirstStep, boolean>> = {
     name: isNamed,
     sentence: hasTagline,
     website: isOpen,
-    pages: firstPages.every((slug) => slugs.includes(slug)),
+    pages: hasContact && hasOther,
     test_email: await hasSentTestEmail(database.of<OutboxTables>().query),
     two_step: await hasStrongLogin(users, userId),
   };

@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Language } from '../../../../shared/language.ts';
 import type { Noun, Part } from '../../contract.ts';
 import type { PublishingTables } from '../../tables.ts';
 
@@ -121,17 +120,4 @@ export async function findUpcoming(db: Db, limit: number): Promise<UpcomingEvent
     ...toEvents(await find('unpublish_at'), false),
   ];
   return events.toSorted((one, other) => one.at.localeCompare(other.at)).slice(0, limit);
-}
-
-/** Returns the languages in which a public page has one of these slugs. */
-export async function findPublicSlugs(
-  db: Db,
-  noun: Noun,
-  slugs: readonly string[],
-): Promise<readonly { readonly slug: string; readonly lang: Language }[]> {
-  const { records, texts, owner } = tablesOf(noun);
-  const { rows } = await sql<{ slug: string; lang: Language }>`select slug, lang
-    from ${texts} as text inner join ${records} as record on record.id = text.${owner}
-    where removed_at is null and state = 'published' and slug in (${sql.join([...slugs])})`.execute(db);
-  return rows;
 }
