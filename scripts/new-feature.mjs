@@ -172,9 +172,14 @@ const registrations = (/** @type {string} */ migration) => ({
     ],
   },
   'src/web/routes.ts': {
-    imports: "import { adminSampleItemsRoute, sampleItemsRoute } from '../features/sample-items/route.ts';",
+    imports: "import { sampleItemsRoute } from '../features/sample-items/route.ts';",
     insertions: [
       { before: /^ {2}dashboardLayout\.addChildren\(\[$/gm, code: 'toRouterRoute(root, sampleItemsRoute),' },
+    ],
+  },
+  'src/web/admin/routes.ts': {
+    imports: "import { adminSampleItemsRoute } from '../../features/sample-items/route.ts';",
+    insertions: [
       {
         before: /(?<=^ {2}adminLayout\.addChildren\(\[\n(?: {4}.*\n)+) {2}\]\),$/gm,
         code: 'toRouterRoute(adminLayout, adminSampleItemsRoute, adminTable),',

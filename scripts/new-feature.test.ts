@@ -133,7 +133,8 @@ const anchors = [
   ['src/server/api/api.ts', '.onError(onError(log, deps.trace))'],
   ['src/server/api/endpoint-access.ts', '};'],
   ['src/server/pages/form-posts.ts', 'const formHandlers'],
-  ['src/web/routes.ts', 'adminLayout.addChildren'],
+  ['src/web/routes.ts', 'dashboardLayout.addChildren'],
+  ['src/web/admin/routes.ts', 'adminLayout.addChildren'],
 ] as const;
 
 test('a list in which the anchor is missing is named, and nothing is written', async () => {

@@ -125,7 +125,8 @@ function findRoutes(program: AstNode): FoundRoute[] {
   return found;
 }
 
-const declaresRoutes = (id: string) => /\/src\/(?:web\/routes|(?:web|features)\/.+\/route)\.ts$/.test(id);
+const declaresRoutes = (id: string) =>
+  /\/src\/(?:web\/(?:admin\/)?routes|(?:web|features)\/.+\/route)\.ts$/.test(id);
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 const isStyleSheet = ({ fileName }: Rolldown.OutputAsset) => fileName.endsWith('.css');
 const toUrl = (file: string) => `/${file}`;
@@ -202,9 +203,12 @@ export function routeChunks(): Plugin {
         return findRoutes(program).flatMap(({ key, specifiers, isPublic }) => {
           const pages = specifiers.map((specifier) => join(dirname(id), specifier));
           if (isPublic) for (const page of pages) withDemanded(this, page, publicModules);
-          const files = new Set(pages.flatMap(filesFor).filter((file) => file !== entry.fileName));
+          const isOther = (file: string) => file !== entry.fileName;
+          const files = pages.flatMap(filesFor).filter(isOther);
           // The pages of development are not in the build.
-          return files.size === 0 ? [] : [[key, [...files].map(toUrl)]];
+          if (files.length === 0) return [];
+          // The definitions of the admin area are in a script of their own.
+          return [[key, [...new Set([...filesFor(id).filter(isOther), ...files])].map(toUrl)]];
         });
       });
       if (routes.length === 0) throw new Error('no route definition was found');

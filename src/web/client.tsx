@@ -5,8 +5,10 @@ import { createLanguageState } from '../shared/i18n/language-state.ts';
 import { defaultLanguage, isLanguage } from '../shared/language.ts';
 import { createFetchWithTimeout } from './fetch-with-timeout.ts';
 import { type HydratedSearch, hydrateSearch } from './hydrated-search.ts';
+import { isAdminPath } from './layout/navigation.ts';
 import { enableViewTransitions } from './layout/view-transitions.ts';
-import { createAppRouter } from './router.tsx';
+import { createPublicRoutes } from './public-routes.ts';
+import { type AppRouter, createAppRouter } from './router.tsx';
 
 // Documents of a build contain or link to their styles.
 if (import.meta.env.DEV) void import('./styles.css');
@@ -15,23 +17,28 @@ const root = document.documentElement;
 // A language that the site does not have, as a proxy or an extension may write it, is read as the default.
 if (!isLanguage(root.lang)) root.lang = defaultLanguage;
 const languageState = createLanguageState(isLanguage(root.lang) ? root.lang : defaultLanguage);
-const { prefix } = splitLanguagePrefix(location.pathname);
-const router = createAppRouter({
-  language: languageState,
-  transport: { fetch: createFetchWithTimeout(fetch), language: languageState.get },
-  basepath: prefix === undefined ? '/' : `/${prefix}`,
-});
+const firstPath = location.pathname;
+const { prefix, path } = splitLanguagePrefix(firstPath);
 
-enableViewTransitions(router);
-router.options.hydrate = (data: HydratedSearch | undefined) => hydrateSearch(router, data);
-
-// The Open Graph tags and structured data that the server wrote describe the first page only.
-router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-  if (pathChanged) for (const element of document.querySelectorAll('[data-served]')) element.remove();
-});
+/** Creates the router of this document. */
+async function loadRouter(): Promise<AppRouter> {
+  const routeTree = isAdminPath(path) ? (await import('./admin/routes.ts')).routeTree : createPublicRoutes();
+  const router = createAppRouter(routeTree, {
+    language: languageState,
+    transport: { fetch: createFetchWithTimeout(fetch), language: languageState.get },
+    basepath: prefix === undefined ? '/' : `/${prefix}`,
+  });
+  enableViewTransitions(router);
+  router.options.hydrate = (data: HydratedSearch | undefined) => hydrateSearch(router, data);
+  // The Open Graph tags and structured data that the server wrote describe the first page only.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) for (const element of document.querySelectorAll('[data-served]')) element.remove();
+  });
+  return router;
+}
 
 /** Loads the scripts of the page's own screens. */
-async function preloadScreens(): Promise<void> {
+async function preloadScreens(router: AppRouter): Promise<void> {
   const matches = router.matchRoutes(router.latestLocation);
   const screens = matches.map(
     ({ routeId }) => router.routesById[routeId as keyof typeof router.routesById].options.component,
@@ -39,16 +46,19 @@ async function preloadScreens(): Promise<void> {
   await Promise.all(screens.map((screen) => screen && 'preload' in screen && screen.preload?.()));
 }
 
-const firstPath = location.pathname;
-
 /** Reports errors of hydration, unless the visitor left the page before it was hydrated: React then drops it. */
 function onRecoverableError(error: unknown): void {
   if (location.pathname === firstPath) reportError(error);
 }
 
+async function hydrate(): Promise<void> {
+  const router = await loadRouter();
+  await preloadScreens(router);
+  hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError });
+}
+
 // If a script cannot be loaded, the page stays as the server sent it: complete, with working links. It says so, because
 // what needs scripts does not work.
-void preloadScreens().then(
-  () => hydrateRoot(document, <RouterClient router={router} />, { onRecoverableError }),
-  (error: unknown) => import('./layout/reload-notice.ts').then((notice) => notice.showReloadNotice(error)),
+hydrate().catch((error: unknown) =>
+  import('./layout/reload-notice.ts').then((notice) => notice.showReloadNotice(error)),
 );

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { formatPageUrl, parsePageUrl } from '../server/pages/page-url.ts';
 import { createLanguageState } from '../shared/i18n/language-state.ts';
+import { routeTree } from './admin/routes.ts';
 import { hydrateSearch } from './hydrated-search.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -9,7 +10,7 @@ function createRouterAt(target: string) {
   const language = createLanguageState('en');
   const fetch = () => Promise.reject(new Error('nothing is loaded here'));
   const context = { language, transport: { fetch, language: language.get }, basepath: '/' };
-  const router = createAppRouter(context);
+  const router = createAppRouter(routeTree, context);
   router.update({ ...router.options, context, history: createMemoryHistory({ initialEntries: [target] }) });
   router.updateLatestLocation();
   return router;

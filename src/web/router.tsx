@@ -1,10 +1,10 @@
 import { createRouter, type LocationRewrite } from '@tanstack/react-router';
 import { LanguageProvider } from '../shared/i18n/language-context.tsx';
+import type { RouteTree } from './admin/routes.ts';
 import { FailureView } from './layout/failure-view.tsx';
 import { PendingView } from './layout/pending-view.tsx';
 import { NotFoundView } from './layout/status-pages.tsx';
 import type { RouterContext } from './router-context.ts';
-import { routeTree } from './routes.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 /**
@@ -27,9 +27,10 @@ function languagePrefixRewrite(prefix: string): LocationRewrite {
 
 /**
  * Creates the router of one document or one rendering; it is never shared between requests.
+ * @param routeTree the routes of all pages, or those that a document outside of the admin area needs
  * @param nonce marks the inline scripts and styles of the document
  */
-export function createAppRouter(context: RouterContext, nonce?: string) {
+export function createAppRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
   return createRouter({
     routeTree,
     context,

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { createLanguageState } from '../../shared/i18n/language-state.ts';
+import { routeTree } from '../../web/admin/routes.ts';
 import { createAppRouter } from '../../web/router.tsx';
 import { cacheLinkLocations } from './link-locations.ts';
 
@@ -8,7 +9,7 @@ async function openRouter(basepath: string, path: string) {
   const language = createLanguageState('en');
   const fetch = () => Promise.reject(new Error('nothing is loaded'));
   const context = { language, basepath, transport: { fetch, language: language.get } };
-  const router = createAppRouter(context);
+  const router = createAppRouter(routeTree, context);
   router.update({ context, history: createMemoryHistory({ initialEntries: [path] }) });
   return router;
 }

@@ -14,6 +14,7 @@ import { createLanguageState } from '../../shared/i18n/language-state.ts';
 import type { Language } from '../../shared/language.ts';
 import type { RejectedForm } from '../../shared/route.ts';
 import { ForbiddenView } from '../../web/admin/forbidden-view.tsx';
+import { routeTree } from '../../web/admin/routes.ts';
 import { dehydrateSearch } from '../../web/hydrated-search.ts';
 import { PreviewBar } from '../../web/preview/preview-bar.tsx';
 import type { PreviewInfo } from '../../web/preview/preview-info.ts';
@@ -72,6 +73,7 @@ function createRouterFor(
   const { basepath, form, nonce, shownPath, preview } = page;
   const previewBar = preview && <PreviewBar preview={preview} />;
   const router = createAppRouter(
+    routeTree,
     { language, transport, basepath, form, shownPath, previewBar, ...extras },
     nonce,
   );

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createLanguageState } from '../../shared/i18n/language-state.ts';
 import { defaultLanguage } from '../../shared/language.ts';
 import { type Access, isPublicPage, type RouteDefinition } from '../../shared/route.ts';
+import { routeTree } from '../../web/admin/routes.ts';
 import { findDefinitions } from '../../web/layout/navigation.ts';
 import { createAppRouter } from '../../web/router.tsx';
 
@@ -14,7 +15,7 @@ const context = {
 };
 
 /** A router that only matches paths to routes and never renders. */
-export const lookupRouter = createAppRouter(context);
+export const lookupRouter = createAppRouter(routeTree, context);
 lookupRouter.update({ context, history: createMemoryHistory() });
 
 /** The definitions of all pages. */

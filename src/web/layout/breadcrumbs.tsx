@@ -10,12 +10,12 @@ export function Breadcrumbs() {
   const text = useMessages(layoutMessages);
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const labels = getPageLabels(router, useLanguage());
+  const isAdmin = useIsAdminArea();
+  const labels = getPageLabels(router, useLanguage(), isAdmin);
   const breadcrumbs = getBreadcrumbs(
     (import.meta.env.SSR && router.options.context.shownPath) || pathname,
     labels,
   );
-  const isAdmin = useIsAdminArea();
   if (breadcrumbs.length === 0) return null;
   return (
     <nav

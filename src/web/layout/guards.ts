@@ -27,8 +27,8 @@ export const getSessionHint = (ctx: GuardContext): SessionHint => ({
   isAnonymous: getLayoutData(ctx)?.user === null,
 });
 
-/** Requests the page as a document. */
-const hardReload = ({ publicHref }: GuardContext['location']) =>
+/** Returns the redirect that requests the page as a document. */
+export const requestDocument = ({ publicHref }: GuardContext['location']) =>
   redirect({ href: publicHref, reloadDocument: true });
 
 /**
@@ -43,7 +43,7 @@ export function checkAccess(access: Access, ctx: GuardContext): void {
   const { user } = layoutData;
   if (access === 'user' && !user)
     throw redirect({ to: paths.home, search: { login: ctx.location.publicHref } });
-  if (access === 'owner' && !user?.admin) throw hardReload(ctx.location);
+  if (access === 'owner' && !user?.admin) throw requestDocument(ctx.location);
   if (access === 'anonymous' && user) throw redirect({ to: paths.dashboard });
 }
 
@@ -64,6 +64,6 @@ export async function reloadIfUnauthorized<T>(
     const isUnauthorized =
       error instanceof ApiError && (error.status === 401 || (error.status === 403 && !import.meta.env.SSR));
     if (!isUnauthorized) throw error;
-    throw hardReload(location);
+    throw requestDocument(location);
   }
 }

@@ -67,9 +67,11 @@ export function getRoutePath(router: RouterTree, name: string): NavItem['path'] 
   return definition.path as NavItem['path'];
 }
 
+/** Returns whether a path, without a language prefix, is in the admin area. */
+export const isAdminPath = (path: string): boolean => `${path}/`.startsWith(`${paths.admin}/`);
+
 /** Returns whether the current page is in the admin area. */
-export const useIsAdminArea = (): boolean =>
-  useLocation({ select: ({ pathname }) => `${pathname}/`.startsWith(`${paths.admin}/`) });
+export const useIsAdminArea = (): boolean => useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
 
 /** Returns the pages that the navigation of an area lists, by their position. */
 export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): readonly NavItem[] {
@@ -88,21 +90,34 @@ export function useNavItems(area: NonNullable<RouteDefinition['nav']>['area']): 
 /**
  * Returns the labels `page.{segment}` of the site's pages by the last segment of their path, and of the content
  * pages that the layout links to; `home` is the home page.
+ * @param isAdminArea true for those of the admin area too, which documents of other pages do not know
  */
-export function getPageLabels(router: RouterTree, language: Language): Readonly<Record<string, string>> {
-  const byLanguage = labelCache.get(router.routeTree) ?? {};
-  labelCache.set(router.routeTree, byLanguage);
-  byLanguage[language] ??= createPageLabels(router, language);
-  return byLanguage[language];
+export function getPageLabels(
+  router: RouterTree,
+  language: Language,
+  isAdminArea = false,
+): Readonly<Record<string, string>> {
+  const cached = labelCache.get(router.routeTree) ?? {};
+  labelCache.set(router.routeTree, cached);
+  const key = `${language}${isAdminArea}` as const;
+  cached[key] ??= createPageLabels(router, language, isAdminArea);
+  return cached[key];
 }
 
 /** The labels of the pages of each route tree: all routers of a process share one. */
-const labelCache = new WeakMap<object, Partial<Record<Language, Readonly<Record<string, string>>>>>();
+const labelCache = new WeakMap<
+  object,
+  Partial<Record<`${Language}${boolean}`, Readonly<Record<string, string>>>>
+>();
 
-function createPageLabels(router: RouterTree, language: Language): Readonly<Record<string, string>> {
-  const labels = findDefinitions(router).flatMap(({ path, label }): [string, string][] => {
+function createPageLabels(
+  router: RouterTree,
+  language: Language,
+  isAdminArea: boolean,
+): Readonly<Record<string, string>> {
+  const labels = findDefinitions(router).flatMap(({ path, label, access }): [string, string][] => {
     const segment = path === '/' ? 'home' : (path.split('/').at(-1) ?? '');
-    return label ? [[segment, label[language]]] : [];
+    return label && (isAdminArea || access !== 'owner') ? [[segment, label[language]]] : [];
   });
   return { ...Object.fromEntries(labels), ...layoutMessages[language].page };
 }

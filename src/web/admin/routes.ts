@@ -1,0 +1,62 @@
+import { createRoute } from '@tanstack/react-router';
+import { usersRoute } from '../../features/accounts/admin/route.ts';
+import { auditLogRoute } from '../../features/audit-log/route.ts';
+import { imageEditorRoute, imagesAdminRoute } from '../../features/images/admin/route.ts';
+import { outboxRoute } from '../../features/outbox/route.ts';
+import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
+import { siteTextsRoute } from '../../features/pages/site/route.ts';
+import { homeSettingRoute } from '../../features/settings/home/route.ts';
+import { websiteEditorRoute, websitesAdminRoute } from '../../features/websites/admin/route.ts';
+import { loadChunk } from '../layout/chunk-error.ts';
+import { lazyPage } from '../layout/lazy-page.tsx';
+import { sitePreviewRoute } from '../preview/route.ts';
+import { live, pages, root } from '../routes.ts';
+import { toRouterRoute } from '../to-router-route.ts';
+import { adminRoute } from './route.ts';
+
+const adminLayout = createRoute({
+  getParentRoute: () => root,
+  id: '_admin',
+  loader: async ({ context }) => {
+    const { loadAdminCounts } = await loadChunk(() => import('./admin-layout.tsx'));
+    return loadAdminCounts(context.transport);
+  },
+  staleTime: 0,
+  component: lazyPage(() => import('./admin-layout.tsx').then(({ AdminLayout }) => AdminLayout)),
+});
+
+const editorLayout = createRoute({
+  getParentRoute: () => root,
+  id: '_editor',
+  component: lazyPage(() => import('./editor-layout.tsx').then(({ EditorLayout }) => EditorLayout)),
+});
+
+const editor = live(() => import('./editor-layout.tsx').then((area) => area.EditorPending));
+const adminTable = live(() => import('./admin-layout.tsx').then((area) => area.AdminPending));
+
+/**
+ * All pages of the site, for the server and for documents of the admin area. A new page of that area is one line here and
+ * its definition.
+ */
+export const routeTree = root.addChildren([
+  ...pages,
+  adminLayout.addChildren([
+    toRouterRoute(adminLayout, adminRoute, adminTable),
+    toRouterRoute(adminLayout, websitesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, imagesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, homeSettingRoute, adminTable),
+    toRouterRoute(adminLayout, sitePreviewRoute, adminTable),
+    toRouterRoute(adminLayout, pagesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, usersRoute, adminTable),
+    toRouterRoute(adminLayout, outboxRoute, adminTable),
+    toRouterRoute(adminLayout, auditLogRoute, adminTable),
+  ]),
+  editorLayout.addChildren([
+    toRouterRoute(editorLayout, websiteEditorRoute, editor),
+    toRouterRoute(editorLayout, pageEditorRoute, editor),
+    toRouterRoute(editorLayout, siteTextsRoute, editor),
+    toRouterRoute(editorLayout, imageEditorRoute, editor),
+  ]),
+]);
+
+export type RouteTree = typeof routeTree;

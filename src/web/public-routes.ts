@@ -1,0 +1,23 @@
+import { createRoute } from '@tanstack/react-router';
+import { paths } from '../shared/paths.ts';
+import type { RouteTree } from './admin/routes.ts';
+import { requestDocument } from './layout/guards.ts';
+import { pages, root } from './routes.ts';
+
+/** Requests every page of the admin area as a document, which loads the routes of that area. */
+const adminDocument = createRoute({
+  getParentRoute: () => root,
+  path: `${paths.admin}/$`,
+  beforeLoad: ({ location }) => {
+    throw requestDocument(location);
+  },
+});
+
+/**
+ * Creates the routes of documents outside of the admin area, so that visitors download none of its definitions.
+ * @returns the root with the type of all routes, since links may lead to all of them
+ */
+export function createPublicRoutes(): RouteTree {
+  root.addChildren([...pages, adminDocument]);
+  return root as RouteTree;
+}
