@@ -20,6 +20,8 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** True for a list in columns, which has no actions. */
   readonly isWide?: boolean | undefined;
+  /** True if it covers the window; from 768 px on what is in it scrolls, and below it scrolls as a whole. */
+  readonly isFull?: boolean | undefined;
   /** Labels a button at its start that closes it, where no action does. */
   readonly closeLabel?: string | undefined;
 }
@@ -27,6 +29,15 @@ export interface DialogProps {
 const backdrop = 'backdrop fixed inset-0 z-10';
 const popup =
   'border border-line-2 bg-paper p-5 text-ink outline-none focus-visible:outline-2 focus-visible:outline-dot sm:p-8';
+
+const fullPopup =
+  'flex h-dvh flex-col overflow-y-auto bg-paper px-(--spacing-margin) pt-5 text-ink outline-none md:overflow-hidden';
+const fullActions = 'sticky bottom-0 items-center border-line-2 border-t bg-paper py-3';
+
+function getPopupClass(isWide: boolean, isFull: boolean): string {
+  if (isFull) return fullPopup;
+  return `${popup} ${isWide ? 'w-[min(1120px,92vw)]' : 'w-[min(760px,92vw)]'}`;
+}
 
 /** A modal dialog: the page behind it is inert, and the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
@@ -40,6 +51,7 @@ export function Dialog(props: DialogProps) {
     actions,
     children,
     isWide = false,
+    isFull = false,
     closeLabel,
   } = props;
   return (
@@ -53,9 +65,15 @@ export function Dialog(props: DialogProps) {
       >
         <Base.Portal>
           <Base.Backdrop className={backdrop} />
-          <Base.Viewport className="fixed inset-0 z-10 grid place-items-center overflow-y-auto py-8">
+          <Base.Viewport
+            className={
+              isFull
+                ? 'fixed inset-0 z-10'
+                : 'fixed inset-0 z-10 grid place-items-center overflow-y-auto py-8'
+            }
+          >
             <Base.Popup
-              className={`${popup} ${isWide ? 'w-[min(1120px,92vw)]' : 'w-[min(760px,92vw)]'}`}
+              className={getPopupClass(isWide, isFull)}
               {...(isAlert && { role: 'alertdialog' })}
               {...(initialFocus && { initialFocus })}
             >
@@ -67,7 +85,9 @@ export function Dialog(props: DialogProps) {
                 <Base.Description className="wrap-anywhere pt-3">{description}</Base.Description>
               )}
               {children}
-              {actions !== undefined && <div className="flex flex-wrap gap-3 pt-6">{actions}</div>}
+              {actions !== undefined && (
+                <div className={`flex flex-wrap gap-3 ${isFull ? fullActions : 'pt-6'}`}>{actions}</div>
+              )}
             </Base.Popup>
           </Base.Viewport>
         </Base.Portal>

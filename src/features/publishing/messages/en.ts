@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/i18n/messages.ts';
 import type { FieldProblem } from '../rules/field-errors.ts';
 
 export type ProblemMessages = Readonly<Record<FieldProblem, (field: string) => string>>;
@@ -189,19 +190,26 @@ export const en = {
     against: 'Compared with',
     draft: 'the draft',
     previous: 'the one before',
-    changes: (added: string, removed: string) => `${added} words added, ${removed} removed`,
+    changes: (count: number, added: string, removed: string) =>
+      plural('en', count, {
+        one: `${added} word added, ${removed} removed`,
+        other: `${added} words added, ${removed} removed`,
+      }),
     same: 'No differences.',
     unchanged: (fields: string) => `Unchanged: ${fields}.`,
     restore: (number: string) => `Restore revision ${number}`,
     restoreNote: 'Your draft is saved as a revision first. Visitors see nothing of it until you publish.',
     restoreShort: 'Restore',
-    close: 'Close',
+    close: 'Back to the editor',
+    differences: 'Differences',
+    keys: 'Arrow keys choose a revision',
     done: (number: string) => `Revision ${number} is in the draft now.`,
     more: 'Show older',
   },
   values: { yes: 'yes', no: 'no', none: 'empty' },
   limit: (count: string, max: string) => `${count} of ${max}`,
   editor: {
+    revisions: { en: 'English revisions', nl: 'Dutch revisions' },
     language: 'Language',
     edit: { en: 'Edit English', nl: 'Edit Dutch' },
     perLanguage: 'Published per language',

@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/i18n/messages.ts';
 import type { en, ProblemMessages } from './en.ts';
 
 /** The Dutch texts of drafts and publication. */
@@ -190,20 +191,27 @@ export const nl = {
     against: 'Vergeleken met',
     draft: 'het concept',
     previous: 'de vorige',
-    changes: (added: string, removed: string) => `${added} woorden erbij, ${removed} eruit`,
+    changes: (count: number, added: string, removed: string) =>
+      plural('nl', count, {
+        one: `${added} woord erbij, ${removed} eruit`,
+        other: `${added} woorden erbij, ${removed} eruit`,
+      }),
     same: 'Geen verschillen.',
     unchanged: (fields: string) => `Ongewijzigd: ${fields}.`,
     restore: (number: string) => `Versie ${number} terugzetten`,
     restoreNote:
       'Je concept wordt eerst als versie opgeslagen. Bezoekers zien er niets van tot je publiceert.',
     restoreShort: 'Terugzetten',
-    close: 'Sluiten',
+    close: 'Terug naar de editor',
+    differences: 'Verschillen',
+    keys: 'Kies een versie met de pijltjestoetsen',
     done: (number: string) => `Versie ${number} staat nu in het concept.`,
     more: 'Oudere tonen',
   },
   values: { yes: 'ja', no: 'nee', none: 'leeg' },
   limit: (count: string, max: string) => `${count} van ${max}`,
   editor: {
+    revisions: { en: 'Versies van het Engels', nl: 'Versies van het Nederlands' },
     language: 'Taal',
     edit: { en: 'Engels bewerken', nl: 'Nederlands bewerken' },
     perLanguage: 'Publicatie per taal',

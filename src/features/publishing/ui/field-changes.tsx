@@ -37,11 +37,12 @@ export function FieldChanges(props: FieldChangesProps) {
   const { format } = new Intl.NumberFormat(useLanguage());
   const { changed, unchanged } = useChanges(props);
   const counts = changed.map(({ pieces }) => countChanges(pieces));
-  const sum = (kind: 'added' | 'removed') => format(counts.reduce((total, count) => total + count[kind], 0));
+  const sum = (kind: 'added' | 'removed') => counts.reduce((total, count) => total + count[kind], 0);
+  const [added, removed] = [sum('added'), sum('removed')];
   return (
     <div className="min-w-0">
       <p role="status" className="label pb-2 text-ink-2">
-        {changed.length === 0 ? text.same : text.changes(sum('added'), sum('removed'))}
+        {changed.length === 0 ? text.same : text.changes(added, format(added), format(removed))}
       </p>
       <dl>
         {changed.map(({ name, label, pieces }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { RadioGroup } from '../../../design/choices.tsx';
 import { Dialog } from '../../../design/dialog.tsx';
@@ -7,13 +7,12 @@ import type { PartsClient, PartTarget } from '../client.ts';
 import type { PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { FieldChanges } from './field-changes.tsx';
+import { RevisionList, type RevisionListProps } from './revision-list.tsx';
 
-interface RevisionDialogProps {
+interface RevisionDialogProps extends Omit<RevisionListProps, 'current'> {
   readonly client: PartsClient;
   readonly target: Omit<PartTarget, 'version'>;
   readonly number: number;
-  /** The number of the revision before it; undefined for the first one. */
-  readonly previous: number | undefined;
   /** The fields as they are typed. */
   readonly draft: PartFields;
   readonly labels: Readonly<Record<string, string>>;
@@ -43,48 +42,74 @@ function useRevision({ client, target }: RevisionDialogProps, number: number | u
   return loaded;
 }
 
-/** Compares a revision with the draft, or with the revision before it. */
+/** Shows the revisions of a part over the whole window: their list, and what one of them differs in. */
 export function RevisionDialog(props: RevisionDialogProps) {
-  const { number, previous, draft, labels, onClose, onRestore } = props;
+  const { number, revisions, onClose, onRestore } = props;
   const { revisions: text } = useMessages(messages);
-  const [against, setAgainst] = useState<'draft' | 'previous'>('draft');
-  const revision = useRevision(props, number);
-  const before = useRevision(props, against === 'previous' ? previous : undefined);
-  const [one, other]: readonly Loaded[] = against === 'draft' ? [revision, draft] : [before, revision];
-  const failed = one === 'failed' || other === 'failed';
-  const isLoaded = typeof one === 'object' && typeof other === 'object';
+  const list = useRef<HTMLElement>(null);
+  const previous = revisions.find((revision) => revision.number < number)?.number;
   return (
     <Dialog
+      isFull
       title={text.heading(String(number))}
       onClose={onClose}
+      initialFocus={list}
       actions={
         <>
-          <Button onClick={onClose}>{text.close}</Button>
-          <Button variant="filled" onClick={onRestore}>
+          <Button size="small" onClick={onClose}>
+            {text.close}
+          </Button>
+          <Button size="small" variant="filled" onClick={onRestore}>
             {text.restore(String(number))}
           </Button>
+          <span className="label text-ink-2">{text.restoreNote}</span>
         </>
       }
     >
+      <div className="mt-4 grid content-start gap-y-6 border-line-2 border-t pb-6 md:min-h-0 md:flex-1 md:grid-cols-[17rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:pb-0 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <RevisionList {...props} listRef={list} current={number} />
+        <Differences {...props} previous={previous} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Compares a revision with the draft, or with the revision before it. */
+function Differences(props: RevisionDialogProps & { readonly previous: number | undefined }) {
+  const { number, previous, draft, labels, target } = props;
+  const { revisions: text } = useMessages(messages);
+  const [choice, setAgainst] = useState<'draft' | 'previous'>('draft');
+  const against = previous === undefined ? 'draft' : choice;
+  const revision = useRevision(props, number);
+  const before = useRevision(props, against === 'previous' ? previous : undefined);
+  const [one, other]: readonly Loaded[] = against === 'draft' ? [revision, draft] : [before, revision];
+  const isLoaded = typeof one === 'object' && typeof other === 'object';
+  const failed = one === 'failed' || other === 'failed';
+  return (
+    // What is longer than the window scrolls, also by keyboard.
+    <section
+      aria-label={text.differences}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable
+      tabIndex={0}
+      className="min-w-0 pt-4 pb-6 outline-offset-[-2px] md:overflow-y-auto md:pl-8"
+    >
       {previous === undefined ? (
-        <p className="label pt-4 text-ink-2">
+        <p className="label text-ink-2">
           {text.against} {text.draft}
         </p>
       ) : (
-        <div className="pt-4">
-          <RadioGroup
-            legend={text.against}
-            layout="segments"
-            value={against}
-            onChange={setAgainst}
-            options={[
-              { value: 'draft', label: text.draft },
-              { value: 'previous', label: text.previous },
-            ]}
-          />
-        </div>
+        <RadioGroup
+          legend={text.against}
+          layout="segments"
+          value={against}
+          onChange={setAgainst}
+          options={[
+            { value: 'draft', label: text.draft },
+            { value: 'previous', label: text.previous },
+          ]}
+        />
       )}
-      <div className="pt-4">
+      <div lang={target.part === 'shared' ? undefined : target.part} className="max-w-[46rem] pt-4">
         {isLoaded ? (
           <FieldChanges before={one} after={other} labels={labels} />
         ) : (
@@ -93,7 +118,6 @@ export function RevisionDialog(props: RevisionDialogProps) {
           </p>
         )}
       </div>
-      <p className="label pt-4 text-ink-2">{text.restoreNote}</p>
-    </Dialog>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import type { PartsClient } from '../client.ts';
 import type { Part, PartFields, RevisionSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { RevisionDialog } from './revision-dialog.tsx';
+import { useRevisionOrigin } from './revision-list.tsx';
 
 export interface RevisionsSectionProps {
   readonly client: PartsClient;
@@ -21,6 +22,12 @@ export interface RevisionsSectionProps {
   /** True while a revision is restored. */
   readonly isPending: boolean;
   readonly onRestore: (number: number) => void;
+  /** Names the list of revisions beside their differences. */
+  readonly title: string;
+  /** The number of the revision that is compared, if one is. */
+  readonly compared: number | undefined;
+  /** Compares a revision; undefined for none. */
+  readonly onCompare: (number: number | undefined) => void;
 }
 
 const pageSize = 50;
@@ -56,10 +63,9 @@ function useRevisions({ client, id, part, version }: RevisionsSectionProps) {
 
 /** The revisions of a part, to compare and to restore; restoring one fills the draft only. */
 export function RevisionsSection(props: RevisionsSectionProps) {
-  const { client, id, part, draft, labels, isPending, onRestore } = props;
+  const { client, id, part, draft, labels, isPending, onRestore, title, compared, onCompare } = props;
   const { revisions: text } = useMessages(messages);
   const { shown, status, hasOlder, loadOlder } = useRevisions(props);
-  const [compared, setCompared] = useState<number>();
   return (
     <section aria-label={text.title}>
       <h2 className="label pb-1 text-ink-2">{text.title}</h2>
@@ -75,7 +81,7 @@ export function RevisionsSection(props: RevisionsSectionProps) {
             key={revision.number}
             revision={revision}
             isPending={isPending}
-            onCompare={() => setCompared(revision.number)}
+            onCompare={() => onCompare(revision.number)}
             onRestore={() => onRestore(revision.number)}
           />
         ))}
@@ -97,12 +103,16 @@ export function RevisionsSection(props: RevisionsSectionProps) {
           client={client}
           target={{ id, part }}
           number={compared}
-          previous={shown.find(({ number }) => number < compared)?.number}
+          title={title}
+          revisions={shown}
+          onCompare={onCompare}
+          onLoadOlder={hasOlder ? () => void loadOlder.run() : undefined}
+          isLoadingOlder={loadOlder.isPending}
           draft={draft}
           labels={labels}
-          onClose={() => setCompared(undefined)}
+          onClose={() => onCompare(undefined)}
           onRestore={() => {
-            setCompared(undefined);
+            onCompare(undefined);
             onRestore(compared);
           }}
         />
@@ -120,15 +130,14 @@ interface RevisionRowProps {
 
 function RevisionRow({ revision, isPending, onCompare, onRestore }: RevisionRowProps) {
   const { revisions: text } = useMessages(messages);
-  const { number, reason, author, created_at } = revision;
-  // A published text without an author was published by its schedule; who wrote the first content is unknown.
-  const by = author?.name ?? (reason === 'published' ? text.schedule : undefined);
+  const { number, created_at } = revision;
+  const origin = useRevisionOrigin(revision);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-1.5">
       <span>{number}</span>
       <span className="mr-auto">
         <Timestamp at={created_at} />
-        <span className="block text-ink-2">{[text.reasons[reason], by].filter(Boolean).join(', ')}</span>
+        <span className="block text-ink-2">{origin}</span>
       </span>
       <Button variant="underlined" size="label" aria-label={text.compare(String(number))} onClick={onCompare}>
         {text.compareShort}

@@ -14,16 +14,24 @@ export interface EditorSearch {
   readonly part?: Language;
   /** The content of the column beside the text. */
   readonly show?: EditorPane;
+  /** The number of the revision that is compared. */
+  readonly revision?: string;
   /** The area that a narrow window shows; the text by default. */
   readonly view?: Exclude<EditorView, 'write'>;
 }
 
 /** Parses the search parameters of an editor; those that are not valid are left out. */
-export function parseEditorSearch({ part, show, view }: Readonly<Record<string, unknown>>): EditorSearch {
+export function parseEditorSearch({
+  part,
+  show,
+  view,
+  revision,
+}: Readonly<Record<string, unknown>>): EditorSearch {
   const pane = editorPanes.find((name) => name === show);
   return {
     ...(isLanguage(part) && { part }),
     ...(pane && { show: pane }),
+    ...(typeof revision === 'string' && /^[1-9]\d{0,8}$/.test(revision) && { revision }),
     ...((view === 'preview' || view === 'details') && { view }),
   };
 }

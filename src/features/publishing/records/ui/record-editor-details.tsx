@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
@@ -22,6 +23,7 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
   const { record, language, noun, client, actions, drafts } = useEditor();
   const { Sections } = noun;
   const edited = record.parts[language];
+  const compared = useComparedRevision();
   return (
     <div className="grid content-start gap-6 pt-2.5 pb-8">
       <LanguageStates />
@@ -43,10 +45,39 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
         draft={drafts[language].fields}
         labels={noun.labels}
         isPending={actions.pending?.kind === 'restore'}
+        title={text.revisions[language]}
+        compared={compared.number}
+        onCompare={compared.show}
         onRestore={(number) => void actions.run({ kind: 'restore', part: language, number })}
       />
     </div>
   );
+}
+
+/** Returns the revision that the URL names, and what shows another one; the browser’s Back closes it. */
+function useComparedRevision() {
+  const { search, language } = useEditor();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const isOpenedHere = useRef(false);
+  const number = search.revision === undefined ? undefined : Number(search.revision);
+  const show = (next: number | undefined) => {
+    if (next === undefined && isOpenedHere.current) {
+      isOpenedHere.current = false;
+      history.back();
+      return;
+    }
+    const { revision: _, ...others } = search;
+    const isOpening = number === undefined;
+    if (isOpening) isOpenedHere.current = true;
+    void navigate({
+      to: '.',
+      search: next === undefined ? others : { ...others, part: language, revision: String(next) },
+      replace: !isOpening,
+      resetScroll: false,
+    });
+  };
+  return { number, show };
 }
 
 /** What else can be done with the language that is edited. */
