@@ -38,7 +38,7 @@ const nl = {
     text: 'In de catalogus staan nog geen websites. De experimenten doen het wel.',
   },
   indexOfWebsites: 'Index van websites',
-  featuredWebsites: 'Selectie van websites',
+  featuredWebsites: 'Geselecteerde websites',
   latestImages: 'Nieuwste beelden',
   allImages: (count: number) =>
     plural('nl', count, { one: 'Het enige beeld', other: `Alle ${count} beelden` }),

@@ -85,7 +85,7 @@ describeOnEachEngine('the setting of the home page', (open) => {
     });
     for (const [path, heading] of [
       ['/', 'Selected websites'],
-      ['/nl', 'Selectie van websites'],
+      ['/nl', 'Geselecteerde websites'],
     ] as const) {
       const { main } = await app.visit(path);
       expect(main).toContain(heading);

@@ -105,7 +105,7 @@ const en = {
     },
     pages: {
       title: 'Write your info and contact pages',
-      text: 'Visitors find them in the menu once they are published.',
+      text: 'They begin with texts that fit any site. Replace them with your own and publish them.',
       action: 'Write them',
     },
     test_email: {
@@ -221,7 +221,7 @@ const nl = {
     },
     pages: {
       title: 'Schrijf je info- en contactpagina',
-      text: 'Zodra ze zijn gepubliceerd, staan ze in het menu.',
+      text: 'Er staan teksten in die op elke site passen. Vervang ze door je eigen teksten en publiceer ze.',
       action: 'Schrijven',
     },
     test_email: {
