@@ -137,9 +137,13 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "version",
         ],
         "images": [
+          "changed_at",
           "created_at",
           "has_changes",
           "id",
+          "incomplete_en",
+          "incomplete_nl",
+          "is_draft",
           "is_public",
           "is_scheduled",
           "lacks_alt",
@@ -149,6 +153,8 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "position",
           "removed_at?",
           "search_text",
+          "status_en",
+          "status_nl",
           "tags_text",
           "taken_at?",
           "title_en?",
@@ -221,10 +227,14 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "version",
         ],
         "pages": [
+          "changed_at",
           "created_at",
           "has_changes",
           "id",
+          "incomplete_en",
+          "incomplete_nl",
           "is_contact",
+          "is_draft",
           "is_public",
           "is_scheduled",
           "kind",
@@ -233,6 +243,8 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "position",
           "removed_at?",
           "search_text",
+          "status_en",
+          "status_nl",
           "title_en?",
           "title_nl?",
           "updated_at",
@@ -537,18 +549,24 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "website_id",
         ],
         "websites": [
+          "changed_at",
           "client_id?",
           "client_name",
           "cover_id?",
           "created_at",
           "has_changes",
           "id",
+          "incomplete_en",
+          "incomplete_nl",
+          "is_draft",
           "is_public",
           "is_scheduled",
           "number",
           "position",
           "removed_at?",
           "search_text",
+          "status_en",
+          "status_nl",
           "title_en?",
           "title_nl?",
           "type",
@@ -625,6 +643,54 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
       { ...listed, id: 'terms', menu: 'footer' },
       { ...listed, id: 'contact', menu: 'header', is_contact: 1 },
       { ...listed, id: 'method', menu: 'none' },
+    ]);
+  });
+
+  test('0023 describes the records that there are as the lists do', async () => {
+    const database = await openAt(await createLocation());
+    const { query } = database;
+    const earlier = Object.entries(migrations).filter(([name]) => name < '0023');
+    for (const [, { up }] of earlier) await database.transaction(up);
+    const later = '2031-01-02T03:04:05.000Z';
+    for (const [index, id] of ['edited', 'dutch', 'draft', 'lacking'].entries())
+      await sql`insert into websites (id, number, year, position, is_public, has_changes, created_at, updated_at)
+        values (${id}, ${index}, 2030, ${index}, ${id === 'draft' ? 0 : 1}, 1, ${at}, ${at})`.execute(query);
+    const addText = (id: string, lang: string, state: string, body = 'b') =>
+      sql`insert into website_texts
+        (website_id, lang, slug, title, role, summary, description, body, state, created_at, updated_at)
+        values (${id}, ${lang}, ${id}, 'a', 'r', 's', 'd', ${body}, ${state}, ${at}, ${at})`.execute(query);
+    await addText('edited', 'en', 'published');
+    await addText('edited', 'nl', 'published');
+    await addText('dutch', 'nl', 'published');
+    await addText('lacking', 'en', 'published');
+    await addText('lacking', 'nl', 'published', ' ');
+    const addDraft = (id: string, part: string, fields: object) =>
+      sql`insert into drafts (noun, record_id, part, fields, author_id, author_name, has_changes, paused, version,
+        created_at, updated_at) values ('website', ${id}, ${part}, ${JSON.stringify(fields)}, 'u', 'U', 1, 0, 1,
+        ${at}, ${later})`.execute(query);
+    const fields = { title: 'a', slug: 'a', role: 'r', summary: 's', description: 'd', body: 'b' };
+    await addDraft('edited', 'en', { ...fields, body: '' });
+    await addDraft('dutch', 'en', fields);
+    await addDraft('draft', 'en', fields);
+    await database.transaction(async (trx) => migrations['0023-list-status']?.up(trx));
+    const { rows } =
+      await sql`select id, status_en, status_nl, changed_at, has_changes, is_draft, incomplete_en,
+      incomplete_nl from websites order by number`.execute(query);
+    const none = { has_changes: 0, is_draft: 0, incomplete_en: 0, incomplete_nl: 0 };
+    const both = { status_en: 'published', status_nl: 'published', changed_at: at };
+    expect(rows).toEqual([
+      {
+        ...none,
+        ...both,
+        id: 'edited',
+        status_en: 'changed',
+        changed_at: later,
+        has_changes: 1,
+        incomplete_en: 1,
+      },
+      { ...none, ...both, id: 'dutch', status_en: 'draft', changed_at: later, incomplete_en: 1 },
+      { ...none, id: 'draft', status_en: 'draft', status_nl: 'none', changed_at: later, is_draft: 1 },
+      { ...none, ...both, id: 'lacking', incomplete_nl: 1 },
     ]);
   });
 

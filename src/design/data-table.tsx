@@ -17,6 +17,8 @@ export interface DataColumn<Row> {
   readonly isRowHeader?: boolean | undefined;
   /** True if the list can be sorted by it. */
   readonly isSortable?: boolean | undefined;
+  /** True if its link sorts in descending order first, for times. */
+  readonly isDescendingFirst?: boolean | undefined;
   /** The place of the value on phones: below the header of the row, or at the end of its line; else they do not. */
   readonly place?: 'below' | 'end' | undefined;
   readonly render: (row: Row) => ReactNode;
@@ -142,10 +144,12 @@ function ShownCheckbox({
 }
 
 function SortableHeader<Row>({ column, sort, sortLink }: DataTableProps<Row> & { column: DataColumn<Row> }) {
-  const { id, header, isNumeric, isSortable = false } = column;
+  const { id, header, isNumeric, isSortable = false, isDescendingFirst = false } = column;
   if (!isSortable || !sortLink) return <ColumnHeader isNumeric={isNumeric ?? false}>{header}</ColumnHeader>;
   const direction = sort?.column === id ? sort.direction : undefined;
-  const next = { column: id, direction: direction === 'ascending' ? 'descending' : 'ascending' } as const;
+  const first = isDescendingFirst ? 'descending' : 'ascending';
+  const second = isDescendingFirst ? 'ascending' : 'descending';
+  const next = { column: id, direction: direction === first ? second : first } as const;
   return (
     <ColumnHeader isNumeric={isNumeric ?? false} sort={direction ?? 'none'}>
       {sortLink(next, <span className="sort-mark">{header}</span>)}

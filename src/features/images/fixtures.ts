@@ -3,7 +3,8 @@ import { newId } from '../../platform/ids.ts';
 import { insertMediaAsset } from '../../platform/media/queries/media-assets.ts';
 import type { DerivativesTable, MediaAssetsTable } from '../../platform/media/tables.ts';
 import { type Language, languages } from '../../shared/language.ts';
-import { summarizeRecord } from '../publishing/records/rules/list-summary.ts';
+import { summarizeRecord, summarizeText } from '../publishing/records/rules/list-summary.ts';
+import { getExpectedFields } from './admin/rules/editor.ts';
 import { summarizeTags } from './rules/list-summary.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 
@@ -27,12 +28,12 @@ function imageRow(
   now: string,
 ): ImagesTable {
   const { tags, tags_text } = summarizeTags(Object.values(texts).flatMap((text) => text.tags ?? []));
+  const summarize = (text: TextFixture | undefined) =>
+    summarizeText(text && { alt: text.title, ...text }, getExpectedFields());
   const summary = summarizeRecord({
-    titles: { en: texts.en?.title ?? null, nl: texts.nl?.title ?? null },
+    texts: { en: summarize(texts.en), nl: summarize(texts.nl) },
     searched: tags,
-    isPublic: Object.values(texts).some(({ state = 'published' }) => state === 'published'),
-    hasChanges: false,
-    isScheduled: false,
+    changedAt: now,
   });
   return {
     id,

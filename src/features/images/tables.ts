@@ -2,6 +2,7 @@ import type { MediaTables } from '../../platform/media/tables.ts';
 import type { ImageRejectionCode } from '../../shared/image-rejection.ts';
 import type { Language } from '../../shared/language.ts';
 import type { PublishedState } from '../publishing/contract.ts';
+import type { TextStatus } from '../publishing/records/rules/text-status.ts';
 import type { PublishingTables } from '../publishing/tables.ts';
 import type { UploadState } from './admin/contract/uploads.ts';
 
@@ -20,9 +21,18 @@ export interface ImagesTable {
   search_text: string;
   /** The tags of both languages, drafts included, folded and each between two bars. */
   tags_text: string;
+  status_en: TextStatus;
+  status_nl: TextStatus;
+  /** The last change of a draft, else of a text. */
+  changed_at: string;
   is_public: 0 | 1;
+  /** 1 if no language was ever published. */
+  is_draft: 0 | 1;
   has_changes: 0 | 1;
   is_scheduled: 0 | 1;
+  /** 1 if a language is not published, or lacks fields, while the other one is published. */
+  incomplete_en: 0 | 1;
+  incomplete_nl: 0 | 1;
   /** 1 if a text of any language has no alternative text. */
   lacks_alt: 0 | 1;
   version: number;

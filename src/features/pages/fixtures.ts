@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
 import type { PageMenu } from '../../shared/page-menus.ts';
-import { summarizeRecord } from '../publishing/records/rules/list-summary.ts';
+import { summarizeRecord, summarizeText } from '../publishing/records/rules/list-summary.ts';
+import { getExpectedFields } from './admin/rules/editor.ts';
 import type { PagesTables, PageTextsTable } from './tables.ts';
 
 type TextFixture = Pick<PageTextsTable, 'slug' | 'title'> & Partial<PageTextsTable>;
@@ -41,11 +42,10 @@ export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now
   const id = newId();
   const { kind = 'content', pictureId = null, position = 0, removedAt = null, texts } = page;
   const { menu = 'none', isContact = false } = page;
+  const expected = getExpectedFields({ picture_id: pictureId });
   const summary = summarizeRecord({
-    titles: { en: texts.en?.title ?? null, nl: texts.nl?.title ?? null },
-    isPublic: Object.values(texts).some(({ state = 'published' }) => state === 'published'),
-    hasChanges: false,
-    isScheduled: false,
+    texts: { en: summarizeText(texts.en, expected), nl: summarizeText(texts.nl, expected) },
+    changedAt: now,
   });
   const edited = { version: 1, created_at: now, updated_at: now };
   await db

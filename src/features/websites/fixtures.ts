@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { type Language, languages } from '../../shared/language.ts';
 import type { WebsiteType } from '../../shared/website-types.ts';
-import { summarizeRecord } from '../publishing/records/rules/list-summary.ts';
+import { summarizeRecord, summarizeText } from '../publishing/records/rules/list-summary.ts';
+import { getExpectedFields } from './admin/rules/editor.ts';
 import type { PictureKind } from './contract.ts';
 import type { WebsitePictureTextsTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
 
@@ -105,12 +106,11 @@ export async function insertWebsite(
     texts,
   } = website;
   const edited = { version: 1, created_at: now, updated_at: now };
+  const expected = getExpectedFields({ cover_id: coverId });
   const summary = summarizeRecord({
     searched: [clientName],
-    titles: { en: texts.en?.title ?? null, nl: texts.nl?.title ?? null },
-    isPublic: Object.values(texts).some(({ state = 'published' }) => state === 'published'),
-    hasChanges: false,
-    isScheduled: false,
+    texts: { en: summarizeText(texts.en, expected), nl: summarizeText(texts.nl, expected) },
+    changedAt: now,
   });
   await db
     .insertInto('websites')

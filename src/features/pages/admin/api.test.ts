@@ -285,10 +285,14 @@ describeOnEachEngine('the owner’s list of pages', (open) => {
     expect((await list('?removed=true')).titles).toEqual(['D']);
     expect((await list('?q=alles')).titles).toEqual(['Álles']);
     await call('PUT', `/${b}/nl/draft`, { version: 0, fields: text('', 'Nieuw') });
-    const { rows } = await list('?changed=true');
+    const { rows } = await list('?incomplete=nl');
     expect(rows).toMatchObject([
       { id: b, menu: 'header', public: true, texts: { en: { state: 'published' }, nl: { state: 'draft' } } },
     ]);
+    expect((await list('?changed=true')).total).toBe(0);
+    expect((await list('?incomplete=en')).titles).toContain('Álles');
+    expect((await list('?sort=updated_at&direction=desc')).rows[0]?.id).toBe(b);
+    expect((await list('?sort=en')).titles).toEqual(['Álles', 'b', 'C']);
     expect(await list('?per_page=2&page=2')).toMatchObject({ titles: ['Álles'], total: 3 });
     for (const query of ['?sort=body', '?menu=side', '?type=shop'])
       expect((await call('GET', query)).status, query).toBe(422);

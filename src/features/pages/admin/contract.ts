@@ -9,6 +9,7 @@ import {
   type RecordRow,
   recordFilters,
   recordRange,
+  recordSorts,
   sortDirection,
 } from '../../publishing/records/contract.ts';
 
@@ -43,7 +44,7 @@ export const pageShared = z.strictObject({
 export type PageShared = z.infer<typeof pageShared>;
 
 /** The columns by which the list of pages is sorted. */
-export const pageSorts = ['position', 'id', 'title', 'menu', 'public', 'removed_at', 'created_at'] as const;
+export const pageSorts = [...recordSorts, 'menu'] as const;
 
 const filters = { ...recordFilters, menu: z.enum(pageMenus).optional() };
 

@@ -10,14 +10,31 @@ export const recordFilters = {
   q: z.string().trim().max(100).optional(),
   /** True for records that visitors can read in any language. */
   public: flag.optional(),
-  /** True for records of which any part has changes that are not published. */
+  /** True for records of which visitors see an earlier version than the draft of a part. */
   changed: flag.optional(),
+  /** True for records of which no language was ever published. */
+  draft: flag.optional(),
+  /** A language that is not published, or lacks fields, while the other one is published. */
+  incomplete: z.enum(languages).optional(),
   scheduled: flag.optional(),
   /** True for records in the bin. */
   removed: flag.default(false),
 };
 const generalFilters = z.strictObject(recordFilters);
 export type RecordFilters = z.infer<typeof generalFilters>;
+
+/** The columns by which each list of records is sorted: its languages by their status. */
+export const recordSorts = [
+  'position',
+  'id',
+  'title',
+  'en',
+  'nl',
+  'public',
+  'updated_at',
+  'removed_at',
+  'created_at',
+] as const;
 
 /** The direction in which a list is sorted. */
 export const sortDirection = z.enum(['asc', 'desc']).default('asc');
@@ -60,6 +77,8 @@ export interface RecordRow {
   readonly public: boolean;
   readonly removed_at: string | null;
   readonly created_at: string;
+  /** The last change of a draft, else of a published text. */
+  readonly changed_at: string;
   readonly texts: Readonly<Record<Language, TextSummary>>;
   /** True if the fields that both languages share have changes that are not published. */
   readonly has_shared_changes: boolean;

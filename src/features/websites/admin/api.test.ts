@@ -663,6 +663,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
         public: false,
         removed_at: null,
         created_at: at,
+        changed_at: expect.stringMatching(/^20/),
         texts: {
           en: expect.objectContaining({ state: 'draft', has_changes: true }),
           nl: {
@@ -751,9 +752,69 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect((await list('?scheduled=true')).rows.map(({ id }) => id)).toEqual([c]);
     expect(await list('?per_page=2&page=2&sort=number')).toMatchObject({ titles: ['C'], total: 3 });
     expect((await list('?q=nothing')).total).toBe(0);
-    for (const query of ['?sort=body', '?page=0', '?per_page=1000', '?type=blog', '?order=title'])
+    for (const query of [
+      '?sort=body',
+      '?incomplete=fr',
+      '?page=0',
+      '?per_page=1000',
+      '?type=blog',
+      '?order=title',
+    ])
       expect((await call('GET', query)).status, query).toBe(422);
     expect(a).toBeDefined();
+  });
+
+  test('X57: it sorts by the last change, that of the shared fields too, and by the status of a language', async () => {
+    const { call, add, save, list } = await openList();
+    const first = await add({ number: 1, texts: { en: { slug: 'a', title: 'First' } } });
+    const second = await add({ number: 2, texts: { en: { slug: 'b', title: 'Second', state: 'archived' } } });
+    const third = await add({ number: 3, texts: { nl: { slug: 'c', title: 'Third' } } });
+    const newest = '?sort=updated_at&direction=desc';
+    expect((await list(newest)).titles).toEqual(['Third', 'Second', 'First']);
+    await save(second, 'shared', 0, shared);
+    expect((await list(newest)).titles).toEqual(['Second', 'Third', 'First']);
+    await save(first, 'en', 0, text('a', 'First, edited'));
+    const { rows, titles } = await list(newest);
+    expect(titles).toEqual(['First, edited', 'Second', 'Third']);
+    expect(rows[0]?.changed_at).toBe(rows[0]?.texts.en.updated_at);
+    expect((await list('?sort=updated_at')).titles).toEqual(['Third', 'Second', 'First, edited']);
+    await save(third, 'en', 0, text('c', 'Third'));
+    expect((await list('?sort=en')).titles).toEqual(['Third', 'First, edited', 'Second']);
+    expect((await list('?sort=en&direction=desc')).titles).toEqual(['Second', 'First, edited', 'Third']);
+    expect((await list('?sort=nl&direction=desc')).titles[0]).toBe('Third');
+    await call('PUT', `/${second}/en/schedule`, { version: 0, publish_at: after(day), unpublish_at: null });
+    expect((await list('?sort=en')).titles).toEqual(['Third', 'Second', 'First, edited']);
+  });
+
+  test('X57: drafts were never published and are not edited, and a language is incomplete while the other one is read', async () => {
+    const { call, add, save, publish, list } = await openList();
+    const filled = { role: 'r', summary: 's', description: 'd', body: 'b' };
+    const both = { en: { slug: 'a', title: 'Both', ...filled }, nl: { slug: 'a', title: 'Both', ...filled } };
+    const complete = await add({ number: 1, texts: both });
+    const english = await add({ number: 2, texts: { en: { slug: 'b', title: 'English', ...filled } } });
+    const draft = await add({ number: 3, texts: {} });
+    await save(draft, 'nl', 0, text('c', 'Draft'));
+    const views = async () => ({
+      drafts: (await list('?draft=true')).titles,
+      edited: (await list('?changed=true')).titles,
+      en: (await list('?incomplete=en')).titles,
+      nl: (await list('?incomplete=nl')).titles,
+    });
+    expect(await views()).toEqual({ drafts: ['Draft'], edited: [], en: [], nl: ['English'] });
+    // A first draft beside a published language is no edit of what visitors read.
+    await save(english, 'nl', 0, { ...text('b', 'Engels'), ...filled });
+    expect(await views()).toMatchObject({ edited: [], nl: ['English'] });
+    await publish(english, 'nl', { ...text('b', 'Engels'), ...filled });
+    expect(await views()).toMatchObject({ nl: [] });
+    const { data } = await call<WebsiteRecord>('GET', `/${english}`);
+    await call('POST', `/${english}/nl/unpublish`, { version: data.parts.nl.version });
+    expect(await views()).toMatchObject({ edited: [], nl: ['English'] });
+    // A draft that lacks fields will leave the text without them.
+    await save(complete, 'en', 0, text('a', 'Both'));
+    expect(await views()).toMatchObject({ edited: ['Both'], en: ['Both'], nl: ['English'] });
+    await publish(draft, 'nl', text('c', 'Draft'));
+    expect(await views()).toMatchObject({ drafts: [], en: ['Draft', 'Both'], nl: ['English'] });
+    expect((await list('?draft=false&changed=false')).titles).toEqual(['Draft', 'English']);
   });
 
   test('X57: it is exported as CSV, in which no cell is a formula', async () => {

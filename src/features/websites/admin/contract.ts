@@ -9,6 +9,7 @@ import {
   type RecordRow,
   recordFilters,
   recordRange,
+  recordSorts,
   sortDirection,
 } from '../../publishing/records/contract.ts';
 import { pictureKinds } from '../contract.ts';
@@ -83,18 +84,7 @@ export const websiteShared = websiteSharedDraft.extend({
 export type WebsiteShared = z.infer<typeof websiteShared>;
 
 /** The columns by which the list of websites is sorted. */
-export const websiteSorts = [
-  'position',
-  'id',
-  'number',
-  'title',
-  'client_name',
-  'type',
-  'year',
-  'public',
-  'removed_at',
-  'created_at',
-] as const;
+export const websiteSorts = [...recordSorts, 'number', 'client_name', 'type', 'year'] as const;
 
 const filters = { ...recordFilters, type: z.enum(websiteTypes).optional() };
 

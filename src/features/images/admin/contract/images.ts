@@ -8,6 +8,7 @@ import {
   type RecordRow,
   recordFilters,
   recordRange,
+  recordSorts,
   sortDirection,
 } from '../../../publishing/records/contract.ts';
 
@@ -55,16 +56,7 @@ export const imageSharedDraft = z.strictObject({
 export type ImageShared = z.infer<typeof imageSharedDraft>;
 
 /** The columns by which the list of images is sorted. */
-export const imageSorts = [
-  'position',
-  'id',
-  'number',
-  'title',
-  'taken_at',
-  'public',
-  'removed_at',
-  'created_at',
-] as const;
+export const imageSorts = [...recordSorts, 'number', 'taken_at'] as const;
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 

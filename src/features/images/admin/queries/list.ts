@@ -53,7 +53,7 @@ function findImages(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('images as record')
     .select(['id', 'number', 'picture_id', 'taken_at', 'removed_at', 'created_at', 'lacks_alt'])
-    .select(['title_en', 'title_nl', 'is_public'])
+    .select(['title_en', 'title_nl', 'is_public', 'changed_at'])
     .select(sql<number>`case when ${isUsed} then 1 else 0 end`.as('used'))
     .where('id', 'in', ids)
     .execute();
@@ -139,7 +139,13 @@ export async function saveSummary(trx: PublishingTransaction, id: string): Promi
   const texts = await findTexts(db, [id]);
   const described = await findDescribedTexts(db, id);
   const { tags, tags_text } = summarizeTags(described.flatMap((text) => text.tags));
-  const summary = await deriveSummary(trx, { noun: 'image', recordId: id }, texts, tags);
+  const { created_at } = await db
+    .selectFrom('images')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const record = { texts, searched: tags, created_at, getExpectedFields };
+  const summary = await deriveSummary(trx, { noun: 'image', recordId: id }, record);
   const lacks_alt = described.length === 0 || described.some(({ hasAlt }) => !hasAlt) ? 1 : 0;
   await db
     .updateTable('images')

@@ -40,7 +40,7 @@ export async function insertImage(
     .select((eb) => [eb.fn.max('number').as('last'), eb.fn.min('position').as('first')])
     .executeTakeFirstOrThrow();
   const [id, number, position] = [newId(), Number(last ?? 0) + 1, Number(first ?? 0) - 1];
-  const summary = { ...emptySummary(), tags_text: '', lacks_alt: 1 } as const;
+  const summary = { ...emptySummary(now), tags_text: '', lacks_alt: 1 } as const;
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('images')

@@ -31,7 +31,18 @@ const flags = oneOf(['true', 'false']);
 const listRules = createListRules<ImageColumn>({
   columns: imageColumns,
   optional: ['public', 'created_at', 'removed_at', 'size', 'id'],
-  sortable: ['number', 'title', 'taken_at', 'public', 'created_at', 'removed_at', 'id'],
+  sortable: [
+    'number',
+    'title',
+    'taken_at',
+    'en',
+    'nl',
+    'public',
+    'updated_at',
+    'created_at',
+    'removed_at',
+    'id',
+  ],
   filters: { tag: parseTag, used: flags, lacks_alt: flags },
 });
 

@@ -41,7 +41,7 @@ async function findPages(db: Db, ids: readonly string[]) {
   const pages = await db
     .selectFrom('pages')
     .select(['id', 'menu', 'is_contact', 'picture_id', 'removed_at', 'created_at'])
-    .select(['title_en', 'title_nl', 'is_public'])
+    .select(['title_en', 'title_nl', 'is_public', 'changed_at'])
     .where('id', 'in', ids)
     .execute();
   const assets = await findMediaAssets(
@@ -71,8 +71,13 @@ export function findPageRows(db: Db, ids: readonly string[], language: Language)
 /** Derives what the list shows of a page again, after a change of its drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<PagesTables>(trx);
-  const texts = await findTexts(db, [id]);
-  const summary = await deriveSummary(trx, { noun: 'page', recordId: id }, texts, []);
+  const { created_at, ...columns } = await db
+    .selectFrom('pages')
+    .select(['picture_id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const record = { texts: await findTexts(db, [id]), created_at, columns, getExpectedFields };
+  const summary = await deriveSummary(trx, { noun: 'page', recordId: id }, record);
   await db.updateTable('pages').set(summary).where('id', '=', id).execute();
 }
 

@@ -44,7 +44,7 @@ export async function insertPage(trx: Trx, { is_contact, ...shared }: PageShared
       position,
       is_contact: is_contact ? 1 : 0,
       removed_at: null,
-      ...emptySummary(),
+      ...emptySummary(now),
       ...edited,
     })
     .execute();

@@ -13,7 +13,10 @@ export const en = {
   views: {
     all: 'All',
     changed: 'Edited',
+    drafts: 'Drafts',
     scheduled: 'Scheduled',
+    incomplete_en: 'English incomplete',
+    incomplete_nl: 'Dutch incomplete',
     public: 'Public',
     hidden: 'Not public',
     bin: 'Bin',
@@ -38,6 +41,7 @@ export const en = {
     changed: 'edited',
     draft: 'draft',
     none: 'missing',
+    scheduled: 'scheduled',
     unpublished: 'unpublished',
     archived: 'archived',
   },

@@ -15,7 +15,10 @@ export const nl = {
   views: {
     all: 'Alle',
     changed: 'Bewerkt',
+    drafts: 'Concepten',
     scheduled: 'Ingepland',
+    incomplete_en: 'Engels onvolledig',
+    incomplete_nl: 'Nederlands onvolledig',
     public: 'Openbaar',
     hidden: 'Niet openbaar',
     bin: 'Prullenbak',
@@ -40,6 +43,7 @@ export const nl = {
     changed: 'bewerkt',
     draft: 'concept',
     none: 'ontbreekt',
+    scheduled: 'ingepland',
     unpublished: 'niet gepubliceerd',
     archived: 'gearchiveerd',
   },

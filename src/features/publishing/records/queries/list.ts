@@ -4,6 +4,7 @@ import type { Language } from '../../../../shared/language.ts';
 import type { PublishingTables } from '../../tables.ts';
 import type { RecordFilters, RecordsOrder } from '../contract.ts';
 import { foldText } from '../rules/list-summary.ts';
+import { textStatuses } from '../rules/text-status.ts';
 
 type Db = Kysely<PublishingTables>;
 
@@ -32,7 +33,7 @@ const isFlag = (column: string, value: boolean) =>
   sql<SqlBool>`${sql.ref(column)} = ${sql.lit(value ? 1 : 0)}`;
 
 function getConditions(list: RecordList, filters: RecordFilters): Expression<SqlBool>[] {
-  const { q, removed, changed, scheduled } = filters;
+  const { q, removed, changed, scheduled, draft, incomplete } = filters;
   const conditions: Expression<SqlBool>[] = [
     removed ? sql<SqlBool>`removed_at is not null` : sql<SqlBool>`removed_at is null`,
   ];
@@ -44,13 +45,25 @@ function getConditions(list: RecordList, filters: RecordFilters): Expression<Sql
   if (filters.public !== undefined) conditions.push(isFlag('is_public', filters.public));
   if (changed !== undefined) conditions.push(isFlag('has_changes', changed));
   if (scheduled !== undefined) conditions.push(isFlag('is_scheduled', scheduled));
+  if (draft !== undefined) conditions.push(isFlag('is_draft', draft));
+  if (incomplete !== undefined) conditions.push(isFlag(`incomplete_${incomplete}`, true));
   return [...conditions, ...(list.getConditions?.(filters) ?? [])];
 }
+
+/** The columns of sorts that have another name. */
+const columnsOfSorts: Readonly<Record<string, string>> = { public: 'is_public', updated_at: 'changed_at' };
+
+const getStatusRank = (column: string) =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    textStatuses.map((status, rank) => sql`when ${sql.lit(status)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`;
 
 function getSortKey({ folded }: RecordList, sort: string, language: Language): Expression<unknown> {
   if (sort === 'title') return sql`lower(${sql.ref(`title_${language}`)})`;
   if (folded?.has(sort)) return sql`lower(${sql.ref(sort)})`;
-  return sql.ref(sort === 'public' ? 'is_public' : sort);
+  if (sort === 'en' || sort === 'nl') return getStatusRank(`status_${sort}`);
+  return sql.ref(columnsOfSorts[sort] ?? sort);
 }
 
 const selectRecords = (db: Db, list: RecordList, filters: RecordFilters) =>

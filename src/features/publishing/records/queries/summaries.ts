@@ -35,6 +35,7 @@ export interface ListedRecord {
   readonly is_public: 0 | 1;
   readonly removed_at: string | null;
   readonly created_at: string;
+  readonly changed_at: string;
 }
 
 function findDraftSummaries(db: Db, noun: RecordRef['noun'], ids: readonly string[]) {
@@ -115,7 +116,7 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
     );
     const texts = Map.groupBy(await queries.findTexts(batch), ({ id }) => id);
     for (const record of await queries.findRecords(batch)) {
-      const { id, removed_at, created_at } = record;
+      const { id, removed_at, created_at, changed_at } = record;
       const getDraft = (part: Part) => drafts.get(id)?.find((draft) => draft.part === part);
       const shared = getDraft('shared');
       const expected = queries.getExpectedFields(
@@ -133,6 +134,7 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
         public: record.is_public === 1 && removed_at === null,
         removed_at,
         created_at,
+        changed_at,
         texts: { en: ofLanguage('en'), nl: ofLanguage('nl') },
         has_shared_changes: shared?.has_changes === 1,
       };
@@ -142,26 +144,36 @@ export async function findRecordRows<Columns extends ListedRecord, Row extends R
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/**
- * Derives the columns by which a record is listed, after a change of its drafts, texts or shared fields.
- * @param texts those of the record, whatever their state
- * @param searched further texts that a search finds it by
- */
-export async function deriveSummary(
-  db: Db,
-  { noun, recordId }: RecordRef,
-  texts: readonly ListedText[],
-  searched: readonly string[],
-) {
+/** A record whose columns of the list are derived. */
+interface DerivedRecord {
+  /** Its texts, whatever their state. */
+  readonly texts: readonly ListedText[];
+  /** Further texts that a search finds it by. */
+  readonly searched?: readonly string[];
+  readonly created_at: string;
+  /** The columns that decide which fields a complete text has. */
+  readonly columns?: PartFields;
+  readonly getExpectedFields: (shared: PartFields) => readonly ExpectedField[];
+}
+
+/** Derives the columns by which a record is listed, after a change of its drafts, texts or shared fields. */
+export async function deriveSummary(db: Db, { noun, recordId }: RecordRef, record: DerivedRecord) {
+  const { texts, searched = [], created_at, columns = {}, getExpectedFields } = record;
   const drafts = await findDraftSummaries(db, noun, [recordId]);
-  const getTitle = (lang: Language) =>
-    (drafts.find(({ part }) => part === lang)?.title ?? texts.find((text) => text.lang === lang)?.title) ||
-    null;
+  const shared = drafts.find(({ part }) => part === 'shared');
+  const expected = getExpectedFields(parseChanged(shared) ?? columns);
+  const summarize = (lang: Language) => {
+    const draft = drafts.find(({ part }) => part === lang);
+    const text = texts.find((candidate) => candidate.lang === lang);
+    return { ...toTextSummary(text, draft, expected), title: (draft?.title ?? text?.title) || null };
+  };
+  const both = { en: summarize('en'), nl: summarize('nl') };
+  const changes = [shared?.updated_at, both.en.updated_at, both.nl.updated_at].filter((at) => at != null);
   return summarizeRecord({
-    titles: { en: getTitle('en'), nl: getTitle('nl') },
+    texts: both,
     searched,
-    isPublic: texts.some(({ state }) => state === 'published'),
-    hasChanges: drafts.some(({ has_changes }) => has_changes === 1),
-    isScheduled: drafts.some(({ publish_at, unpublish_at }) => publish_at !== null || unpublish_at !== null),
+    hasSharedChanges: shared?.has_changes === 1,
+    isSharedScheduled: Boolean(shared?.publish_at ?? shared?.unpublish_at),
+    changedAt: changes.toSorted().at(-1) ?? created_at,
   });
 }

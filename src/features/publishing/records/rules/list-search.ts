@@ -1,7 +1,14 @@
-import type { RecordRow } from '../contract.ts';
-
 /** The views of a list: filters that belong together under one name. */
-export const recordViews = ['changed', 'scheduled', 'public', 'hidden', 'bin'] as const;
+export const recordViews = [
+  'changed',
+  'drafts',
+  'scheduled',
+  'incomplete_en',
+  'incomplete_nl',
+  'public',
+  'hidden',
+  'bin',
+] as const;
 export type RecordView = (typeof recordViews)[number];
 
 /** The numbers of rows on a page to choose from; the first is the default. */
@@ -59,11 +66,14 @@ export const oneOf =
 
 const viewFilters = {
   changed: { changed: 'true' },
+  drafts: { draft: 'true' },
   scheduled: { scheduled: 'true' },
+  incomplete_en: { incomplete: 'en' },
+  incomplete_nl: { incomplete: 'nl' },
   public: { public: 'true' },
   hidden: { public: 'false' },
   bin: { removed: 'true' },
-} as const satisfies Readonly<Record<RecordView, Readonly<Record<string, 'true' | 'false'>>>>;
+} as const satisfies Readonly<Record<RecordView, Readonly<Record<string, string>>>>;
 
 const parseView = oneOf(recordViews);
 
@@ -126,9 +136,3 @@ export const getOrder = ({
 }: RecordsSearch): { readonly sort?: string; readonly direction?: 'asc' | 'desc' } => ({
   ...(sort !== undefined && { sort, direction: direction ?? ('asc' as const) }),
 });
-
-/** Returns when a text of a record was last changed; null without any. */
-export function getLastChange({ texts }: Pick<RecordRow, 'texts'>): string | null {
-  const times = Object.values(texts).flatMap(({ updated_at }) => updated_at ?? []);
-  return times.toSorted().at(-1) ?? null;
-}

@@ -9,7 +9,9 @@ import type { MediaAsset } from '../../../../shared/media-asset.ts';
 import { messages as publishingMessages } from '../../messages/messages.ts';
 import type { RecordRow, TextSummary } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { getLastChange, type RecordsSearch } from '../rules/list-search.ts';
+import type { RecordsSearch } from '../rules/list-search.ts';
+import { isComplete } from '../rules/list-summary.ts';
+import { getTextStatus } from '../rules/text-status.ts';
 import type { RecordColumns, RecordList } from './record-list.ts';
 
 /**
@@ -51,7 +53,12 @@ export function useRecordColumns<Row extends RecordRow>(
     en: language('en'),
     nl: language('nl'),
     public: { header: columns.public, render: (record) => (record.public ? text.yes : text.no) },
-    updated_at: { header: columns.changed, isNumeric: true, render: (record) => time(getLastChange(record)) },
+    updated_at: {
+      header: columns.changed,
+      isNumeric: true,
+      isDescendingFirst: true,
+      render: ({ changed_at }) => time(changed_at),
+    },
     created_at: { header: columns.created, isNumeric: true, render: ({ created_at }) => time(created_at) },
     removed_at: { header: columns.removed, isNumeric: true, render: ({ removed_at }) => time(removed_at) },
     id: { header: columns.id, render: ({ id }) => id },
@@ -70,29 +77,31 @@ export const selectColumns = <Row extends RecordRow>(
     return column ? [{ id, isSortable: rules.isSortable(id), ...column }] : [];
   });
 
-const isComplete = ({ filled_fields, expected_fields }: TextSummary) => filled_fields >= expected_fields;
-
 /** The state of a language: normal is quiet, exceptions are in ink. */
 function TextState({ text }: { text: TextSummary }) {
   const { states } = useMessages(messages);
-  const { state, has_changes, publish_at } = text;
-  if (publish_at !== null)
+  const status = getTextStatus(text);
+  if (status === 'published')
     return (
-      <Status tone="scheduled">
-        <Timestamp at={publish_at} />
-      </Status>
-    );
-  if (state === 'none') return <Status tone="missing">{states.none}</Status>;
-  if (state === 'published')
-    return has_changes ? (
-      <Status tone="partial">{states.changed}</Status>
-    ) : (
       <span className={isComplete(text) ? 'text-ink-2' : undefined}>
         <Status tone="active">{states.published}</Status>
       </span>
     );
-  return <Status tone="idle">{states[state]}</Status>;
+  return (
+    <Status tone={tones[status]}>
+      {text.publish_at === null ? states[status] : <Timestamp at={text.publish_at} />}
+    </Status>
+  );
 }
+
+const tones = {
+  none: 'missing',
+  draft: 'idle',
+  scheduled: 'scheduled',
+  changed: 'partial',
+  unpublished: 'idle',
+  archived: 'idle',
+} as const;
 
 /** The share of the fields of a language that are filled; nothing once all are. */
 function TextProgress({ text }: { text: TextSummary }) {

@@ -46,7 +46,7 @@ async function findWebsites(db: Db, ids: readonly string[]) {
   const websites = await db
     .selectFrom('websites')
     .select(['id', 'number', 'client_name', 'type', 'year', 'cover_id', 'removed_at', 'created_at'])
-    .select(['title_en', 'title_nl', 'is_public'])
+    .select(['title_en', 'title_nl', 'is_public', 'changed_at'])
     .where('id', 'in', ids)
     .execute();
   const assets = await findMediaAssets(
@@ -78,12 +78,13 @@ export function findWebsiteRows(db: Db, ids: readonly string[], language: Langua
 /** Derives what the list shows of a website again, after a change of its drafts, texts or shared fields. */
 export async function saveSummary(trx: PublishingTransaction, id: string): Promise<void> {
   const db = transactionOf<WebsitesTables>(trx);
-  const { client_name } = await db
+  const { client_name, created_at, ...columns } = await db
     .selectFrom('websites')
-    .select('client_name')
+    .select(['client_name', 'cover_id', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const texts = await findTexts(db, [id]);
-  const summary = await deriveSummary(trx, { noun: 'website', recordId: id }, texts, [client_name]);
+  const record = { texts, searched: [client_name], created_at, columns, getExpectedFields };
+  const summary = await deriveSummary(trx, { noun: 'website', recordId: id }, record);
   await db.updateTable('websites').set(summary).where('id', '=', id).execute();
 }

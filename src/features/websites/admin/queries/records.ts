@@ -31,7 +31,7 @@ export async function insertWebsite(trx: Trx, { skills, pictures, ...shared }: W
     .select((eb) => [eb.fn.max('number').as('last'), eb.fn.min('position').as('first')])
     .executeTakeFirstOrThrow();
   const [id, number, position] = [newId(), Number(last ?? 0) + 1, Number(first ?? 0) - 1];
-  const summary = emptySummary([shared.client_name]);
+  const summary = emptySummary(now, [shared.client_name]);
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('websites')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getLastChange, getOrder } from '../../../publishing/records/rules/list-search.ts';
+import { getOrder } from '../../../publishing/records/rules/list-search.ts';
 import { websiteListRules } from './list-search.ts';
 
 const { getFilters, getShownColumns, isSortable, parseSearch: parseWebsitesSearch } = websiteListRules;
@@ -50,16 +50,7 @@ test('a view is a filter of the API, and without an order the list has that of t
   expect(getFilters({})).toEqual({});
   expect(getOrder({})).toEqual({});
   expect(getOrder({ sort: 'year' })).toEqual({ sort: 'year', direction: 'asc' });
-  expect([isSortable('year'), isSortable('en')]).toEqual([true, false]);
-});
-
-test('a website was changed when the newest of its texts was', () => {
-  const state = { state: 'none', has_changes: false, publish_at: null, unpublish_at: null } as const;
-  const text = { ...state, expected_fields: 6, filled_fields: 0 };
-  const texts = (en: string | null, nl: string | null) => ({
-    texts: { en: { ...text, updated_at: en }, nl: { ...text, updated_at: nl } },
-  });
-  expect(getLastChange(texts('2026-01-02', '2026-03-04'))).toBe('2026-03-04');
-  expect(getLastChange(texts(null, '2026-03-04'))).toBe('2026-03-04');
-  expect(getLastChange(texts(null, null))).toBeNull();
+  expect(getFilters({ view: 'drafts' })).toEqual({ draft: 'true' });
+  expect(getFilters({ view: 'incomplete_nl' })).toEqual({ incomplete: 'nl' });
+  expect((['year', 'en', 'nl', 'updated_at'] as const).every(isSortable)).toBe(true);
 });

@@ -22,6 +22,19 @@ type WebsiteColumn = (typeof websiteColumns)[number];
 export const websiteListRules = createListRules<WebsiteColumn>({
   columns: websiteColumns,
   optional: ['created_at', 'removed_at', 'id'],
-  sortable: ['number', 'title', 'type', 'client_name', 'year', 'public', 'created_at', 'removed_at', 'id'],
+  sortable: [
+    'number',
+    'title',
+    'type',
+    'client_name',
+    'year',
+    'en',
+    'nl',
+    'public',
+    'updated_at',
+    'created_at',
+    'removed_at',
+    'id',
+  ],
   filters: { type: oneOf(websiteTypes) },
 });

@@ -59,7 +59,8 @@ function openSite(database: Database<WebsitesTables>) {
     findSummary: (id: string) =>
       database.query
         .selectFrom('websites')
-        .select(['title_en', 'title_nl', 'is_public', 'has_changes', 'is_scheduled'])
+        .select(['title_en', 'title_nl', 'is_public', 'is_draft', 'has_changes', 'is_scheduled'])
+        .select(['status_en', 'status_nl', 'incomplete_en', 'incomplete_nl'])
         .where('id', '=', id)
         .executeTakeFirst(),
     /** Returns the revisions of a language, the first one first. */
@@ -244,11 +245,24 @@ class Run {
     const { en, nl } = this.#model.languages;
     const both = [en, nl];
     const isEdited = ({ draft, published }: LanguageModel) => draft !== null && draft !== published;
+    const getStatus = ({ state, draft, scheduled, ...text }: LanguageModel) => {
+      if (scheduled !== null) return 'scheduled';
+      if (state === 'none') return draft === null ? 'none' : 'draft';
+      return state === 'published' && isEdited({ state, draft, scheduled, ...text }) ? 'changed' : state;
+    };
+    // No text of the sequences has all fields.
+    const isIncomplete = (own: LanguageModel, other: LanguageModel) =>
+      other.state === 'published' && own.state !== 'archived';
     expect(await this.site.findSummary(this.id)).toEqual({
       title_en: en.draft ?? nl.draft,
       title_nl: nl.draft ?? en.draft,
       is_public: Number(both.some(({ state }) => state === 'published')),
-      has_changes: Number(both.some(isEdited)),
+      is_draft: Number(both.every(({ state }) => state === 'none')),
+      status_en: getStatus(en),
+      status_nl: getStatus(nl),
+      incomplete_en: Number(isIncomplete(en, nl)),
+      incomplete_nl: Number(isIncomplete(nl, en)),
+      has_changes: Number(both.some((text) => text.state === 'published' && isEdited(text))),
       is_scheduled: Number(both.some(({ scheduled, hiddenAt }) => scheduled !== null || hiddenAt !== null)),
     });
   }
