@@ -59,6 +59,11 @@ test('X57: the link of a column turns its order round, and its header says how t
   expect(html).toContain('aria-sort="ascending"><a href="?year descending">');
   expect(html).not.toContain('type="checkbox"');
   expect(render({ sort: undefined })).toContain('aria-sort="none"><a href="?year ascending">');
+  const newestFirst = columns.map((column) => ({ ...column, isDescendingFirst: true }));
+  expect(render({ columns: newestFirst, sort: undefined })).toContain('<a href="?year descending">');
+  expect(render({ columns: newestFirst, sort: { column: 'year', direction: 'descending' } })).toContain(
+    'aria-sort="descending"><a href="?year ascending">',
+  );
 });
 
 test('X57: on phones a value below the header of its row says what it is', () => {

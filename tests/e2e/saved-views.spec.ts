@@ -76,6 +76,32 @@ test('X57: the rows of a view are exported as CSV, and published together', asyn
   await expect(page.getByText('Nothing to do: 1.')).toBeVisible();
 });
 
+test('X57: the list is sorted by the last change and by the status of a language, and drafts have their own view', async ({
+  page,
+}) => {
+  await openList(page);
+  const header = (name: string) => table(page).getByRole('columnheader', { name });
+  await header('Changed').getByRole('link').click();
+  await expect(page).toHaveURL(/\?sort=updated_at&direction=desc$/);
+  await expect(header('Changed')).toHaveAttribute('aria-sort', 'descending');
+  await header('Changed').getByRole('link').click();
+  await expect(header('Changed')).toHaveAttribute('aria-sort', 'ascending');
+  await header('Dutch').getByRole('link').click();
+  await expect(page).toHaveURL(/\?sort=nl$/);
+  await expect(header('Dutch')).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'New website' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New website' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Concept store');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/websites\/[^?]+/);
+  await page.goto('/admin/websites?view=drafts');
+  await expect(views(page).getByRole('link', { name: /^Drafts/ })).toHaveAttribute('aria-current', 'true');
+  await expect(table(page).getByRole('rowheader', { name: 'Concept store' })).toBeVisible();
+  await page.goto('/admin/websites?view=changed&sort=updated_at&direction=desc&per_page=100');
+  await expect(views(page).getByRole('link', { name: /^Edited/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('rowheader', { name: 'Concept store' })).toHaveCount(0);
+});
+
 test('websites are moved in the menu by keyboard, by menu and by dragging, with undo', async ({ page }) => {
   await openList(page);
   const titles = table(page).getByRole('rowheader').getByRole('link');
