@@ -2,17 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { test as accountTest } from '../support/account-site.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { type Credentials, logInOwner, owner } from '../support/owner.ts';
-import { provideDemoSite, type Site, withHydrationWait } from '../support/site.ts';
+import { ownSite, type Site, withHydrationWait } from '../support/site.ts';
 import { generateTotp } from '../support/totp.ts';
 
-/** A site whose content the tests change, with a second owner. */
-const test = accountTest.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => provideDemoSite(use),
-    { scope: 'worker' },
-  ],
-});
+const test = accountTest.extend<object, { site: Site }>({ site: ownSite() });
 
 /** Creates a website with an English draft. Returns the path of its editor. */
 async function createWebsite(page: Page, title: string, credentials: Credentials = owner): Promise<string> {

@@ -1,16 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { makePhoto } from '../support/image-files.ts';
 import { logInOwner } from '../support/owner.ts';
-import { test as base, provideDemoSite, type Site } from '../support/site.ts';
+import { publishLanguage, savedStatus } from '../support/record-screens.ts';
+import { test as base, ownSite, type Site } from '../support/site.ts';
 
-/** A site whose content the tests change. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => provideDemoSite(use),
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownSite() });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' });
@@ -77,9 +76,8 @@ test('a text is formatted by shortcuts and by the buttons, saved and seen by a v
   await expect.poll(() => readText(page)).not.toBe(text);
   await toolbar(page).getByRole('button', { name: 'Redo edit' }).click();
   await expect.poll(() => readText(page)).toBe(text);
-  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
-  await page.getByRole('button', { name: 'Publish English' }).click();
-  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
+  await publishLanguage(page, 'English');
   const visitor = await browser.newPage();
   await visitor.goto(new URL('/websites/knoppenkast', page.url()).href);
   await expect(visitor.getByRole('heading', { level: 2, name: 'Part' })).toBeVisible();
@@ -108,6 +106,158 @@ test('X22: pasted rich text becomes Markdown, and nothing of it is loaded, run o
   await page.keyboard.press('ControlOrMeta+a');
   await paste(page, '<p><span style="color:red">**plain**</span></p>', '**plain**');
   await expect.poll(() => readText(page)).toBe('**plain**');
+});
+
+/** Puts rich text on the clipboard of the browser, as copying from another page does. */
+async function copyRichText(page: Page, html: string, plain: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    async ([markup, text]) => {
+      const toBlob = (type: string, content: string) => new Blob([content], { type });
+      const types = { 'text/html': toBlob('text/html', markup), 'text/plain': toBlob('text/plain', text) };
+      await navigator.clipboard.write([new ClipboardItem(types)]);
+    },
+    [html, plain] as const,
+  );
+}
+
+test('Ctrl Shift V pastes the clipboard as plain text, and Ctrl V as Markdown', async ({ page }) => {
+  await openEditor(page, 'Klembord');
+  await body(page).click();
+  await copyRichText(page, '<h1>Quay</h1><p>The <b>old</b> crane</p>', 'Quay *The old crane');
+  await page.keyboard.press('Control+Shift+V');
+  await expect.poll(() => readText(page)).toBe('Quay *The old crane');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Control+V');
+  await expect.poll(() => readText(page)).toBe('## Quay\n\nThe **old** crane\n');
+});
+
+test('X22: markup that would run scripts is inert where it is pasted, in the preview and on the page', async ({
+  page,
+  browser,
+}) => {
+  const dangers = [
+    '<img src="/none.png" onerror="document.title = \'run\'">',
+    '<script>document.title = "run"</script>',
+    '<svg onload="document.title = \'run\'"></svg>',
+    '<a href="javascript:document.title=1">link</a>',
+  ];
+  const expectInert = async (shown: Page, part: Locator) => {
+    expect(await shown.title()).not.toMatch(/^(?:run|1)$/);
+    await expect(part.locator('script, svg[onload], [onerror], a[href^="javascript:"]')).toHaveCount(0);
+  };
+  await openEditor(page, 'Onschadelijk');
+  await body(page).click();
+  await paste(page, `<p>Pasted</p>${dangers.join('')}`, 'Pasted');
+  await expect.poll(() => readText(page)).toContain('Pasted');
+  expect(await readText(page)).not.toMatch(/onerror|onload|<script|javascript:/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(page, '', dangers.join('\n\n'));
+  await expect.poll(() => readText(page)).toContain('onerror');
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('\n\n[link](javascript:document.title=1) **end**');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.locator('strong', { hasText: 'end' })).toBeVisible();
+  await expectInert(page, preview);
+  await expect(savedStatus(page)).toBeVisible();
+  await publishLanguage(page, 'English');
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL('/websites/onschadelijk', page.url()).href);
+  await expect(visitor.locator('strong', { hasText: 'end' })).toBeVisible();
+  await expectInert(visitor, visitor.getByRole('main'));
+  await visitor.close();
+});
+
+/** Puts a picture on the clipboard of the browser. */
+async function copyImage(page: Page, image: Buffer): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const blob = new Blob([bytes], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, image.toString('base64'));
+}
+
+/** Drops a file of the disk on an element, as a file manager does. */
+async function dropFile(page: Page, target: Locator, path: string): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to drop the file on');
+  const position = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const browser = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      type,
+      ...position,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+  await browser.detach();
+}
+
+interface Figure {
+  readonly alt: string;
+  readonly caption: string;
+  readonly width: 'Full width' | 'Half';
+}
+
+async function describeImage(page: Page, { alt, caption, width }: Figure): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Image' });
+  await dialog.getByRole('textbox', { name: 'Alternative text' }).fill(alt);
+  await dialog.getByRole('textbox', { name: 'Caption' }).fill(caption);
+  await dialog.getByRole('radio', { name: width }).check();
+  await dialog.getByRole('button', { name: 'Save image' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(body(page)).toBeFocused();
+}
+
+async function expectFigure(part: Locator, { alt, caption }: Figure): Promise<void> {
+  const figure = part.locator('figure').filter({ hasText: caption });
+  await expect(figure.locator('figcaption')).toHaveText(caption);
+  const image = figure.getByRole('img', { name: alt });
+  // The first files are created in the background.
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+    .toBeGreaterThan(0);
+}
+
+test('X58: an image that is pasted and one that is dropped become figures with a caption and a width', async ({
+  page,
+  browser,
+}) => {
+  const pasted: Figure = { alt: 'A crane', caption: 'The crane of 1908', width: 'Half' };
+  const dropped: Figure = { alt: 'A quay', caption: 'The quay at dusk', width: 'Full width' };
+  await openEditor(page, 'Prentenboek');
+  await body(page).fill('Before.\n\n');
+  await page.keyboard.press('ControlOrMeta+End');
+  await copyImage(
+    page,
+    await sharp(await makePhoto(320, 200))
+      .png()
+      .toBuffer(),
+  );
+  await page.keyboard.press('Control+V');
+  await describeImage(page, pasted);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-drop-'));
+  const path = join(folder, 'kade.jpg');
+  await writeFile(path, await makePhoto(300, 220));
+  await dropFile(page, body(page).locator('.cm-line').last(), path);
+  await describeImage(page, dropped);
+  await expect(page.getByText('“kade.jpg” is in the text.')).toBeVisible();
+  expect((await readText(page)).replaceAll(/media:[\da-f-]{36}/g, 'media:id')).toMatch(
+    /^Before\.\n+!\[A crane\]\(media:id "The crane of 1908"\)\{half\}\n+!\[A quay\]\(media:id "The quay at dusk"\)\{full\}\s*$/,
+  );
+  const preview = page.getByRole('region', { name: 'Preview' });
+  for (const figure of [pasted, dropped]) await expectFigure(preview, figure);
+  const getWidth = async (figure: Figure) =>
+    (await preview.locator('figure').filter({ hasText: figure.caption }).boundingBox())?.width ?? 0;
+  expect(await getWidth(pasted)).toBeLessThan(await getWidth(dropped));
+  await expect(savedStatus(page)).toBeVisible();
+  await publishLanguage(page, 'English');
+  const visitor = await browser.newPage();
+  await visitor.goto(new URL('/websites/prentenboek', page.url()).href);
+  for (const figure of [pasted, dropped]) await expectFigure(visitor.getByRole('main'), figure);
+  await visitor.close();
+  await rm(folder, { recursive: true });
 });
 
 test('a page is found and linked to by keyboard, and a link that leads nowhere is marked and listed', async ({
@@ -206,7 +356,7 @@ test('what is typed before the editor has loaded, and without it, is kept', asyn
   });
   await page.goto(`/admin/websites/${(await created.json()).data.id}`);
   await body(page).fill('typed early');
-  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   release();
   await expect(toolbar(page)).toBeVisible();
   expect(await readText(page)).toBe('typed early');
@@ -233,7 +383,7 @@ test('what is typed before any script of the page has run is kept', async ({ pag
   release();
   await expect(toolbar(page)).toBeVisible();
   await expect.poll(() => readText(page)).toBe('typed at once');
-  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 });
 
 test('the editor, its bar and its dialogs have no axe violations in both languages and schemes, and fit a phone', async ({
@@ -241,7 +391,7 @@ test('the editor, its bar and its dialogs have no axe violations in both languag
 }) => {
   const path = await openEditor(page, 'Keuring');
   await body(page).fill('## Head\n\nA **bold** [link](/websites/nowhere)\n\n- one');
-  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   for (const prefix of ['', '/nl']) {
     await page.goto(`${prefix}${path}?part=en`);
     await expect(page.locator('.markdown-broken')).toBeVisible();

@@ -1,53 +1,31 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
-import { test as base, provideDemoSite, type Site } from '../support/site.ts';
+import {
+  bulkBar,
+  createRecord,
+  expectAccessible,
+  publishLanguage,
+  recordRows,
+  savedStatus,
+} from '../support/record-screens.ts';
+import { test as base, ownSite, type Site } from '../support/site.ts';
 
-/** A site whose content the tests change. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => provideDemoSite(use),
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownSite() });
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Pages' }).locator('tbody tr');
-const savedStatus = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
-
-async function openList(page: Page, path = '/admin/pages'): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => !('$_TSR' in window));
-}
-
-/** Creates a page in the dialog and returns the path of its editor. */
-async function createPage(page: Page, title: string): Promise<string> {
-  await openList(page);
-  await page.getByRole('button', { name: 'New page' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New page' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-  await dialog.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
-
-async function publishEnglish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish English', exact: true }).click();
-  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
-}
+const rows = (page: Page) => recordRows(page, 'Pages');
 
 test('X26, 25: a page is written, published, put into the menus and renamed, and visitors follow', async ({
   page,
   browser,
 }) => {
   await logInOwner(page);
-  await createPage(page, 'Way of working');
+  await createRecord(page, 'page', 'Way of working');
   await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('## Slowly\n\nOne room at a time.');
   await expect(savedStatus(page)).toBeVisible();
   const visitor = await browser.newPage();
   const publicUrl = new URL('/way-of-working', page.url()).href;
   expect((await visitor.goto(publicUrl))?.status()).toBe(404);
-  await publishEnglish(page);
+  await publishLanguage(page, 'English');
   expect((await visitor.goto(publicUrl))?.status()).toBe(200);
   await expect(visitor.getByRole('heading', { level: 2, name: 'Slowly' })).toBeVisible();
   const footer = visitor.getByRole('contentinfo').getByRole('navigation', { name: 'About' });
@@ -63,7 +41,7 @@ test('X26, 25: a page is written, published, put into the menus and renamed, and
   // A former address leads to the present one, and the menus do not use it.
   await page.getByRole('textbox', { name: 'Slug' }).fill('method');
   await expect(savedStatus(page)).toBeVisible();
-  await publishEnglish(page);
+  await publishLanguage(page, 'English');
   const former = await visitor.request.get(publicUrl, { maxRedirects: 0 });
   expect([former.status(), former.headers()['location']]).toEqual([301, '/method']);
   await visitor.goto(publicUrl);
@@ -73,7 +51,7 @@ test('X26, 25: a page is written, published, put into the menus and renamed, and
 
 test('12: a page cannot take the address of a page of the site itself', async ({ page }) => {
   await logInOwner(page);
-  await createPage(page, 'Websites');
+  await createRecord(page, 'page', 'Websites');
   await page.getByRole('button', { name: 'Publish English', exact: true }).click();
   const summary = page.getByRole('region', { name: 'Not published. Correct 1 field first' });
   await expect(
@@ -83,11 +61,11 @@ test('12: a page cannot take the address of a page of the site itself', async ({
 
 test('X57: pages are published together and exported as CSV', async ({ page }) => {
   await logInOwner(page);
-  for (const title of ['Bulk one', 'Bulk two']) await createPage(page, title);
-  await openList(page, '/admin/pages?q=bulk&sort=title');
+  for (const title of ['Bulk one', 'Bulk two']) await createRecord(page, 'page', title);
+  await page.goto('/admin/pages?q=bulk&sort=title');
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select the pages in view' }).check();
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Publish English', exact: true }).click();
+  await bulkBar(page).getByRole('button', { name: 'Publish English', exact: true }).click();
   await expect(page.getByText('Published: 2.')).toBeVisible();
   for (const slug of ['bulk-one', 'bulk-two'])
     expect((await page.request.get(`/${slug}`)).status(), slug).toBe(200);
@@ -100,9 +78,9 @@ test('X57: pages are published together and exported as CSV', async ({ page }) =
 
 test('X29: a page in the bin leaves the menus, and undo puts it back', async ({ page, browser }) => {
   await logInOwner(page);
-  await openList(page, '/admin/pages?q=terms');
+  await page.goto('/admin/pages?q=terms');
   await rows(page).getByRole('checkbox', { name: 'Select Terms and conditions' }).check();
-  await page.locator('.bulk-bar').getByRole('button', { name: 'Move to bin' }).click();
+  await bulkBar(page).getByRole('button', { name: 'Move to bin' }).click();
   await expect(page.getByText('Moved to the bin for 30 days: 1.')).toBeVisible();
   const visitor = await browser.newPage();
   await visitor.goto(new URL('/', page.url()).href);
@@ -117,7 +95,7 @@ test('X29: a page in the bin leaves the menus, and undo puts it back', async ({ 
 
 test('X57: a page of the list beyond its end says where the list ends, and leads there', async ({ page }) => {
   await logInOwner(page);
-  await openList(page, '/admin/pages?page=7');
+  await page.goto('/admin/pages?page=7');
   await expect(page.getByText('The list ends before this page')).toBeVisible();
   await page.getByRole('link', { name: 'To the last page' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
@@ -128,16 +106,7 @@ test('the list and the editor of pages have no axe violations in both languages 
   page,
 }) => {
   await logInOwner(page);
-  const editor = await createPage(page, 'Accessible');
-  for (const prefix of ['', '/nl']) {
-    for (const path of ['/admin/pages', '/admin/pages?q=nothing', editor, `${editor}?view=details`]) {
-      await page.goto(`${prefix}${path}`);
-      await page.waitForFunction(() => !('$_TSR' in window));
-      expect(await axeViolationsInBothSchemes(page), `${prefix}${path}`).toEqual([]);
-      await page.setViewportSize({ width: 375, height: 812 });
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(widths[0], `${prefix}${path}`).toBe(widths[1]);
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-  }
+  const editor = await createRecord(page, 'page', 'Accessible');
+  const lists = ['/admin/pages', '/admin/pages?q=nothing'];
+  await expectAccessible(page, [...lists, editor, `${editor}?view=details`]);
 });

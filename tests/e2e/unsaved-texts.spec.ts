@@ -5,21 +5,14 @@ import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
 import {
   test as base,
   makeDataDir,
-  provideDemoSite,
+  ownSite,
   type Site,
   startSite,
   waitForExit,
   withHydrationWait,
 } from '../support/site.ts';
 
-/** A site whose content the tests change. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => provideDemoSite(use),
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownSite() });
 
 /** Creates a website with a text and opens its editor. Returns the path. */
 async function openEditor(page: Page, title: string, siteUrl = ''): Promise<string> {

@@ -1,41 +1,20 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
-import { test as base, provideDemoSite, type Site } from '../support/site.ts';
+import {
+  bulkBar,
+  chooseLanguage,
+  createRecord,
+  expectAccessible,
+  publishLanguage,
+  recordRows,
+  savedStatus,
+} from '../support/record-screens.ts';
+import { test as base, ownSite, type Site } from '../support/site.ts';
 
-/** A site whose content the tests change. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => provideDemoSite(use),
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownSite() });
 
 const list = (page: Page) => page.getByRole('table', { name: 'Websites' });
-const rows = (page: Page) => list(page).locator('tbody tr');
-const bulkBar = (page: Page) => page.locator('.bulk-bar');
-
-async function openList(page: Page, path = '/admin/websites'): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => !('$_TSR' in window));
-}
-
-/** Creates a website in the dialog and returns the path of its editor. */
-async function createWebsite(page: Page, title: string): Promise<string> {
-  await openList(page);
-  await page.getByRole('button', { name: 'New website' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New website' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-  await dialog.getByRole('button', { name: 'Create website' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
-
-const chooseLanguage = (page: Page, name: 'English' | 'Dutch') =>
-  page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name }).click();
-
-const savedStatus = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
+const rows = (page: Page) => recordRows(page, 'Websites');
 
 /** The status of a public page for an anonymous visitor. */
 const getPublicStatus = async (context: BrowserContext, url: string) =>
@@ -46,14 +25,13 @@ test('X26, 27: a website is written in one language, published and seen by visit
   browser,
 }) => {
   await logInOwner(page);
-  await createWebsite(page, 'Kassiersbond');
+  await createRecord(page, 'website', 'Kassiersbond');
   await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('## First\n\nWritten by hand.');
   await expect(savedStatus(page)).toBeVisible();
   const visitor = await browser.newContext();
   const publicUrl = new URL('/websites/kassiersbond', page.url()).href;
   expect(await getPublicStatus(visitor, publicUrl)).toBe(404);
-  await page.getByRole('button', { name: 'Publish English' }).click();
-  await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
+  await publishLanguage(page, 'English');
   const visitorPage = await visitor.newPage();
   await visitorPage.goto(publicUrl);
   await expect(visitorPage.getByRole('heading', { level: 2, name: 'First' })).toBeVisible();
@@ -82,14 +60,14 @@ test('X26, 27: a website is written in one language, published and seen by visit
 test('revisions that could not be loaded are not shown as none', async ({ page }) => {
   await logInOwner(page);
   await page.route('**/revisions', (route) => route.abort());
-  await createWebsite(page, 'Revisies');
+  await createRecord(page, 'website', 'Revisies');
   await expect(page.getByText('The revisions could not be loaded.')).toBeVisible();
   await expect(page.getByText('None yet. Each publication becomes a revision.')).toHaveCount(0);
 });
 
 test('12: a slug of the site itself is refused with a message that names it', async ({ page }) => {
   await logInOwner(page);
-  await createWebsite(page, 'Gereserveerd');
+  await createRecord(page, 'website', 'Gereserveerd');
   await page.getByRole('textbox', { name: 'Slug' }).fill('nl');
   await expect(savedStatus(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish English' }).click();
@@ -101,7 +79,7 @@ test('12: a slug of the site itself is refused with a message that names it', as
 
 test('89, X57: the list sorts, filters, chooses columns and keeps it in the URL', async ({ page }) => {
   await logInOwner(page);
-  await openList(page);
+  await page.goto('/admin/websites');
   const title = rows(page).first().getByRole('rowheader');
   await list(page).getByRole('link', { name: 'Title' }).click();
   await expect(page).toHaveURL(/\?sort=title$/);
@@ -132,8 +110,8 @@ test('X57: a row has the cover beside its title, and a bar only for a language t
   page,
 }) => {
   await logInOwner(page);
-  await createWebsite(page, 'Onvolledig');
-  await openList(page);
+  await createRecord(page, 'website', 'Onvolledig');
+  await page.goto('/admin/websites');
   const getRow = (name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
   const unfinished = getRow('Onvolledig');
   await expect(unfinished.getByRole('img', { name: '2 of 6 fields filled' })).toBeVisible();
@@ -148,7 +126,7 @@ test('X57: a row has the cover beside its title, and a bar only for a language t
 
 test('X57, X29: rows are selected by keyboard, moved to the bin together, and put back', async ({ page }) => {
   await logInOwner(page);
-  await openList(page, '/admin/websites?sort=title&q=e');
+  await page.goto('/admin/websites?sort=title&q=e');
   const names = await rows(page).getByRole('rowheader').allInnerTexts();
   await expect(async () => {
     await page.keyboard.press('k');
@@ -174,21 +152,7 @@ test('the list and the editor have no axe violations in both languages and schem
   page,
 }) => {
   await logInOwner(page);
-  const editor = await createWebsite(page, 'Toegankelijk');
-  for (const prefix of ['', '/nl']) {
-    for (const path of [
-      '/admin/websites',
-      editor,
-      `${editor}?view=details`,
-      `${editor}?show=other&view=preview`,
-    ]) {
-      await page.goto(`${prefix}${path}`);
-      await page.waitForFunction(() => !('$_TSR' in window));
-      expect(await axeViolationsInBothSchemes(page), `${prefix}${path}`).toEqual([]);
-      await page.setViewportSize({ width: 375, height: 812 });
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(widths[0], `${prefix}${path}`).toBe(widths[1]);
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-  }
+  const editor = await createRecord(page, 'website', 'Toegankelijk');
+  const views = [editor, `${editor}?view=details`, `${editor}?show=other&view=preview`];
+  await expectAccessible(page, ['/admin/websites', ...views]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type WorkerFixture } from '@playwright/test';
 import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { ownerEnvironment } from './owner.ts';
 
@@ -131,7 +131,7 @@ export function withHydrationWait(page: Page): Page {
 }
 
 /** Runs a site with demo content and an owner while it is used. */
-export async function provideDemoSite(use: (site: Site) => Promise<void>): Promise<void> {
+async function provideDemoSite(use: (site: Site) => Promise<void>): Promise<void> {
   const dataDir = await makeDataDir();
   await copyDemoData(dataDir);
   const site = await startSite(dataDir, ownerEnvironment);
@@ -153,3 +153,13 @@ export const test = base.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page }, use) => use(withHydrationWait(page)),
 });
+
+/**
+ * Returns the fixture of a site whose content the tests change. Each call makes another one, so that no file meets the
+ * content of another.
+ */
+export const ownSite = (): [WorkerFixture<Site, object>, { scope: 'worker' }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
+  async ({}, use) => provideDemoSite(use),
+  { scope: 'worker' },
+];
