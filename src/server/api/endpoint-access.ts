@@ -169,7 +169,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/admin/pages/:id/:part/revisions': 'owner',
   'GET /api/admin/pages/:id/:part/revisions/:number': 'owner',
   'POST /api/admin/pages/:id/:part/revisions/:number/restore': 'owner',
-  'GET /api/admin/site': 'owner',
+  'GET /api/admin/site/:id': 'owner',
   'PUT /api/admin/site/:id/:part/draft': 'owner',
   'POST /api/admin/site/:id/:part/publish': 'owner',
   'PUT /api/admin/site/:id/:part/schedule': 'owner',

@@ -6,7 +6,6 @@ import type { PublisherDeps } from '../../publishing/service/part-change.ts';
 import { Publisher } from '../../publishing/service/publisher.ts';
 import type { SiteRecord } from './contract.ts';
 import { messages } from './messages/messages.ts';
-import { siteId } from './rules/site-texts.ts';
 import { publishableSite } from './service/publishable-site.ts';
 
 /** Handles `/api/admin/site`: the texts of the site, and the parts of that one record. */
@@ -14,9 +13,9 @@ export function siteAdminApi(deps: PublisherDeps) {
   const publisher = new Publisher(deps, publishableSite);
   const fieldLabels = { en: messages.en.fields, nl: messages.nl.fields };
   return new Hono<ApiEnv>()
-    .get('/', async (c) => {
-      const parts = await publisher.getParts(siteId);
-      const data: SiteRecord = { id: siteId, removed_at: null, created_at: '', parts };
+    .get('/:id', async (c) => {
+      const id = c.req.param('id');
+      const data: SiteRecord = { id, removed_at: null, created_at: '', parts: await publisher.getParts(id) };
       return c.json({ data });
     })
     .route('/', partsApi(publisher))

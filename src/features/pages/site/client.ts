@@ -2,6 +2,7 @@ import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { siteAdminApi } from './api.ts';
 import type { SiteRecord } from './contract.ts';
+import { siteId } from './rules/site-texts.ts';
 
 /** The path of the API of the texts of the site. */
 export const siteAdminPath = '/api/admin/site';
@@ -9,5 +10,5 @@ export const siteAdminPath = '/api/admin/site';
 /** Loads the texts of the site for the editor. */
 export async function loadSiteRecord(transport: ApiTransport): Promise<SiteRecord> {
   const client = hc<ReturnType<typeof siteAdminApi>>(siteAdminPath, clientOptions(transport));
-  return (await readJson(client.index.$get())).data;
+  return (await readJson(client[':id'].$get({ param: { id: siteId } }))).data;
 }
