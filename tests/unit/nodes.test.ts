@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublishingTables } from '../../src/features/publishing/tables.ts';
 import { loadConfig } from '../../src/platform/config/config.ts';
@@ -10,20 +7,12 @@ import { createLog } from '../../src/platform/log/log.ts';
 import { start } from '../../src/server/start.ts';
 import { makeClientDir } from '../support/app.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const log = createLog({ logLevel: 'silent' }, { write: () => {} });
 const owner = { email: 'owner@vitrine.example', password: 'a password for two nodes' };
 const json = { 'Content-Type': 'application/json' };
-
-/** Returns a port that was free a moment ago. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Starts a node on a free port. Nodes share nothing but the database. */
 async function startNode({ dataDir, url }: DatabaseLocation) {
