@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { closedGate } from '../support/gate.ts';
 import { makePhoto } from '../support/image-files.ts';
 import { logInOwner } from '../support/owner.ts';
 import { publishLanguage, savedStatus } from '../support/record-screens.ts';
@@ -363,6 +364,28 @@ test('what is typed before the editor has loaded, and without it, is kept', asyn
   await expect(body(page)).toBeFocused();
   await page.keyboard.type(', and later');
   await expect.poll(() => readText(page)).toBe('typed early, and later');
+});
+
+test('what is typed while the editor replaces the field arrives in its order', async ({ page }) => {
+  await logInOwner(page);
+  const created = await page.request.post('/api/admin/websites', {
+    data: { language: 'en', title: 'Ononderbroken' },
+  });
+  const loading = closedGate();
+  await page.route(/\/assets\/workspace-[^/]*\.js$/, async (route) => {
+    await loading.opened;
+    await route.continue();
+  });
+  await page.goto(`/admin/websites/${(await created.json()).data.id}`);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await body(page).focus();
+  const text = Array.from({ length: 24 }, (_, index) => `word${index}`).join(' ');
+  await page.keyboard.type(text.slice(0, 10));
+  loading.open();
+  await page.keyboard.type(text.slice(10), { delay: 5 });
+  await expect(toolbar(page)).toBeVisible();
+  await expect.poll(() => readText(page)).toBe(text);
 });
 
 test('what is typed before any script of the page has run is kept', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldNotes } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
@@ -107,27 +108,36 @@ function useWorkspace(
   const [initialValue] = useState(value);
   // What was typed before the scripts of the page ran is in the field only; what was typed since is newer.
   const adopt = useEffectEvent((typed: string | undefined) => {
-    if (typed !== undefined && typed !== initialValue && value === initialValue) onChange(typed);
+    if (typed !== undefined && typed !== initialValue && value === initialValue)
+      flushSync(() => onChange(typed));
   });
   useEffect(() => {
     let isCurrent = true;
     const typed = field.current?.value;
-    // Once the components around it are ready for changes too.
-    const timer = setTimeout(() => adopt(typed));
-    const show = ({ Workspace }: { readonly Workspace: ComponentType<WorkspaceProps> }) => {
-      if (!isCurrent) return;
-      const { current } = field;
-      setStart({
-        anchor: current?.selectionStart ?? 0,
-        head: current?.selectionEnd ?? 0,
-        hasFocus: current !== null && document.activeElement === current,
+    // At once, so that no key is pressed between the place of the caret and the editor that begins there.
+    const show = ({ Workspace }: { readonly Workspace: ComponentType<WorkspaceProps> }) =>
+      flushSync(() => {
+        const { current } = field;
+        setStart({
+          anchor: current?.selectionStart ?? 0,
+          head: current?.selectionEnd ?? 0,
+          hasFocus: current !== null && document.activeElement === current,
+        });
+        setLoaded(() => Workspace);
       });
-      setLoaded(() => Workspace);
-    };
-    import('./workspace.tsx').then(show, () => isCurrent && setHasFailed(true));
+    // Once the components around it are ready for changes too.
+    const adopted = new Promise<void>((resolve) =>
+      setTimeout(() => {
+        if (isCurrent) adopt(typed);
+        resolve();
+      }),
+    );
+    Promise.all([import('./workspace.tsx'), adopted]).then(
+      ([workspace]) => isCurrent && show(workspace),
+      () => isCurrent && setHasFailed(true),
+    );
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
   }, [field]);
   return { Loaded, hasFailed, start };

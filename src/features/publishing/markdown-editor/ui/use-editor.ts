@@ -56,7 +56,8 @@ export function useEditor(editing: Editing, events: Omit<EditorEvents, 'onChange
     if (start?.hasFocus) created.focus();
     return created;
   });
-  useEffect(() => {
+  // Before the next key is pressed, which would go nowhere.
+  useLayoutEffect(() => {
     const { current } = parent;
     if (!current) return;
     const own = create(current);
