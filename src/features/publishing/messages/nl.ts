@@ -255,7 +255,7 @@ export const nl = {
     place: {
       saved: (time: string) => `opgeslagen ${time}`,
       savedBefore: 'opgeslagen',
-      unsaved: 'nog niet opgeslagen',
+      unsaved: 'niet opgeslagen',
       saving: 'opslaan…',
     },
     notReloaded: 'De status op deze pagina kon niet worden ververst.',

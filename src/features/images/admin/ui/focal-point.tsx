@@ -113,8 +113,8 @@ function Crop({ url, asset: { width, height }, ratio, point }: PointProps & { re
     <svg
       aria-hidden="true"
       viewBox={`${crop.left} ${crop.top} ${crop.width} ${crop.height}`}
-      width={Math.round(72 * Math.sqrt(ratio))}
-      height={Math.round(72 / Math.sqrt(ratio))}
+      width={Math.round(66 * Math.sqrt(ratio))}
+      height={Math.round(66 / Math.sqrt(ratio))}
       className="block overflow-hidden bg-wall"
     >
       <image href={url} width={width} height={height} preserveAspectRatio="none" />

@@ -49,7 +49,8 @@ function ShortSaveStatus({ state }: { state: SaveState }) {
     return <SaveStatus state={state} />;
   const text =
     state.kind === 'saved' && state.at
-      ? place.saved(formatTime(state.at, language))
+      ? // With seconds it would take two lines.
+        place.saved(formatTime(state.at, language).replace(/:\d\d$/, ''))
       : place[state.kind === 'saved' ? 'savedBefore' : state.kind];
   return (
     <p role="status" className="label text-ink-2">
