@@ -195,13 +195,13 @@ async function dropFile(page: Page, target: Locator, path: string): Promise<void
   await browser.detach();
 }
 
-interface Figure {
+interface DescribedImage {
   readonly alt: string;
   readonly caption: string;
   readonly width: 'Full width' | 'Half';
 }
 
-async function describeImage(page: Page, { alt, caption, width }: Figure): Promise<void> {
+async function describeImage(page: Page, { alt, caption, width }: DescribedImage): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Image' });
   await dialog.getByRole('textbox', { name: 'Alternative text' }).fill(alt);
   await dialog.getByRole('textbox', { name: 'Caption' }).fill(caption);
@@ -211,13 +211,13 @@ async function describeImage(page: Page, { alt, caption, width }: Figure): Promi
   await expect(body(page)).toBeFocused();
 }
 
-async function expectFigure(part: Locator, { alt, caption }: Figure): Promise<void> {
-  const figure = part.locator('figure').filter({ hasText: caption });
-  await expect(figure.locator('figcaption')).toHaveText(caption);
-  const image = figure.getByRole('img', { name: alt });
+async function expectDescribedImage(part: Locator, { alt, caption }: DescribedImage): Promise<void> {
+  const element = part.locator('figure').filter({ hasText: caption });
+  await expect(element.locator('figcaption')).toHaveText(caption);
+  const image = element.getByRole('img', { name: alt });
   // The first files are created in the background.
   await expect
-    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth), { timeout: 30_000 })
+    .poll(() => image.evaluate((loaded) => (loaded as HTMLImageElement).naturalWidth), { timeout: 30_000 })
     .toBeGreaterThan(0);
 }
 
@@ -225,8 +225,8 @@ test('X58: an image that is pasted and one that is dropped become figures with a
   page,
   browser,
 }) => {
-  const pasted: Figure = { alt: 'A crane', caption: 'The crane of 1908', width: 'Half' };
-  const dropped: Figure = { alt: 'A quay', caption: 'The quay at dusk', width: 'Full width' };
+  const pasted: DescribedImage = { alt: 'A crane', caption: 'The crane of 1908', width: 'Half' };
+  const dropped: DescribedImage = { alt: 'A quay', caption: 'The quay at dusk', width: 'Full width' };
   await openEditor(page, 'Prentenboek');
   await body(page).fill('Before.\n\n');
   await page.keyboard.press('ControlOrMeta+End');
@@ -248,15 +248,15 @@ test('X58: an image that is pasted and one that is dropped become figures with a
     /^Before\.\n+!\[A crane\]\(media:id "The crane of 1908"\)\{half\}\n+!\[A quay\]\(media:id "The quay at dusk"\)\{full\}\s*$/,
   );
   const preview = page.getByRole('region', { name: 'Preview' });
-  for (const figure of [pasted, dropped]) await expectFigure(preview, figure);
-  const getWidth = async (figure: Figure) =>
-    (await preview.locator('figure').filter({ hasText: figure.caption }).boundingBox())?.width ?? 0;
+  for (const image of [pasted, dropped]) await expectDescribedImage(preview, image);
+  const getWidth = async (image: DescribedImage) =>
+    (await preview.locator('figure').filter({ hasText: image.caption }).boundingBox())?.width ?? 0;
   expect(await getWidth(pasted)).toBeLessThan(await getWidth(dropped));
   await expect(savedStatus(page)).toBeVisible();
   await publishLanguage(page, 'English');
   const visitor = await browser.newPage();
   await visitor.goto(new URL('/websites/prentenboek', page.url()).href);
-  for (const figure of [pasted, dropped]) await expectFigure(visitor.getByRole('main'), figure);
+  for (const image of [pasted, dropped]) await expectDescribedImage(visitor.getByRole('main'), image);
   await visitor.close();
   await rm(folder, { recursive: true });
 });

@@ -55,7 +55,8 @@ const test = base.extend<object, { nodes: Nodes | { readonly missing: string } }
 
 /** Returns the nodes; skips the test without PostgreSQL. */
 function requireNodes(nodes: Nodes | { readonly missing: string }): Nodes {
-  if ('missing' in nodes) test.skip(true, nodes.missing);
+  // The reason is in the output of the search for it.
+  test.skip('missing' in nodes, 'PostgreSQL is not available');
   return nodes as Nodes;
 }
 
