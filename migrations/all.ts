@@ -22,6 +22,7 @@ import * as pageLists from './0020-page-lists.ts';
 import * as siteTexts from './0021-site-texts.ts';
 import * as imageList from './0022-image-list.ts';
 import * as listStatus from './0023-list-status.ts';
+import * as searchFields from './0024-search-fields.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-site-texts': siteTexts,
   '0022-image-list': imageList,
   '0023-list-status': listStatus,
+  '0024-search-fields': searchFields,
 };

@@ -11,6 +11,10 @@ export interface PageMeta {
   readonly lang: Language;
   /** The image of a shared link. */
   readonly image?: MediaAsset | null;
+  /** The image that a shared link shows as it is; else one is made of title, description and `image`. */
+  readonly sharingImage?: MediaAsset | null;
+  /** Asks search engines to leave out a page that can be shared, in this language; only the server does. */
+  readonly isHiddenFromSearch?: boolean;
   /** Keeps the page out of search engines. */
   readonly noIndex?: boolean;
   /** The schema.org type; `WebPage` by default. */

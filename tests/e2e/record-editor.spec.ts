@@ -200,6 +200,38 @@ test('X26: the checklist leads to what is missing, and the language that was sta
   await expect(checklist.getByRole('listitem').first()).toContainText('Titlerequired');
 });
 
+test('X44: a text is hidden from search engines and gets a picture of shared links, in both languages', async ({
+  page,
+}) => {
+  const path = await openNewWebsite(page, 'Schuilplek');
+  const readHead = async (url: string) => (await page.request.get(url)).text();
+  const english = page.getByRole('region', { name: 'Search engines and sharing' });
+  await english.getByRole('textbox', { name: 'Description for search engines' }).fill('A place to hide');
+  await expect(english.getByRole('figure')).toContainText('/websites/schuilplek');
+  await expect(english.getByRole('figure')).toContainText(
+    'title 10 of about 60, description 15 of about 160',
+  );
+  await english.getByRole('button', { name: 'Choose image: Picture of shared links' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose an image' });
+  await picker.getByRole('searchbox').fill('tea towel');
+  await picker.getByRole('button', { name: /Tea towel/ }).click();
+  await english.getByRole('checkbox', { name: 'Hide from search engines' }).check();
+  await expect(english.getByRole('figure')).toContainText('Search engines do not show this page.');
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect.poll(() => readHead('/websites/schuilplek')).toContain('name="robots" content="noindex"');
+  expect(await readHead('/websites/schuilplek')).toMatch(/property="og:image" content="[^"]*\/media\//);
+  expect(await readHead('/sitemap.xml')).not.toContain('/websites/schuilplek');
+  await openPage(page, `/nl${path}?part=en`);
+  const dutch = page.getByRole('region', { name: 'Zoekmachines en delen' });
+  await expect(dutch.getByRole('checkbox', { name: 'Verbergen voor zoekmachines' })).toBeChecked();
+  await dutch.getByRole('checkbox', { name: 'Verbergen voor zoekmachines' }).uncheck();
+  await dutch.getByRole('button', { name: 'Afbeelding bij gedeelde links verwijderen' }).click();
+  await page.getByRole('button', { name: 'Engels publiceren' }).click();
+  await expect.poll(() => readHead('/websites/schuilplek')).not.toContain('name="robots" content="noindex"');
+  expect(await readHead('/websites/schuilplek')).toMatch(/property="og:image" content="[^"]*\/share\//);
+  expect(await readHead('/sitemap.xml')).toContain('/websites/schuilplek');
+});
+
 test('a copy opens in its own editor, and a new record in the language of the screen', async ({ page }) => {
   const path = await openNewWebsite(page, 'Origineel');
   await choose(page, 'Duplicate');

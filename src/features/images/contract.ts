@@ -36,6 +36,12 @@ export type ImageNeighbour = z.infer<typeof imageNeighbour>;
 
 /** One image with all fields of its page. */
 export const image = imageSummary.extend({
+  /** For search engines: its own, else the caption or the alternative text. */
+  description: z.string().max(600),
+  /** The image of shared links; null for the one that the site makes of the page. */
+  sharing_picture: mediaAsset.nullable(),
+  /** True if search engines leave the page out. */
+  is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),

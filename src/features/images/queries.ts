@@ -99,7 +99,10 @@ async function findImageId(db: Db, language: Language, key: string): Promise<str
 }
 
 const selectTexts = (db: Db, id: string) =>
-  selectSummaries(db).select('text.updated_at').where('images.id', '=', id).execute();
+  selectSummaries(db)
+    .select(['text.updated_at', 'description', 'sharing_picture_id', 'is_noindex'])
+    .where('images.id', '=', id)
+    .execute();
 
 /**
  * Returns one published image in the language, else in the other.
@@ -111,18 +114,27 @@ export async function getImage(db: Db, language: Language, key: string): Promise
   const texts = id === undefined ? [] : await selectTexts(db, id);
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published image has this id or slug');
-  const [tags, assets] = await Promise.all([findTags(db, row.id), findMediaAssets(db, [row.picture_id])]);
+  const [tags, assets] = await Promise.all([
+    findTags(db, row.id),
+    findMediaAssets(db, [row.picture_id, row.sharing_picture_id]),
+  ]);
   return {
     ...toSummary(row, tags, assets),
+    description: row.description || row.caption || row.alt,
+    sharing_picture: assets.get(row.sharing_picture_id ?? '') ?? null,
+    is_noindex: row.is_noindex === 1,
     updated_at: row.updated_at,
     alternates: getAlternates(texts),
     ...(await findNeighbours(db, language, row.id)),
   };
 }
 
-/** Returns id, language, slug and time of change of each published text, in the order of the gallery. */
+/** Returns id, language, slug and time of change of each published text that search engines show, in the order of the gallery. */
 export function findImageVersions(db: Db) {
-  return publishedTexts(db).select(['images.id', 'lang', 'slug', 'text.updated_at']).execute();
+  return publishedTexts(db)
+    .select(['images.id', 'lang', 'slug', 'text.updated_at'])
+    .where('is_noindex', '=', 0)
+    .execute();
 }
 
 /** Counts all images, and those published in each language. */

@@ -41,11 +41,13 @@ export const imageRoute = defineRoute({
     ),
   meta: (image) => ({
     title: `${catalogueNumber('I', image.number)} ${image.title}`,
-    description: image.caption || image.alt,
+    description: image.description,
     localizedPaths: slugPaths(image.alternates, `${paths.images}/`),
     lang: image.lang,
     ...(import.meta.env.SSR && {
       image,
+      sharingImage: image.sharing_picture,
+      isHiddenFromSearch: image.is_noindex,
       schemaType: 'VisualArtwork' as const,
       schemaProperties: {
         name: image.title,

@@ -3,7 +3,7 @@ import type { ImageRejectionCode } from '../../shared/image-rejection.ts';
 import type { Language } from '../../shared/language.ts';
 import type { PublishedState } from '../publishing/contract.ts';
 import type { TextStatus } from '../publishing/records/rules/text-status.ts';
-import type { PublishingTables } from '../publishing/tables.ts';
+import type { PublishingTables, SearchColumns } from '../publishing/tables.ts';
 import type { UploadState } from './admin/contract/uploads.ts';
 
 export interface ImagesTable {
@@ -40,7 +40,7 @@ export interface ImagesTable {
   updated_at: string;
 }
 
-export interface ImageTextsTable {
+export interface ImageTextsTable extends SearchColumns {
   image_id: string;
   lang: Language;
   slug: string;
@@ -48,6 +48,8 @@ export interface ImageTextsTable {
   alt: string;
   caption: string;
   technique: string;
+  /** For search engines; empty for the caption. */
+  description: string;
   state: PublishedState;
   published_at: string | null;
   version: number;

@@ -29,6 +29,10 @@ export const page = pageSummary.extend({
   /** Sanitised HTML. */
   body: z.string(),
   picture: pagePicture.nullable(),
+  /** The image of shared links; null for the one that the site makes of the page. */
+  sharing_picture: mediaAsset.nullable(),
+  /** True if search engines leave the page out. */
+  is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),

@@ -29,6 +29,8 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): Pa
     picture_caption: '',
     body: '',
     state: 'published',
+    sharing_picture_id: null,
+    is_noindex: 0,
     published_at: now,
     version: 1,
     created_at: now,

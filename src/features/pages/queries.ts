@@ -79,27 +79,34 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
   const texts = await publishedTexts(db)
     .select(['pages.id', 'slug', 'title', 'summary', 'description', 'body', 'text.updated_at', 'lang'])
     .select(['picture_id', 'picture_alt', 'picture_caption', 'menu', 'is_contact'])
+    .select(['sharing_picture_id', 'is_noindex'])
     .where('pages.id', '=', id ?? '')
     .execute();
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published page has this id or slug');
-  const { picture_id, picture_alt: alt, picture_caption: caption, is_contact, ...text } = row;
+  const { picture_id, picture_alt: alt, picture_caption: caption, ...others } = row;
+  const { is_contact, is_noindex, sharing_picture_id, ...text } = others;
   const alternates = getAlternates(texts);
-  const assets = await findMediaAssets(db, [picture_id, ...findAssetIds(row.body)]);
+  const assets = await findMediaAssets(db, [picture_id, sharing_picture_id, ...findAssetIds(row.body)]);
   const asset = assets.get(picture_id ?? '');
   return {
     ...text,
     is_contact: is_contact === 1,
     body: renderMarkdown(row.body, assets),
     picture: asset ? { ...asset, alt, caption } : null,
+    sharing_picture: assets.get(sharing_picture_id ?? '') ?? null,
+    is_noindex: is_noindex === 1,
     alternates,
     is_former_slug: await isFormerSlug(db, 'page', key, { ...row, alternates }),
   };
 }
 
-/** Returns id, language, slug and time of change of each published text, in the order of the pages. */
+/** Returns id, language, slug and time of change of each published text that search engines show, in the order of the pages. */
 export function findPageVersions(db: Db) {
-  return publishedTexts(db).select(['pages.id', 'lang', 'slug', 'text.updated_at']).execute();
+  return publishedTexts(db)
+    .select(['pages.id', 'lang', 'slug', 'text.updated_at'])
+    .where('is_noindex', '=', 0)
+    .execute();
 }
 
 /** Counts all content pages, and those published in each language. */

@@ -17,7 +17,11 @@ export const contentPageRoute = defineRoute({
     description: page.description,
     localizedPaths: slugPaths(page.alternates, '/'),
     lang: page.lang,
-    ...(import.meta.env.SSR && { schemaProperties: { dateModified: page.updated_at } }),
+    ...(import.meta.env.SSR && {
+      sharingImage: page.sharing_picture,
+      isHiddenFromSearch: page.is_noindex,
+      schemaProperties: { dateModified: page.updated_at },
+    }),
   }),
   page: () => import('./ui/content-page.tsx').then(({ ContentPage }) => ContentPage),
 });

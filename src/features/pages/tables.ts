@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts';
 import type { PageMenu } from '../../shared/page-menus.ts';
 import type { PublishedState } from '../publishing/contract.ts';
 import type { TextStatus } from '../publishing/records/rules/text-status.ts';
-import type { PublishingTables } from '../publishing/tables.ts';
+import type { PublishingTables, SearchColumns } from '../publishing/tables.ts';
 
 export interface PagesTable {
   id: string;
@@ -37,7 +37,7 @@ export interface PagesTable {
   updated_at: string;
 }
 
-export interface PageTextsTable {
+export interface PageTextsTable extends SearchColumns {
   page_id: string;
   lang: Language;
   slug: string;

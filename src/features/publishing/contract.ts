@@ -179,6 +179,18 @@ export interface LinkingText extends RecordUsage {
   readonly body: string;
 }
 
+/** The fields of a text for search engines and shared links; drafts of earlier versions have none. */
+export const searchFields = {
+  /** The media asset that shared links show; null for the image that the site makes of the page. */
+  sharing_picture_id: z.string().max(36).nullable().default(null),
+  /** True if search engines leave the page out. */
+  is_noindex: z.boolean().default(false),
+};
+export type SearchFields = z.infer<z.ZodObject<typeof searchFields>>;
+
+/** The same fields of a text that has none yet. */
+export const emptySearchFields: SearchFields = { sharing_picture_id: null, is_noindex: false };
+
 /** A slug of a published text: words of small letters and digits, and not a language, whose paths begin with it. */
 export const publishedSlug = z
   .string()

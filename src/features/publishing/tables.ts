@@ -2,6 +2,14 @@ import type { Transaction } from 'kysely';
 import type { Language } from '../../shared/language.ts';
 import type { Noun, Part, RevisionReason } from './contract.ts';
 
+/** The columns of each text for search engines and shared links. */
+export interface SearchColumns {
+  /** Null for the image that the site makes of the page. */
+  sharing_picture_id: string | null;
+  /** 1 if search engines leave the page out. */
+  is_noindex: 0 | 1;
+}
+
 /** The edit of one part of a record. It remains after publishing, so that its version never starts again. */
 export interface DraftsTable {
   noun: Noun;

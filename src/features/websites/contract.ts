@@ -60,6 +60,10 @@ export const website = websiteSummary.extend({
   description: z.string().max(300),
   /** Sanitised HTML. */
   body: z.string(),
+  /** The image of shared links; null for the one that the site makes of the page. */
+  sharing_picture: mediaAsset.nullable(),
+  /** True if search engines leave the page out. */
+  is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
   /** Its pictures besides the cover, in their order. */
   pictures: z.array(websitePicture),

@@ -34,6 +34,8 @@ function textRow(id: string, lang: Language, text: TextFixture, now: string): We
     cover_alt: '',
     body: '',
     state: 'published',
+    sharing_picture_id: null,
+    is_noindex: 0,
     published_at: now,
     version: 1,
     created_at: now,

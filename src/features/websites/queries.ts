@@ -148,7 +148,7 @@ function selectTexts(db: Db, id: string) {
       'description',
       'body',
     ])
-    .select(['text.updated_at', 'cover_id', 'cover_alt'])
+    .select(['text.updated_at', 'cover_id', 'cover_alt', 'sharing_picture_id', 'is_noindex'])
     .where('websites.id', '=', id)
     .execute();
 }
@@ -164,7 +164,12 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
   const [row] = withLanguageFallback(texts, language);
   if (!row) throw new AppError('not_found', 'no published website has this id or slug');
   const pictures = await findPictures(db, row.lang, row.id);
-  const assetIds = [row.cover_id, ...pictures.map(({ picture_id }) => picture_id), ...findAssetIds(row.body)];
+  const assetIds = [
+    row.cover_id,
+    row.sharing_picture_id,
+    ...pictures.map(({ picture_id }) => picture_id),
+    ...findAssetIds(row.body),
+  ];
   const [skills, assets] = await Promise.all([findSkills(db, [row.id]), findMediaAssets(db, assetIds)]);
   const alternates = getAlternates(texts);
   return {
@@ -182,6 +187,8 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     description: row.description,
     body: renderMarkdown(row.body, assets),
     pictures: pictures.map((picture) => toPicture(picture, assets)),
+    sharing_picture: assets.get(row.sharing_picture_id ?? '') ?? null,
+    is_noindex: row.is_noindex === 1,
     updated_at: row.updated_at,
     alternates,
     is_former_slug: await isFormerSlug(db, 'website', key, { ...row, alternates }),
@@ -189,9 +196,12 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
   };
 }
 
-/** Returns id, language, slug and time of change of each published text, in the order of the catalogue. */
+/** Returns id, language, slug and time of change of each published text that search engines show, in the order of the catalogue. */
 export function findWebsiteVersions(db: Db) {
-  return publishedTexts(db).select(['websites.id', 'lang', 'slug', 'text.updated_at']).execute();
+  return publishedTexts(db)
+    .select(['websites.id', 'lang', 'slug', 'text.updated_at'])
+    .where('is_noindex', '=', 0)
+    .execute();
 }
 
 /** A website as the feed lists it. */
@@ -200,12 +210,13 @@ export type FeedWebsite = Pick<
   'id' | 'number' | 'slug' | 'title' | 'summary' | 'skills' | 'updated_at'
 >;
 
-/** Returns up to `limit` websites that are published in the language itself, highest number first. */
+/** Returns up to `limit` websites that are published in the language itself and in search engines, highest number first. */
 export async function findNewestWebsites(db: Db, language: Language, limit: number): Promise<FeedWebsite[]> {
   const rows = await publishedTexts(db)
     .clearOrderBy()
     .select(['websites.id', 'number', 'slug', 'title', 'summary', 'text.updated_at'])
     .where('lang', '=', language)
+    .where('is_noindex', '=', 0)
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();

@@ -51,6 +51,8 @@ export const websiteRoute = defineRoute({
     lang: website.lang,
     ...(import.meta.env.SSR && {
       image: website.cover,
+      sharingImage: website.sharing_picture,
+      isHiddenFromSearch: website.is_noindex,
       schemaType: 'CreativeWork' as const,
       schemaProperties: {
         name: website.title,

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts';
 import type { WebsiteType } from '../../shared/website-types.ts';
 import type { PublishedState } from '../publishing/contract.ts';
 import type { TextStatus } from '../publishing/records/rules/text-status.ts';
-import type { PublishingTables } from '../publishing/tables.ts';
+import type { PublishingTables, SearchColumns } from '../publishing/tables.ts';
 import type { PictureKind } from './contract.ts';
 
 /** A website without its texts, which are one row per language in `website_texts`. */
@@ -49,7 +49,7 @@ export interface WebsiteSkillsTable {
   created_at: string;
 }
 
-export interface WebsiteTextsTable {
+export interface WebsiteTextsTable extends SearchColumns {
   website_id: string;
   lang: Language;
   slug: string;

@@ -6,19 +6,22 @@ import { getBreadcrumbs } from '../../web/layout/get-breadcrumbs.ts';
 import { getPageLabels } from '../../web/layout/navigation.ts';
 import type { SitePageMeta } from '../../web/router-context.ts';
 import { lookupRouter } from '../pages/route-lookup.ts';
-import { type OgSite, ogImagePath, ogImageSize } from './og-image-path.ts';
+import { getSharedImage, type OgSite, type SharedImage } from './og-image-path.ts';
 
 /**
- * Returns the Open Graph and JSON-LD elements of a page. The client bundle has no code for them; on navigation it
+ * Returns the robots, Open Graph and JSON-LD elements of a page. The client bundle has no code for them; on navigation it
  * removes the elements marked `data-served`.
  * @returns HTML for the end of a document's head; empty for pages with `noIndex`
  */
 export function ogHead({ page, site }: SitePageMeta): string {
   if (page.noIndex) return '';
-  const { origin } = site;
-  const url = canonicalUrl(origin, page);
-  const sharedPage = { page, site, url, image: origin + ogImagePath(page, site) };
-  const metaTags = socialMeta(sharedPage).map((attributes) => {
+  const url = canonicalUrl(site.origin, page);
+  const sharedPage = { page, site, url, image: getSharedImage(page, site) };
+  const tags = [
+    ...(page.isHiddenFromSearch ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...socialMeta(sharedPage),
+  ];
+  const metaTags = tags.map((attributes) => {
     const serialized = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
     return `<meta${serialized.join('')} data-served/>`;
   });
@@ -34,8 +37,7 @@ export interface SharedPage {
   readonly site: OgSite;
   /** The canonical URL. */
   readonly url: string;
-  /** The absolute URL of the Open Graph image. */
-  readonly image: string;
+  readonly image: SharedImage;
 }
 
 /**
@@ -57,10 +59,10 @@ export function socialMeta({ page, site, url, image }: SharedPage) {
     ogTag('url', url),
     ogTag('locale', locales[lang]),
     ...others.map((language) => ogTag('locale:alternate', locales[language])),
-    ogTag('image', image),
-    ogTag('image:type', 'image/png'),
-    ogTag('image:width', ogImageSize.width),
-    ogTag('image:height', ogImageSize.height),
+    ogTag('image', image.url),
+    ogTag('image:type', image.type),
+    ogTag('image:width', image.width),
+    ogTag('image:height', image.height),
     ogTag('image:alt', title === site.name ? title : `${title} – ${site.name}`),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
@@ -93,7 +95,7 @@ export function structuredData({ page, site, url, image }: SharedPage): string {
     inLanguage: lang,
     // On the image of the site itself there is only the name.
     ...(schemaType !== 'WebSite' && {
-      image: pageImageUrl === undefined ? image : site.origin + pageImageUrl,
+      image: pageImageUrl === undefined ? image.url : site.origin + pageImageUrl,
     }),
     ...schemaProperties,
   };

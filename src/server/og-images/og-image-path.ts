@@ -44,3 +44,25 @@ export function ogImagePath(page: PageMeta, { name, origin }: OgSite): string {
   const path = localizedPaths[lang] ?? '/';
   return `/share/${lang}${path === '/' ? '' : path}.${fingerprint(fingerprinted)}.png`;
 }
+
+/** The image of a shared link. */
+export interface SharedImage {
+  /** Absolute. */
+  readonly url: string;
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the image of links to a page: the smallest file of its own one that is as wide as social networks recommend,
+ * else the widest; without one the Open Graph image.
+ */
+export function getSharedImage(page: PageMeta, site: OgSite): SharedImage {
+  const files = page.sharingImage?.sources.jpeg ?? [];
+  const file = files.find(({ width }) => width >= ogImageSize.width) ?? files.at(-1);
+  if (!page.sharingImage || !file)
+    return { url: site.origin + ogImagePath(page, site), type: 'image/png', ...ogImageSize };
+  const height = Math.round((file.width * page.sharingImage.height) / page.sharingImage.width);
+  return { url: site.origin + file.url, type: 'image/jpeg', width: file.width, height };
+}

@@ -1,3 +1,5 @@
+import { emptySearchFields } from '../../publishing/contract.ts';
+
 /** The maximum number of characters in each text of a language. */
 export const imageTextLimits = {
   slug: 120,
@@ -5,10 +7,20 @@ export const imageTextLimits = {
   alt: 300,
   caption: 600,
   technique: 160,
+  description: 300,
 } as const;
 
 /** The texts of a language that has none yet. */
-export const emptyImageText = { slug: '', title: '', alt: '', caption: '', technique: '', tags: [] };
+export const emptyImageText = {
+  slug: '',
+  title: '',
+  alt: '',
+  caption: '',
+  technique: '',
+  description: '',
+  ...emptySearchFields,
+  tags: [],
+};
 
 /** Returns the title that the name of a file suggests: without its ending, with spaces for hyphens. */
 export function getFileTitle(fileName: string): string {

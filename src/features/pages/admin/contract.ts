@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type PageMenu, pageMenus } from '../../../shared/page-menus.ts';
 import { isReservedSlug } from '../../../shared/reserved-slugs.ts';
-import { publishedSlug } from '../../publishing/contract.ts';
+import { publishedSlug, searchFields } from '../../publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -25,6 +25,7 @@ export const pageTextDraft = z.strictObject({
   picture_caption: z.string().max(160),
   /** Markdown. */
   body: z.string().max(100_000),
+  ...searchFields,
 });
 export type PageText = z.infer<typeof pageTextDraft>;
 

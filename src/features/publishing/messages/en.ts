@@ -13,6 +13,8 @@ export const en = {
     previews: 'Preview links',
     publish_at: 'The time of publication',
     unpublish_at: 'The end of the publication',
+    sharing_picture_id: 'The picture of shared links',
+    is_noindex: 'The choice for search engines',
   } as Readonly<Record<string, string>>,
   problems: {
     required: (field) => `${field} is still empty.`,

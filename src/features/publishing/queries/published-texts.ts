@@ -21,19 +21,25 @@ export interface TextQueries<Text> {
   isSlugTaken(trx: Trx, id: string, lang: Language, slug: string): Promise<boolean>;
 }
 
+/** A flag is stored as 0 or 1. */
+type FieldOf<Column> = Column extends 0 | 1 ? boolean : Column;
+
 /** Fields of which each is a column of the table of the texts. */
 type FieldsOf<Row, Text> = {
-  readonly [Name in keyof Text]: Name extends keyof Row ? Row[Name] : never;
+  readonly [Name in keyof Text]: Name extends keyof Row ? FieldOf<Row[Name]> : never;
 };
+
+const toColumn = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
 
 type TextRow = Readonly<Record<string, unknown>> & {
   readonly state: PublishedState;
   readonly updated_at: string;
+  readonly is_noindex: 0 | 1;
 };
 
 /**
  * Creates the statements about the texts of a noun.
- * @param columns those with the fields of a text, in the order of the fields
+ * @param columns those with the fields of a text, in the order of the fields; the last one is `is_noindex`
  */
 export function createTextQueries<Row, Text extends FieldsOf<Row, Text>>(
   noun: TextNoun,
@@ -47,11 +53,11 @@ export function createTextQueries<Row, Text extends FieldsOf<Row, Text>>(
       const { rows } = await sql<TextRow>`select ${sql.join(names)}, state, updated_at from ${table}
         where ${ofText(id, lang)}`.execute(trx);
       if (!rows[0]) return undefined;
-      const { state, updated_at, ...fields } = rows[0];
-      return { fields, state, updated_at };
+      const { state, updated_at, is_noindex, ...fields } = rows[0];
+      return { fields: { ...fields, is_noindex: is_noindex === 1 }, state, updated_at };
     },
     async saveText(trx, id, lang, text, now) {
-      const values = columns.map((name) => text[name]);
+      const values = columns.map((name) => toColumn(text[name]));
       const replaced = names.map((name) => sql`${name} = excluded.${name}`);
       await sql`insert into ${table}
         (${owner}, lang, ${sql.join(names)}, state, published_at, version, created_at, updated_at)

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { AppError } from '../../../shared/errors.ts';
 import { isLanguage } from '../../../shared/language.ts';
-import type { PartFields } from '../contract.ts';
+import type { PartFields, SearchFields } from '../contract.ts';
 import { findMediaAssetIds } from '../queries/media-uses.ts';
 import type { RecordQueries } from '../queries/published-records.ts';
 import type { TextNoun, TextQueries } from '../queries/published-texts.ts';
@@ -66,7 +66,7 @@ export interface NounOptions<Text, Shared> extends TextQueries<Text>, RecordQuer
 }
 
 /** Creates a noun as publishing sees it. */
-export function createPublishable<Text extends PartFields, Shared extends PartFields>({
+export function createPublishable<Text extends SearchFields & PartFields, Shared extends PartFields>({
   schemas,
   findText,
   saveText,
@@ -84,7 +84,11 @@ export function createPublishable<Text extends PartFields, Shared extends PartFi
       return shared && { ...shared, state: 'published' };
     },
     async savePublished(trx, id, part, fields, now) {
-      if (isLanguage(part)) return saveText(trx, id, part, schemas.text.parse(fields), now);
+      if (isLanguage(part)) {
+        const text = schemas.text.parse(fields);
+        await requireMediaAssets(trx, { sharing_picture_id: [text.sharing_picture_id] });
+        return saveText(trx, id, part, text, now);
+      }
       const shared = schemas.shared.parse(fields);
       await requireMediaAssets(trx, getMedia(shared));
       return saveShared(trx, id, shared, now);

@@ -1,5 +1,5 @@
-import type { PartFields } from '../contract.ts';
-import { parts } from '../contract.ts';
+import { isLanguage } from '../../../shared/language.ts';
+import { type Part, type PartFields, parts } from '../contract.ts';
 import { findDrafts } from '../queries/drafts.ts';
 import { type MediaUse, saveMediaUses } from '../queries/media-uses.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
@@ -11,17 +11,20 @@ const findIds = (fields: PartFields | undefined) => JSON.stringify(fields ?? nul
 
 /** Returns the ids in the fields of a record, of which some are those of media assets. */
 async function findCandidates(trx: Trx, publishable: Publishable, id: string): Promise<MediaUse[]> {
+  // The file of an image is what others use.
+  const isUsing = (part: Part) => publishable.noun !== 'image' || isLanguage(part);
   const uses = new Map<string, MediaUse>();
   const add = (part: MediaUse['part'], picture_id: string, is_draft: 0 | 1) => {
     const key = `${part} ${picture_id}`;
     if (!uses.has(key)) uses.set(key, { part, picture_id, is_draft });
   };
-  for (const part of parts) {
+  for (const part of parts.filter(isUsing)) {
     const published = await publishable.findPublished(trx, id, part);
     for (const pictureId of findIds(published?.fields)) add(part, pictureId, 0);
   }
   for (const draft of await findDrafts(trx, { noun: publishable.noun, recordId: id })) {
     const { part, fields, has_changes, scheduled_fields } = draft;
+    if (!isUsing(part)) continue;
     const text = `${has_changes === 1 ? fields : ''} ${scheduled_fields ?? ''}`;
     for (const pictureId of text.match(idPattern) ?? []) add(part, pictureId, 1);
   }
@@ -31,8 +34,6 @@ async function findCandidates(trx: Trx, publishable: Publishable, id: string): P
 /** Derives what lists show of a record, and which media assets it uses; called at the end of each change of it. */
 export async function saveDerived(trx: Trx, publishable: Publishable, id: string): Promise<void> {
   await publishable.saveSummary(trx, id);
-  // An image is what others use.
-  if (publishable.noun === 'image') return;
   const uses = await findCandidates(trx, publishable, id);
   await saveMediaUses(trx, { noun: publishable.noun, recordId: id }, uses);
 }

@@ -7,7 +7,7 @@ import { insertMediaAsset } from '../../../platform/media/queries/media-assets.t
 import type { Language } from '../../../shared/language.ts';
 import { insertPage } from '../../pages/fixtures.ts';
 import type { PagesTables } from '../../pages/tables.ts';
-import type { EditedPart, Part } from '../../publishing/contract.ts';
+import { type EditedPart, emptySearchFields, type Part } from '../../publishing/contract.ts';
 import { emptyBin } from '../../publishing/service/bin.ts';
 import type { Publishable } from '../../publishing/service/publishable.ts';
 import { runDueSchedules } from '../../publishing/service/schedules.ts';
@@ -30,6 +30,7 @@ const text = (slug: string, title = slug): WebsiteText => ({
   description: '',
   cover_alt: '',
   body: '',
+  ...emptySearchFields,
 });
 
 const shared: WebsiteShared = {

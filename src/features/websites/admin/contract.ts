@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type WebsiteType, websiteTypes } from '../../../shared/website-types.ts';
-import { publishedSlug } from '../../publishing/contract.ts';
+import { publishedSlug, searchFields } from '../../publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -25,6 +25,7 @@ export const websiteTextDraft = z.strictObject({
   cover_alt: z.string().max(300),
   /** Markdown. */
   body: z.string().max(100_000),
+  ...searchFields,
 });
 export type WebsiteText = z.infer<typeof websiteTextDraft>;
 

@@ -8,6 +8,7 @@ import { deleteRemovedFiles } from '../../../../platform/media/delete-removed-fi
 import { openMediaStore } from '../../../../platform/media/media-store.ts';
 import { replaceFile } from '../../../../platform/media/queries/earlier-files.ts';
 import type { MediaTables } from '../../../../platform/media/tables.ts';
+import { emptySearchFields } from '../../../publishing/contract.ts';
 import { insertWebsite } from '../../../websites/fixtures.ts';
 import type { WebsitesTables } from '../../../websites/tables.ts';
 import { type ImageFixture, insertImage } from '../../fixtures.ts';
@@ -43,6 +44,8 @@ const text = {
   alt: 'Waves',
   caption: '',
   technique: 'ink',
+  description: '',
+  ...emptySearchFields,
   tags: ['sea', 'blue'],
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MediaAsset } from '../../../../shared/media-asset.ts';
-import { publishedSlug } from '../../../publishing/contract.ts';
+import { publishedSlug, searchFields } from '../../../publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -22,6 +22,9 @@ export const imageTextDraft = z.strictObject({
   alt: z.string().max(300),
   caption: z.string().max(600),
   technique: z.string().max(160),
+  /** For search engines; empty for the caption. Drafts of earlier versions have none. */
+  description: z.string().max(300).default(''),
+  ...searchFields,
   tags: z.array(tag).max(40),
 });
 export type ImageText = z.infer<typeof imageTextDraft>;

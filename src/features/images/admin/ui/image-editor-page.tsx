@@ -3,6 +3,7 @@ import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import { messages as recordMessages } from '../../../publishing/records/messages/messages.ts';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
@@ -35,6 +36,7 @@ function ImageEditorPage({ data, search }: PageProps<EditedImage, EditorSearch>)
 
 function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
   const { editor: text, fields } = useMessages(messages);
+  const { search } = useMessages(recordMessages);
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
   return {
@@ -45,7 +47,7 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
       </Link>
     ),
     number: catalogueNumber('I', number),
-    labels: text.labels,
+    labels: { ...text.labels, ...search.labels },
     subjects: fields,
     limits: text.limits,
     getEmptyFields: (part) =>

@@ -6,6 +6,7 @@ import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
 import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
 import { SlugField, TitleField } from '../../../publishing/records/ui/record-text-fields.tsx';
+import { SearchFields } from '../../../publishing/records/ui/search-fields.tsx';
 import { imageTextLimits } from '../../rules/file-title.ts';
 import { messages } from '../messages/messages.ts';
 import { parseTags, toTakenAt } from '../rules/editor.ts';
@@ -24,6 +25,11 @@ export function ImageTextFields(props: PartFieldsProps<Language>) {
       <TextField {...field('technique')} />
       <TagsField {...props} />
       <SlugField {...field('slug')} hint={editor.hints.slug} />
+      <SearchFields
+        {...props}
+        description={field('description')}
+        otherDescription={field('caption').value || field('alt').value}
+      />
     </>
   );
 }

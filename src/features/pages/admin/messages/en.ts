@@ -53,6 +53,7 @@ export const en = {
     },
     hints: {
       slug: 'The address of the page: small letters, digits and hyphens.',
+      picture_id: 'None.',
       menu: 'The menus list pages in the order of the list of pages, by their titles.',
       is_contact: 'Of several such pages it links to the first one.',
     },

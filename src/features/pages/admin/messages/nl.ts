@@ -54,6 +54,7 @@ export const nl = {
     },
     hints: {
       slug: 'Het adres van de pagina: kleine letters, cijfers en streepjes.',
+      picture_id: 'Geen.',
       menu: 'De menu’s tonen pagina’s met hun titel, in de volgorde van de lijst met pagina’s.',
       is_contact: 'Zijn er meer van zulke pagina’s, dan gaat de link naar de eerste.',
     },

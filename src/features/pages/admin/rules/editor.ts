@@ -1,5 +1,5 @@
 import type { Language } from '../../../../shared/language.ts';
-import type { PartFields } from '../../../publishing/contract.ts';
+import { emptySearchFields, type PartFields, type SearchFields } from '../../../publishing/contract.ts';
 import type { ExpectedField } from '../../../publishing/records/rules/editor-fields.ts';
 
 /** The maximum number of characters in each text of a language. */
@@ -15,7 +15,7 @@ export const textLimits = {
 export type PageTextField = keyof typeof textLimits;
 
 /** The texts of a language that has none yet. */
-export const emptyText: Readonly<Record<PageTextField, string>> = {
+export const emptyText: Readonly<Record<PageTextField, string> & SearchFields> = {
   slug: '',
   title: '',
   summary: '',
@@ -23,6 +23,7 @@ export const emptyText: Readonly<Record<PageTextField, string>> = {
   picture_alt: '',
   picture_caption: '',
   body: '',
+  ...emptySearchFields,
 };
 
 /** The shared fields of a new page. */

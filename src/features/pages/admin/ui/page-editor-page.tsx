@@ -3,6 +3,7 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { TextPreview } from '../../../publishing/markdown-editor/ui/text-preview.tsx';
+import { messages as recordMessages } from '../../../publishing/records/messages/messages.ts';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
@@ -23,6 +24,7 @@ function PageEditorPage({ data, search }: PageProps<PageRecord, EditorSearch>) {
 
 function usePageNoun(): EditorNoun {
   const { editor: text, fields } = useMessages(messages);
+  const { search } = useMessages(recordMessages);
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
   return {
@@ -32,7 +34,7 @@ function usePageNoun(): EditorNoun {
         {text.back}
       </Link>
     ),
-    labels: text.labels,
+    labels: { ...text.labels, ...search.labels },
     subjects: fields,
     limits: text.limits,
     getEmptyFields: (part) => (part === 'shared' ? emptyShared : emptyText),

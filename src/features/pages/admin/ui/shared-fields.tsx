@@ -3,15 +3,23 @@ import { Select } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { pageMenus } from '../../../../shared/page-menus.ts';
 import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
+import { PictureField } from '../../../publishing/records/ui/picture-field.tsx';
 import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
 import { messages } from '../messages/messages.ts';
 
 /** The fields that both languages share. */
-export function SharedFields({ part, draft, errors }: PartFieldsProps) {
+export function SharedFields(props: PartFieldsProps) {
   const { editor, menus } = useMessages(messages);
+  const { part, draft, errors } = props;
   const { fields } = draft;
   return (
     <div className="grid gap-5">
+      <PictureField
+        {...props}
+        name="picture_id"
+        label={editor.labels.picture_id}
+        none={editor.hints.picture_id}
+      />
       <Select
         id={getFieldId(part, 'menu')}
         name="menu"

@@ -1,10 +1,11 @@
-import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { MarkdownEditor } from '../../../publishing/markdown-editor/ui/markdown-editor.tsx';
 import { type PartFieldsProps, useEditor } from '../../../publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
 import { SlugField, SummaryField, TitleField } from '../../../publishing/records/ui/record-text-fields.tsx';
+import { SearchFields } from '../../../publishing/records/ui/search-fields.tsx';
 import { messages } from '../messages/messages.ts';
 import { type PageTextField, textLimits } from '../rules/editor.ts';
 
@@ -25,9 +26,9 @@ export function TextFields(props: PartFieldsProps<Language>) {
         isDisabled={record.removed_at !== null}
       />
       <SlugField {...field('slug')} hint={editor.hints.slug} />
-      <TextArea {...field('description')} rows={2} />
       <TextField {...field('picture_alt')} />
       <TextField {...field('picture_caption')} />
+      <SearchFields {...props} description={field('description')} />
     </>
   );
 }

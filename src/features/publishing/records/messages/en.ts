@@ -78,6 +78,29 @@ export const en = {
     failed: (count: string) => `Failed: ${count}.`,
     undo: 'Undo',
   },
+  picture: {
+    choose: 'Choose image',
+    change: 'Choose another image',
+    remove: 'Remove',
+    chooseFor: (name: string) => `Choose image: ${name}`,
+    changeOf: (name: string) => `Choose another image: ${name}`,
+    removeOf: (name: string) => `Remove ${name}`,
+  },
+  search: {
+    title: 'Search engines and sharing',
+    /** Also the labels of the fields in the other parts of the editor. */
+    labels: {
+      sharing_picture_id: 'Picture of shared links',
+      is_noindex: 'Hide from search engines, in this language',
+    },
+    hint: 'The page stays in lists and in the search of this site, and whoever has its link can read it.',
+    noPicture: 'None: links show an image that this site makes of the page.',
+    preview: 'Preview of the search result',
+    hidden: 'Search engines do not show this page.',
+    noDescription: 'Without a description, search engines choose a sentence of the page.',
+    lengths: (title: string, description: string) =>
+      `Characters: title ${title} of about 60, description ${description} of about 160.`,
+  },
   create: {
     name: 'Title',
     language: 'Language',

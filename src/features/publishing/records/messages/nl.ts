@@ -80,6 +80,28 @@ export const nl = {
     failed: (count: string) => `Mislukt: ${count}.`,
     undo: 'Ongedaan maken',
   },
+  picture: {
+    choose: 'Beeld kiezen',
+    change: 'Ander beeld kiezen',
+    remove: 'Verwijderen',
+    chooseFor: (name: string) => `Beeld kiezen: ${name}`,
+    changeOf: (name: string) => `Ander beeld kiezen: ${name}`,
+    removeOf: (name: string) => `${name} verwijderen`,
+  },
+  search: {
+    title: 'Zoekmachines en delen',
+    labels: {
+      sharing_picture_id: 'Afbeelding bij gedeelde links',
+      is_noindex: 'Verbergen voor zoekmachines, in deze taal',
+    },
+    hint: 'De pagina blijft in lijsten en in de zoekfunctie van deze site staan. Wie de link heeft, kan haar lezen.',
+    noPicture: 'Geen: bij links staat een beeld dat deze site van de pagina maakt.',
+    preview: 'Voorbeeld van het zoekresultaat',
+    hidden: 'Zoekmachines tonen deze pagina niet.',
+    noDescription: 'Zonder beschrijving kiezen zoekmachines een zin uit de pagina.',
+    lengths: (title: string, description: string) =>
+      `Tekens: titel ${title} van ongeveer 60, beschrijving ${description} van ongeveer 160.`,
+  },
   create: {
     name: 'Titel',
     language: 'Taal',

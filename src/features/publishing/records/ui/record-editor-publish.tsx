@@ -110,12 +110,12 @@ function TimeFields({ part, name, plan }: TimeFieldsProps) {
 
 /** What is scheduled for a part, and why the last scheduled publication failed. */
 function ScheduleNotice({ part }: { part: Part }) {
-  const { schedule: text, problems } = useMessages(messages);
+  const { schedule: text, problems, fields } = useMessages(messages);
   const language = useLanguage();
   const { record, noun, actions } = useEditor();
   const { publish_at, unpublish_at, errors } = record.parts[part].schedule;
   const reasons = Object.entries(errors ?? {}).map(
-    ([name, reason]) => problems[reason]?.(noun.subjects[name] ?? name) ?? '',
+    ([name, reason]) => problems[reason]?.(noun.subjects[name] ?? fields[name] ?? name) ?? '',
   );
   if (publish_at === null && unpublish_at === null && reasons.length === 0) return null;
   return (

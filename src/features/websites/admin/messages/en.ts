@@ -62,8 +62,6 @@ export const en = {
       pictures: 'Pictures',
     },
     pictures: {
-      choose: 'Choose image',
-      change: 'Choose another image',
       remove: 'Remove',
       removeOf: (name: string) => `Remove ${name}`,
       add: 'Add picture',

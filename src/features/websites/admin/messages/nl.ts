@@ -68,8 +68,6 @@ export const nl = {
       pictures: 'Afbeeldingen',
     },
     pictures: {
-      choose: 'Beeld kiezen',
-      change: 'Ander beeld kiezen',
       remove: 'Verwijderen',
       removeOf: (name: string) => `${name} verwijderen`,
       add: 'Afbeelding toevoegen',

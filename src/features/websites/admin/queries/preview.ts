@@ -33,6 +33,7 @@ export async function getWebsiteDraft(
   const pictures = await findPictures(db, language, id);
   const assets = await findMediaAssets(db, [
     shared.cover_id,
+    text.sharing_picture_id,
     ...pictures.map(({ picture_id }) => picture_id),
     ...findAssetIds(text.body),
   ]);
@@ -53,6 +54,8 @@ export async function getWebsiteDraft(
     description,
     body: renderMarkdown(body, assets),
     pictures: pictures.map((picture) => toPicture(picture, assets)),
+    sharing_picture: assets.get(text.sharing_picture_id ?? '') ?? null,
+    is_noindex: text.is_noindex,
     updated_at: row.updated_at,
     alternates: { en: null, nl: null },
     is_former_slug: false,

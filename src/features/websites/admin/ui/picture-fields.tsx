@@ -1,75 +1,21 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
-
 import { FieldNotes, Select, TextField } from '../../../../design/fields.tsx';
 import { Icon } from '../../../../design/icon.tsx';
-import { MediaImage } from '../../../../design/media-image.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../shared/language.ts';
 import type { MediaAsset } from '../../../../shared/media-asset.ts';
 import { useMediaTools } from '../../../../shared/media-tools.ts';
 import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
+import { Picture, PictureField, useAssets } from '../../../publishing/records/ui/picture-field.tsx';
 import type { PartFieldsProps } from '../../../publishing/records/ui/record-editor-context.ts';
 import type { EditedPicture } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
-/** Returns media assets by id, once they are loaded. */
-function useAssets(ids: readonly string[]): ReadonlyMap<string, MediaAsset> {
-  const { findImages } = useMediaTools();
-  const [assets, setAssets] = useState<ReadonlyMap<string, MediaAsset>>(new Map());
-  const key = ids.join(',');
-  useEffect(() => {
-    let isCurrent = true;
-    if (key !== '')
-      void findImages?.(key.split(',')).then(
-        (found) => isCurrent && setAssets(found),
-        () => {},
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [key, findImages]);
-  return assets;
-}
-
-function Picture({ asset }: { asset: MediaAsset | undefined }) {
-  if (!asset) return <span aria-hidden="true" className="block aspect-[16/9] w-full bg-wall" />;
-  return <MediaImage image={asset} alt="" sizes="300px" />;
-}
-
 /** The cover of a website. */
-export function CoverField({ part, draft, errors }: PartFieldsProps) {
+export function CoverField(props: PartFieldsProps) {
   const { editor } = useMessages(messages);
-  const text = editor.pictures;
-  const { pickImage } = useMediaTools();
-  const id = typeof draft.fields.cover_id === 'string' ? draft.fields.cover_id : undefined;
-  const assets = useAssets(id === undefined ? [] : [id]);
-  const fieldId = getFieldId(part, 'cover_id');
-  const pick = async () => {
-    const picked = await pickImage?.();
-    if (picked) draft.change({ cover_id: picked.id });
-  };
   return (
-    <div className="label grid gap-2">
-      <span className="text-ink-2">{editor.labels.cover_id}</span>
-      {id === undefined ? <span>{text.none}</span> : <Picture asset={assets.get(id)} />}
-      <span className="flex flex-wrap gap-x-5 gap-y-2">
-        <Button id={fieldId} variant="underlined" size="label" onClick={() => void pick()}>
-          {id === undefined ? text.choose : text.change}
-        </Button>
-        {id !== undefined && (
-          <Button
-            variant="underlined"
-            size="label"
-            aria-label={text.removeOf(editor.labels.cover_id)}
-            onClick={() => draft.change({ cover_id: null })}
-          >
-            {text.remove}
-          </Button>
-        )}
-      </span>
-      <FieldNotes id={fieldId} error={errors.cover_id} />
-    </div>
+    <PictureField {...props} name="cover_id" label={editor.labels.cover_id} none={editor.pictures.none} />
   );
 }
 

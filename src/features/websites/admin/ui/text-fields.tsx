@@ -1,10 +1,11 @@
-import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { MarkdownEditor } from '../../../publishing/markdown-editor/ui/markdown-editor.tsx';
 import { type PartFieldsProps, useEditor } from '../../../publishing/records/ui/record-editor-context.ts';
 import { getTextProps } from '../../../publishing/records/ui/record-editor-fields.tsx';
 import { SlugField, SummaryField, TitleField } from '../../../publishing/records/ui/record-text-fields.tsx';
+import { SearchFields } from '../../../publishing/records/ui/search-fields.tsx';
 import { messages } from '../messages/messages.ts';
 import { textLimits, type WebsiteTextField } from '../rules/editor.ts';
 
@@ -26,8 +27,8 @@ export function TextFields(props: PartFieldsProps<Language>) {
       />
       <SlugField {...field('slug')} hint={editor.hints.slug} />
       <TextField {...field('role')} />
-      <TextArea {...field('description')} rows={2} />
       <TextField {...field('cover_alt')} />
+      <SearchFields {...props} description={field('description')} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { TextPreview } from '../../../publishing/markdown-editor/ui/text-preview.tsx';
 import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
+import { messages as recordMessages } from '../../../publishing/records/messages/messages.ts';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
@@ -25,6 +26,7 @@ function WebsiteEditorPage({ data, search }: PageProps<WebsiteRecord, EditorSear
 
 function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
   const { editor: text, fields } = useMessages(messages);
+  const { search } = useMessages(recordMessages);
   const navigate = useNavigate();
   const { transport } = useRouter().options.context;
   return {
@@ -35,7 +37,7 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
       </Link>
     ),
     number: formatNumber(number),
-    labels: text.labels,
+    labels: { ...text.labels, ...search.labels },
     subjects: fields,
     limits: text.limits,
     getEmptyFields: (part, record) =>

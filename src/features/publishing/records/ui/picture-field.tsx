@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { FieldNotes } from '../../../../design/fields.tsx';
+import { MediaImage } from '../../../../design/media-image.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { MediaAsset } from '../../../../shared/media-asset.ts';
+import { useMediaTools } from '../../../../shared/media-tools.ts';
+import { messages } from '../messages/messages.ts';
+import { getFieldId } from '../rules/editor-fields.ts';
+import type { PartFieldsProps } from './record-editor-context.ts';
+
+/** Returns media assets by id, once they are loaded. */
+export function useAssets(ids: readonly string[]): ReadonlyMap<string, MediaAsset> {
+  const { findImages } = useMediaTools();
+  const [assets, setAssets] = useState<ReadonlyMap<string, MediaAsset>>(new Map());
+  const key = ids.join(',');
+  useEffect(() => {
+    let isCurrent = true;
+    if (key !== '')
+      void findImages?.(key.split(',')).then(
+        (found) => isCurrent && setAssets(found),
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, findImages]);
+  return assets;
+}
+
+/** A picture of a record, or its place until it is loaded. */
+export function Picture({ asset }: { asset: MediaAsset | undefined }) {
+  if (!asset) return <span aria-hidden="true" className="block aspect-[16/9] w-full bg-wall" />;
+  return <MediaImage image={asset} alt="" sizes="300px" />;
+}
+
+interface PictureFieldProps extends PartFieldsProps {
+  /** The field with the id of the media asset, or null. */
+  readonly name: string;
+  readonly label: string;
+  /** What visitors see without a picture. */
+  readonly none: string;
+}
+
+/** A picture that is chosen among the images of the site. */
+export function PictureField({ part, draft, errors, name, label, none }: PictureFieldProps) {
+  const { picture: text } = useMessages(messages);
+  const { pickImage } = useMediaTools();
+  const value = draft.fields[name];
+  const id = typeof value === 'string' ? value : undefined;
+  const assets = useAssets(id === undefined ? [] : [id]);
+  const fieldId = getFieldId(part, name);
+  const pick = async () => {
+    const picked = await pickImage?.();
+    if (picked) draft.change({ [name]: picked.id });
+  };
+  return (
+    <div className="label grid gap-2">
+      <span className="text-ink-2">{label}</span>
+      {id === undefined ? <span>{none}</span> : <Picture asset={assets.get(id)} />}
+      <span className="flex flex-wrap gap-x-5 gap-y-2">
+        <Button
+          id={fieldId}
+          variant="underlined"
+          size="label"
+          aria-label={id === undefined ? text.chooseFor(label) : text.changeOf(label)}
+          onClick={() => void pick()}
+        >
+          {id === undefined ? text.choose : text.change}
+        </Button>
+        {id !== undefined && (
+          <Button
+            variant="underlined"
+            size="label"
+            aria-label={text.removeOf(label)}
+            onClick={() => draft.change({ [name]: null })}
+          >
+            {text.remove}
+          </Button>
+        )}
+      </span>
+      <FieldNotes id={fieldId} error={errors[name]} />
+    </div>
+  );
+}
