@@ -4,6 +4,8 @@ import { callAs, getAuditLog, logInOwner } from '../../../tests/support/accounts
 import { openTestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage } from '../../../tests/support/page-assertions.ts';
+import { insertImage } from '../../features/images/fixtures.ts';
+import type { ImagesTables } from '../../features/images/tables.ts';
 import { insertOutboxEmail } from '../../features/outbox/fixtures.ts';
 import type { OutboxTables } from '../../features/outbox/queries.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
@@ -43,7 +45,9 @@ describeOnEachEngine('the overview of the admin area', (open) => {
       tasks: 0,
       users: 1,
       unsent_emails: 0,
-      records: { website: { total: 0, changed: 0 }, page: { total: 0, changed: 0 } },
+      records: Object.fromEntries(
+        ['website', 'image', 'page'].map((noun) => [noun, { total: 0, changed: 0 }]),
+      ),
     });
   });
 
@@ -65,6 +69,22 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await counts()).toMatchObject({ tasks: 1, records: { website: { total: 1, changed: 1 } } });
     await publish(id, 'en');
     expect((await read()).tasks).toEqual([]);
+  });
+
+  test('images are counted, and their edits since the publication are to be done', async () => {
+    const { app, call, read, counts } = await openAsOwner();
+    const db = app.database.of<ImagesTables>().query;
+    const image = { number: 7, texts: { en: { slug: 'kade', title: 'Quay' } } };
+    const id = await insertImage(db, image, '2026-01-02T03:04:05.000Z');
+    expect((await read()).tasks).toEqual([]);
+    expect((await counts()).records.image).toEqual({ total: 1, changed: 0 });
+    const fields = { slug: 'kade', title: 'Old quay', alt: 'A quay', caption: '', technique: '', tags: [] };
+    const saved = await call('PUT', `/api/admin/images/${id}/en/draft`, { version: 0, fields });
+    expect(saved.status).toBe(200);
+    expect((await read()).tasks).toMatchObject([
+      { kind: 'edited', record: { noun: 'image', id, number: 7, title: 'Old quay', part: 'en' } },
+    ]);
+    expect(await counts()).toMatchObject({ tasks: 1, records: { image: { total: 1, changed: 1 } } });
   });
 
   test('many of one kind are listed up to three, and the others as one', async () => {

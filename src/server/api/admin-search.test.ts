@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { addUser, callAs, logInMember, logInOwner, member } from '../../../tests/support/accounts.ts';
 import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
+import { insertImage } from '../../features/images/fixtures.ts';
+import type { ImagesTables } from '../../features/images/tables.ts';
 import { adminHit } from '../../web/admin/contract.ts';
 
 describeOnEachEngine('the search of the admin area', (open) => {
@@ -38,6 +40,14 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const hit = { kind: 'page', id, number: null, title: 'Way of working', state: 'hidden' };
     expect(await find(app, headers, 'working')).toEqual([hit]);
     expect(await find(app, headers, '')).toEqual([hit]);
+  });
+
+  test('finds images by a part of their title and by their number', async () => {
+    const { app, headers } = await openAsOwner();
+    const image = { number: 7, texts: { en: { slug: 'kade', title: 'Old quay' } } };
+    const id = await insertImage(app.database.of<ImagesTables>().query, image, '2026-01-02T03:04:05.000Z');
+    const hit = { kind: 'image', id, number: 7, title: 'Old quay', state: 'public' };
+    for (const q of ['quay', 'I07']) expect(await find(app, headers, q), q).toEqual([hit]);
   });
 
   test('finds users by name and email address, with their role', async () => {

@@ -1,3 +1,4 @@
+import { imageList, imagePicture } from '../../features/images/admin/queries/list.ts';
 import { pageList, pagePicture } from '../../features/pages/admin/queries/list.ts';
 import type { Noun } from '../../features/publishing/contract.ts';
 import type { RecordList } from '../../features/publishing/records/queries/list.ts';
@@ -17,5 +18,6 @@ export interface ManagedNoun {
 /** The nouns that the owner manages, in the order of the navigation. */
 export const managedNouns: readonly ManagedNoun[] = [
   { noun: 'website', list: websiteList, picture: websitePicture },
+  { noun: 'image', list: imageList, picture: imagePicture },
   { noun: 'page', list: pageList, picture: pagePicture },
 ];

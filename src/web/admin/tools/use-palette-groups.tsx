@@ -35,10 +35,16 @@ function Marked({ text, q }: { text: string; q: string }) {
   );
 }
 
+const editorPaths = {
+  website: paths.adminWebsite,
+  image: paths.adminImage,
+  page: paths.adminPage,
+} as const;
+
 /** Returns the link of a hit; users are all on one page. */
 function hitLink({ kind, id }: AdminHit): ReactElement {
   if (kind === 'user') return <Link to={paths.adminUsers} />;
-  return <Link to={kind === 'page' ? paths.adminPage : paths.adminWebsite} params={{ id }} />;
+  return <Link to={editorPaths[kind]} params={{ id }} />;
 }
 
 /** Returns the pages of the admin area, and those that its owner goes to from there. */

@@ -34,6 +34,9 @@ export const imageList: RecordList = {
   },
 };
 
+/** The columns of the file, and of its alternative text. */
+export const imagePicture = { picture: 'picture_id', alt: 'alt' } as const;
+
 const textNames = ['slug', 'title', 'alt', 'caption', 'technique'] as const;
 
 const tagsIfAny = sql`case when exists (
