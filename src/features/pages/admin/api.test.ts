@@ -303,7 +303,9 @@ describeOnEachEngine('the owner’s list of pages', (open) => {
     const id = await add({ menu: 'footer', texts: { en: { slug: 'a', title: '=1+1' } } });
     const response = await send('GET', `${base}/csv`);
     expect(response.headers.get('content-disposition')).toContain('pages.csv');
-    expect(await response.text()).toBe(`ID,Title,Menu,Public,Removed\r\n${id},"'=1+1",Footer,yes,\r\n`);
+    expect(await response.text()).toBe(
+      `ID,Title,Menu,English,Dutch,Public,Changed,Created,Removed\r\n${id},"'=1+1",Footer,published,missing,yes,${at},${at},\r\n`,
+    );
   });
 
   test('X57: an action on many pages says which of them it could not change', async () => {

@@ -1,5 +1,6 @@
 import type { CsvValue } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
+import { getLastCells, getLastHeads } from '../../publishing/api/csv-cells.ts';
 import { recordsApi } from '../../publishing/records/api.ts';
 import { messages as listMessages } from '../../publishing/records/messages/messages.ts';
 import type { RecordsDeps } from '../../publishing/records/service/record-noun.ts';
@@ -9,14 +10,13 @@ import { pageNoun } from './service/page-noun.ts';
 
 function toCells(rows: readonly PageRow[], language: Language): CsvValue[][] {
   const { columns, menus } = messages[language];
-  const { columns: general, yes, no } = listMessages[language];
-  const head = [general.id, general.title, columns.menu, general.public, general.removed];
+  const { columns: general } = listMessages[language];
+  const head = [general.id, general.title, columns.menu, ...getLastHeads(language)];
   const cells = rows.map((row): CsvValue[] => [
     row.id,
     row.title,
     menus[row.menu],
-    row.public ? yes : no,
-    row.removed_at,
+    ...getLastCells(row, language),
   ]);
   return [head, ...cells];
 }

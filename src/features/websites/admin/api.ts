@@ -1,5 +1,6 @@
 import type { CsvValue } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
+import { getLastCells, getLastHeads } from '../../publishing/api/csv-cells.ts';
 import { previewsApi } from '../../publishing/previews/api.ts';
 import { createPreviewLinks } from '../../publishing/previews/service.ts';
 import { recordsApi } from '../../publishing/records/api.ts';
@@ -12,9 +13,9 @@ import { websiteNoun } from './service/website-noun.ts';
 
 function toCells(rows: readonly WebsiteRow[], language: Language): CsvValue[][] {
   const { columns, types } = messages[language];
-  const { columns: general, yes, no } = listMessages[language];
+  const { columns: general } = listMessages[language];
   const { number, client, type, year } = columns;
-  const head = [general.id, number, general.title, client, type, year, general.public, general.removed];
+  const head = [general.id, number, general.title, client, type, year, ...getLastHeads(language)];
   const cells = rows.map((row): CsvValue[] => [
     row.id,
     row.number,
@@ -22,8 +23,7 @@ function toCells(rows: readonly WebsiteRow[], language: Language): CsvValue[][] 
     row.client_name,
     types[row.type],
     row.year,
-    row.public ? yes : no,
-    row.removed_at,
+    ...getLastCells(row, language),
   ]);
   return [head, ...cells];
 }

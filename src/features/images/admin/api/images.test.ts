@@ -35,7 +35,7 @@ async function openAsOwner(open: OpenTestDatabase) {
     const { version } = (await call('GET', `images/${id}`)).data.parts[part];
     return call('POST', `images/${id}/${part}/publish`, { version });
   };
-  return { app, store, call, add, save, publish };
+  return { app, store, send, call, add, save, publish };
 }
 
 const text = {
@@ -100,6 +100,16 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect(await find('used=false')).toEqual([one]);
     const usage = (await call('GET', `images/${two}/usage`)).data;
     expect(usage).toMatchObject([{ noun: 'website', title: 'Site A', is_draft: false }]);
+  });
+
+  test('X57: the columns of the list are exported as CSV', async () => {
+    const { send, add } = await openAsOwner(open);
+    const texts = { nl: { slug: 'zee', title: 'Zee', state: 'unpublished' } } as const;
+    const id = await add({ number: 7, width: 1200, height: 800, taken_at: at, texts });
+    expect(await (await send('GET', '/api/admin/images/csv')).text()).toBe(
+      'ID,Number,Title,Alternative text,In use,Date,Size,English,Dutch,Public,Changed,Created,Removed\r\n' +
+        `${id},7,Zee,present,no,${at.slice(0, 10)},1200 × 800,missing,unpublished,no,${at},${at},\r\n`,
+    );
   });
 
   test('X58: a text that shows an image counts as its use, drafts included, until it no longer does', async () => {

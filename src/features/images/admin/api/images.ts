@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import type { CsvValue } from '../../../../shared/format-csv.ts';
 import type { Language } from '../../../../shared/language.ts';
+import { getLastCells, getLastHeads } from '../../../publishing/api/csv-cells.ts';
 import { recordsApi } from '../../../publishing/records/api.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
 import type { RecordsDeps } from '../../../publishing/records/service/record-noun.ts';
@@ -15,19 +16,20 @@ import { findImageUsage } from '../service/image-usage.ts';
 const maxTags = 500;
 
 function toCells(rows: readonly ImageRow[], language: Language): CsvValue[][] {
-  const { columns } = messages[language];
+  const { columns, alt } = messages[language];
   const { columns: general, yes, no } = listMessages[language];
-  const head = [general.id, columns.number, general.title, columns.taken_at, columns.used];
+  const head = [general.id, columns.number, general.title, columns.alt, columns.used];
   const cells = rows.map((row): CsvValue[] => [
     row.id,
     row.number,
     row.title,
-    row.taken_at?.slice(0, 10) ?? null,
+    row.lacks_alt ? alt.missing : alt.present,
     row.used ? yes : no,
-    row.public ? yes : no,
-    row.removed_at,
+    row.taken_at?.slice(0, 10) ?? null,
+    `${row.asset.width} × ${row.asset.height}`,
+    ...getLastCells(row, language),
   ]);
-  return [[...head, general.public, general.removed], ...cells];
+  return [[...head, columns.taken_at, columns.size, ...getLastHeads(language)], ...cells];
 }
 
 /** Handles `/api/admin/images`: the images, their tags, and what uses each. */
