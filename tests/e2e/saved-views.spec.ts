@@ -102,6 +102,23 @@ test('X57: the list is sorted by the last change and by the status of a language
   await expect(page.getByRole('rowheader', { name: 'Concept store' })).toHaveCount(0);
 });
 
+test('X57: the list is filtered by year and by skill, which the URL has', async ({ page }) => {
+  await openList(page);
+  const rows = table(page).getByRole('rowheader');
+  const all = await rows.count();
+  const filters = page.getByRole('form', { name: 'Filter websites' });
+  await filters.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+  await expect(page).toHaveURL(/\?year=2024$/);
+  await expect(filters.getByRole('combobox', { name: 'Year' })).toHaveValue('2024');
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  const skill = filters.getByRole('combobox', { name: 'Skill' });
+  const value = (await skill.locator('option').nth(1).getAttribute('value')) ?? '';
+  await skill.selectOption(value);
+  await expect(page).toHaveURL(/[?&]skill=/);
+  await page.reload();
+  await expect(skill).toHaveValue(value);
+});
+
 test('websites are moved in the menu by keyboard, by menu and by dragging, with undo', async ({ page }) => {
   await openList(page);
   const titles = table(page).getByRole('rowheader').getByRole('link');

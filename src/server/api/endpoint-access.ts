@@ -77,6 +77,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/admin/search': 'owner',
   'GET /api/admin/preview': 'owner',
   'GET /api/admin/websites': 'owner',
+  'GET /api/admin/websites/choices': 'owner',
   'POST /api/admin/websites': 'owner',
   'GET /api/admin/websites/csv': 'owner',
   'POST /api/admin/websites/bulk': 'owner',

@@ -787,6 +787,19 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect((await list('?sort=en')).titles).toEqual(['Third', 'Second', 'First, edited']);
   });
 
+  test('X57: it is filtered by year and by skill, and names the values that there are', async () => {
+    const { call, add, list } = await openList();
+    await add({ number: 1, year: 2019, skills: ['css', 'php'], texts: { en: { slug: 'a', title: 'A' } } });
+    await add({ number: 2, year: 2021, skills: ['css'], texts: { en: { slug: 'b', title: 'B' } } });
+    expect((await call('GET', '/choices')).data).toEqual({ years: [2021, 2019], skills: ['css', 'php'] });
+    expect((await list('?year=2019')).titles).toEqual(['A']);
+    expect((await list('?skill=css')).titles).toEqual(['B', 'A']);
+    expect(await list('?skill=css&year=2021')).toMatchObject({ titles: ['B'], total: 1 });
+    expect((await list('?skill=cs')).total).toBe(0);
+    for (const query of ['?year=never', '?year=1066', `?skill=${'a'.repeat(41)}`])
+      expect((await call('GET', query)).status, query).toBe(422);
+  });
+
   test('X57: drafts were never published and are not edited, and a language is incomplete while the other one is read', async () => {
     const { call, add, save, publish, list } = await openList();
     const filled = { role: 'r', summary: 's', description: 'd', body: 'b' };

@@ -1,3 +1,5 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import type { CsvValue } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
 import { getLastCells, getLastHeads } from '../../publishing/api/csv-cells.ts';
@@ -6,8 +8,10 @@ import { createPreviewLinks } from '../../publishing/previews/service.ts';
 import { recordsApi } from '../../publishing/records/api.ts';
 import { messages as listMessages } from '../../publishing/records/messages/messages.ts';
 import type { RecordsDeps } from '../../publishing/records/service/record-noun.ts';
+import type { WebsitesTables } from '../tables.ts';
 import { type WebsiteRow, websitesBulkAction, websitesCsvQuery, websitesQuery } from './contract.ts';
 import { messages } from './messages/messages.ts';
+import { findChoices } from './queries/list.ts';
 import { publishableWebsites } from './service/publishable-websites.ts';
 import { websiteNoun } from './service/website-noun.ts';
 
@@ -28,12 +32,20 @@ function toCells(rows: readonly WebsiteRow[], language: Language): CsvValue[][] 
   return [head, ...cells];
 }
 
-/** Handles `/api/admin/websites`. */
-export const websitesAdminApi = (deps: RecordsDeps) =>
-  recordsApi(deps, websiteNoun, {
+const maxSkills = 500;
+
+/** Handles `/api/admin/websites`: the websites, their previews, and the values to filter them by. */
+export function websitesAdminApi(deps: RecordsDeps) {
+  const db = deps.database.of<WebsitesTables>().query;
+  const records = recordsApi(deps, websiteNoun, {
     query: websitesQuery,
     csvQuery: websitesCsvQuery,
     bulkAction: websitesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
     csv: { fileName: 'websites.csv', toCells },
-  }).route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));
+  });
+  return new Hono<ApiEnv>()
+    .get('/choices', async (c) => c.json({ data: await findChoices(db, maxSkills) }))
+    .route('/', records)
+    .route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));
+}

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import { type ApiTransport, clientOptions } from '../../../shared/api-transport.ts';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
 import type { BulkChange, RecordsPage } from '../../publishing/records/client.ts';
 import {
   changeRecords,
@@ -10,7 +10,7 @@ import {
 } from '../../publishing/records/client.ts';
 import type { BulkResult, NewRecord } from '../../publishing/records/contract.ts';
 import type { websitesAdminApi } from './api.ts';
-import type { WebsiteRecord, WebsiteRow } from './contract.ts';
+import type { WebsiteChoices, WebsiteRecord, WebsiteRow } from './contract.ts';
 import { websiteListRules } from './rules/list-search.ts';
 
 /** The path of the API of the owner’s websites. */
@@ -19,15 +19,24 @@ export const websitesAdminPath = '/api/admin/websites';
 const createClient = (transport: ApiTransport) =>
   hc<ReturnType<typeof websitesAdminApi>>(websitesAdminPath, clientOptions(transport));
 
-/** A page of the list of websites. */
-export type WebsiteList = RecordsPage<WebsiteRow>;
+/** A page of the list of websites, and the values to filter by. */
+export interface WebsiteList extends RecordsPage<WebsiteRow> {
+  readonly choices: WebsiteChoices;
+}
 
 /** Loads the websites that the search parameters select. */
-export const loadWebsiteList = (
+export async function loadWebsiteList(
   transport: ApiTransport,
   searchParams: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
-): Promise<WebsiteList> => loadRecords(createClient(transport), websiteListRules, searchParams, signal);
+): Promise<WebsiteList> {
+  const client = createClient(transport);
+  const [page, { data: choices }] = await Promise.all([
+    loadRecords(client, websiteListRules, searchParams, signal),
+    readJson(client.choices.$get()),
+  ]);
+  return { ...page, choices };
+}
 
 /** Creates a website with the draft of a language that has a title; returns its id. */
 export const createWebsite = (transport: ApiTransport, website: NewRecord): Promise<string> =>

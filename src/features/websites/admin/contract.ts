@@ -87,11 +87,24 @@ export type WebsiteShared = z.infer<typeof websiteShared>;
 /** The columns by which the list of websites is sorted. */
 export const websiteSorts = [...recordSorts, 'number', 'client_name', 'type', 'year'] as const;
 
-const filters = { ...recordFilters, type: z.enum(websiteTypes).optional() };
+const filters = {
+  ...recordFilters,
+  type: z.enum(websiteTypes).optional(),
+  year: z.coerce.number().int().min(1970).max(2100).optional(),
+  /** A skill of the published fields. */
+  skill: z.string().trim().max(40).optional(),
+};
 
 /** The filters of a list of websites. */
 export const websiteFilters = z.strictObject(filters);
 export type WebsiteFilters = z.infer<typeof websiteFilters>;
+
+/** The values that websites have, to filter by. */
+export interface WebsiteChoices {
+  /** The last one first. */
+  readonly years: readonly number[];
+  readonly skills: readonly string[];
+}
 
 /** The query of `GET /api/admin/websites/csv`: all rows that match, in their order. */
 export const websitesCsvQuery = z.strictObject({

@@ -6,7 +6,7 @@ export const websitesAdminRoute = defineRecordList({
   path: paths.adminWebsites,
   label: { en: 'Websites', nl: 'Websites' },
   position: 2,
-  filters: ['type'],
+  filters: ['type', 'year', 'skill'],
   ...(import.meta.env.SSR && {
     lazyNormalizeSearch: () =>
       import('./rules/list-search.ts').then(({ websiteListRules }) => websiteListRules.parseSearch),

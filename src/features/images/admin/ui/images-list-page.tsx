@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Select } from '../../../../design/fields.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
@@ -9,6 +8,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import type { ListScreen } from '../../../publishing/records/route.ts';
 import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
+import { FilterChoice, withChosen } from '../../../publishing/records/ui/filter-choice.tsx';
 import type { FilterFieldProps } from '../../../publishing/records/ui/list-filters.tsx';
 import type { RecordColumns, RecordList } from '../../../publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '../../../publishing/records/ui/records-list-page.tsx';
@@ -88,43 +88,20 @@ function useImageColumns(): RecordColumns<ImageRow> {
   };
 }
 
-type ChoiceProps = FilterFieldProps & {
-  readonly name: string;
-  readonly label: string;
-  /** The values with their labels, the first one for none. */
-  readonly choices: readonly (readonly [value: string, label: string])[];
-};
-
-function Choice({ search, onChange, name, label, choices }: ChoiceProps) {
-  const value = search[name] ?? '';
-  return (
-    <div className="min-w-32">
-      <Select key={value} name={name} label={label} defaultValue={value} onChange={onChange}>
-        {choices.map(([choice, text]) => (
-          <option key={choice} value={choice}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
-
 function ImageFilters({ tags, ...props }: FilterFieldProps & { readonly tags: readonly string[] }) {
   const {
     list: { filters: text },
   } = useMessages(messages);
-  const { tag } = props.search;
-  const shownTags = tag === undefined || tags.includes(tag) ? tags : [tag, ...tags];
+  const shownTags = withChosen(tags, props.search.tag);
   return (
     <>
-      <Choice
+      <FilterChoice
         {...props}
         name="tag"
         label={text.tag}
         choices={[['', text.allTags], ...shownTags.map((name) => [name, name] as const)]}
       />
-      <Choice
+      <FilterChoice
         {...props}
         name="used"
         label={text.used}
@@ -134,7 +111,7 @@ function ImageFilters({ tags, ...props }: FilterFieldProps & { readonly tags: re
           ['false', text.isUnused],
         ]}
       />
-      <Choice
+      <FilterChoice
         {...props}
         name="lacks_alt"
         label={text.alt}

@@ -25,7 +25,16 @@ export const en = {
   list: {
     title: 'Websites',
     viewsLabel: 'Show websites',
-    filters: { label: 'Filter websites', search: 'Title, client or number', type: 'Type', all: 'All types' },
+    filters: {
+      label: 'Filter websites',
+      search: 'Title, client or number',
+      type: 'Type',
+      all: 'All types',
+      year: 'Year',
+      allYears: 'All years',
+      skill: 'Skill',
+      allSkills: 'All skills',
+    },
     selectShown: 'Select the websites in view',
     empty: {
       title: 'No websites yet',

@@ -31,6 +31,10 @@ export const nl = {
       search: 'Titel, klant of nummer',
       type: 'Type',
       all: 'Alle typen',
+      year: 'Jaar',
+      allYears: 'Alle jaren',
+      skill: 'Techniek',
+      allSkills: 'Alle technieken',
     },
     selectShown: 'Selecteer de websites in beeld',
     empty: {

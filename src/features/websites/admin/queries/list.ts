@@ -12,7 +12,7 @@ import {
 } from '../../../publishing/records/queries/summaries.ts';
 import type { PublishingTransaction } from '../../../publishing/tables.ts';
 import type { WebsitesTables } from '../../tables.ts';
-import type { WebsiteFilters, WebsiteRow } from '../contract.ts';
+import type { WebsiteChoices, WebsiteFilters, WebsiteRow } from '../contract.ts';
 import { getExpectedFields } from '../rules/editor.ts';
 
 type Db = Kysely<WebsitesTables>;
@@ -20,13 +20,34 @@ type Db = Kysely<WebsitesTables>;
 /** The list of websites. */
 export const websiteList: RecordList = {
   table: { name: 'websites', tieBreaker: { column: 'number', direction: 'desc' } },
-  getConditions: ({ type }: WebsiteFilters) => (type ? [sql`type = ${type}`] : []),
+  getConditions: ({ type, year, skill }: WebsiteFilters) => [
+    ...(type ? [sql<boolean>`type = ${type}`] : []),
+    ...(year === undefined ? [] : [sql<boolean>`year = ${year}`]),
+    ...(skill
+      ? [
+          sql<boolean>`exists (select 1 from website_skills where website_id = record.id and skill = ${skill})`,
+        ]
+      : []),
+  ],
   matchesQuery(q) {
     const number = /^w?0*(\d{1,6})$/i.exec(q)?.[1];
     return number === undefined ? undefined : sql`number = ${Number(number)}`;
   },
   folded: new Set(['client_name']),
 };
+
+/** Returns the years and the skills that websites have. */
+export async function findChoices(db: Db, limit: number): Promise<WebsiteChoices> {
+  const years = await db.selectFrom('websites').select('year').distinct().orderBy('year', 'desc').execute();
+  const skills = await db
+    .selectFrom('website_skills')
+    .select('skill')
+    .distinct()
+    .orderBy('skill')
+    .limit(limit)
+    .execute();
+  return { years: years.map(({ year }) => year), skills: skills.map(({ skill }) => skill) };
+}
 
 /** The columns of the cover, and of its alternative text. */
 export const websitePicture = { picture: 'cover_id', alt: 'cover_alt' } as const;

@@ -18,6 +18,14 @@ const websiteColumns = [
 ] as const;
 type WebsiteColumn = (typeof websiteColumns)[number];
 
+const maxSkillLength = 40;
+
+const parseYear = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^(?:19[789]\d|20\d\d|2100)$/.test(value) ? value : undefined;
+
+const parseSkill = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim().slice(0, maxSkillLength).trim()) || undefined;
+
 /** The rules of the list of websites. */
 export const websiteListRules = createListRules<WebsiteColumn>({
   columns: websiteColumns,
@@ -36,5 +44,5 @@ export const websiteListRules = createListRules<WebsiteColumn>({
     'removed_at',
     'id',
   ],
-  filters: { type: oneOf(websiteTypes) },
+  filters: { type: oneOf(websiteTypes), year: parseYear, skill: parseSkill },
 });

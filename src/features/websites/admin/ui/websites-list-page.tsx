@@ -1,10 +1,10 @@
-import { Select } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { websiteTypes } from '../../../../shared/website-types.ts';
 import type { ListScreen } from '../../../publishing/records/route.ts';
 import type { ListParams } from '../../../publishing/records/rules/list-search.ts';
+import { FilterChoice, withChosen } from '../../../publishing/records/ui/filter-choice.tsx';
 import type { FilterFieldProps } from '../../../publishing/records/ui/list-filters.tsx';
 import type { RecordColumns, RecordList } from '../../../publishing/records/ui/record-list.ts';
 import { RecordsListPage } from '../../../publishing/records/ui/records-list-page.tsx';
@@ -41,7 +41,7 @@ function WebsitesListPage({ data, search }: PageProps<WebsiteList, ListParams>) 
       text={text.list}
       columns={useWebsiteColumns()}
       getThumbnail={({ thumbnail }) => thumbnail}
-      filterFields={TypeFilter}
+      filterFields={(props) => <WebsiteFilters {...props} choices={data.choices} />}
       data={data}
       search={search}
     />
@@ -59,18 +59,33 @@ function useWebsiteColumns(): RecordColumns<WebsiteRow> {
   };
 }
 
-function TypeFilter({ search: { type = '' }, onChange }: FilterFieldProps) {
-  const { list: text, types } = useMessages(messages);
+function WebsiteFilters({ choices, ...props }: FilterFieldProps & Pick<WebsiteList, 'choices'>) {
+  const {
+    list: { filters: text },
+    types,
+  } = useMessages(messages);
+  const { year, skill } = props.search;
+  const toChoices = (values: readonly string[]) => values.map((value) => [value, value] as const);
   return (
-    <div className="min-w-32">
-      <Select key={type} name="type" label={text.filters.type} defaultValue={type} onChange={onChange}>
-        <option value="">{text.filters.all}</option>
-        {websiteTypes.map((name) => (
-          <option key={name} value={name}>
-            {types[name]}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <>
+      <FilterChoice
+        {...props}
+        name="type"
+        label={text.type}
+        choices={[['', text.all], ...websiteTypes.map((name) => [name, types[name]] as const)]}
+      />
+      <FilterChoice
+        {...props}
+        name="year"
+        label={text.year}
+        choices={[['', text.allYears], ...toChoices(withChosen(choices.years.map(String), year))]}
+      />
+      <FilterChoice
+        {...props}
+        name="skill"
+        label={text.skill}
+        choices={[['', text.allSkills], ...toChoices(withChosen(choices.skills, skill))]}
+      />
+    </>
   );
 }
