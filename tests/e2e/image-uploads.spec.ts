@@ -122,7 +122,9 @@ test('X19: an upload continues after the server was killed, and after the page w
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('X58: the focal point is set by keyboard, and becomes public with the details', async ({ page }) => {
+test('X58: the focal point is set by keyboard, and becomes public with the shared fields', async ({
+  page,
+}) => {
   await openImages(page, '', '?q=force');
   await page
     .getByRole('list', { name: 'Images' })
@@ -136,7 +138,7 @@ test('X58: the focal point is set by keyboard, and becomes public with the detai
   await expect(page.getByRole('list', { name: 'Crops around the focal point' }).locator('svg')).toHaveCount(
     4,
   );
-  await page.getByRole('button', { name: 'Publish details' }).click();
+  await page.getByRole('button', { name: 'Publish shared fields' }).first().click();
   await expect
     .poll(async () => {
       const { data } = await (await page.request.get('/api/images')).json();
@@ -176,7 +178,7 @@ test('X58: a website gets a cover from the images, and the image names it', asyn
   await picker.getByRole('searchbox').fill('tea towel');
   await picker.getByRole('button', { name: /Tea towel/ }).click();
   await expect(picker).toHaveCount(0);
-  await page.getByRole('button', { name: 'Publish details' }).click();
+  await page.getByRole('button', { name: 'Publish shared fields' }).first().click();
   await page.goto('/admin/images?q=tea');
   await page
     .getByRole('list', { name: 'Images' })

@@ -32,8 +32,8 @@ test('X26, 25: a page is written, published, put into the menus and renamed, and
   await expect(footer.getByRole('link', { name: 'Way of working' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Menu' }).selectOption('Header and footer');
   await expect(savedStatus(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Publish details' }).click();
-  await expect(page.getByText('The details are published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish shared fields' }).first().click();
+  await expect(page.getByText('The shared fields are published.')).toBeVisible();
   await visitor.reload();
   await expect(footer.getByRole('link', { name: 'Way of working' })).toBeVisible();
   const menu = visitor.getByRole('navigation', { name: 'Main menu' });

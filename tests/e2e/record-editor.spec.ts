@@ -78,13 +78,13 @@ test('a value that cannot be saved is described beside its field, and takes no f
   const summary = details(page).getByRole('region', { name: 'Not saved. Correct 1 field' });
   await expect(summary.getByRole('link')).toHaveText('The year must be between 1970 and 2100.');
   await expect(year).toBeFocused();
-  await details(page).getByRole('button', { name: 'Publish details' }).click();
+  await details(page).getByRole('button', { name: 'Publish shared fields' }).first().click();
   await expect(
     details(page).getByRole('region', { name: 'Not published. Correct 1 field first' }),
   ).toBeFocused();
   await year.fill('2012');
-  await details(page).getByRole('button', { name: 'Publish details' }).click();
-  await expect(page.getByText('The details are published.')).toBeVisible();
+  await details(page).getByRole('button', { name: 'Publish shared fields' }).first().click();
+  await expect(page.getByText('The shared fields are published.')).toBeVisible();
 });
 
 test('X26: a time in the past is rejected beside its field, one to come is shown with its time zone', async ({

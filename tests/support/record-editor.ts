@@ -40,6 +40,7 @@ const createDraft = (part: Part, { fields }: RecordPart, state: SaveState): Draf
 interface EditorOptions {
   readonly en?: RecordPart;
   readonly nl?: RecordPart;
+  readonly shared?: RecordPart;
   /** The place of the English text. */
   readonly state?: SaveState;
   readonly rejection?: Rejection | undefined;
@@ -47,10 +48,9 @@ interface EditorOptions {
 
 const saved: SaveState = { kind: 'saved', isInBrowser: false };
 
-/** Returns the state of an editor of a record without shared fields, which does nothing. */
+/** Returns the state of an editor which does nothing. */
 export function createEditorState(options: EditorOptions): EditorState {
-  const { en = createPart(), nl = createPart(), state = saved, rejection } = options;
-  const shared = createPart();
+  const { en = createPart(), nl = createPart(), shared = createPart(), state = saved, rejection } = options;
   return {
     noun: {
       apiPath: '/api/admin/records',

@@ -111,6 +111,7 @@ export const en = {
     part: 'Part',
     number: 'Number',
     revision: 'Revision',
+    shared_revision: 'Revision of the shared fields',
     publish_at: 'Publish at',
     unpublish_at: 'Unpublish at',
     after: 'Placed after',

@@ -115,6 +115,7 @@ export const nl = {
     part: 'Onderdeel',
     number: 'Nummer',
     revision: 'Versie',
+    shared_revision: 'Versie van de gedeelde velden',
     publish_at: 'Publiceren op',
     unpublish_at: 'Publicatie tot',
     after: 'Geplaatst na',

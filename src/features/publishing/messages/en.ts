@@ -8,7 +8,7 @@ export const en = {
   fields: {
     en: 'English',
     nl: 'Dutch',
-    shared: 'Details',
+    shared: 'Shared fields',
     record: 'This record',
     previews: 'Preview links',
     publish_at: 'The time of publication',
@@ -65,12 +65,12 @@ export const en = {
   publish: {
     en: 'Publish English',
     nl: 'Publish Dutch',
-    shared: 'Publish details',
+    shared: 'Publish shared fields',
     pending: 'Publishing…',
     done: {
       en: 'English is published: visitors see this text now.',
       nl: 'Dutch is published: visitors see this text now.',
-      shared: 'The details are published.',
+      shared: 'The shared fields are published.',
     },
   },
   unpublish: {
@@ -107,7 +107,7 @@ export const en = {
     text: 'The draft as it is now will be published. Later edits do not change that.',
     time: 'Time',
     zone: (zone: string) => `The time zone is that of the site, ${zone}.`,
-    submit: { en: 'Schedule English', nl: 'Schedule Dutch', shared: 'Schedule details' },
+    submit: { en: 'Schedule English', nl: 'Schedule Dutch', shared: 'Schedule shared fields' },
     pending: 'Scheduling…',
     missing: 'Enter a date and a time.',
     planned: (time: string) => `Will be published on ${time}, as it was when you scheduled it.`,
@@ -144,7 +144,7 @@ export const en = {
     },
     keys: '1 yours, 2 the other, 3 both, N next conflict',
   },
-  parts: { en: 'the English text', nl: 'the Dutch text', shared: 'the details' },
+  parts: { en: 'the English text', nl: 'the Dutch text', shared: 'the shared fields' },
   mergedNotice: (part: string, fields: string) => `Changed elsewhere and merged into ${part}: ${fields}.`,
   unsavedText: {
     title: 'Text that is only in this browser',
@@ -217,6 +217,14 @@ export const en = {
     perLanguage: 'Published per language',
     publication: { en: 'Publication of English', nl: 'Publication of Dutch' },
     only: { en: 'Only English is affected.', nl: 'Only Dutch is affected.' },
+    first: {
+      now: { en: 'Publishes English and the shared fields.', nl: 'Publishes Dutch and the shared fields.' },
+      later: {
+        en: 'English is published with the shared fields, as they are by then.',
+        nl: 'Dutch is published with the shared fields, as they are by then.',
+      },
+    },
+    sharedHidden: 'Visitors do not see your latest changes to the shared fields yet.',
     publishedAt: (revision: string) => `published as revision ${revision} on`,
     publishedBefore: 'published on',
     by: (name: string) => `by ${name}`,
@@ -231,7 +239,7 @@ export const en = {
     progress: (count: string, total: string) => `${count} of ${total} fields`,
     required: 'required',
     advised: 'advised',
-    shared: 'Shared by both languages',
+    shared: 'Shared fields',
     show: 'Show',
     panes: { preview: 'Preview', changes: 'Changes', none: 'None' },
     paneLabels: { preview: 'Preview', other: 'Text of the other language', changes: 'Changes' },

@@ -6,7 +6,7 @@ export const nl = {
   fields: {
     en: 'Engels',
     nl: 'Nederlands',
-    shared: 'Gegevens',
+    shared: 'Gedeelde velden',
     record: 'Dit',
     previews: 'Previewlinks',
     publish_at: 'Het tijdstip van publicatie',
@@ -65,12 +65,12 @@ export const nl = {
   publish: {
     en: 'Engels publiceren',
     nl: 'Nederlands publiceren',
-    shared: 'Gegevens publiceren',
+    shared: 'Gedeelde velden publiceren',
     pending: 'Publiceren…',
     done: {
       en: 'Engels is gepubliceerd: bezoekers zien nu deze tekst.',
       nl: 'Nederlands is gepubliceerd: bezoekers zien nu deze tekst.',
-      shared: 'De gegevens zijn gepubliceerd.',
+      shared: 'De gedeelde velden zijn gepubliceerd.',
     },
   },
   unpublish: {
@@ -107,7 +107,7 @@ export const nl = {
     text: 'Het concept wordt gepubliceerd zoals het nu is. Latere wijzigingen veranderen dat niet.',
     time: 'Tijd',
     zone: (zone: string) => `De tijdzone is die van de site, ${zone}.`,
-    submit: { en: 'Engels inplannen', nl: 'Nederlands inplannen', shared: 'Gegevens inplannen' },
+    submit: { en: 'Engels inplannen', nl: 'Nederlands inplannen', shared: 'Gedeelde velden inplannen' },
     pending: 'Inplannen…',
     missing: 'Vul een datum en een tijd in.',
     planned: (time: string) => `Wordt gepubliceerd op ${time}, zoals het was toen je het inplande.`,
@@ -143,7 +143,7 @@ export const nl = {
     },
     keys: '1 die van jou, 2 de andere, 3 beide, N volgend conflict',
   },
-  parts: { en: 'de Engelse tekst', nl: 'de Nederlandse tekst', shared: 'de gegevens' },
+  parts: { en: 'de Engelse tekst', nl: 'de Nederlandse tekst', shared: 'de gedeelde velden' },
   mergedNotice: (part: string, fields: string) => `Elders gewijzigd en verwerkt in ${part}: ${fields}.`,
   unsavedText: {
     title: 'Tekst die alleen in deze browser staat',
@@ -219,6 +219,17 @@ export const nl = {
     perLanguage: 'Publicatie per taal',
     publication: { en: 'Publicatie van het Engels', nl: 'Publicatie van het Nederlands' },
     only: { en: 'Dit geldt alleen voor het Engels.', nl: 'Dit geldt alleen voor het Nederlands.' },
+    first: {
+      now: {
+        en: 'Publiceert het Engels en de gedeelde velden.',
+        nl: 'Publiceert het Nederlands en de gedeelde velden.',
+      },
+      later: {
+        en: 'Met het Engels worden ook de gedeelde velden gepubliceerd, zoals ze dan zijn.',
+        nl: 'Met het Nederlands worden ook de gedeelde velden gepubliceerd, zoals ze dan zijn.',
+      },
+    },
+    sharedHidden: 'Bezoekers zien je laatste wijzigingen in de gedeelde velden nog niet.',
     publishedAt: (revision: string) => `gepubliceerd als versie ${revision} op`,
     publishedBefore: 'gepubliceerd op',
     by: (name: string) => `door ${name}`,
@@ -233,7 +244,7 @@ export const nl = {
     progress: (count: string, total: string) => `${count} van ${total} velden`,
     required: 'verplicht',
     advised: 'aanbevolen',
-    shared: 'Gedeeld door beide talen',
+    shared: 'Gedeelde velden',
     show: 'Toon',
     panes: { preview: 'Voorbeeld', changes: 'Wijzigingen', none: 'Niets' },
     paneLabels: { preview: 'Voorbeeld', other: 'Tekst van de andere taal', changes: 'Wijzigingen' },

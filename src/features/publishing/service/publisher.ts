@@ -17,7 +17,13 @@ import { findRevision, findRevisions } from '../queries/revisions.ts';
 import { getParts, getPartToChange } from './edited-part.ts';
 import { PartChange, type PublisherContext, type PublisherDeps } from './part-change.ts';
 import { reportPresence, type SessionReport } from './presence.ts';
-import { publishFields, requirePublishable } from './publish.ts';
+import { requirePublishable } from './publish.ts';
+import {
+  cancelledPublication,
+  publishPart,
+  requireFields,
+  requireSharedPublishable,
+} from './publish-part.ts';
 import type { Publishable } from './publishable.ts';
 import { restoreLanguage } from './restore-language.ts';
 
@@ -40,14 +46,6 @@ export interface PartEdit extends PartVersion {
 
 /** The result of an action, or what another session saved since the version that the action names. */
 export type Versioned<Result> = Result | { readonly conflict: EditedPart };
-
-const cancelledPublication = { publish_at: null, scheduled_fields: null, schedule_error: null };
-
-/** @throws AppError `conflict` if the part has no fields */
-function requireFields({ fields }: EditedPart, part: Part): PartFields {
-  if (!fields) throw new AppError('conflict', 'there is no text yet', { fields: { [part]: 'no_text' } });
-  return fields;
-}
 
 /** @throws AppError `invalid` for a time in the past, or for the wrong order */
 function requireFuture({ publish_at, unpublish_at }: Schedule, now: string): void {
@@ -96,23 +94,14 @@ export class Publisher {
   }
 
   /**
-   * Publishes the draft of a part. A scheduled publication is cancelled: this one replaces it.
+   * Publishes the draft of a part, the first language of a record with the shared fields. A scheduled publication is
+   * cancelled: this one replaces it.
    * @throws AppError `invalid` with the fields that are missing, invalid or taken, `not_found`, or `conflict`
    */
   publish(context: PublisherContext, target: PartVersion): Promise<Versioned<{ readonly revision: number }>> {
-    return this.#change(context, target, async (change) => {
-      const { current, trx, now } = change;
-      const publication = {
-        ...target,
-        fields: requireFields(current, target.part),
-        author: context.user,
-        now,
-      };
-      const revision = await publishFields(trx, this.#publishable, publication);
-      await change.saveSchedule({ ...cancelledPublication, has_changes: 0 });
-      change.audit('published', { revision });
-      return { revision };
-    });
+    return this.#change(context, target, async (change) => ({
+      revision: await publishPart(change, this.#publishable, { ...target, author: context.user }),
+    }));
   }
 
   /**
@@ -129,7 +118,10 @@ export class Publisher {
     return this.#change(context, target, async (change) => {
       requireFuture(schedule, change.now);
       const fields = requireFields(change.current, target.part);
-      if (publish_at !== null) requirePublishable(this.#publishable, target.part, fields);
+      if (publish_at !== null) {
+        await requireSharedPublishable(change.trx, this.#publishable, target);
+        requirePublishable(this.#publishable, target.part, fields);
+      }
       // A text without a draft gets one, because the schedule is a part of it.
       const version = change.current.version || (await change.store(fields));
       const scheduled_fields = publish_at === null ? null : JSON.stringify(fields);

@@ -6,6 +6,7 @@ import type { DraftsTable, PublishingTransaction as Trx } from '../tables.ts';
 import { saveDerived } from './derived.ts';
 import type { PublisherDeps } from './part-change.ts';
 import { publishFields } from './publish.ts';
+import { publishSharedFirst } from './publish-part.ts';
 import type { Publishable } from './publishable.ts';
 
 const batchSize = 100;
@@ -75,6 +76,7 @@ async function publishScheduled(
   const key = { noun: publishable.noun, recordId: id, part };
   try {
     const fields = JSON.parse(scheduled_fields ?? '{}') as PartFields;
+    await publishSharedFirst(trx, publishable, { id, part, author: null, now });
     await publishFields(trx, publishable, { id, part, fields, author: null, now });
     const has_changes = draft.fields === scheduled_fields ? 0 : 1;
     await saveSchedule(trx, key, {
@@ -86,7 +88,7 @@ async function publishScheduled(
     return 'published';
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-    // Nothing was written yet. The owner sees the reason, and the fields stay, to be scheduled again.
+    // Visitors see nothing of it yet. The owner sees the reason, and the fields stay, to be scheduled again.
     await saveSchedule(trx, key, { publish_at: null, schedule_error: JSON.stringify(error.fields ?? {}) });
     return 'schedule_failed';
   }

@@ -420,6 +420,48 @@ describeOnEachEngine('the API for managing websites', (open) => {
       expect((await call('POST', `/${id}/shared/${action}`, { version: 3 })).status).toBe(404);
   });
 
+  test('X26: the first language is published with the shared fields, and neither if one of them is rejected', async () => {
+    const { app, call, add, getPart, save } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    const readYear = async () => {
+      const response = await app.request('/api/websites/a');
+      return response.ok ? (await response.json()).data.year : response.status;
+    };
+    await save(id, 'en', 0, text('a', 'A'));
+    await save(id, 'shared', 0, { ...shared, url: 'nowhere' });
+    const rejected = await call('POST', `/${id}/en/publish`, { version: 1 });
+    expect([rejected.status, rejected.error.fields]).toEqual([422, { url: 'invalid' }]);
+    expect(
+      (await call('PUT', `/${id}/en/schedule`, { version: 1, publish_at: after(day), unpublish_at: null }))
+        .error.fields,
+    ).toEqual({ url: 'invalid' });
+    await save(id, 'shared', 1, shared);
+    await save(id, 'en', 1, text('', 'A'));
+    const { error } = await call('POST', `/${id}/en/publish`, { version: 2 });
+    expect(error.fields).toEqual({ slug: 'required' });
+    expect(await getPart(id, 'shared')).toMatchObject({ has_changes: true, publication: null });
+    await save(id, 'en', 2, text('a', 'A'));
+    expect((await call('POST', `/${id}/en/publish`, { version: 3 })).status).toBe(200);
+    expect(await readYear()).toBe(2024);
+    expect(await getPart(id, 'shared')).toMatchObject({ has_changes: false, fields: { year: 2024 } });
+    // Later the shared fields are published by their own action only.
+    await save(id, 'shared', 2, { ...shared, year: 2025 });
+    await save(id, 'nl', 0, text('a', 'A'));
+    expect((await call('POST', `/${id}/nl/publish`, { version: 1 })).status).toBe(200);
+    expect(await readYear()).toBe(2024);
+  });
+
+  test('X26: a first language that is scheduled is published with the shared fields', async () => {
+    const { app, call, add, save, publishing } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    await save(id, 'en', 0, text('a', 'A'));
+    await save(id, 'shared', 0, shared);
+    const times = { publish_at: after(day), unpublish_at: null };
+    expect((await call('PUT', `/${id}/en/schedule`, { version: 1, ...times })).status).toBe(200);
+    await runDueSchedules(publishing(2 * day), [publishableWebsites]);
+    expect((await (await app.request('/api/websites/a')).json()).data.year).toBe(2024);
+  });
+
   test('a language begins as a copy of the other one, and a revision can be restored into the draft', async () => {
     const { call, add, getPart, publish } = await openAsOwner(open);
     const id = await add({ number: 1, texts: { en: { slug: 'a', title: 'A' } } });

@@ -140,7 +140,7 @@ export const en = {
     },
     focal: {
       label: (x: string, y: string) => `Focal point ${x}% across, ${y}% down`,
-      hint: 'Click or tap, or use the arrow keys for 1%, with Shift for 10%. It becomes public with the details.',
+      hint: 'Click or tap, or use the arrow keys for 1%, with Shift for 10%. It becomes public with the shared fields.',
       crops: 'Crops around the focal point',
       noFile: 'The image is shown once its first size exists.',
     },

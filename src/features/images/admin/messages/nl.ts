@@ -141,7 +141,7 @@ export const nl = {
     },
     focal: {
       label: (x: string, y: string) => `Focuspunt ${x}% van links, ${y}% van boven`,
-      hint: 'Klik of tik, of gebruik de pijltjestoetsen voor 1%, met Shift voor 10%. Het wordt openbaar met de gegevens.',
+      hint: 'Klik of tik, of gebruik de pijltjestoetsen voor 1%, met Shift voor 10%. Het wordt openbaar met de gedeelde velden.',
       crops: 'Uitsneden rond het focuspunt',
       noFile: 'Het beeld verschijnt zodra het eerste formaat er is.',
     },

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '../../../../shared/errors.ts';
+import { languages } from '../../../../shared/language.ts';
 import type { Part, PartFields, RecordPart } from '../../contract.ts';
+import type { EditedRecord } from '../contract.ts';
 
 /** Returns the `id` of the control of a field, to which summaries and checklists link. */
 export const getFieldId = (part: Part, name: string): string => `${part}-${name}`;
@@ -59,3 +61,11 @@ export function isOtherNewer(own: RecordPart, other: RecordPart): boolean {
   const publishedOwn = own.publication?.published_at ?? own.published?.updated_at;
   return published_at > edited && (publishedOwn === undefined || changed_at > publishedOwn);
 }
+
+/** Returns whether fields are the same as others. */
+export const isSame = (one: PartFields, other: PartFields): boolean =>
+  Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
+/** Returns whether no language of a record was ever published: its first publication includes the shared fields. */
+export const isUnpublished = ({ parts }: EditedRecord): boolean =>
+  languages.every((language) => parts[language].published === null);

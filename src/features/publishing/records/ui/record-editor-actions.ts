@@ -9,7 +9,7 @@ import type { LanguageRestoration, Part, PartFields, Schedule } from '../../cont
 import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
-import { isFilled, withoutChanged } from '../rules/editor-fields.ts';
+import { isFilled, isUnpublished, withoutChanged } from '../rules/editor-fields.ts';
 
 /** An action on the record, or on one of its parts. */
 export type EditorAction =
@@ -48,6 +48,13 @@ interface Outcome {
 /** Is thrown where the text could not be saved; the state of its draft says why. */
 class UnsavedError extends Error {
   override readonly name = 'UnsavedError';
+  /** The part of the text; absent where several are saved. */
+  readonly part: Part | undefined;
+
+  constructor(part?: Part) {
+    super('the text could not be saved');
+    this.part = part;
+  }
 }
 
 /** The fields of a part that the last action was rejected for. */
@@ -121,8 +128,12 @@ function usePerform(options: ActionsOptions) {
   const text = useMessages(messages);
   const getTarget = async (part: Part) => {
     const target = await drafts[part].flush();
-    if (!target) throw new UnsavedError();
+    if (!target) throw new UnsavedError(part);
     return target;
+  };
+  /** Saves the shared fields, which the first language is published with. */
+  const flushFirst = async (part: Part) => {
+    if (part !== 'shared' && isUnpublished(record)) await getTarget('shared');
   };
   /** Returns what gives a draft the fields that it has now; undefined if they are empty. */
   const fillBack = (part: Part): EditorAction | undefined => {
@@ -133,9 +144,11 @@ function usePerform(options: ActionsOptions) {
   const perform = async (action: EditorAction): Promise<Outcome> => {
     switch (action.kind) {
       case 'publish':
+        await flushFirst(action.part);
         await client.publish(await getTarget(action.part));
         return { message: text.publish.done[action.part] };
       case 'schedule': {
+        await flushFirst(action.part);
         await client.schedule(await getTarget(action.part), action.times);
         const { publish_at, unpublish_at } = action.times;
         return {
@@ -192,6 +205,13 @@ function usePerform(options: ActionsOptions) {
   };
 }
 
+/** Returns whether the shared fields are what was rejected, which the first language is published with. */
+function isAboutShared(error: unknown, { shared }: ActionsOptions['drafts']): boolean {
+  if (error instanceof UnsavedError) return error.part === 'shared';
+  const names = error instanceof ApiError ? Object.keys(error.fields) : [];
+  return names.length > 0 && names.every((name) => name in shared.fields);
+}
+
 /** The message about the last action. */
 interface ActionMessage {
   readonly message: string;
@@ -212,7 +232,8 @@ export function useEditorActions(options: ActionsOptions) {
     } catch (error) {
       if (input.kind === 'publish' || input.kind === 'schedule') {
         const fields = error instanceof ApiError ? error.fields : {};
-        const { kind, part } = input;
+        const { kind } = input;
+        const part = isAboutShared(error, options.drafts) ? 'shared' : input.part;
         setRejection((last) => ({ kind, part, fields, attempt: (last?.attempt ?? 0) + 1 }));
       }
       throw error;

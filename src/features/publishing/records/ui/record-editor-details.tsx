@@ -30,7 +30,6 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
       {record.removed_at === null && (
         <section aria-label={text.publication[language]} className="grid gap-3">
           <PublishForm part={language} plan={plan} />
-          <p className="label text-ink-2">{text.only[language]}</p>
           <LanguageActions />
         </section>
       )}

@@ -15,7 +15,7 @@ test('the button names what it publishes, and that of a language is the filled o
     </EditorContext>,
   );
   expect(html).toMatch(/<button[^>]*class="[^"]*bg-ink[^"]*"[^>]*>Publish Dutch/);
-  expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish details/);
+  expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish shared fields/);
 });
 
 test('X26: a time to come shows its fields, the time zone, and what is incomplete', () => {
@@ -48,4 +48,44 @@ test('X26: what is scheduled is told, and so is why the last scheduled publicati
   );
   expect(html).toContain('Will be published on 1 Jan 2099, 09:00');
   expect(html).toContain('The slug is already in use by another record.');
+});
+
+const published = { state: 'published', updated_at: '2026-03-01T12:00:00.000Z' } as const;
+const year = (value: number) => ({ fields: { year: value } });
+
+test.for<[string, Parameters<typeof createEditorState>[0], boolean, boolean]>([
+  [
+    'a first publication',
+    { shared: createPart({ ...year(2025), published: { ...year(2024), ...published } }) },
+    true,
+    false,
+  ],
+  [
+    'a later one with edited shared fields',
+    {
+      nl: createPart({ published: { fields: {}, ...published } }),
+      shared: createPart({ ...year(2025), published: { ...year(2024), ...published } }),
+    },
+    false,
+    true,
+  ],
+  [
+    'a later one with published shared fields',
+    {
+      nl: createPart({ published: { fields: {}, ...published } }),
+      shared: createPart({ ...year(2024), published: { ...year(2024), ...published } }),
+    },
+    false,
+    false,
+  ],
+])('X26: %s says what becomes of the shared fields', ([, options, isIncluded, isHidden]) => {
+  const html = renderToStaticMarkup(
+    <EditorContext value={createEditorState(options)}>
+      <PublishForm part="en" plan={createPlan()} />
+    </EditorContext>,
+  );
+  expect(html.includes('Publishes English and the shared fields.')).toBe(isIncluded);
+  expect(html.includes('Only English is affected.')).toBe(!isIncluded);
+  expect(html.includes('Visitors do not see your latest changes to the shared fields yet.')).toBe(isHidden);
+  expect(html.includes('Publish shared fields')).toBe(isHidden);
 });

@@ -4,9 +4,10 @@ import { DateField, TextField } from '../../../../design/fields.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { formatDateTime, siteTimeZone } from '../../../../shared/dates.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../shared/language.ts';
 import type { Part } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
-import { getFieldId } from '../rules/editor-fields.ts';
+import { getFieldId, isSame, isUnpublished } from '../rules/editor-fields.ts';
 import type { TypedTime } from '../rules/publish-plan.ts';
 import { useEditor } from './record-editor-context.ts';
 import type { PartPlan } from './record-editor-plan.ts';
@@ -47,6 +48,7 @@ export function PublishForm({ part, plan }: PublishFormProps) {
         plan={plan}
         className={part === 'shared' ? 'w-full' : 'w-full px-3! max-sm:hidden'}
       />
+      {part !== 'shared' && <PublishNotes language={part} isNow={plan.plan.when === 'now'} />}
     </div>
   );
 }
@@ -71,6 +73,38 @@ export function PublishButton({ part, plan, className }: PublishFormProps & { re
     >
       {isNow ? text.publish[part] : text.schedule.submit[part]}
     </Button>
+  );
+}
+
+/** What the publication of a language includes, and that visitors do not see the shared fields as they are edited. */
+function PublishNotes({ language, isNow }: { language: Language; isNow: boolean }) {
+  const { editor: text, publish } = useMessages(messages);
+  const editor = useEditor();
+  const { record, noun, drafts, actions } = editor;
+  const { published, schedule } = record.parts.shared;
+  const isFirst = noun.SharedFields !== undefined && isUnpublished(record);
+  const hasHiddenEdits =
+    !isFirst && schedule.publish_at === null && published && !isSame(drafts.shared.fields, published.fields);
+  return (
+    <>
+      <p className="label text-ink-2">
+        {isFirst ? text.first[isNow ? 'now' : 'later'][language] : text.only[language]}
+      </p>
+      {noun.SharedFields && hasHiddenEdits && (
+        <div className="label grid gap-1.5">
+          <p className="dotted">{text.sharedHidden}</p>
+          <p>
+            <Button
+              variant="underlined"
+              size="label"
+              onClick={() => void actions.run({ kind: 'publish', part: 'shared' })}
+            >
+              {publish.shared}
+            </Button>
+          </p>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -32,6 +32,19 @@ test.for<[string, Partial<RecordPart>]>([
   expect(renderStatus(part)).toBe(label);
 });
 
+test('X26: the shared fields of a record that was never published are not called published', () => {
+  const published = { fields: { year: 2024 }, state: 'published', updated_at: at } as const;
+  const shared = createPart({ fields: { year: 2024 }, version: 1, published });
+  const render = (en: RecordPart) =>
+    renderToStaticMarkup(
+      <EditorContext value={createEditorState({ en, shared })}>
+        <PartStatus part="shared" />
+      </EditorContext>,
+    ).replaceAll(/<[^>]*>/g, '');
+  expect(render(createPart({ fields }))).toBe('draft');
+  expect(render(createPart({ fields, published: { ...published, fields } }))).toBe('published');
+});
+
 test('X26: each language says when, as which revision and by whom it was published', () => {
   const published = { fields, state: 'published', updated_at: at } as const;
   const publication = { revision: 3, author: { id: 'a', name: 'Anna' }, published_at: at, changed_at: at };

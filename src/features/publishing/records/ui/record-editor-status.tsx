@@ -5,11 +5,8 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import type { EditedPart, Part, PartFields, RecordPart } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
-import { getTranslationProgress, isOtherNewer } from '../rules/editor-fields.ts';
+import { getTranslationProgress, isOtherNewer, isSame, isUnpublished } from '../rules/editor-fields.ts';
 import { useEditor } from './record-editor-context.ts';
-
-const isSame = (one: PartFields, other: PartFields) =>
-  Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 type Text = (typeof messages)['en']['states'];
 
@@ -40,7 +37,9 @@ interface PartStatusProps {
 export function PartStatus({ part, prefix, isShort = false }: PartStatusProps) {
   const { states } = useMessages(messages);
   const { record, drafts } = useEditor();
-  const edited = record.parts[part];
+  // The shared fields of a record that was never published are its first ones, which visitors do not see.
+  const isHidden = part === 'shared' && isUnpublished(record);
+  const edited = isHidden ? { ...record.parts[part], published: null } : record.parts[part];
   const { fields, state } = drafts[part];
   const isStarted = edited.fields !== null || state.kind !== 'saved' || state.at !== undefined;
   const { tone, label } = getStatus(edited, fields, isStarted, states);
