@@ -39,7 +39,7 @@ function TaskRow({ task }: { task: AdminTask }) {
         <StatusDot tone="attention" />
       </span>
       <span className="label task-number text-ink-2">{task.record && formatRecordNumber(task.record)}</span>
-      <div className="min-w-0">
+      <div className="task-text min-w-0">
         <p className="wrap-anywhere font-medium">{title}</p>
         <p className="label wrap-anywhere pt-0.5 text-ink-2">
           {note}
