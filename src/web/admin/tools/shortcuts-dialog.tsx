@@ -34,7 +34,8 @@ function usePageRows(): readonly ShortcutRow[] {
     ...(page.canCreate ? [{ label: text.create, keys: ['N'] }] : []),
     ...(page.canMove ? [{ label: text.moveRow, keys: ['Alt ↑', 'Alt ↓'] }] : []),
     ...(page.canSelect ? [{ label: text.clear, keys: ['Esc'] }] : []),
-    ...(page.hasMainAction ? [{ label: text.mainAction, keys: ['Ctrl Enter'] }] : []),
+    // On a row the same keys open it in a new tab.
+    ...(page.hasMainAction && !page.hasRows ? [{ label: text.mainAction, keys: ['Ctrl Enter'] }] : []),
   ];
 }
 
