@@ -64,7 +64,7 @@ const nl = {
     terms: 'Algemene voorwaarden',
     contact: 'Contact',
     admin: 'Beheer',
-    command: 'Zoek of opdracht',
+    command: 'Zoeken of opdracht kiezen',
     logout: 'Uitloggen',
   },
   breadcrumbs: 'Kruimelpad',

@@ -42,7 +42,7 @@ test('the palette goes to a record and to a section by keyboard alone, and gives
 
 test('what is found opens in its editor, and a command names what it creates', async ({ page }) => {
   await openAdmin(page, '/nl/admin/outbox');
-  await page.getByRole('link', { name: 'Zoek of opdracht' }).click();
+  await page.getByRole('link', { name: 'Zoeken of opdracht kiezen' }).click();
   const dialog = palette(page, 'Zoek of kies een opdracht');
   await expect(dialog.getByRole('option', { name: 'Nieuwe website' })).toBeVisible();
   await page.keyboard.type('w3');
@@ -140,7 +140,7 @@ test('2.1.4: single keys do nothing once the user has turned them off, and Contr
 test('the palette has no accessibility violations in either language and scheme', async ({ page }) => {
   for (const [path, link, name] of [
     ['/admin/websites', 'Search or command', 'Search or command'],
-    ['/nl/admin/websites', 'Zoek of opdracht', 'Zoek of kies een opdracht'],
+    ['/nl/admin/websites', 'Zoeken of opdracht kiezen', 'Zoek of kies een opdracht'],
   ] as const) {
     await openAdmin(page, path);
     await page.getByRole('link', { name: link }).click();

@@ -60,7 +60,7 @@ const en = {
     clear: 'Clear the selection',
     palette: 'Search or command',
     help: 'Shortcuts',
-    mainAction: 'The filled button',
+    mainAction: 'Main button',
     escape: 'Close, back',
   },
 };
@@ -125,7 +125,7 @@ const nl = {
     clear: 'Selectie wissen',
     palette: 'Zoek of kies een opdracht',
     help: 'Sneltoetsen',
-    mainAction: 'De gevulde knop',
+    mainAction: 'Hoofdknop',
     escape: 'Sluiten, terug',
   },
 } satisfies typeof en;

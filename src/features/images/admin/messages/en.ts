@@ -27,7 +27,7 @@ export const en = {
     size: 'Size',
   },
   alt: { missing: 'missing', present: 'present' },
-  used: { yes: 'in use', no: 'not in use' },
+  used: { yes: 'yes', no: 'no' },
   list: {
     title: 'Images',
     viewsLabel: 'Show images',
@@ -133,7 +133,7 @@ export const en = {
     } as Readonly<Record<string, string>>,
     hints: {
       slug: 'The last part of the address of the page.',
-      alt: 'What the image shows, for who cannot see it.',
+      alt: 'What the image shows, for people who cannot see it.',
       tags: 'Separated by commas.',
       licence: 'An identifier such as CC-BY-4.0. Empty: all rights reserved.',
       taken_at: 'When it was made.',

@@ -28,7 +28,7 @@ export const nl = {
     size: 'Formaat',
   },
   alt: { missing: 'ontbreekt', present: 'aanwezig' },
-  used: { yes: 'in gebruik', no: 'niet in gebruik' },
+  used: { yes: 'ja', no: 'nee' },
   list: {
     title: 'Beelden',
     viewsLabel: 'Beelden tonen',
@@ -145,7 +145,7 @@ export const nl = {
       crops: 'Uitsneden rond het focuspunt',
       noFile: 'Het beeld verschijnt zodra het eerste formaat er is.',
     },
-    crops: { list: 'lijst', portrait: '4:5', cover: 'omslag', sharing: 'delen' },
+    crops: { list: 'lijst', portrait: '4:5', cover: 'omslag', sharing: 'sociale media' },
     file: {
       title: 'Bestand',
       pixels: (width: string, height: string) => `${width} × ${height} pixels`,

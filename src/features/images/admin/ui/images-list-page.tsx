@@ -52,7 +52,7 @@ function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
 
 /** Returns the columns that only images have. */
 function useImageColumns(): RecordColumns<ImageRow> {
-  const { columns, alt, used, list: text } = useMessages(messages);
+  const { columns, alt, used } = useMessages(messages);
   const language = useLanguage();
   return {
     number: {
@@ -73,7 +73,7 @@ function useImageColumns(): RecordColumns<ImageRow> {
     },
     used: {
       header: columns.used,
-      render: (image) => (image.used ? text.filters.isUsed : <span className="text-ink-2">{used.no}</span>),
+      render: (image) => (image.used ? used.yes : <span className="text-ink-2">{used.no}</span>),
     },
     taken_at: {
       header: columns.taken_at,

@@ -23,7 +23,7 @@ export const nl = {
     title: 'Pagina’s',
     viewsLabel: 'Toon pagina’s',
     filters: { label: 'Pagina’s filteren', search: 'Titel', menu: 'Menu', all: 'Alle menu’s' },
-    selectShown: 'Selecteer de pagina’s in beeld',
+    selectShown: 'De getoonde pagina’s selecteren',
     empty: {
       title: 'Nog geen pagina’s',
       text: 'Hier staan de pagina’s die je maakt. Bezoekers zien een pagina zodra één taal ervan gepubliceerd is.',
@@ -33,7 +33,7 @@ export const nl = {
       text: 'Geen enkele pagina heeft al deze eigenschappen.',
       bin: 'De prullenbak is leeg. Een pagina die je verwijdert blijft hier 30 dagen staan.',
     },
-    create: { open: 'Nieuwe pagina', title: 'Nieuwe pagina', submit: 'Pagina maken' },
+    create: { open: 'Nieuwe pagina', title: 'Nieuwe pagina', submit: 'Pagina aanmaken' },
   },
   editor: {
     back: 'Pagina’s',

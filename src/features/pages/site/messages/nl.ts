@@ -13,12 +13,12 @@ export const nl = {
   labels: {
     title: 'Naam van de site',
     lede: 'Zin op de homepage',
-    availability: 'Tekst over beschikbaarheid',
+    availability: 'Notitie over beschikbaarheid',
     colophon: 'Colofon',
   },
   hints: {
     lede: 'Wat je doet en voor wie. Zoekmachines tonen hem ook.',
-    availability: 'Naast de rode stip op de homepage; leeg laat niets zien.',
+    availability: 'Naast de rode stip op de homepage; leeg: er staat niets.',
     colophon: 'Onderaan elke pagina.',
   },
 } satisfies typeof en;

@@ -40,7 +40,7 @@ export const en = {
     published: 'published',
     changed: 'edited',
     draft: 'draft',
-    none: 'missing',
+    none: 'not started',
     scheduled: 'scheduled',
     unpublished: 'unpublished',
     archived: 'archived',

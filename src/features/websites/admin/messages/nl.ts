@@ -36,7 +36,7 @@ export const nl = {
       skill: 'Techniek',
       allSkills: 'Alle technieken',
     },
-    selectShown: 'Selecteer de websites in beeld',
+    selectShown: 'De getoonde websites selecteren',
     empty: {
       title: 'Nog geen websites',
       text: 'Hier staan de websites die je maakt. Bezoekers zien een website zodra één taal ervan gepubliceerd is.',
@@ -46,7 +46,7 @@ export const nl = {
       text: 'Geen enkele website heeft al deze eigenschappen.',
       bin: 'De prullenbak is leeg. Een website die je verwijdert blijft hier 30 dagen staan.',
     },
-    create: { open: 'Nieuwe website', title: 'Nieuwe website', submit: 'Website maken' },
+    create: { open: 'Nieuwe website', title: 'Nieuwe website', submit: 'Website aanmaken' },
   },
   editor: {
     back: 'Websites',
