@@ -4,7 +4,7 @@ import { ApiError } from '../../../../shared/api-transport.ts';
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
-import { EditConflictError, type PartsClient } from '../../client.ts';
+import { EditConflictError, type PartsClient, type PartTarget } from '../../client.ts';
 import type { LanguageRestoration, Part, PartFields, Schedule } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
@@ -121,16 +121,19 @@ function usePerformOnRecord({ noun, record, drafts }: ActionsOptions) {
   };
 }
 
+/** Saves a draft. Returns what the next action names. */
+async function flushDraft(draft: Draft): Promise<PartTarget> {
+  const target = await draft.flush();
+  if (!target) throw new UnsavedError(draft.part);
+  return target;
+}
+
 /** Performs the actions of an editor, each after what was typed is saved. */
 function usePerform(options: ActionsOptions) {
   const { record, client, drafts } = options;
   const performOnRecord = usePerformOnRecord(options);
   const text = useMessages(messages);
-  const getTarget = async (part: Part) => {
-    const target = await drafts[part].flush();
-    if (!target) throw new UnsavedError(part);
-    return target;
-  };
+  const getTarget = (part: Part) => flushDraft(drafts[part]);
   /** Saves the shared fields, which the first language is published with. */
   const flushFirst = async (part: Part) => {
     if (part !== 'shared' && isUnpublished(record)) await getTarget('shared');
