@@ -304,7 +304,7 @@ describeOnEachEngine('the owner’s list of pages', (open) => {
     const response = await send('GET', `${base}/csv`);
     expect(response.headers.get('content-disposition')).toContain('pages.csv');
     expect(await response.text()).toBe(
-      `ID,Title,Menu,English,Dutch,Public,Changed,Created,Removed\r\n${id},"'=1+1",Footer,published,missing,yes,${at},${at},\r\n`,
+      `ID,Title,Menu,English,Dutch,Public,Changed,Created,Removed\r\n${id},"'=1+1",Footer,published,not started,yes,${at},${at},\r\n`,
     );
   });
 

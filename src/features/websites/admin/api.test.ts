@@ -886,7 +886,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
     expect(response.headers.get('content-disposition')).toContain('websites.csv');
     expect(await response.text()).toBe(
-      `ID,Number,Title,Client,Type,Year,English,Dutch,Public,Changed,Created,Removed\r\n${id},1,"'=1+1","'@sum, inc.",Site,2020,published,missing,yes,${at},${at},\r\n`,
+      `ID,Number,Title,Client,Type,Year,English,Dutch,Public,Changed,Created,Removed\r\n${id},1,"'=1+1","'@sum, inc.",Site,2020,published,not started,yes,${at},${at},\r\n`,
     );
   });
 
