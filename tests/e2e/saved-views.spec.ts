@@ -95,10 +95,16 @@ test('X57: the list is sorted by the last change and by the status of a language
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/websites\/[^?]+/);
   await page.goto('/admin/websites?view=drafts');
-  await expect(views(page).getByRole('link', { name: /^Drafts/ })).toHaveAttribute('aria-current', 'true');
+  await expect(views(page).getByRole('link', { name: /^Drafts/ })).toHaveAttribute(
+    'aria-current',
+    /page|true/,
+  );
   await expect(table(page).getByRole('rowheader', { name: 'Concept store' })).toBeVisible();
   await page.goto('/admin/websites?view=changed&sort=updated_at&direction=desc&per_page=100');
-  await expect(views(page).getByRole('link', { name: /^Edited/ })).toHaveAttribute('aria-current', 'true');
+  await expect(views(page).getByRole('link', { name: /^Edited/ })).toHaveAttribute(
+    'aria-current',
+    /page|true/,
+  );
   await expect(page.getByRole('rowheader', { name: 'Concept store' })).toHaveCount(0);
 });
 
