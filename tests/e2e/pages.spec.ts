@@ -73,7 +73,7 @@ test('X57: pages are published together and exported as CSV', async ({ page }) =
   const lines = (await (await page.request.get(href ?? '')).text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toBe('ID,Title,Menu,English,Dutch,Public,Changed,Created,Removed');
-  expect(lines[1]).toMatch(/,Bulk one,None,published,missing,yes,[\dT:.Z-]+,[\dT:.Z-]+,$/);
+  expect(lines[1]).toMatch(/,Bulk one,None,published,not started,yes,[\dT:.Z-]+,[\dT:.Z-]+,$/);
 });
 
 test('X29: a page in the bin leaves the menus, and undo puts it back', async ({ page, browser }) => {
