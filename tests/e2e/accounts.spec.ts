@@ -105,7 +105,7 @@ test('the link that the program prints stays valid when its page switches langua
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Atelier Kade');
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Site aanmaken' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/admin$/);
   await expect(page).toHaveTitle(/Atelier aan de Kade/);
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('Deze link is al gebruikt');

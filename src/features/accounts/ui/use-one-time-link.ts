@@ -39,11 +39,16 @@ export function useOneTimeLink(check: CheckLink): OneTimeLinkState {
   return state;
 }
 
-/** Redirects with a full page load after a password was chosen: to the dashboard, the code or the login page. */
-export function useRedirectAfterSetup(): (step: LoginStep) => void {
+/**
+ * Redirects with a full page load after a password was chosen: to the code or the login page, or who is logged in to a
+ * first page.
+ */
+export function useRedirectAfterSetup(
+  firstPath: typeof paths.dashboard | typeof paths.admin = paths.dashboard,
+): (step: LoginStep) => void {
   const router = useRouter();
   return (step) => {
     const otherPath = step.code_needed ? paths.code : paths.login;
-    location.assign(router.buildLocation({ to: step.user ? paths.dashboard : otherPath }).publicHref);
+    location.assign(router.buildLocation({ to: step.user ? firstPath : otherPath }).publicHref);
   };
 }

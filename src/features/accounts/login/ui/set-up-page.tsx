@@ -3,6 +3,7 @@ import { TextField, type TextFieldProps } from '../../../../design/fields.tsx';
 import { useFormAction } from '../../../../design/use-action.ts';
 import { maxEmailLength, maxNameLength } from '../../../../shared/credential-limits.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
 import { checkSetUpLink, completeSetUp } from '../../client/one-time-links.ts';
 import { messages } from '../../messages/messages.ts';
 import { getSelectedLanguage, getText, useErrorMessages } from '../../ui/form-data.ts';
@@ -24,7 +25,7 @@ function SetUpForm({ token }: { token: string }) {
   const text = useMessages(messages);
   const language = useLanguage();
   const { transport } = useRouter().options.context;
-  const redirectAfterSetup = useRedirectAfterSetup();
+  const redirectAfterSetup = useRedirectAfterSetup(paths.admin);
   const { form, submit, isPending, error } = useFormAction(async (formData) =>
     redirectAfterSetup(
       await completeSetUp(transport, {
