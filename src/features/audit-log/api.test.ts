@@ -139,11 +139,17 @@ describeOnEachEngine('the API of the audit log', (open) => {
     expect((await read()).data[0].after).toEqual({ '?': '{"a":' });
   });
 
-  test('the overview has the number of rows and the last login', async () => {
-    const { app, headers } = await openLog();
-    const overview = async () => (await (await app.request('/api/admin/overview', { headers })).json()).data;
-    expect(await overview()).toMatchObject({
-      audit: { total: 15, last_sign_in: { at: '2026-11-06T09:00:00.000Z', name: 'De medewerker' } },
+  test('the overview has the number of rows and the login before the newest one, which is the reader’s own', async () => {
+    const readAudit = async (entries: readonly AuditEntryFixture[]) => {
+      const { app, headers } = await openLog(entries);
+      return (await (await app.request('/api/admin/overview', { headers })).json()).data.audit;
+    };
+    const own = { at: '2026-11-03T09:00:00.000Z', actor: { id: 'u1', name: 'Owner' } };
+    const former = { at: '2026-11-02T09:00:00.000Z', actor: { id: 'u2', name: 'Kade' } };
+    expect(await readAudit([own])).toEqual({ total: 1, last_sign_in: null });
+    expect(await readAudit([former, own])).toEqual({
+      total: 2,
+      last_sign_in: { at: former.at, name: 'Kade' },
     });
   });
 });

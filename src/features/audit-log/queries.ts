@@ -102,6 +102,8 @@ export async function getAuditStats(db: Db) {
     .select(['at', 'actor_name'])
     .where('action', '=', 'session.opened')
     .orderBy('seq', 'desc')
+    // The newest one is that of the session which reads it.
+    .offset(1)
     .limit(1)
     .executeTakeFirst();
   return { total, last_sign_in: last ? { at: last.at, name: last.actor_name } : null };
