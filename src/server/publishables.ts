@@ -1,4 +1,6 @@
+import { previewableImages } from '../features/images/admin/service/previewable-images.ts';
 import { createPublishableImages } from '../features/images/admin/service/publishable-images.ts';
+import { previewablePages } from '../features/pages/admin/service/previewable-pages.ts';
 import { publishablePages } from '../features/pages/admin/service/publishable-pages.ts';
 import { publishableSite } from '../features/pages/site/service/publishable-site.ts';
 import type { Previewable } from '../features/publishing/previews/service.ts';
@@ -7,6 +9,7 @@ import { previewableWebsites } from '../features/websites/admin/service/previewa
 import { publishableWebsites } from '../features/websites/admin/service/publishable-websites.ts';
 import { systemClock } from '../platform/clock/clock.ts';
 import type { Database } from '../platform/db/database.ts';
+import { previewableSite } from './previews/previewable-site.ts';
 
 /** The kinds of records that are published. */
 export const publishables: readonly Publishable[] = [
@@ -16,7 +19,13 @@ export const publishables: readonly Publishable[] = [
   publishableSite,
 ];
 
-/** Creates the sources of the previews of drafts. */
-export const createPreviewables = (database: Database<unknown>): readonly Previewable[] => [
+/**
+ * Creates the sources of the previews of drafts.
+ * @param origin the site's public origin
+ */
+export const createPreviewables = (database: Database<unknown>, origin: string): readonly Previewable[] => [
   previewableWebsites(database.of()),
+  previewableImages(database.of(), systemClock),
+  previewablePages(database.of()),
+  previewableSite(database.of(), origin),
 ];

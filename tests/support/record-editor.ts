@@ -62,6 +62,7 @@ export function createEditorState(options: EditorOptions): EditorState {
       getExpectedFields: () => [],
       getPagePath: (_, { slug }) => `/page/${slug}`,
       TextFields: () => null,
+      PreviewLinks: () => null,
       SharedFields: () => null,
       setRemoved: async () => {},
       duplicate: async () => {},

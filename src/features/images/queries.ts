@@ -6,7 +6,7 @@ import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
 import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
 import type { Image, ImageNeighbour, ImageSummary } from './contract.ts';
-import type { ImagesTables, ImageTextsTable } from './tables.ts';
+import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 
 type Db = Kysely<ImagesTables>;
 
@@ -77,17 +77,26 @@ export async function findImages(db: Db, language: Language): Promise<ImageSumma
   return texts.map((row) => toSummary(row, tags, assets));
 }
 
-async function findNeighbours(db: Db, language: Language, id: string) {
+/** Returns the published images before and after an image in the gallery, which need not be published itself. */
+export async function findNeighbours(
+  db: Db,
+  language: Language,
+  { id, position, number }: Pick<ImagesTable, 'id' | 'position' | 'number'>,
+) {
   const rows = await publishedTexts(db)
-    .select(['images.id', 'number', 'slug', 'title', 'taken_at', 'lang'])
+    .select(['images.id', 'position', 'number', 'slug', 'title', 'taken_at', 'lang'])
     .execute();
-  const ordered = withLanguageFallback(rows, language);
-  const index = ordered.findIndex((row) => row.id === id);
-  const toNeighbour = (row: (typeof ordered)[number] | undefined): ImageNeighbour | null =>
+  const others = withLanguageFallback(rows, language).filter((row) => row.id !== id);
+  const isBefore = (row: (typeof others)[number]) =>
+    row.position === position ? row.number > number : row.position < position;
+  const toNeighbour = (row: (typeof others)[number] | undefined): ImageNeighbour | null =>
     row
       ? { number: row.number, slug: row.slug, title: row.title, taken_at: row.taken_at, lang: row.lang }
       : null;
-  return { previous: toNeighbour(ordered[index - 1]), next: toNeighbour(ordered[index + 1]) };
+  return {
+    previous: toNeighbour(others.findLast(isBefore)),
+    next: toNeighbour(others.find((row) => !isBefore(row))),
+  };
 }
 
 async function findImageId(db: Db, language: Language, key: string): Promise<string | undefined> {
@@ -100,7 +109,7 @@ async function findImageId(db: Db, language: Language, key: string): Promise<str
 
 const selectTexts = (db: Db, id: string) =>
   selectSummaries(db)
-    .select(['text.updated_at', 'description', 'sharing_picture_id', 'is_noindex'])
+    .select(['position', 'text.updated_at', 'description', 'sharing_picture_id', 'is_noindex'])
     .where('images.id', '=', id)
     .execute();
 
@@ -125,7 +134,7 @@ export async function getImage(db: Db, language: Language, key: string): Promise
     is_noindex: row.is_noindex === 1,
     updated_at: row.updated_at,
     alternates: getAlternates(texts),
-    ...(await findNeighbours(db, language, row.id)),
+    ...(await findNeighbours(db, language, row)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { findMenuPages } from '../../features/pages/queries.ts';
+import type { SiteText } from '../../features/pages/site/contract.ts';
 import { getSiteTexts } from '../../features/pages/site/queries.ts';
 import type { SiteTables } from '../../features/pages/site/tables.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
@@ -7,6 +8,13 @@ import { fitName } from '../../features/settings/rules/fit-name.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Language } from '../../shared/language.ts';
 
+/** Creates the site data from the texts of the site and the pages that the layout links to. */
+export const toSite = (
+  { title, lede, availability, colophon }: SiteText,
+  pages: Site['pages'],
+  origin: string,
+): Site => ({ name: title, cover: fitName(title), tagline: lede, availability, colophon, pages, origin });
+
 /**
  * Creates the function that returns the site data that every page needs, in a language.
  * @param origin the site's public origin, for absolute URLs
@@ -14,10 +22,6 @@ import type { Language } from '../../shared/language.ts';
 export const createGetSite =
   (database: Database<unknown>, origin: string) =>
   async (language: Language): Promise<Site> => {
-    const { title, lede, availability, colophon } = await getSiteTexts(
-      database.of<SiteTables>().query,
-      language,
-    );
-    const pages = await findMenuPages(database.of<PagesTables>().query);
-    return { name: title, cover: fitName(title), tagline: lede, availability, colophon, pages, origin };
+    const texts = await getSiteTexts(database.of<SiteTables>().query, language);
+    return toSite(texts, await findMenuPages(database.of<PagesTables>().query), origin);
   };

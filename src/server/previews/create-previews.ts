@@ -56,7 +56,7 @@ export function createPreviews(deps: PreviewsDeps) {
       '/',
       draftPreviews({
         ...deps,
-        previewables: createPreviewables(database),
+        previewables: createPreviewables(database, deps.publicUrl),
         unknownLimiter: createRateLimiter(unknownLinksPerMinute, 60_000, systemClock, getWideNetwork),
         log,
       }),

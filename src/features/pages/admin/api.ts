@@ -1,12 +1,15 @@
 import type { CsvValue } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
 import { getLastCells, getLastHeads } from '../../publishing/api/csv-cells.ts';
+import { previewsApi } from '../../publishing/previews/api.ts';
+import { createPreviewLinks } from '../../publishing/previews/service.ts';
 import { recordsApi } from '../../publishing/records/api.ts';
 import { messages as listMessages } from '../../publishing/records/messages/messages.ts';
 import type { RecordsDeps } from '../../publishing/records/service/record-noun.ts';
 import { type PageRow, pagesBulkAction, pagesCsvQuery, pagesQuery } from './contract.ts';
 import { messages } from './messages/messages.ts';
 import { pageNoun } from './service/page-noun.ts';
+import { publishablePages } from './service/publishable-pages.ts';
 
 function toCells(rows: readonly PageRow[], language: Language): CsvValue[][] {
   const { columns, menus } = messages[language];
@@ -29,4 +32,4 @@ export const pagesAdminApi = (deps: RecordsDeps) =>
     bulkAction: pagesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
     csv: { fileName: 'pages.csv', toCells },
-  });
+  }).route('/', previewsApi(createPreviewLinks(deps, publishablePages)));

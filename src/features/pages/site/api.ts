@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { partsApi } from '../../publishing/api/parts.ts';
 import { describeFieldErrors } from '../../publishing/api/replies.ts';
+import { previewsApi } from '../../publishing/previews/api.ts';
+import { createPreviewLinks } from '../../publishing/previews/service.ts';
 import type { PublisherDeps } from '../../publishing/service/part-change.ts';
 import { Publisher } from '../../publishing/service/publisher.ts';
 import type { SiteRecord } from './contract.ts';
@@ -19,5 +21,6 @@ export function siteAdminApi(deps: PublisherDeps) {
       return c.json({ data });
     })
     .route('/', partsApi(publisher))
+    .route('/', previewsApi(createPreviewLinks(deps, publishableSite)))
     .onError(describeFieldErrors(fieldLabels));
 }

@@ -3,6 +3,8 @@ import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import type { CsvValue } from '../../../../shared/format-csv.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { getLastCells, getLastHeads } from '../../../publishing/api/csv-cells.ts';
+import { previewsApi } from '../../../publishing/previews/api.ts';
+import { createPreviewLinks } from '../../../publishing/previews/service.ts';
 import { recordsApi } from '../../../publishing/records/api.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
 import type { RecordsDeps } from '../../../publishing/records/service/record-noun.ts';
@@ -12,6 +14,7 @@ import { messages } from '../messages/messages.ts';
 import { findAllTags } from '../queries/list.ts';
 import { createImageNoun } from '../service/image-noun.ts';
 import { findImageUsage } from '../service/image-usage.ts';
+import { createPublishableImages } from '../service/publishable-images.ts';
 
 const maxTags = 500;
 
@@ -41,7 +44,7 @@ export function imagesAdminApi(deps: RecordsDeps) {
     bulkAction: imagesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
     csv: { fileName: 'images.csv', toCells },
-  });
+  }).route('/', previewsApi(createPreviewLinks(deps, createPublishableImages(deps.now))));
   return new Hono<ApiEnv>()
     .get('/tags', async (c) => c.json({ data: await findAllTags(db, c.var.language, maxTags) }))
     .get('/:id/usage', async (c) =>

@@ -3,6 +3,7 @@ import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
 import { messages as recordMessages } from '../../../publishing/records/messages/messages.ts';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
@@ -59,6 +60,7 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
     TextFields: ImageTextFields,
     SharedFields: ImageSharedFields,
     Preview: FocalPointEditor,
+    PreviewLinks,
     Sections: ImageSections,
     async setRemoved(id, isRemoved) {
       await changeImages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });

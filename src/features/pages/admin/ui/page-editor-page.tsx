@@ -3,6 +3,7 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { TextPreview } from '../../../publishing/markdown-editor/ui/text-preview.tsx';
+import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
 import { messages as recordMessages } from '../../../publishing/records/messages/messages.ts';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
@@ -43,6 +44,7 @@ function usePageNoun(): EditorNoun {
     TextFields,
     SharedFields,
     Preview: TextPreview,
+    PreviewLinks,
     async setRemoved(id, isRemoved) {
       await changePages(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },

@@ -4,6 +4,7 @@ import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
+import { PreviewLinks } from '../../../publishing/previews/ui/preview-links.tsx';
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
@@ -41,6 +42,7 @@ function useSiteNoun(): EditorNoun {
     getEmptyFields: (part) => (part === 'shared' ? {} : emptyText),
     getExpectedFields: () => expectedFields,
     getPagePath: (language) => (language === 'nl' ? '/nl' : '/'),
+    PreviewLinks,
     TextFields,
   };
 }

@@ -23,6 +23,15 @@ export interface PreviewProps {
   readonly shared: PartFields;
 }
 
+export interface PreviewLinksProps {
+  /** Of the API of the kind of records. */
+  readonly path: string;
+  readonly id: string;
+  readonly language: Language;
+  /** Saves what is typed, so that a new link shows it; resolves to false if it could not be saved. */
+  readonly onBeforeCreate: () => Promise<boolean>;
+}
+
 /** One kind of records, as its editor shows it, in the language of the screen. */
 export interface EditorNoun {
   /** The path of its API, such as `/api/admin/websites`. */
@@ -48,8 +57,10 @@ export interface EditorNoun {
   readonly SharedFields?: ComponentType<PartFieldsProps>;
   /** The preview of a text, if there is one. */
   readonly Preview?: ComponentType<PreviewProps>;
-  /** Further sections of the side panel, such as links to previews. */
-  readonly Sections?: ComponentType<{ readonly record: EditedRecord; readonly language: Language }>;
+  /** The links to previews of a text. */
+  readonly PreviewLinks: ComponentType<PreviewLinksProps>;
+  /** Further sections of the side panel, such as the file of an image. */
+  readonly Sections?: ComponentType;
   /** Moves a record to the bin, or back; absent for one that always stays. */
   setRemoved?(id: string, isRemoved: boolean): Promise<void>;
   /** Creates a copy of a record and opens it; absent where there is only one. */

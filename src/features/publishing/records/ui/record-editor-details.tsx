@@ -35,7 +35,15 @@ export function EditorDetails({ plan, sharedPlan }: EditorDetailsProps) {
       )}
       <Checklist />
       {noun.SharedFields && <SharedSection SharedFields={noun.SharedFields} plan={sharedPlan} />}
-      {Sections && record.removed_at === null && <Sections record={record} language={language} />}
+      {Sections && record.removed_at === null && <Sections />}
+      {record.removed_at === null && (
+        <noun.PreviewLinks
+          path={noun.apiPath}
+          id={record.id}
+          language={language}
+          onBeforeCreate={async () => (await drafts[language].flush()) !== undefined}
+        />
+      )}
       <RevisionsSection
         client={client}
         id={record.id}

@@ -6,7 +6,7 @@ import type { Language } from '../../../../shared/language.ts';
 import type { Website } from '../../contract.ts';
 import { findNeighbours, findPictures, toCover, toPicture } from '../../queries.ts';
 import type { WebsitesTables } from '../../tables.ts';
-import type { WebsiteShared, WebsiteText } from '../contract.ts';
+import { type WebsiteShared, type WebsiteText, websiteText } from '../contract.ts';
 
 /** The draft of a website in a language. */
 interface WebsiteDraft {
@@ -42,7 +42,7 @@ export async function getWebsiteDraft(
     id,
     number: row.number,
     // What is no slug yet cannot be a path.
-    slug: /^[a-z0-9-]+$/.test(slug) ? slug : id,
+    slug: websiteText.shape.slug.safeParse(slug).success ? slug : id,
     title,
     summary,
     year: shared.year,

@@ -1,5 +1,4 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
@@ -9,7 +8,7 @@ import { messages as recordMessages } from '../../../publishing/records/messages
 import type { EditorScreen } from '../../../publishing/records/route.ts';
 import type { EditorSearch } from '../../../publishing/records/rules/editor-search.ts';
 import { RecordEditor } from '../../../publishing/records/ui/record-editor.tsx';
-import { type EditorNoun, useEditor } from '../../../publishing/records/ui/record-editor-context.ts';
+import type { EditorNoun } from '../../../publishing/records/ui/record-editor-context.ts';
 import { changeWebsites, duplicateWebsite, loadWebsiteRecord, websitesAdminPath } from '../client.ts';
 import type { WebsiteRecord } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
@@ -46,8 +45,8 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
     getPagePath,
     TextFields,
     SharedFields,
-    Sections,
     Preview: TextPreview,
+    PreviewLinks,
     async setRemoved(id, isRemoved) {
       await changeWebsites(transport, { action: isRemoved ? 'bin' : 'restore', ids: [id] });
     },
@@ -55,17 +54,4 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
       await navigate({ to: paths.adminWebsite, params: { id: await duplicateWebsite(transport, id) } });
     },
   };
-}
-
-/** The links to previews of the draft; a new one shows what was typed. */
-function Sections({ record, language }: ComponentProps<NonNullable<EditorNoun['Sections']>>) {
-  const { drafts } = useEditor();
-  return (
-    <PreviewLinks
-      path={websitesAdminPath}
-      id={record.id}
-      language={language}
-      onBeforeCreate={async () => (await drafts[language].flush()) !== undefined}
-    />
-  );
 }

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { findAssetIds, renderMarkdown } from '../../../../platform/markdown/markdown.ts';
+import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { Page } from '../../contract.ts';
+import type { PagesTables } from '../../tables.ts';
+import { type PageShared, type PageText, pageText } from '../contract.ts';
+
+/** The draft of a page in a language. */
+interface PageDraft {
+  readonly id: string;
+  readonly language: Language;
+  readonly text: PageText;
+  readonly shared: PageShared;
+}
+
+/**
+ * Returns a page as visitors would read it if its draft were published.
+ * @throws AppError `not_found`
+ */
+export async function getPageDraft(
+  db: Kysely<PagesTables>,
+  { id, language, text, shared }: PageDraft,
+): Promise<Page> {
+  const row = await db
+    .selectFrom('pages')
+    .select('updated_at')
+    .where('id', '=', id)
+    .where('kind', '=', 'content')
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'no page has this id');
+  const { slug, title, summary, description, picture_alt: alt, picture_caption: caption, body } = text;
+  const assets = await findMediaAssets(db, [
+    shared.picture_id,
+    text.sharing_picture_id,
+    ...findAssetIds(body),
+  ]);
+  const asset = assets.get(shared.picture_id ?? '');
+  return {
+    id,
+    // What is no slug yet, or is the path of a page of the site itself, cannot be that of this page.
+    slug: pageText.shape.slug.safeParse(slug).success ? slug : id,
+    title,
+    summary,
+    lang: language,
+    menu: shared.menu,
+    is_contact: shared.is_contact,
+    description,
+    body: renderMarkdown(body, assets),
+    picture: asset ? { ...asset, alt, caption } : null,
+    sharing_picture: assets.get(text.sharing_picture_id ?? '') ?? null,
+    is_noindex: text.is_noindex,
+    updated_at: row.updated_at,
+    alternates: { en: null, nl: null },
+    is_former_slug: false,
+  };
+}
