@@ -7,6 +7,7 @@ import { getClientIp, getWideNetwork } from '../platform/http/client-ip.ts';
 import { type ContentResponses, contentKey } from '../platform/http/content-responses.ts';
 import { PageCache } from '../platform/http/page-cache.ts';
 import { createRateLimiter } from '../platform/http/rate-limiter.ts';
+import { createRenderings } from '../platform/http/renderings.ts';
 import type { AllowedOrigins } from '../platform/http/request-guards.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { readStaticFiles } from '../platform/http/static-files.ts';
@@ -34,7 +35,7 @@ import { createServer } from './server.ts';
 import { createServices } from './services.ts';
 
 const maxCacheBytes = 64 * 1024 * 1024;
-/** The pages that are rendered for one network in a minute; a person opens a few. */
+/** The pages and previews of texts that are rendered for one network in a minute; a person opens a few. */
 const rendersPerMinute = 300;
 const maxContentBytes = 8 * 1024 * 1024;
 const maxNotFoundBytes = 4 * 1024 * 1024;
@@ -110,7 +111,10 @@ export function createApp(options: AppOptions) {
   const findAlternatePath = createAlternatePathFinder(database, (origin) =>
     allowedOrigins.origins.has(origin),
   );
-  const apiDeps = { ...options, ...services, findAlternatePath, contentResponses, headers };
+  const renderings = createRenderings(
+    createRateLimiter(rendersPerMinute, 60_000, systemClock, getWideNetwork),
+  );
+  const apiDeps = { ...options, ...services, findAlternatePath, contentResponses, headers, renderings };
   const api = createApi(apiDeps);
   const apiFetch = createApiFetch(api, contentResponses);
   const staticFiles = readStaticFiles(options.clientDir, headers);
@@ -127,7 +131,7 @@ export function createApp(options: AppOptions) {
     // Without an upstream service these pages change with the content only, and are cached like the others.
     isLive: (path) => staking.isConfigured && hasLiveData(path),
     apiFetch,
-    renderLimiter: createRateLimiter(rendersPerMinute, 60_000, systemClock, getWideNetwork),
+    renderings,
     onFailure: (err) => {
       log.error({ err }, 'a page could not be rendered');
       trace?.onError(err);

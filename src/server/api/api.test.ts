@@ -9,6 +9,7 @@ import { openStaking } from '../../features/staking/service/open-staking.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
+import { createRenderings } from '../../platform/http/renderings.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createEmailQueue } from '../../platform/mail/email-queue.ts';
 import { createDerivativeRequests } from '../../platform/media/derivative-requests.ts';
@@ -58,6 +59,7 @@ describeOnEachEngine('the API', (open) => {
       isLocal: false,
       headers: {},
       contentResponses: new PageCache(1, systemClock),
+      renderings: createRenderings({ consume: () => undefined }),
       findAlternatePath,
       stakingAlerts: openStakingAlerts(database, {
         queueEmail: createEmailQueue(secret, systemClock),

@@ -39,6 +39,7 @@ import type { ApiEnv } from '../../platform/http/api-env.ts';
 import { guardAccess, languageMiddleware } from '../../platform/http/api-middleware.ts';
 import { type ContentResponses, cacheContent } from '../../platform/http/content-responses.ts';
 import { errorResponse, onError } from '../../platform/http/error-response.ts';
+import type { Renderings } from '../../platform/http/renderings.ts';
 import { requireJson, requireUploadPart } from '../../platform/http/request-guards.ts';
 import type { DebugTrace } from '../../platform/log/debug-trace.ts';
 import { type Log, nextRequestId } from '../../platform/log/log.ts';
@@ -70,6 +71,8 @@ export interface ApiDeps {
   readonly records: RecordsDeps;
   readonly uploads: Uploads;
   readonly media: MediaDeps;
+  /** Limits the previews of texts, together with the pages. */
+  readonly renderings: Renderings;
   readonly contentResponses: ContentResponses;
   /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>;
@@ -142,7 +145,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/pages', pagesAdminApi(deps.records))
     .route('/admin/site', siteAdminApi(deps.records))
     .route('/admin/settings/home', homeSettingApi(createHomeSettingDeps(database, deps.records)))
-    .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal)))
+    .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal), deps.renderings))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))

@@ -5,6 +5,7 @@ import { addPage, addWebsite, origin } from '../../../tests/support/page-asserti
 import type { PagesTables } from '../../features/pages/tables.ts';
 import { CachedResponse } from '../../platform/http/cached-response.ts';
 import { PageCache } from '../../platform/http/page-cache.ts';
+import { createRenderings } from '../../platform/http/renderings.ts';
 import type { Sessions, SessionUser } from '../../platform/http/session.ts';
 import { DatabaseUnavailableError } from '../../platform/storage-error.ts';
 import type { Access } from '../../shared/route.ts';
@@ -221,7 +222,7 @@ function pagesFor(user: SessionUser, access: Access, read: Sessions['read'] = as
     getAccess: () => access,
     isLive: () => false,
     apiFetch,
-    renderLimiter: { consume },
+    renderings: createRenderings({ consume }),
     onFailure,
   });
   const handle = (cookie?: string, signal = visitor.signal, path = '/nothing/here') =>

@@ -1,7 +1,7 @@
 import { CachedResponse } from '../../platform/http/cached-response.ts';
 import { unavailableRetrySeconds } from '../../platform/http/error-response.ts';
 import { createSingleFlight, type PageCache } from '../../platform/http/page-cache.ts';
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
+import type { Renderings } from '../../platform/http/renderings.ts';
 import { isAllowed, type Sessions, type SessionUser } from '../../platform/http/session.ts';
 import { getStorageFailure } from '../../platform/storage-error.ts';
 import type { Language } from '../../shared/language.ts';
@@ -35,8 +35,8 @@ export interface PageServiceDeps extends PageRendererDeps {
   readonly cache: PageCache;
   readonly sessions: Sessions;
   readonly siteLanguage: Pick<SiteLanguage, 'current'>;
-  /** Limits the pages that are rendered for one network. */
-  readonly renderLimiter: Pick<RateLimiter, 'consume'>;
+  /** Limits what is rendered, for one network and at a time. */
+  readonly renderings: Renderings;
 }
 
 /** The time that a page with data of an upstream service is kept, so that many visitors cost one rendering. */
@@ -52,7 +52,7 @@ export class PageService {
   constructor(deps: PageServiceDeps) {
     this.#deps = deps;
     this.#renderer = new PageRenderer(deps);
-    this.#limit = createRenderLimit(deps.renderLimiter, {
+    this.#limit = createRenderLimit(deps.renderings, {
       headers: deps.headers,
       styleSheets: deps.assets.styleSheets,
     });

@@ -1,15 +1,10 @@
 import { unavailableRetrySeconds } from '../../platform/http/error-response.ts';
-import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
-import { createTaskQueue, type TaskQueue } from '../../platform/http/task-queue.ts';
+import { countRendering, type Renderings } from '../../platform/http/renderings.ts';
+import type { TaskQueue } from '../../platform/http/task-queue.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type BusyPageSite, busyPage } from './busy-page.ts';
 import type { PageResult } from './page-request.ts';
 import type { PageUrl } from './page-url.ts';
-
-/** The pages that load their data or are rendered at a time. */
-const maxRenderings = 16;
-/** The pages that wait for their turn; at a few milliseconds each, the last one waits less than a second. */
-const maxWaitingRenderings = 64;
 
 /**
  * Renders a page in its turn, unless its visitor's network asked for too many or too many others are waiting; then it
@@ -23,19 +18,11 @@ export type RenderLimit = (
 ) => Promise<PageResult>;
 
 /** Creates the limit of all pages that are rendered. */
-export function createRenderLimit(
-  renderLimiter: Pick<RateLimiter, 'consume'>,
-  site: BusyPageSite,
-): RenderLimit {
-  const queue = createTaskQueue({
-    concurrency: maxRenderings,
-    maxWaiting: maxWaitingRenderings,
-    hasWaitBudget: true,
-  });
+export function createRenderLimit(renderings: Renderings, site: BusyPageSite): RenderLimit {
   return async (page, clientIp, render) => {
-    const retrySeconds = clientIp === undefined ? undefined : renderLimiter.consume(clientIp);
+    const retrySeconds = countRendering(renderings, clientIp);
     if (retrySeconds !== undefined) return busyPage('too_many_requests', retrySeconds, page, site);
-    return render(queue).catch((error: unknown) => {
+    return render(renderings.queue).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
       return busyPage('unavailable', unavailableRetrySeconds, page, site);
     });

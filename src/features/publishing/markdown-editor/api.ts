@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { errorResponse } from '../../../platform/http/error-response.ts';
+import { countRendering, type Renderings } from '../../../platform/http/renderings.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { describeFieldErrors } from '../api/replies.ts';
 import { linksRequest, previewRequest, targetsQuery } from './contract.ts';
@@ -9,12 +11,23 @@ import { renderPreview } from './service/preview.ts';
 
 const fieldLabels = { en: messages.en.fields, nl: messages.nl.fields };
 
+/** Rejects a preview of a network that asked for too many renderings. */
+const limitRenderings =
+  (renderings: Renderings): MiddlewareHandler<ApiEnv> =>
+  (c, next) => {
+    const retrySeconds = countRendering(renderings, c.env?.clientIp);
+    if (retrySeconds === undefined) return next();
+    c.header('Retry-After', String(retrySeconds));
+    return Promise.resolve(errorResponse(c, 'too_many_requests'));
+  };
+
 /** Handles `/api/admin/markdown`: what an owner needs while writing. */
-export const markdownApi = (deps: MarkdownDeps) =>
+export const markdownApi = (deps: MarkdownDeps, renderings: Renderings) =>
   new Hono<ApiEnv>()
-    .post('/preview', validated('json', previewRequest), async (c) =>
-      c.json({ data: { html: await renderPreview(deps, c.req.valid('json').text) } }),
-    )
+    .post('/preview', validated('json', previewRequest), limitRenderings(renderings), async (c) => {
+      const { text } = c.req.valid('json');
+      return c.json({ data: { html: await renderings.queue(() => renderPreview(deps, text)) } });
+    })
     .post('/links', validated('json', linksRequest), async (c) => {
       const { language, urls } = c.req.valid('json');
       return c.json({ data: await checkLinks(deps, language, urls) });
