@@ -1,16 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
-import { test as base, provideDemoSite, type Site } from '../support/site.ts';
+import { test as base, ownSite, type Site } from '../support/site.ts';
 
-/** A site whose content the tests change. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
-    async ({}, use) => provideDemoSite(use),
-    { scope: 'worker' },
-  ],
-});
+const test = base.extend<object, { site: Site }>({ site: ownSite() });
 
 /** Opens a page as somebody without an account. */
 async function visit(browser: Browser, url: string): Promise<Page> {
