@@ -39,6 +39,34 @@ async function readDraft(page: Page, path: string): Promise<Record<string, strin
   return data.parts.en.fields;
 }
 
+test('X28: what is typed into any field before the scripts of the page have run is kept and saved', async ({
+  page,
+}) => {
+  const path = await openEditor(page, 'Vroeg');
+  await summary(page).fill('A first summary.');
+  await expect(saved(page)).toBeVisible();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Title' }).fill('Earlier');
+  await summary(page).fill('A second summary.');
+  await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('A text.');
+  release();
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Earlier');
+  await expect(summary(page)).toHaveValue('A second summary.');
+  await expect
+    .poll(() => readDraft(page, path))
+    .toMatchObject({ title: 'Earlier', summary: 'A second summary.', body: 'A text.' });
+});
+
 test('X28, X58: what is typed without a connection is in the browser, and on the server afterwards', async ({
   page,
 }) => {

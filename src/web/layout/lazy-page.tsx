@@ -1,5 +1,6 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
-import { type ComponentType, createElement, use, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement, use } from 'react';
+import { useIsHydrating } from '../../design/use-is-hydrating.ts';
 import { loadChunk } from './chunk-error.ts';
 import { nextIntent } from './next-intent.ts';
 
@@ -12,16 +13,6 @@ interface LazyPageOptions {
   /** True if the page that the server sent needs no script until the visitor does something. */
   readonly waitsForIntent?: boolean;
 }
-
-const neverChanges = () => () => {};
-
-/** Returns true while the component takes over what the server rendered. */
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
 
 /** A moving pointer is many intents: a script that cannot be loaded is not requested again at each of them. */
 const retryDelayMs = 2000;

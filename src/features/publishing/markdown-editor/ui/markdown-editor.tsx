@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FieldNotes } from '../../../../design/fields.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -33,7 +25,7 @@ export interface MarkdownEditorProps {
 
 /**
  * Edits Markdown. Until its script has loaded, and without scripts, it is a field of several lines, whose text and caret the
- * editor takes over.
+ * editor takes over. Whoever uses it also uses `useEarlyInput`.
  */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, name, value, onChange, language, maxLength, hint, error, isDisabled = false } = props;
@@ -41,7 +33,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const ownId = useId();
   const { id = ownId } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const workspace = useWorkspace(field, value, onChange);
+  const workspace = useWorkspace(field);
   const { Loaded } = workspace;
   const described = [
     ...(error === undefined ? [] : [`${id}-error`]),
@@ -77,6 +69,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           lang={language}
           value={value}
           disabled={isDisabled}
+          autoComplete="off"
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           aria-describedby={described}
           aria-invalid={error === undefined ? undefined : true}
@@ -96,26 +89,15 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
-/** Loads the editor; what was typed before, and where, is its start. */
-function useWorkspace(
-  field: { readonly current: HTMLTextAreaElement | null },
-  value: string,
-  onChange: (text: string) => void,
-) {
+/** Loads the editor; where the caret was is its start. */
+function useWorkspace(field: { readonly current: HTMLTextAreaElement | null }) {
   const [Loaded, setLoaded] = useState<ComponentType<WorkspaceProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   const [start, setStart] = useState<WorkspaceProps['start']>();
-  const [initialValue] = useState(value);
-  // What was typed before the scripts of the page ran is in the field only; what was typed since is newer.
-  const adopt = useEffectEvent((typed: string | undefined) => {
-    if (typed !== undefined && typed !== initialValue && value === initialValue)
-      flushSync(() => onChange(typed));
-  });
   useEffect(() => {
     let isCurrent = true;
-    const typed = field.current?.value;
     // At once, so that no key is pressed between the place of the caret and the editor that begins there.
-    const show = ({ Workspace }: { readonly Workspace: ComponentType<WorkspaceProps> }) =>
+    const show = (Workspace: ComponentType<WorkspaceProps>) =>
       flushSync(() => {
         const { current } = field;
         setStart({
@@ -125,15 +107,8 @@ function useWorkspace(
         });
         setLoaded(() => Workspace);
       });
-    // Once the components around it are ready for changes too.
-    const adopted = new Promise<void>((resolve) =>
-      setTimeout(() => {
-        if (isCurrent) adopt(typed);
-        resolve();
-      }),
-    );
-    Promise.all([import('./workspace.tsx'), adopted]).then(
-      ([workspace]) => isCurrent && show(workspace),
+    import('./workspace.tsx').then(
+      ({ Workspace }) => isCurrent && show(Workspace),
       () => isCurrent && setHasFailed(true),
     );
     return () => {

@@ -21,6 +21,7 @@ export function getTextProps(
     label,
     value,
     maxLength,
+    autoComplete: 'off',
     labelEnd: <LengthLimit length={value.length} max={maxLength} />,
     error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEarlyInput } from '../../../../design/use-early-input.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { type Language, languages } from '../../../../shared/language.ts';
 import { createPartsClient, type PartsClient } from '../../client.ts';
@@ -49,6 +50,8 @@ function OpenRecord({ record: loaded, search, noun }: RecordEditorProps) {
   const plan = usePublishPlan(language, record.parts[language].schedule, actions);
   const sharedPlan = usePublishPlan('shared', record.parts.shared.schedule, actions);
   useEditorKeys(state, plan);
+  // Last, so that the drafts are ready for changes.
+  useEarlyInput();
   return (
     <EditorContext value={state}>
       <EditorBar />
