@@ -93,7 +93,7 @@ describeOnEachEngine('the server', (open) => {
       '//x': 301,
       '/x/': 301,
       '/X': 404,
-      '/%69nfo': 200,
+      '/%69nfo': 301,
       '/x%2f': 404,
       '/%2f%2fevil.example': 404,
       '/%2f%2fevil.example/': 301,

@@ -43,9 +43,24 @@ test('X2: a URL with a trailing slash redirects to the one without', () => {
 });
 
 test('X2: a canonical URL is not redirected', () => {
-  for (const path of ['/', '/info', '/websites/zaaigoed?x=1', '/nl', '/nl/info', '/%69nfo', '/INFO']) {
+  for (const path of [
+    '/',
+    '/info',
+    '/websites/zaaigoed?x=1',
+    '/nl',
+    '/nl/info',
+    '/caf%C3%A9',
+    '/a%2Fb',
+    '/INFO',
+  ]) {
     expect(canonicalPath(at(path)), path).toBeUndefined();
   }
+});
+
+test('X2, X4: characters that need no encoding are decoded, so that each page has one URL and one check of access', () => {
+  expect(canonicalPath(at('/%69nfo'))).toBe('/info');
+  expect(canonicalPath(at('/%61dmin/%77ebsites?q=%61'))).toBe('/admin/websites?q=%61');
+  expect(canonicalPath(at('/n%6C/a%2Fb%7e'))).toBe('/nl/a%2Fb~');
 });
 
 test('X2: doubled slashes become one, so that no redirect names another host', () => {

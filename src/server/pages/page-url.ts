@@ -29,13 +29,23 @@ export interface LanguageHeaders {
   readonly siteLanguage?: Language | undefined;
 }
 
+/** Decodes the characters of a path that need no percent-encoding (RFC 3986, 6.2.2.2), apart from dots. */
+const decodeUnreserved = (path: string) =>
+  path.replaceAll(/%[2-7][0-9a-f]/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return /[\w~-]/.test(character) ? character : encoded;
+  });
+
 /**
- * Returns the canonical path and query of a URL that is not canonical: without a trailing slash, doubled slashes or
- * the default language's prefix. It always begins with one slash, so it cannot name another host.
+ * Returns the canonical path and query of a URL that is not canonical: without a trailing slash, doubled slashes,
+ * needless percent-encoding or the default language's prefix. It always begins with one slash, so it cannot name another
+ * host.
  * @returns undefined if the URL is canonical
  */
 export function canonicalPath(url: URL): string | undefined {
-  const segments = url.pathname.split('/').filter((segment) => segment !== '');
+  const segments = decodeUnreserved(url.pathname)
+    .split('/')
+    .filter((segment) => segment !== '');
   while (segments[0] === defaultLanguage) segments.shift();
   const canonical = `/${segments.join('/')}`;
   return canonical === url.pathname ? undefined : canonical + url.search;
