@@ -51,9 +51,8 @@ export const nl = {
     saving: 'Opslaan…',
     savingOnServer: 'Opgeslagen in deze browser, nu op de server…',
     offline:
-      'Niet opgeslagen: de server is niet bereikbaar. De tekst staat alleen in dit tabblad; het wordt opnieuw geprobeerd.',
-    offlineInBrowser:
-      'Opgeslagen in deze browser. De server is niet bereikbaar; het wordt opnieuw geprobeerd.',
+      'Niet opgeslagen: de server is niet bereikbaar. De tekst staat alleen in dit tabblad. Opnieuw proberen…',
+    offlineInBrowser: 'Opgeslagen in deze browser. De server is niet bereikbaar. Opnieuw proberen…',
     rejected: (reason: string) => `Niet opgeslagen. ${reason}`,
     rejectedInBrowser: (reason: string) => `Opgeslagen in deze browser, niet op de server. ${reason}`,
     conflict: 'Niet opgeslagen: dit is intussen elders gewijzigd.',
