@@ -47,7 +47,7 @@ export const nl = {
       description: 'Beschrijving voor zoekmachines',
       body: 'Tekst in Markdown',
       picture_alt: 'Alternatieve tekst van de afbeelding',
-      picture_caption: 'Regel onder de afbeelding',
+      picture_caption: 'Bijschrift',
       menu: 'Menu',
       is_contact: 'De homepage eindigt met een link naar deze pagina',
       picture_id: 'Afbeelding',

@@ -28,7 +28,7 @@ export const nl = {
   wordForms: { one: 'woord', other: 'woorden' } satisfies PluralForms,
   readingTime: (minutes: string) => `${minutes} min lezen`,
   limit: (count: string, max: string) => `${count} van ${max} tekens`,
-  keys: 'Tab verlaat de tekst. Ctrl ] en Ctrl [ springen in en uit. Ctrl Shift V plakt zonder opmaak.',
+  keys: 'Met Tab verlaat je de tekst. Ctrl ] en Ctrl [ springen in en uit. Met Ctrl Shift V plak je zonder opmaak.',
   notLoaded: 'De editor kon niet worden geladen. Je kunt hier zonder schrijven.',
   find: {
     label: 'Zoeken en vervangen',

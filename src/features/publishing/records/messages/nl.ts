@@ -16,7 +16,7 @@ export const nl = {
     all: 'Alle',
     changed: 'Bewerkt',
     drafts: 'Concepten',
-    scheduled: 'Ingepland',
+    scheduled: 'Gepland',
     incomplete_en: 'Engels onvolledig',
     incomplete_nl: 'Nederlands onvolledig',
     public: 'Openbaar',

@@ -90,7 +90,7 @@ export const nl = {
     hints: {
       year: 'Van 1970 tot en met 2100.',
       slug: 'Het laatste deel van het adres: kleine letters, cijfers en streepjes.',
-      url: 'Met https://; leeg als hij niet online staat.',
+      url: 'Met https://. Laat leeg als de website niet online staat.',
       skills: 'Gescheiden door komma’s.',
     },
   },
