@@ -69,6 +69,20 @@ test('X57: pages are published together and exported as CSV', async ({ page }) =
   await expect(page.getByText('Published: 2.')).toBeVisible();
   for (const slug of ['bulk-one', 'bulk-two'])
     expect((await page.request.get(`/${slug}`)).status(), slug).toBe(200);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 2.')).toBeVisible();
+  for (const slug of ['bulk-one', 'bulk-two'])
+    expect((await page.request.get(`/${slug}`)).status(), slug).toBe(404);
+  await rows(page).getByRole('checkbox', { name: 'Select Bulk one' }).check();
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Publish English', exact: true }).click();
+  await expect(page.getByText('Published: 1.')).toBeVisible();
+  await rows(page).getByRole('checkbox', { name: 'Select Bulk one' }).check();
+  await page.locator('.bulk-bar').getByRole('button', { name: 'Unpublish English' }).click();
+  await expect(page.getByText('Unpublished: 1.')).toBeVisible();
+  expect((await page.request.get('/bulk-one')).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 1.')).toBeVisible();
+  expect((await page.request.get('/bulk-one')).status()).toBe(200);
   const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
   const lines = (await (await page.request.get(href ?? '')).text()).trim().split('\r\n');
   expect(lines).toHaveLength(3);

@@ -12,7 +12,7 @@ const required = [
   'home.changed shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
-      'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived',
+      'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived publication_undone',
       'language_deleted language_restored preview_created preview_revoked moved binned restored deleted',
     ].flatMap((line) => line.split(' ').map((event) => `${noun}.${event}`)),
   ),

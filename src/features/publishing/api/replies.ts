@@ -7,8 +7,8 @@ import type { Messages } from '../../../shared/i18n/messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import type { Versioned } from '../service/change-part.ts';
 import type { PublisherContext } from '../service/part-change.ts';
-import type { Versioned } from '../service/publisher.ts';
 
 /**
  * Returns the user of a request with the IP address.

@@ -29,14 +29,19 @@ const selectRevisions = (db: Db, { noun, recordId, part }: PartKey) =>
     .where('record_id', '=', recordId)
     .where('part', '=', part);
 
-/** Returns whether a revision of a part has exactly these fields. */
-export async function hasRevision(db: Db, key: PartKey, fields: PartFields): Promise<boolean> {
+/** Returns the number of the last revision of a part that has exactly these fields; undefined if none has. */
+export async function findRevisionWith(
+  db: Db,
+  key: PartKey,
+  fields: PartFields,
+): Promise<number | undefined> {
   const row = await selectRevisions(db, key)
-    .select('id')
+    .select('number')
     .where('fields', '=', JSON.stringify(fields))
+    .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.number;
 }
 
 /** Stores a revision with the next number of its part. Returns the number. */

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
 import { validated } from '../../../platform/http/validated.ts';
+import { bulkLimits } from '../../../shared/bulk-limits.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { type CsvValue, formatCsv } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
@@ -15,6 +16,8 @@ import {
 import {
   type BulkAction,
   type BulkResult,
+  type BulkUndoResult,
+  bulkUndo,
   newRecord,
   type RecordHead,
   type RecordRow,
@@ -22,14 +25,14 @@ import {
   type RecordsQuery,
   recordPosition,
 } from './contract.ts';
-import { countRecords, findRecordIds } from './queries/list.ts';
-import { type BulkOutcome, runBulkAction } from './service/bulk.ts';
+import { countRecords, findRecordIds, type RecordList } from './queries/list.ts';
+import { type FailedChange, runBulkAction } from './service/bulk.ts';
+import { undoBulkAction } from './service/bulk-undo.ts';
 import type { CreatedRecord, RecordNoun, RecordsDeps } from './service/record-noun.ts';
-import { createRecordsAdmin } from './service/records-admin.ts';
+import { createRecordsAdmin, type RecordsAdmin } from './service/records-admin.ts';
 import { findUsage } from './service/usage.ts';
 
 const maxCsvRows = 100_000;
-const maxBulkRecords = 1000;
 
 /** The contract and the texts of the API of one noun. */
 export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, BulkInput> {
@@ -44,13 +47,45 @@ export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, B
   };
 }
 
-function toBulkResult(
+const describeFailures = (
   c: Context<ApiEnv>,
   labels: FieldLabels,
-  { changed, unchanged, failed }: BulkOutcome,
-): BulkResult {
-  const describe = (error: AppError) => describeProblem(error, labels, c.var.language);
-  return { changed, unchanged, failed: failed.map(({ id, error }) => ({ id, message: describe(error) })) };
+  failed: readonly FailedChange[],
+): BulkResult['failed'] =>
+  failed.map(({ id, error }) => ({ id, message: describeProblem(error, labels, c.var.language) }));
+
+/** Handles `/bulk`: actions on many records, and undoing them. */
+function bulkApi<Row extends RecordRow, ListInput, CsvInput, BulkInput>(
+  db: RecordsDeps['database']['query'],
+  list: RecordList,
+  admin: RecordsAdmin,
+  { fieldLabels, bulkAction }: RecordsApiOptions<Row, ListInput, CsvInput, BulkInput>,
+) {
+  /** Returns the ids that a bulk action names, or all that match its filters. */
+  const findBulkIds = async (body: BulkAction, language: Language): Promise<readonly string[]> => {
+    const { ids, filters } = body;
+    if (ids || !filters) return ids ?? [];
+    const limit = bulkLimits.records + 1;
+    const range = { sort: 'position', direction: 'asc', language, limit } as const;
+    const found = await findRecordIds(db, list, filters, range);
+    if (found.length === limit)
+      throw new AppError('invalid', 'too many records', { fields: { ids: 'too_long' } });
+    return found;
+  };
+  return new Hono<ApiEnv>()
+    .post('/bulk', validated('json', bulkAction), async (c) => {
+      const body = c.req.valid('json');
+      const ids = await findBulkIds(body, c.var.language);
+      const outcome = await runBulkAction(admin, requirePublisherContext(c), body, ids);
+      const failed = describeFailures(c, fieldLabels, outcome.failed);
+      const data: BulkResult = { ...outcome, changed: outcome.changed_ids.length, failed };
+      return c.json({ data });
+    })
+    .post('/bulk/undo', validated('json', bulkUndo), async (c) => {
+      const outcome = await undoBulkAction(admin, requirePublisherContext(c), c.req.valid('json').languages);
+      const data: BulkUndoResult = { ...outcome, failed: describeFailures(c, fieldLabels, outcome.failed) };
+      return c.json({ data });
+    });
 }
 
 /** Creates the API of the records of one noun: its list, the records, and the parts of each. */
@@ -70,17 +105,6 @@ export function recordsApi<
   const { list } = noun;
   const admin = createRecordsAdmin(deps, noun);
   const db = deps.database.query;
-  /** Returns the ids that a bulk action names, or all that match its filters. */
-  const findBulkIds = async (body: BulkAction, language: Language): Promise<readonly string[]> => {
-    const { ids, filters } = body;
-    if (ids || !filters) return ids ?? [];
-    const limit = maxBulkRecords + 1;
-    const range = { sort: 'position', direction: 'asc', language, limit } as const;
-    const found = await findRecordIds(db, list, filters, range);
-    if (found.length === limit)
-      throw new AppError('invalid', 'too many records', { fields: { ids: 'too_long' } });
-    return found;
-  };
   return new Hono<ApiEnv>()
     .get('/', validated('query', options.query), async (c) => {
       const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
@@ -104,12 +128,7 @@ export function recordsApi<
         'Content-Disposition': `attachment; filename="${csv.fileName}"`,
       });
     })
-    .post('/bulk', validated('json', options.bulkAction), async (c) => {
-      const body = c.req.valid('json');
-      const ids = await findBulkIds(body, c.var.language);
-      const outcome = await runBulkAction(admin, requirePublisherContext(c), body, ids);
-      return c.json({ data: toBulkResult(c, fieldLabels, outcome) });
-    })
+    .route('/', bulkApi(db, list, admin, options))
     .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))
     .get('/:id/usage', async (c) => c.json({ data: await findUsage(deps, noun, c.req.param('id')) }))
     .delete('/:id', async (c) => {

@@ -1,7 +1,17 @@
 import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import { bulkLimits } from '../../../shared/bulk-limits.ts';
 import type { Language } from '../../../shared/language.ts';
 import { encodeSegment } from '../../../shared/or-not-found.ts';
-import type { BulkAction, BulkResult, EditedRecord, ListMeta, NewRecord, RecordRow } from './contract.ts';
+import type {
+  BulkAction,
+  BulkResult,
+  BulkUndoResult,
+  EditedRecord,
+  LanguageUndo,
+  ListMeta,
+  NewRecord,
+  RecordRow,
+} from './contract.ts';
 import { getOrder, type ListRules, pageSizes, type RecordsSearch } from './rules/list-search.ts';
 
 /** A page of the list of records. */
@@ -155,4 +165,28 @@ export async function changeRecords<Row extends RecordRow, Edited extends Edited
   json: BulkChange,
 ): Promise<BulkResult> {
   return (await readJson(client.bulk.$post({ json }))).data;
+}
+
+/**
+ * Undoes a bulk action in the languages that it changed, a part of them per request.
+ * @param path of the API of the noun
+ */
+export async function undoBulkChange(
+  transport: ApiTransport,
+  path: string,
+  languages: readonly LanguageUndo[],
+): Promise<BulkUndoResult> {
+  const { fetch, headers } = clientOptions(transport);
+  let total: BulkUndoResult = { undone: 0, changed_since: 0, failed: [] };
+  for (let start = 0; start < languages.length; start += bulkLimits.undoneLanguages) {
+    const body = JSON.stringify({ languages: languages.slice(start, start + bulkLimits.undoneLanguages) });
+    const response = fetch(`${path}/bulk/undo`, { method: 'POST', headers: headers(), body });
+    const { data } = await readJson<{ readonly data: BulkUndoResult }>(response);
+    total = {
+      undone: total.undone + data.undone,
+      changed_since: total.changed_since + data.changed_since,
+      failed: [...total.failed, ...data.failed],
+    };
+  }
+  return total;
 }

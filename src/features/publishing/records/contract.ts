@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkLimits } from '../../../shared/bulk-limits.ts';
 import { type Language, languages } from '../../../shared/language.ts';
 import type { Part, PublishedState, RecordPart } from '../contract.ts';
 
@@ -124,7 +125,7 @@ export const bulkActionOf = <Filters extends z.ZodType<RecordFilters>>(filters: 
         .min(1)
         .max(2)
         .default([...languages]),
-      ids: z.array(z.string().max(36)).min(1).max(500).optional(),
+      ids: z.array(z.string().max(36)).min(1).max(bulkLimits.records).optional(),
       filters: filters.optional(),
     })
     .refine((body) => (body.ids === undefined) !== (body.filters === undefined), { path: ['ids'] });
@@ -141,7 +142,45 @@ export interface BulkAction {
 export interface BulkResult {
   /** The number of records that changed. */
   readonly changed: number;
+  readonly changed_ids: readonly string[];
   /** The number of records for which there was nothing to do. */
   readonly unchanged: number;
   readonly failed: readonly { readonly id: string; readonly message: string }[];
+  /** The languages that were published or unpublished, with what undoes it. */
+  readonly undo: readonly LanguageUndo[];
+}
+
+const time = z.iso.datetime().nullable();
+const revisionNumber = z.int().min(1).max(2_147_483_647);
+
+/** A language that a bulk action published or unpublished, as it was before. */
+const languageUndo = z.strictObject({
+  id: z.string().max(36),
+  part: z.enum(languages),
+  /** The version of the draft, which publishing does not change. */
+  version: z.int().min(0).max(2_147_483_647),
+  /** The revision that the publication stored; null for a text that was unpublished. */
+  revision: revisionNumber.nullable(),
+  /** The state before; null if it was never published. */
+  state: z.enum(['published', 'unpublished', 'archived']).nullable(),
+  /** The revision with the fields that were published before; null if they are the same. */
+  earlier_revision: revisionNumber.nullable(),
+  /** The schedule before, with the revision of the fields to publish. */
+  publish_at: time,
+  scheduled_revision: revisionNumber.nullable(),
+  unpublish_at: time,
+});
+export type LanguageUndo = z.output<typeof languageUndo>;
+
+/** The body of `POST /bulk/undo`. */
+export const bulkUndo = z.strictObject({
+  languages: z.array(languageUndo).min(1).max(bulkLimits.undoneLanguages),
+});
+
+/** The outcome of undoing a bulk action. */
+export interface BulkUndoResult {
+  readonly undone: number;
+  /** The number of languages that were changed since, and stay as they are. */
+  readonly changed_since: number;
+  readonly failed: BulkResult['failed'];
 }

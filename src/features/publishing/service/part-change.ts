@@ -10,7 +10,7 @@ import {
   saveDraftFields,
   saveSchedule,
 } from '../queries/drafts.ts';
-import { insertRevision } from '../queries/revisions.ts';
+import { findRevisionWith, insertRevision } from '../queries/revisions.ts';
 import type { PublishingTables, PublishingTransaction } from '../tables.ts';
 import { saveDerived } from './derived.ts';
 import type { Publishable } from './publishable.ts';
@@ -85,6 +85,14 @@ export class PartChange {
   storeRevision(reason: RevisionReason, fields: PartFields): Promise<number> {
     const { user: author } = this.#options.context;
     return insertRevision(this.trx, this.#key, { reason, fields, author, now: this.now });
+  }
+
+  /** Stores the scheduled fields as a revision, unless they are those of the draft or of a revision. */
+  async storeScheduled(): Promise<void> {
+    const { fields } = this.current.schedule;
+    if (!fields || isSame(fields, this.current.fields)) return;
+    if ((await findRevisionWith(this.trx, this.#key, fields)) === undefined)
+      await this.storeRevision('replaced', fields);
   }
 
   /** Changes the publication of the draft, past and future; does nothing without a draft. */

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isLanguage, type Language } from '../../../shared/language.ts';
 import type { Author, Part, PartFields, PublishedPart } from '../contract.ts';
 import { deleteRedirect, saveRedirect } from '../queries/redirects.ts';
-import { hasRevision, insertRevision } from '../queries/revisions.ts';
+import { findRevisionWith, insertRevision } from '../queries/revisions.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
@@ -41,7 +41,8 @@ export async function publishFields(
   const fields = await showFields(trx, publishable, { id, part, fields: candidate, now, before });
   const key = { noun: publishable.noun, recordId: id, part };
   // A text of the first content was published without a revision; it has no known author.
-  if (before && !hasSameFields(before.fields, fields) && !(await hasRevision(trx, key, before.fields)))
+  const isReplaced = before && !hasSameFields(before.fields, fields);
+  if (isReplaced && (await findRevisionWith(trx, key, before.fields)) === undefined)
     await insertRevision(trx, key, { reason: 'replaced', fields: before.fields, author: null, now });
   return insertRevision(trx, key, { reason: 'published', fields, author, now });
 }

@@ -14,8 +14,9 @@ import type {
   Schedule,
 } from '../contract.ts';
 import { findRevision, findRevisions } from '../queries/revisions.ts';
+import { changePart, type PartVersion, type Versioned } from './change-part.ts';
 import { getParts, getPartToChange } from './edited-part.ts';
-import { PartChange, type PublisherContext, type PublisherDeps } from './part-change.ts';
+import type { PartChange, PublisherContext, PublisherDeps } from './part-change.ts';
 import { reportPresence, type SessionReport } from './presence.ts';
 import { requirePublishable } from './publish.ts';
 import {
@@ -26,13 +27,7 @@ import {
 } from './publish-part.ts';
 import type { Publishable } from './publishable.ts';
 import { restoreLanguage } from './restore-language.ts';
-
-/** A version of a part; without a version, whatever is there. */
-export interface PartVersion {
-  readonly id: string;
-  readonly part: Part;
-  readonly version?: number;
-}
+import { type UndonePublication, undoPublication } from './undo-publication.ts';
 
 /** A version of the text of a language. */
 interface LanguageVersion extends PartVersion {
@@ -43,9 +38,6 @@ interface LanguageVersion extends PartVersion {
 export interface PartEdit extends PartVersion {
   readonly fields: PartFields;
 }
-
-/** The result of an action, or what another session saved since the version that the action names. */
-export type Versioned<Result> = Result | { readonly conflict: EditedPart };
 
 /** @throws AppError `invalid` for a time in the past, or for the wrong order */
 function requireFuture({ publish_at, unpublish_at }: Schedule, now: string): void {
@@ -96,12 +88,18 @@ export class Publisher {
   /**
    * Publishes the draft of a part, the first language of a record with the shared fields. A scheduled publication is
    * cancelled: this one replaces it.
+   * @param isUndoable true to store the fields of that as a revision, from which undoing returns them
    * @throws AppError `invalid` with the fields that are missing, invalid or taken, `not_found`, or `conflict`
    */
-  publish(context: PublisherContext, target: PartVersion): Promise<Versioned<{ readonly revision: number }>> {
-    return this.#change(context, target, async (change) => ({
-      revision: await publishPart(change, this.#publishable, { ...target, author: context.user }),
-    }));
+  publish(
+    context: PublisherContext,
+    target: PartVersion,
+    isUndoable = false,
+  ): Promise<Versioned<{ readonly revision: number }>> {
+    return this.#change(context, target, async (change) => {
+      if (isUndoable) await change.storeScheduled();
+      return { revision: await publishPart(change, this.#publishable, { ...target, author: context.user }) };
+    });
   }
 
   /**
@@ -268,22 +266,25 @@ export class Publisher {
     return checked.fields;
   }
 
+  /**
+   * Undoes a publication, unless the text was changed since.
+   * @throws AppError `not_found`, `conflict`, or `invalid` if its former slug was taken meanwhile
+   */
+  undoPublication(
+    context: PublisherContext,
+    target: UndonePublication & PartVersion,
+  ): Promise<Versioned<{ readonly isUndone: boolean }>> {
+    return this.#change(context, target, async (change) => ({
+      isUndone: await undoPublication(change, this.#publishable, target),
+    }));
+  }
+
   /** Runs a change of a part, unless it has another version by now. */
   #change<Result>(
     context: PublisherContext,
-    { id, part, version }: PartVersion,
+    target: PartVersion,
     run: (change: PartChange) => Promise<Result>,
   ): Promise<Versioned<Result>> {
-    const { database, audit, now } = this.#deps;
-    const publishable = this.#publishable;
-    return database.transaction(async (trx) => {
-      const current = await getPartToChange(trx, publishable, id, part);
-      if (version !== undefined && current.version !== version) return { conflict: current };
-      const at = now().toISOString();
-      const change = new PartChange({ trx, publishable, id, part, current, context, audit, now: at });
-      const result = await run(change);
-      await change.finish();
-      return result;
-    });
+    return changePart(this.#deps, this.#publishable, context, target, run);
   }
 }

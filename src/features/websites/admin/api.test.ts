@@ -8,6 +8,7 @@ import type { Language } from '../../../shared/language.ts';
 import { insertPage } from '../../pages/fixtures.ts';
 import type { PagesTables } from '../../pages/tables.ts';
 import { type EditedPart, emptySearchFields, type Part } from '../../publishing/contract.ts';
+import type { BulkResult, BulkUndoResult } from '../../publishing/records/contract.ts';
 import { emptyBin } from '../../publishing/service/bin.ts';
 import type { Publishable } from '../../publishing/service/publishable.ts';
 import { runDueSchedules } from '../../publishing/service/schedules.ts';
@@ -903,7 +904,9 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     });
     expect(data).toEqual({
       changed: 1,
+      changed_ids: [good],
       unchanged: 1,
+      undo: [expect.objectContaining({ id: good, part: 'nl', state: null, revision: 1 })],
       failed: [
         { id: bad, message: 'The slug is still empty.' },
         { id: 'nothing', message: 'This does not exist.' },
@@ -924,5 +927,94 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
       { action: 'x', ids: ['a'] },
     ])
       expect((await call('POST', '/bulk', body)).status).toBe(422);
+  });
+
+  test('X57: undoing a bulk publication restores what visitors read before, and the drafts stay', async () => {
+    const { app, call, add, save, publish, getPart } = await openList();
+    const edited = await add({ number: 1, texts: { en: { slug: 'old', title: 'Old' } } });
+    await save(edited, 'en', 0, text('new', 'New'));
+    const draft = await add({ number: 2, texts: {} });
+    await save(draft, 'en', 0, text('fresh', 'Fresh'));
+    const hidden = await add({
+      number: 3,
+      texts: { en: { slug: 'hidden', title: 'H', state: 'unpublished' } },
+    });
+    await save(hidden, 'en', 0, text('hidden', 'Hidden'));
+    const ids = [edited, draft, hidden];
+    const before = await Promise.all(ids.map((id) => getPart(id, 'en')));
+    const { data } = await call<BulkResult>('POST', '/bulk', { action: 'publish', languages: ['en'], ids });
+    expect([data.changed, await readTitle(app, 'new'), await readTitle(app, 'fresh')]).toEqual([
+      3,
+      'New',
+      'Fresh',
+    ]);
+    const undo = () => call<BulkUndoResult>('POST', '/bulk/undo', { languages: data.undo });
+    expect((await undo()).data).toEqual({ undone: 3, changed_since: 0, failed: [] });
+    expect(await readTitle(app, 'old')).toBe('Old');
+    for (const slug of ['new', 'fresh', 'hidden']) expect(await readTitle(app, slug), slug).toBe(404);
+    const visible = ({ fields, version, has_changes, published }: EditedPart) => ({
+      fields,
+      version,
+      has_changes,
+      state: published?.state,
+      published: published?.fields,
+    });
+    const after = await Promise.all(ids.map((id) => getPart(id, 'en')));
+    expect(after.map(visible)).toEqual(before.map(visible));
+    expect((await undo()).data).toEqual({ undone: 0, changed_since: 3, failed: [] });
+    expect(await publish(draft, 'en', text('fresh', 'Again'))).toBe(2);
+    const actions = (await getAuditLog(app)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'website.publication_undone')).toHaveLength(3);
+  });
+
+  test('X57: undoing a bulk publication leaves alone what was changed since, and returns a schedule', async () => {
+    const { app, call, add, save, publish, getPart } = await openList();
+    const names = ['draft', 'again', 'gone', 'taken', 'planned'];
+    const ids: string[] = [];
+    for (const [index, name] of names.entries()) {
+      const id = await add({ number: index + 1, texts: { en: { slug: `${name}-old`, title: 'Old' } } });
+      await save(id, 'en', 0, text(name, 'New'));
+      ids.push(id);
+    }
+    const [draft = '', again = '', gone = '', taken = '', planned = ''] = ids;
+    const publish_at = after(day);
+    await call('PUT', `/${planned}/en/schedule`, { version: 1, publish_at, unpublish_at: null });
+    await save(planned, 'en', 1, text('planned', 'Newer'));
+    const { data } = await call<BulkResult>('POST', '/bulk', { action: 'publish', languages: ['en'], ids });
+    expect(data.changed).toBe(5);
+    await save(draft, 'en', 1, text('draft', 'Edited'));
+    await call('POST', `/${again}/en/publish`, { version: 1 });
+    await call('DELETE', `/${gone}`);
+    const rival = await add({ number: 9, texts: {} });
+    await publish(rival, 'en', text('taken-old', 'Rival'));
+    const undone = await call<BulkUndoResult>('POST', '/bulk/undo', { languages: data.undo });
+    expect(undone.data).toEqual({
+      undone: 1,
+      changed_since: 3,
+      failed: [{ id: taken, message: 'The slug is already in use by another record.' }],
+    });
+    expect(await readTitle(app, 'draft')).toBe('New');
+    expect(await readTitle(app, 'again')).toBe('New');
+    expect(await readTitle(app, 'planned-old')).toBe('Old');
+    expect(await getPart(planned, 'en')).toMatchObject({
+      fields: { title: 'Newer' },
+      schedule: { publish_at, fields: { title: 'New' } },
+    });
+  });
+
+  test('X57: undoing a bulk unpublication shows the texts again with the end of their time', async () => {
+    const { app, call, add, getPart } = await openList();
+    const ends = await add({ number: 1, texts: { en: { slug: 'ends', title: 'Ends' } } });
+    const archived = await add({ number: 2, texts: { en: { slug: 'archived', title: 'A' } } });
+    const unpublish_at = after(day);
+    await call('PUT', `/${ends}/en/schedule`, { version: 0, publish_at: null, unpublish_at });
+    const { data } = await call<BulkResult>('POST', '/bulk', { action: 'unpublish', ids: [ends, archived] });
+    expect([data.changed, await readTitle(app, 'ends')]).toEqual([2, 404]);
+    await call('POST', `/${archived}/en/archive`, { version: 0 });
+    const undone = await call<BulkUndoResult>('POST', '/bulk/undo', { languages: data.undo });
+    expect(undone.data).toEqual({ undone: 1, changed_since: 1, failed: [] });
+    expect([await readTitle(app, 'ends'), await readTitle(app, 'archived')]).toEqual(['Ends', 404]);
+    expect((await getPart(ends, 'en')).schedule.unpublish_at).toBe(unpublish_at);
+    expect((await call('POST', '/bulk/undo', { languages: [] })).status).toBe(422);
   });
 });

@@ -77,6 +77,8 @@ export const en = {
     unchanged: (count: string) => `Nothing to do: ${count}.`,
     failed: (count: string) => `Failed: ${count}.`,
     undo: 'Undo',
+    undone: (count: string) => `Undone: ${count}.`,
+    changedSince: (count: string) => `Left as they are, because they were changed since: ${count}.`,
   },
   picture: {
     choose: 'Choose image',

@@ -79,6 +79,8 @@ export const nl = {
     unchanged: (count: string) => `Niets te doen: ${count}.`,
     failed: (count: string) => `Mislukt: ${count}.`,
     undo: 'Ongedaan maken',
+    undone: (count: string) => `Ongedaan gemaakt: ${count}.`,
+    changedSince: (count: string) => `Niet teruggedraaid, want intussen gewijzigd: ${count}.`,
   },
   picture: {
     choose: 'Beeld kiezen',

@@ -2,14 +2,21 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { EditedPart } from '../../contract.ts';
 import type { PublisherContext } from '../../service/part-change.ts';
-import type { BulkAction } from '../contract.ts';
+import type { BulkAction, LanguageUndo } from '../contract.ts';
 import type { RecordsAdmin } from './records-admin.ts';
+
+/** A record that could not be changed, and why. */
+export interface FailedChange {
+  readonly id: string;
+  readonly error: AppError;
+}
 
 /** The outcome of a bulk action. */
 export interface BulkOutcome {
-  readonly changed: number;
+  readonly changed_ids: readonly string[];
   readonly unchanged: number;
-  readonly failed: readonly { readonly id: string; readonly error: AppError }[];
+  readonly failed: readonly FailedChange[];
+  readonly undo: readonly LanguageUndo[];
 }
 
 type Change = Pick<BulkAction, 'action' | 'languages'>;
@@ -21,25 +28,57 @@ function wouldChange(action: BulkAction['action'], { fields, has_changes, publis
   return published !== null && published.state !== 'archived';
 }
 
-async function changeLanguage(
-  { publisher }: RecordsAdmin,
-  context: PublisherContext,
-  action: BulkAction['action'],
-  target: { readonly id: string; readonly part: Language; readonly version: number },
-): Promise<void> {
-  const result =
-    action === 'publish'
-      ? await publisher.publish(context, target)
-      : await publisher.setState(context, target, action === 'archive' ? 'archived' : 'unpublished');
-  if ('conflict' in result) throw new AppError('conflict', 'the draft was changed meanwhile');
+interface LanguageChange {
+  readonly id: string;
+  readonly part: Language;
+  readonly before: EditedPart;
 }
 
-/** Changes one record. Returns whether there was something to do. */
+const conflict = () => new AppError('conflict', 'the draft was changed meanwhile');
+
+/** Publishes a language. Returns what undoes it. */
+async function publish(
+  { publisher, findRevisionWith }: RecordsAdmin,
+  context: PublisherContext,
+  { id, part, before: { version, published, schedule } }: LanguageChange,
+): Promise<LanguageUndo> {
+  const result = await publisher.publish(context, { id, part, version }, true);
+  if ('conflict' in result) throw conflict();
+  const { revision } = result;
+  const { publish_at, unpublish_at, fields } = schedule;
+  return {
+    ...{ id, part, version, revision, publish_at, unpublish_at },
+    state: published?.state ?? null,
+    earlier_revision: published && (await findRevisionWith(id, part, published.fields)),
+    scheduled_revision: fields && ((await findRevisionWith(id, part, fields)) ?? revision),
+  };
+}
+
+/** Unpublishes or archives a language. Returns what undoes it; undefined if nothing does. */
+async function hide(
+  { publisher }: RecordsAdmin,
+  context: PublisherContext,
+  state: 'unpublished' | 'archived',
+  { id, part, before: { version, schedule } }: LanguageChange,
+): Promise<LanguageUndo | undefined> {
+  const result = await publisher.setState(context, { id, part, version }, state);
+  if ('conflict' in result) throw conflict();
+  if (state === 'archived') return undefined;
+  const { publish_at, unpublish_at } = schedule;
+  const none = { revision: null, earlier_revision: null, scheduled_revision: null };
+  return { ...none, id, part, version, publish_at, unpublish_at, state: 'published' };
+}
+
+/**
+ * Changes one record. Returns whether there was something to do.
+ * @param undo receives what undoes it in each language
+ */
 async function changeRecord(
   admin: RecordsAdmin,
   context: PublisherContext,
   { action, languages }: Change,
   id: string,
+  undo: LanguageUndo[],
 ): Promise<boolean> {
   const { removed_at, parts } = await admin.get(id);
   if (action === 'bin' || action === 'restore') {
@@ -48,8 +87,14 @@ async function changeRecord(
     return (removed_at !== null) !== isRemoved;
   }
   const changed = languages.filter((language) => wouldChange(action, parts[language]));
-  for (const part of changed)
-    await changeLanguage(admin, context, action, { id, part, version: parts[part].version });
+  for (const part of changed) {
+    const change = { id, part, before: parts[part] };
+    const undone =
+      action === 'publish'
+        ? await publish(admin, context, change)
+        : await hide(admin, context, action === 'archive' ? 'archived' : 'unpublished', change);
+    if (undone) undo.push(undone);
+  }
   return changed.length > 0;
 }
 
@@ -60,15 +105,16 @@ export async function runBulkAction(
   change: Change,
   ids: readonly string[],
 ): Promise<BulkOutcome> {
-  const failed: { id: string; error: AppError }[] = [];
-  let changed = 0;
+  const failed: FailedChange[] = [];
+  const changed_ids: string[] = [];
+  const undo: LanguageUndo[] = [];
   for (const id of ids) {
     try {
-      if (await changeRecord(admin, context, change, id)) changed += 1;
+      if (await changeRecord(admin, context, change, id, undo)) changed_ids.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       failed.push({ id, error });
     }
   }
-  return { changed, unchanged: ids.length - changed - failed.length, failed };
+  return { changed_ids, unchanged: ids.length - changed_ids.length - failed.length, failed, undo };
 }

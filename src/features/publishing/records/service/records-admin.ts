@@ -2,6 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
 import type { PartFields } from '../../contract.ts';
 import { insertDraft } from '../../queries/drafts.ts';
+import { findRevisionWith } from '../../queries/revisions.ts';
 import { deleteForGood, setRemoved } from '../../service/bin.ts';
 import { saveDerived } from '../../service/derived.ts';
 import { getParts } from '../../service/edited-part.ts';
@@ -65,6 +66,11 @@ export function createRecordsAdmin<
   const { publishable } = noun;
   return {
     publisher: new Publisher(deps, publishable),
+    /** Returns the number of the last revision of a language with exactly these fields; null if none has. */
+    async findRevisionWith(id: string, part: Language, fields: PartFields): Promise<number | null> {
+      const key = { noun: publishable.noun, recordId: id, part };
+      return (await findRevisionWith(database.query, key, fields)) ?? null;
+    },
     /**
      * Returns a record for the editor, also one in the bin.
      * @throws AppError `not_found`
@@ -125,5 +131,5 @@ export function createRecordsAdmin<
 /** The parts of the service that actions on many records need. */
 export type RecordsAdmin = Pick<
   ReturnType<typeof createRecordsAdmin<RecordRow, RecordHead, CreatedRecord>>,
-  'publisher' | 'get' | 'setRemoved'
+  'publisher' | 'get' | 'setRemoved' | 'findRevisionWith'
 >;

@@ -6,19 +6,21 @@ import { useAction } from '../../../../design/use-action.ts';
 import type { RowSelectionState } from '../../../../design/use-row-selection.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../shared/language.ts';
-import type { BulkChange } from '../client.ts';
-import type { BulkResult } from '../contract.ts';
+import { type BulkChange, undoBulkChange } from '../client.ts';
+import type { BulkResult, BulkUndoResult, LanguageUndo } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
 import type { RecordList } from './record-list.ts';
 
 type Change = BulkChange;
 
+/** What undoes a bulk action: the opposite action, or restoring languages as they were. */
+type Undo = Change | { readonly action: 'undo'; readonly languages: readonly LanguageUndo[] };
+
 /** An action that ended, and what it was about. */
-interface Outcome {
-  readonly change: Change;
-  readonly result: BulkResult;
-}
+type Outcome =
+  | { readonly change: Change; readonly result: BulkResult }
+  | { readonly change: null; readonly result: BulkUndoResult };
 
 /** The actions on the selected records, and the message about the last one. */
 export interface BulkActions {
@@ -28,12 +30,13 @@ export interface BulkActions {
 
 const opposite = { bin: 'restore', restore: 'bin' } as const;
 
-/** Returns what undoes a change of the records with these ids; undefined if nothing does. */
-function getUndo({ change: { action, ids }, result }: Outcome): Change | undefined {
-  if (action !== 'bin' && action !== 'restore') return undefined;
-  const failed = result.failed.map(({ id }) => id);
-  const changed = ids?.filter((id) => !failed.includes(id)) ?? [];
-  return changed.length === 0 ? undefined : { action: opposite[action], ids: [...changed] };
+/** Returns what undoes an action; undefined if it changed nothing, or undid another one. */
+function getUndo({ change, result }: Outcome): Undo | undefined {
+  if (!change || result.changed === 0) return undefined;
+  const { action } = change;
+  if (action === 'bin' || action === 'restore')
+    return { action: opposite[action], ids: [...result.changed_ids] };
+  return result.undo.length === 0 ? undefined : { action: 'undo', languages: result.undo };
 }
 
 /** Runs actions on the selected records; the list is loaded again after each. */
@@ -47,8 +50,11 @@ export function useBulkActions(
   const { transport } = router.options.context;
   const describe = useOutcomeText();
   const [isExpired, setIsExpired] = useState(false);
-  const { run, isPending, pendingInput, result, error } = useAction<Change, Outcome>(async (change) => {
-    const outcome = { change, result: await list.change(transport, change) };
+  const { run, isPending, pendingInput, result, error } = useAction<Undo, Outcome>(async (change) => {
+    const outcome =
+      change.action === 'undo'
+        ? { change: null, result: await undoBulkChange(transport, list.apiPath, change.languages) }
+        : { change, result: await list.change(transport, change) };
     selection.clear();
     await router.invalidate();
     return outcome;
@@ -57,7 +63,7 @@ export function useBulkActions(
     const { ids, isAllMatching } = selection.selection;
     return isAllMatching ? { filters: list.rules.getFilters(search) } : { ids: [...ids] };
   };
-  const start = (change: Change) => {
+  const start = (change: Undo) => {
     setIsExpired(false);
     void run(change);
   };
@@ -105,13 +111,25 @@ export function useBulkActions(
 function useOutcomeText() {
   const { bulk: text } = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());
-  return ({ change, result: { changed, unchanged, failed } }: Outcome): string =>
-    [
-      changed > 0 && text.changed[change.action](format(changed)),
-      unchanged > 0 && text.unchanged(format(unchanged)),
+  const describeChange = ({ change, result }: Outcome) => {
+    if (!change)
+      return [
+        result.undone > 0 && text.undone(format(result.undone)),
+        result.changed_since > 0 && text.changedSince(format(result.changed_since)),
+      ];
+    return [
+      result.changed > 0 && text.changed[change.action](format(result.changed)),
+      result.unchanged > 0 && text.unchanged(format(result.unchanged)),
+    ];
+  };
+  return (outcome: Outcome): string => {
+    const { failed } = outcome.result;
+    return [
+      ...describeChange(outcome),
       failed.length > 0 && text.failed(format(failed.length)),
       ...new Set(failed.map(({ message }) => message).slice(0, 3)),
     ]
       .filter(Boolean)
       .join(' ');
+  };
 }

@@ -1,0 +1,59 @@
+import { AppError } from '../../../../shared/errors.ts';
+import type { PublisherContext } from '../../service/part-change.ts';
+import type { LanguageUndo } from '../contract.ts';
+import type { FailedChange } from './bulk.ts';
+import type { RecordsAdmin } from './records-admin.ts';
+
+/** The outcome of undoing a bulk action. */
+export interface BulkUndoOutcome {
+  readonly undone: number;
+  readonly changed_since: number;
+  readonly failed: readonly FailedChange[];
+}
+
+/** Shows a text again that was unpublished. Returns false if it is not unpublished any more. */
+async function reinstate(
+  { publisher, get }: RecordsAdmin,
+  context: PublisherContext,
+  { id, part, version, unpublish_at }: LanguageUndo,
+): Promise<boolean> {
+  const { removed_at, parts } = await get(id);
+  if (removed_at !== null || parts[part].published?.state !== 'unpublished') return false;
+  const result = await publisher.setState(context, { id, part, version }, 'published', unpublish_at);
+  return !('conflict' in result);
+}
+
+/** Undoes the change of one language. Returns false if it was changed since. */
+async function undoChange(
+  admin: RecordsAdmin,
+  context: PublisherContext,
+  language: LanguageUndo,
+): Promise<boolean> {
+  const { revision } = language;
+  if (revision === null) return reinstate(admin, context, language);
+  const result = await admin.publisher.undoPublication(context, { ...language, revision });
+  return 'isUndone' in result && result.isUndone;
+}
+
+/**
+ * Undoes a bulk action language by language: what was published is as it was before, what was unpublished is published
+ * again. Languages that were changed since stay as they are.
+ */
+export async function undoBulkAction(
+  admin: RecordsAdmin,
+  context: PublisherContext,
+  changes: readonly LanguageUndo[],
+): Promise<BulkUndoOutcome> {
+  const failed: FailedChange[] = [];
+  let undone = 0;
+  for (const language of changes) {
+    try {
+      if (await undoChange(admin, context, language)) undone += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // What is in the bin or deleted by now was changed since too.
+      if (error.code === 'invalid') failed.push({ id: language.id, error });
+    }
+  }
+  return { undone, changed_since: changes.length - undone - failed.length, failed };
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../../../shared/language.ts';
+import type { PartFields, PublishedState } from '../contract.ts';
+import { deleteRedirect } from '../queries/redirects.ts';
+import { findRevision, findRevisions } from '../queries/revisions.ts';
+import { hasSameFields } from '../rules/merge-fields.ts';
+import type { PartChange } from './part-change.ts';
+import { showFields } from './publish.ts';
+import type { Publishable } from './publishable.ts';
+
+/** A publication of a language, and what there was before it. */
+export interface UndonePublication {
+  readonly id: string;
+  readonly part: Language;
+  /** The number of the revision that it stored. */
+  readonly revision: number;
+  /** The state of the text before; null if it was never published. */
+  readonly state: PublishedState | null;
+  /** The revision with the fields that were published before; null if they are the same. */
+  readonly earlier_revision: number | null;
+  /** The scheduled publication that it replaced, with the revision of its fields. */
+  readonly publish_at: string | null;
+  readonly scheduled_revision: number | null;
+}
+
+/** Returns whether nothing was published, hidden or scheduled since the publication. */
+async function isLatest(
+  { trx, current }: PartChange,
+  key: Parameters<typeof findRevision>[1],
+  { revision }: UndonePublication,
+): Promise<boolean> {
+  const { published, schedule } = current;
+  if (published?.state !== 'published' || schedule.publish_at !== null) return false;
+  const [last] = await findRevisions(trx, key, { before: 2_147_483_647, limit: 1 });
+  const own = last?.number === revision ? await findRevision(trx, key, revision) : undefined;
+  return own !== undefined && hasSameFields(own.fields, published.fields);
+}
+
+/** Makes visitors read the text that they read before, in the state that it had. */
+async function showEarlier(
+  { trx, now, current }: PartChange,
+  publishable: Publishable,
+  { id, part, state }: UndonePublication,
+  fields: PartFields | undefined,
+): Promise<void> {
+  const before = current.published;
+  if (state === null) await publishable.deleteText(trx, id, part);
+  else if (fields && before) await showFields(trx, publishable, { id, part, fields, now, before });
+  if (state !== null && state !== 'published') await publishable.saveState(trx, id, part, state, now);
+  // The slug that was published for a short time leads nowhere again.
+  const slug = before?.fields['slug'];
+  if (typeof slug === 'string' && slug !== fields?.['slug'])
+    await deleteRedirect(trx, { noun: publishable.noun, lang: part, slug });
+}
+
+/**
+ * Undoes the publication of a language: visitors read what they read before, the draft stays as it is, and a scheduled
+ * publication that was replaced returns.
+ * @returns false if the text was published, hidden or scheduled since, so that nothing is changed
+ * @throws AppError `invalid` if its former slug was taken meanwhile
+ */
+export async function undoPublication(
+  change: PartChange,
+  publishable: Publishable,
+  publication: UndonePublication,
+): Promise<boolean> {
+  const { id, part, earlier_revision, scheduled_revision, publish_at } = publication;
+  const { trx, now, current } = change;
+  const key = { noun: publishable.noun, recordId: id, part };
+  const read = async (number: number | null) =>
+    number === null ? undefined : (await findRevision(trx, key, number))?.fields;
+  const earlier = await read(earlier_revision);
+  if (!(await isLatest(change, key, publication)) || (earlier_revision !== null && !earlier)) return false;
+  await showEarlier(change, publishable, publication, earlier);
+  const scheduled = publish_at !== null && publish_at > now ? await read(scheduled_revision) : undefined;
+  const shown = await publishable.findPublished(trx, id, part);
+  const isShown = shown && current.fields && hasSameFields(shown.fields, current.fields);
+  await change.saveSchedule({
+    has_changes: isShown ? 0 : 1,
+    ...(scheduled && { publish_at, scheduled_fields: JSON.stringify(scheduled) }),
+  });
+  change.audit('publication_undone', { revision: publication.revision });
+  return true;
+}
