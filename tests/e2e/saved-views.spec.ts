@@ -149,3 +149,24 @@ test('websites are moved in the menu by keyboard, by menu and by dragging, with 
   await page.mouse.up();
   await expect(titles).toHaveText(before);
 });
+
+test('X57: a view of the list of pages is saved there and not among those of websites', async ({ page }) => {
+  await logInOwner(page);
+  await page.goto('/admin/pages?menu=footer');
+  await page.waitForFunction(() => !('$_TSR' in window));
+  const pageViews = page.getByRole('navigation', { name: 'Show pages' });
+  await pageViews.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Small print');
+  await page.keyboard.press('Enter');
+  const link = pageViews.getByRole('link', { name: 'Small print' });
+  await expect(link).toHaveText('Small print 1');
+  await page.goto('/admin/pages');
+  await link.click();
+  await expect(page).toHaveURL(/\/admin\/pages\?menu=footer$/);
+  const titles = page.getByRole('table', { name: 'Pages' }).getByRole('rowheader');
+  await expect(titles).toHaveText(['Terms and conditions']);
+  await page.goto('/admin/websites');
+  await expect(views(page).getByRole('link', { name: 'All' })).toBeVisible();
+  await expect(views(page).getByRole('button', { name: 'Actions for the view Small print' })).toHaveCount(0);
+});

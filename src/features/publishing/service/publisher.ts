@@ -2,7 +2,6 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
 import type {
   DraftReplacement,
-  EditedPart,
   LanguageRestoration,
   OtherSession,
   Part,

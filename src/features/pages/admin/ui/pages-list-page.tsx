@@ -17,6 +17,7 @@ const list: RecordList = {
   path: paths.adminPages,
   recordPath: paths.adminPage,
   apiPath: pagesAdminPath,
+  viewList: 'pages',
   rules: pageListRules,
   create: createPage,
   change: changePages,
