@@ -68,6 +68,22 @@ test('X28: a change is saved a second later, however much is typed meanwhile', a
   expect(last()).toBe('saved');
 });
 
+test('X28: a text that is as the server has it is not saved, such as that of a deleted language', async () => {
+  const { autosave, timers, requests, states, runTimers } = createWorld();
+  autosave.change({ title: 'a' });
+  runTimers();
+  requests[0]?.reply.resolve(2);
+  await settle();
+  autosave.replace({ fields: { title: '' }, version: 3 });
+  const before = states.length;
+  autosave.change({ title: '' });
+  expect([timers.length, requests.length, states.length]).toEqual([0, 1, before]);
+  autosave.change({ title: 'b' });
+  autosave.change({ title: '' });
+  runTimers();
+  expect(requests[1]?.part).toEqual({ fields: { title: '' }, version: 3 });
+});
+
 test('X28: what is typed while a request is on its way is saved by the next one, on the new version', async () => {
   const { autosave, requests, runTimers, last } = createWorld();
   autosave.change({ title: 'a' });

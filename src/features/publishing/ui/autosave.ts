@@ -48,7 +48,7 @@ export interface AutosaveOptions extends TypedPart {
 
 /** Saves a text by itself. */
 export interface Autosave {
-  /** Saves these fields soon. */
+  /** Saves these fields soon, unless they are what the server has. */
   change(fields: PartFields): void;
   /** Saves now; resolves to the version of the text on the server, or undefined if it is not there. */
   flush(): Promise<number | undefined>;
@@ -102,6 +102,9 @@ class PartAutosave implements Autosave {
   }
 
   change(fields: PartFields): void {
+    // An editor may report a text that it was given, such as that of a language that was deleted.
+    const isSaved = this.#state.kind === 'saved' && !this.#isDirty && !this.#running;
+    if (isSaved && hasSameFields(fields, this.#typed.fields)) return;
     this.#typed = { ...this.#typed, fields };
     this.#isDirty = true;
     const isWaiting = this.#state.kind === 'conflict' || this.#state.kind === 'logged_out';
