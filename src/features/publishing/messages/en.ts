@@ -234,7 +234,7 @@ export const en = {
       nl: 'English is newer: what visitors read of it changed after Dutch was last edited.',
     },
     draftAt: 'draft of',
-    translated: (count: string, total: string) => `${count} of ${total} texts of the other language`,
+    translated: (count: string, total: string) => `${count} of ${total} fields of the other language`,
     checklist: { en: 'English checklist', nl: 'Dutch checklist' },
     progress: (count: string, total: string) => `${count} of ${total} fields`,
     required: 'required',

@@ -238,7 +238,7 @@ export const nl = {
       nl: 'Het Engels is nieuwer: wat bezoekers ervan lezen, is gewijzigd nadat het Nederlands voor het laatst is bewerkt.',
     },
     draftAt: 'concept van',
-    translated: (count: string, total: string) => `${count} van de ${total} teksten van de andere taal`,
+    translated: (count: string, total: string) => `${count} van de ${total} velden die de andere taal heeft`,
     checklist: { en: 'Checklist Engels', nl: 'Checklist Nederlands' },
     progress: (count: string, total: string) => `${count} van ${total} velden`,
     required: 'verplicht',
