@@ -43,9 +43,8 @@ export function websitesAdminApi(deps: RecordsDeps) {
     bulkAction: websitesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
     csv: { fileName: 'websites.csv', toCells },
-  });
+  }).route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));
   return new Hono<ApiEnv>()
     .get('/choices', async (c) => c.json({ data: await findChoices(db, maxSkills) }))
-    .route('/', records)
-    .route('/', previewsApi(createPreviewLinks(deps, publishableWebsites)));
+    .route('/', records);
 }
