@@ -49,11 +49,11 @@ test('X26: revisions fill the window, are compared word by word with the keyboar
   expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 1280, 720]);
   await expect(listed(page, 2)).toHaveAttribute('aria-current', 'true');
   await expect(dialog(page).getByRole('insertion')).toHaveText(/op het noorden/);
-  await expect(dialog(page).getByText('3 words added, 0 removed')).toBeVisible();
+  await expect(dialog(page).getByText('Words added: 3, removed: 0')).toBeVisible();
   await dialog(page).getByRole('radio', { name: 'the one before' }).check();
   await expect(dialog(page).getByRole('deletion')).toHaveText('planten');
   await expect(dialog(page).getByRole('insertion')).toHaveText('kamers');
-  await expect(dialog(page).getByText('1 word added, 1 removed')).toBeVisible();
+  await expect(dialog(page).getByText('Words added: 1, removed: 1')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   await listed(page, 2).focus();

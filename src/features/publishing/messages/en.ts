@@ -1,4 +1,3 @@
-import { plural } from '../../../shared/i18n/messages.ts';
 import type { FieldProblem } from '../rules/field-errors.ts';
 
 export type ProblemMessages = Readonly<Record<FieldProblem, (field: string) => string>>;
@@ -192,11 +191,7 @@ export const en = {
     against: 'Compared with',
     draft: 'the draft',
     previous: 'the one before',
-    changes: (count: number, added: string, removed: string) =>
-      plural('en', count, {
-        one: `${added} word added, ${removed} removed`,
-        other: `${added} words added, ${removed} removed`,
-      }),
+    changes: (added: string, removed: string) => `Words added: ${added}, removed: ${removed}`,
     same: 'No differences.',
     unchanged: (fields: string) => `Unchanged: ${fields}.`,
     restore: (number: string) => `Restore revision ${number}`,

@@ -1,4 +1,3 @@
-import { plural } from '../../../shared/i18n/messages.ts';
 import type { en, ProblemMessages } from './en.ts';
 
 /** The Dutch texts of drafts and publication. */
@@ -192,11 +191,7 @@ export const nl = {
     against: 'Vergeleken met',
     draft: 'het concept',
     previous: 'de vorige',
-    changes: (count: number, added: string, removed: string) =>
-      plural('nl', count, {
-        one: `${added} woord erbij, ${removed} eruit`,
-        other: `${added} woorden erbij, ${removed} eruit`,
-      }),
+    changes: (added: string, removed: string) => `Woorden erbij: ${added}, eruit: ${removed}`,
     same: 'Geen verschillen.',
     unchanged: (fields: string) => `Ongewijzigd: ${fields}.`,
     restore: (number: string) => `Versie ${number} terugzetten`,

@@ -38,11 +38,10 @@ export function FieldChanges(props: FieldChangesProps) {
   const { changed, unchanged } = useChanges(props);
   const counts = changed.map(({ pieces }) => countChanges(pieces));
   const sum = (kind: 'added' | 'removed') => counts.reduce((total, count) => total + count[kind], 0);
-  const [added, removed] = [sum('added'), sum('removed')];
   return (
     <div className="min-w-0">
       <p role="status" className="label pb-2 text-ink-2">
-        {changed.length === 0 ? text.same : text.changes(added, format(added), format(removed))}
+        {changed.length === 0 ? text.same : text.changes(format(sum('added')), format(sum('removed')))}
       </p>
       <dl>
         {changed.map(({ name, label, pieces }) => (
