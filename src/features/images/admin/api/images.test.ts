@@ -108,7 +108,7 @@ describeOnEachEngine('the API for managing images', (open) => {
     const id = await add({ number: 7, width: 1200, height: 800, taken_at: at, texts });
     expect(await (await send('GET', '/api/admin/images/csv')).text()).toBe(
       'ID,Number,Title,Alternative text,In use,Date,Size,English,Dutch,Public,Changed,Created,Removed\r\n' +
-        `${id},7,Zee,present,no,${at.slice(0, 10)},1200 × 800,missing,unpublished,no,${at},${at},\r\n`,
+        `${id},7,Zee,present,no,${at.slice(0, 10)},1200 × 800,not started,unpublished,no,${at},${at},\r\n`,
     );
   });
 
