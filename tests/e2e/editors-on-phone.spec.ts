@@ -62,7 +62,8 @@ const statuses = {
 
 async function publish(page: Page, language: Language, part: Language | 'shared'): Promise<void> {
   const text = publishingMessages[language].publish;
-  await page.getByRole('button', { name: text[part], exact: true }).tap();
+  // The shared fields have a second button, below the note that visitors do not see their changes yet.
+  await page.getByRole('button', { name: text[part], exact: true }).first().tap();
   await expect(page.getByText(text.done[part])).toBeInViewport({ ratio: 1 });
 }
 
