@@ -179,7 +179,7 @@ test('X26: the changes since the publication stand beside the text, word by word
   await expect(changes).toContainText('No differences.');
   await field(page, 'Summary').fill('A shop for tall plants.');
   await expect(changes.locator('ins')).toHaveText('tall ');
-  await expect(changes).toContainText('Unchanged: Title, Slug.');
+  await expect(changes).toContainText('Unchanged: Title, Slug, ');
   await expect(page.getByText(/^Saved (?:in|on) .*\d/)).toBeVisible();
   await openPage(page, `${path}?show=changes`);
   await expect(changes.locator('ins')).toHaveText('tall ');
