@@ -141,6 +141,38 @@ test('X26, X29: unpublishing, archiving, deleting a language and moving to the b
   expect((await page.request.get('/websites/terug')).status()).toBe(200);
 });
 
+test('X29: what links to a record is listed before it is moved to the bin', async ({ page }) => {
+  const linking = await openNewWebsite(page, 'Verwijzer');
+  await page.getByRole('textbox', { name: 'Text in Markdown' }).fill('See [the other](/websites/doelwit).');
+  await expect(page.getByText(/^Saved in this browser and on the server, /)).toBeVisible();
+  const path = await openNewWebsite(page, 'Doelwit');
+  await page.getByRole('button', { name: 'Publish English' }).click();
+  await expect(state(page, 'English')).toContainText('published');
+  await choose(page, 'Move to bin');
+  const dialog = page.getByRole('alertdialog', { name: 'Move to bin?' });
+  await expect(dialog.getByRole('listitem')).toHaveText(['Verwijzer, website, draft']);
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeHidden();
+  // In a list too, unless what links to it goes with it.
+  await openPage(page, '/admin/websites?q=Doelwit');
+  await page.getByRole('checkbox', { name: 'Select Doelwit' }).check();
+  const bulk = page.locator('.bulk-bar').getByRole('button', { name: 'Move to bin' });
+  await bulk.click();
+  await dialog.getByRole('button', { name: 'Move to bin' }).click();
+  await expect(page.getByText('Moved to the bin for 30 days: 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored: 1.')).toBeVisible();
+  await openPage(page, linking);
+  await choose(page, 'Move to bin');
+  await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeVisible();
+  await openPage(page, path);
+  await choose(page, 'Move to bin');
+  await expect(page.getByText('This is in the bin. Restore it to edit it.')).toBeVisible();
+});
+
 test('X26: the other language stands beside the text, is copied from, and is called newer once it is', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-
 import { bulkLimits } from '../../../shared/bulk-limits.ts';
 import type { Language } from '../../../shared/language.ts';
 import { encodeSegment } from '../../../shared/or-not-found.ts';
+import type { RecordUsage } from '../contract.ts';
 import type {
   BulkAction,
   BulkResult,
@@ -148,6 +149,20 @@ export async function reloadRecord(
     }
   }
   return undefined;
+}
+
+/**
+ * Finds the texts that use a record or link to it, drafts included.
+ * @param path of the API of the noun
+ */
+export async function findUsage(
+  transport: ApiTransport,
+  path: string,
+  id: string,
+): Promise<readonly RecordUsage[]> {
+  const { fetch, headers } = clientOptions(transport);
+  const response = fetch(`${path}/${encodeSegment(id)}/usage`, { headers: headers() });
+  return (await readJson<{ readonly data: readonly RecordUsage[] }>(response)).data;
 }
 
 /** Creates a copy of a record whose texts are not published; returns its id. */

@@ -33,7 +33,7 @@ export async function prepareLogout(
 ): Promise<(() => Promise<void>) | undefined> {
   const count = await saveAll(user);
   if (count > 0) {
-    const { confirmDiscarding } = await import('./confirm-logout.tsx');
+    const { confirmDiscarding } = await import('./confirm-logout.ts');
     if (!(await confirmDiscarding(count, language))) return undefined;
   }
   return () => discardTexts(user);

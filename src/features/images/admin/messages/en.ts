@@ -164,8 +164,6 @@ export const en = {
     usage: {
       title: 'Used in',
       none: 'Nothing uses this image.',
-      draft: 'draft',
-      nouns: { website: 'website', page: 'page', image: 'image', site: 'site texts' },
     },
   },
   /** The dialog in which an image is chosen. */

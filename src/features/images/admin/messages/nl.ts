@@ -166,8 +166,6 @@ export const nl = {
     usage: {
       title: 'Gebruikt in',
       none: 'Dit beeld wordt nergens gebruikt.',
-      draft: 'concept',
-      nouns: { website: 'website', page: 'pagina', image: 'beeld', site: 'teksten van de site' },
     },
   },
   picker: {

@@ -213,6 +213,7 @@ function EarlierFileRow({ file, assetId, isPending, onRestore }: EarlierFileRowP
 /** The uses of the image, drafts included: whoever deletes it sees them first. */
 function UsageSection() {
   const { editor } = useMessages(messages);
+  const { usage: usageText } = useMessages(listMessages);
   const { usage } = useEditedImage();
   return (
     <Section title={editor.usage.title}>
@@ -224,9 +225,7 @@ function UsageSection() {
             <li key={`${use.noun} ${use.id} ${use.lang} ${use.is_draft}`} className="py-0.5">
               <UsageLink use={use} />{' '}
               <span className="text-ink-2">
-                {[editor.usage.nouns[use.noun], use.is_draft && editor.usage.draft]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[usageText.nouns[use.noun], use.is_draft && usageText.draft].filter(Boolean).join(', ')}
               </span>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import type { PluralForms } from '../../../../shared/i18n/messages.ts';
+
 /** The English texts of the lists of records. */
 export const en = {
   columns: {
@@ -79,6 +81,21 @@ export const en = {
     undo: 'Undo',
     undone: (count: string) => `Undone: ${count}.`,
     changedSince: (count: string) => `Left as they are, because they were changed since: ${count}.`,
+  },
+  /** The dialog before records that are used are moved to the bin. */
+  usage: {
+    title: 'Move to bin?',
+    description: {
+      one: 'One text uses or links to it:',
+      other: 'These texts use or link to it:',
+    } satisfies PluralForms as PluralForms,
+    nouns: { website: 'website', page: 'page', image: 'image', site: 'site texts' },
+    draft: 'draft',
+    more: (count: string) => `and ${count} more`,
+    notChecked: (limit: string) =>
+      `More than ${limit} may be selected, so what uses them is not listed. They stay in the bin for 30 days.`,
+    cancel: 'Cancel',
+    confirm: 'Move to bin',
   },
   picture: {
     choose: 'Choose image',

@@ -82,6 +82,20 @@ export const nl = {
     undone: (count: string) => `Ongedaan gemaakt: ${count}.`,
     changedSince: (count: string) => `Niet teruggedraaid, want intussen gewijzigd: ${count}.`,
   },
+  usage: {
+    title: 'Naar de prullenbak verplaatsen?',
+    description: {
+      one: 'Eén tekst gebruikt dit of linkt ernaar:',
+      other: 'Deze teksten gebruiken dit of linken ernaar:',
+    },
+    nouns: { website: 'website', page: 'pagina', image: 'beeld', site: 'teksten van de site' },
+    draft: 'concept',
+    more: (count) => `en nog ${count}`,
+    notChecked: (limit) =>
+      `Er zijn misschien meer dan ${limit} geselecteerd, dus wat ze gebruikt staat hier niet. Ze blijven 30 dagen in de prullenbak.`,
+    cancel: 'Annuleren',
+    confirm: 'Naar de prullenbak',
+  },
   picture: {
     choose: 'Beeld kiezen',
     change: 'Ander beeld kiezen',

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
@@ -10,6 +11,7 @@ import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
 import { isFilled, isUnpublished, withoutChanged } from '../rules/editor-fields.ts';
+import { confirmBin } from './confirm-bin.ts';
 
 /** An action on the record, or on one of its parts. */
 export type EditorAction =
@@ -99,7 +101,8 @@ function getRestoration({ parts }: EditedRecord, part: Language): LanguageRestor
 }
 
 /** Performs the actions that are about the record as a whole. */
-function usePerformOnRecord({ noun, record, drafts }: ActionsOptions) {
+function usePerformOnRecord({ noun, record, client, drafts }: ActionsOptions) {
+  const { transport } = useRouter().options.context;
   const { editor: text } = useMessages(messages);
   const flushAll = () => Promise.all(Object.values(drafts).map((draft) => draft.flush()));
   return async ({ kind }: RecordAction): Promise<Outcome> => {
@@ -116,6 +119,7 @@ function usePerformOnRecord({ noun, record, drafts }: ActionsOptions) {
       await noun.duplicate?.(record.id);
       return { message: '' };
     }
+    if (!(await confirmBin(transport, client.path, [record.id]))) return { message: '' };
     await noun.setRemoved?.(record.id, true);
     return { message: text.binned, undo: { kind: 'unbin' } };
   };

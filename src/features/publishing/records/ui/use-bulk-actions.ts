@@ -10,6 +10,7 @@ import { type BulkChange, undoBulkChange } from '../client.ts';
 import type { BulkResult, BulkUndoResult, LanguageUndo } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
+import { confirmBin } from './confirm-bin.ts';
 import type { RecordList } from './record-list.ts';
 
 type Change = BulkChange;
@@ -50,15 +51,23 @@ export function useBulkActions(
   const { transport } = router.options.context;
   const describe = useOutcomeText();
   const [isExpired, setIsExpired] = useState(false);
-  const { run, isPending, pendingInput, result, error } = useAction<Undo, Outcome>(async (change) => {
-    const outcome =
-      change.action === 'undo'
-        ? { change: null, result: await undoBulkChange(transport, list.apiPath, change.languages) }
-        : { change, result: await list.change(transport, change) };
-    selection.clear();
-    await router.invalidate();
-    return outcome;
-  });
+  /** Asks before records that are used are moved to the bin; undoing that they were restored needs no question. */
+  const isConfirmed = async (change: Undo) =>
+    change.action !== 'bin' ||
+    search.view === 'bin' ||
+    (await confirmBin(transport, list.apiPath, change.ids));
+  const { run, isPending, pendingInput, result, error } = useAction<Undo, Outcome | undefined>(
+    async (change) => {
+      if (!(await isConfirmed(change))) return undefined;
+      const outcome =
+        change.action === 'undo'
+          ? { change: null, result: await undoBulkChange(transport, list.apiPath, change.languages) }
+          : { change, result: await list.change(transport, change) };
+      selection.clear();
+      await router.invalidate();
+      return outcome;
+    },
+  );
   const target = (): Pick<Change, 'ids' | 'filters'> => {
     const { ids, isAllMatching } = selection.selection;
     return isAllMatching ? { filters: list.rules.getFilters(search) } : { ids: [...ids] };

@@ -1,0 +1,16 @@
+import type { Language } from '../../../shared/language.ts';
+import { messages } from '../messages/messages.ts';
+import { confirmInDialog } from './confirm-in-dialog.tsx';
+
+/**
+ * Asks a user who logs out about texts that only the browser has; resolves to true if they are to be discarded.
+ */
+export function confirmDiscarding(count: number, language: Language): Promise<boolean> {
+  const { logout: text } = messages[language];
+  return confirmInDialog({
+    title: text.title,
+    description: count === 1 ? text.one : text.other(new Intl.NumberFormat(language).format(count)),
+    cancelLabel: text.cancel,
+    confirmLabel: text.confirm,
+  });
+}
