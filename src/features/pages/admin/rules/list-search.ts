@@ -17,6 +17,6 @@ const pageColumns = [
 export const pageListRules = createListRules<(typeof pageColumns)[number]>({
   columns: pageColumns,
   optional: ['created_at', 'removed_at', 'id'],
-  sortable: ['title', 'menu', 'en', 'nl', 'public', 'updated_at', 'created_at', 'removed_at', 'id'],
+  sortable: pageColumns,
   filters: { menu: oneOf(pageMenus) },
 });

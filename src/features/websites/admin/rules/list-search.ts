@@ -30,19 +30,6 @@ const parseSkill = (value: unknown): string | undefined =>
 export const websiteListRules = createListRules<WebsiteColumn>({
   columns: websiteColumns,
   optional: ['created_at', 'removed_at', 'id'],
-  sortable: [
-    'number',
-    'title',
-    'type',
-    'client_name',
-    'year',
-    'en',
-    'nl',
-    'public',
-    'updated_at',
-    'created_at',
-    'removed_at',
-    'id',
-  ],
+  sortable: websiteColumns,
   filters: { type: oneOf(websiteTypes), year: parseYear, skill: parseSkill },
 });
