@@ -16,7 +16,7 @@ import { transactionOf } from '../../platform/db/transaction-scope.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import type { HomeContent } from '../../web/home/contract.ts';
 
-/** How many websites a search of the owner finds. */
+/** The maximum number of websites that a search of the owner finds. */
 const maxFound = 50;
 
 /** Serves `/api/home`: what the owner has chosen for the home page. */

@@ -1,7 +1,7 @@
 import type { HomeSection } from '../../features/settings/home/contract.ts';
 import type { HomeWebsites } from '../../features/websites/home/rules.ts';
 
-/** What the owner has chosen for the home page, in one language; served by `GET /api/home`. */
+/** The home page as the owner has set it up, in one language; served by `GET /api/home`. */
 export interface HomeContent extends HomeWebsites {
   /** The sections that are shown, in their order. */
   readonly sections: readonly HomeSection[];

@@ -38,7 +38,7 @@ interface PictureFieldProps extends PartFieldsProps {
   /** The field with the id of the media asset, or null. */
   readonly name: string;
   readonly label: string;
-  /** What visitors see without a picture. */
+  /** The sentence about a page without a picture. */
   readonly none: string;
 }
 

@@ -76,7 +76,7 @@ export function PublishButton({ part, plan, className }: PublishFormProps & { re
   );
 }
 
-/** What the publication of a language includes, and that visitors do not see the shared fields as they are edited. */
+/** Says which fields the publication of a language includes, and that visitors do not see edits of the shared fields yet. */
 function PublishNotes({ language, isNow }: { language: Language; isNow: boolean }) {
   const { editor: text, publish } = useMessages(messages);
   const editor = useEditor();

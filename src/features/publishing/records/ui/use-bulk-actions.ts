@@ -15,7 +15,7 @@ import type { RecordList } from './record-list.ts';
 
 type Change = BulkChange;
 
-/** What undoes a bulk action: the opposite action, or restoring languages as they were. */
+/** The change that undoes a bulk action: the opposite action, or restoring languages as they were. */
 type Undo = Change | { readonly action: 'undo'; readonly languages: readonly LanguageUndo[] };
 
 /** An action that ended, and what it was about. */

@@ -11,7 +11,7 @@ import { FeaturedTable } from './featured-table.tsx';
 import { SectionsTable } from './sections-table.tsx';
 import { useHomeSetting } from './use-home-setting.ts';
 
-/** What the home page shows, and in which order. */
+/** Edits the cover of the home page, the order of its sections and the selected websites. */
 export function HomeSettingPage({ data }: PageProps<EditedHome>) {
   const text = useMessages(messages);
   const state = useHomeSetting(data);
