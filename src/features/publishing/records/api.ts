@@ -25,7 +25,7 @@ import {
   type RecordsQuery,
   recordPosition,
 } from './contract.ts';
-import { countRecords, findRecordIds, type RecordList } from './queries/list.ts';
+import { findRecordIds, findRecordPage, type RecordList } from './queries/list.ts';
 import { type FailedChange, runBulkAction } from './service/bulk.ts';
 import { undoBulkAction } from './service/bulk-undo.ts';
 import type { CreatedRecord, RecordNoun, RecordsDeps } from './service/record-noun.ts';
@@ -110,8 +110,7 @@ export function recordsApi<
       const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
       const { language } = c.var;
       const range = { sort, direction, language, limit: per_page, offset: (page - 1) * per_page };
-      const ids = await findRecordIds(db, list, filters, range);
-      const total = await countRecords(db, list, filters);
+      const { ids, total } = await findRecordPage(db, list, filters, range);
       const data = await noun.findRows(db, ids, language);
       return c.json({ data, meta: { page, per_page, total } });
     })

@@ -71,21 +71,16 @@ const selectRecords = (db: Db, list: RecordList, filters: RecordFilters) =>
     .selectFrom(sql<{ readonly id: string }>`${sql.table(list.table.name)}`.as('record'))
     .where((eb) => eb.and(getConditions(list, filters)));
 
-/** Returns the ids of records that match, in their order. */
-export async function findRecordIds(
-  db: Db,
-  list: RecordList,
-  filters: RecordFilters,
-  {
-    sort,
-    direction,
-    language,
-    limit,
-    offset = 0,
-  }: RecordsOrder & { readonly language: Language; readonly limit: number; readonly offset?: number },
-): Promise<string[]> {
+interface RecordsRange extends RecordsOrder {
+  readonly language: Language;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+function selectRange(db: Db, list: RecordList, filters: RecordFilters, range: RecordsRange) {
+  const { sort, direction, language, limit, offset = 0 } = range;
   const { column, direction: tieDirection } = list.table.tieBreaker;
-  const rows = await selectRecords(db, list, filters)
+  return selectRecords(db, list, filters)
     .select('id')
     .orderBy(getSortKey(list, sort, language), (key) => {
       const directed = direction === 'asc' ? key.asc() : key.desc();
@@ -93,9 +88,37 @@ export async function findRecordIds(
     })
     .orderBy(sql.ref(column), tieDirection)
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+}
+
+/** Returns the ids of records that match, in their order. */
+export async function findRecordIds(
+  db: Db,
+  list: RecordList,
+  filters: RecordFilters,
+  range: RecordsRange,
+): Promise<string[]> {
+  const rows = await selectRange(db, list, filters, range).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of a page of the records that match, in their order, and the number of all that match. */
+export async function findRecordPage(
+  db: Db,
+  list: RecordList,
+  filters: RecordFilters,
+  range: RecordsRange,
+): Promise<{ readonly ids: string[]; readonly total: number }> {
+  if (filters.q) {
+    // No index serves a search for a part of a text, so its rows are read once for both.
+    const rows = await selectRange(db, list, filters, range)
+      .select((eb) => eb.fn.countAll<number>().over().as('total'))
+      .execute();
+    if (rows[0]) return { ids: rows.map(({ id }) => id), total: Number(rows[0].total) };
+    if (!range.offset) return { ids: [], total: 0 };
+  }
+  const ids = await findRecordIds(db, list, filters, range);
+  return { ids, total: await countRecords(db, list, filters) };
 }
 
 /** Counts the records that match. */
