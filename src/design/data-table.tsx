@@ -1,11 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useCurrentUser } from '../shared/user-context.tsx';
-import { Button } from './button.tsx';
-import { Checkbox } from './choices.tsx';
-import { countSelected, getShownState } from './row-selection.ts';
+import { type BulkAction, BulkBar, RowCheckbox, type SelectionText, ShownCheckbox } from './bulk-bar.tsx';
 import { Cell, ColumnHeader } from './table.tsx';
+import { getSelectionKeys, useRowKeys } from './use-row-keys.ts';
 import type { RowSelectionState } from './use-row-selection.ts';
-import { useTableKeys } from './use-table-keys.ts';
 
 /** A column of a `DataTable`. */
 export interface DataColumn<Row> {
@@ -30,24 +28,6 @@ export interface DataSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** An action on the selected rows. */
-export interface BulkAction {
-  readonly id: string;
-  /** The act and its object: “Publish Dutch…”. */
-  readonly label: string;
-  readonly onSelect: () => void;
-  readonly isPending?: boolean | undefined;
-}
-
-/** The texts of a `DataTable`. */
-export interface DataTableText {
-  readonly selectShown: string;
-  readonly selectRow: (label: string) => string;
-  readonly selected: (count: number, total: number) => string;
-  readonly selectAllMatching: (total: number) => string;
-  readonly clearSelection: string;
-}
-
 export interface DataTableProps<Row> {
   /** Names the table, for screen readers. */
   readonly label: string;
@@ -68,7 +48,7 @@ export interface DataTableProps<Row> {
   readonly onMove?: ((id: string, to: number) => void) | undefined;
   readonly bulkActions?: readonly BulkAction[] | undefined;
   /** The texts of the selection. */
-  readonly text?: DataTableText | undefined;
+  readonly text?: SelectionText | undefined;
 }
 
 /**
@@ -80,29 +60,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getId, selection, onMove, text } = props;
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const table = useRef<HTMLTableElement>(null);
-  useTableKeys(
+  useRowKeys(
     table,
     {
       onMove: onMove && ((id, step) => onMove(id, rows.findIndex((row) => getId(row) === id) + step)),
-      onSelect: (id, isRange) => selection?.toggle(id, !selection.isSelected(id), isRange),
-      onClear() {
-        if (!selection || getShownState(selection.selection, []) === 'none') return false;
-        selection.clear();
-        return true;
-      },
+      ...getSelectionKeys(selection),
     },
     hasSingleKeys,
   );
   return (
     <>
-      {selection && text && <BulkBar {...props} selection={selection} text={text} />}
+      {selection && text && <BulkBar {...props} shown={rows.map(getId)} selection={selection} text={text} />}
       <div className="overflow-x-auto">
         <table ref={table} aria-label={label} className="label data-table data-list">
           <thead>
             <tr>
               {selection && text && (
                 <th scope="col" className="w-8">
-                  <ShownCheckbox selection={selection} shown={rows.map(getId)} label={text.selectShown} />
+                  <ShownCheckbox isLabelHidden selection={selection} shown={rows.map(getId)} text={text} />
                 </th>
               )}
               {columns.map((column) => (
@@ -118,28 +93,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
     </>
-  );
-}
-
-/** Selects or deselects the rows in view. */
-function ShownCheckbox({
-  selection,
-  shown,
-  label,
-}: {
-  selection: RowSelectionState;
-  shown: readonly string[];
-  label: string;
-}) {
-  const state = getShownState(selection.selection, shown);
-  return (
-    <Checkbox
-      isLabelHidden
-      label={label}
-      checked={state === 'all'}
-      isIndeterminate={state === 'some'}
-      onChange={({ currentTarget }) => selection.toggleShown(currentTarget.checked)}
-    />
   );
 }
 
@@ -172,14 +125,7 @@ function DataRow<Row>({
     <tr data-row={id} {...(isSelected && { 'data-selected': '' })} {...(onMove && { 'data-movable': '' })}>
       {selection && text && (
         <td>
-          <Checkbox
-            isLabelHidden
-            label={text.selectRow(getName(row))}
-            checked={isSelected}
-            onChange={({ currentTarget, nativeEvent }) =>
-              selection.toggle(id, currentTarget.checked, isRangeClick(nativeEvent))
-            }
-          />
+          <RowCheckbox id={id} name={getName(row)} selection={selection} text={text} />
         </td>
       )}
       {columns.map((column) => (
@@ -205,46 +151,5 @@ function DataCell({ column, children }: DataCellProps) {
       {place === 'below' && <span className="text-ink-2 md:hidden">{`${header}: `}</span>}
       {children}
     </Cell>
-  );
-}
-
-/** A change of a checkbox comes from a click, which knows about Shift. */
-const isRangeClick = (event: Event) => 'shiftKey' in event && event.shiftKey === true;
-
-/** The number of selected rows and what can be done with them; nothing while none is selected. */
-function BulkBar<Row>({
-  rows,
-  getId,
-  total,
-  selection,
-  bulkActions = [],
-  text,
-}: DataTableProps<Row> & { selection: RowSelectionState; text: DataTableText }) {
-  const { selection: selected } = selection;
-  const count = countSelected(selected, total);
-  const isAllShown = getShownState(selected, rows.map(getId)) === 'all';
-  return (
-    <div className="bulk-bar label" {...(count === 0 && { hidden: true })}>
-      <p role="status">{count > 0 && text.selected(count, total)}</p>
-      {isAllShown && !selected.isAllMatching && total > rows.length && (
-        <Button variant="underlined" size="label" onClick={() => selection.selectAllMatching()}>
-          {text.selectAllMatching(total)}
-        </Button>
-      )}
-      {bulkActions.map(({ id, label, onSelect, isPending }) => (
-        <Button key={id} variant="underlined" size="label" isPending={isPending} onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
-      <Button
-        variant="underlined"
-        size="label"
-        shortcut="Esc"
-        className="ml-auto"
-        onClick={() => selection.clear()}
-      >
-        {text.clearSelection}
-      </Button>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { makeBomb, makePhoto } from '../support/image-files.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
+import { bulkBar } from '../support/record-screens.ts';
 import { makeDataDir, startSite, test, waitForExit } from '../support/site.ts';
 
 interface UploadedFile {
@@ -198,4 +199,50 @@ test('X58: the images and their editor have no accessibility violations in Dutch
     ]);
   await page.goto('/nl/admin/images?layout=table');
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+});
+
+test('X57: images of the grid are selected by keyboard and by pointer', async ({ page }) => {
+  await openImages(page, '', '?per_page=50&q=e');
+  const grid = page.getByRole('list', { name: 'Images' });
+  const links = grid.getByRole('link');
+  const total = await links.count();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(links.first()).toBeFocused({ timeout: 250 });
+  }).toPass();
+  expect(await grid.locator('a[tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('j');
+  await expect(links.nth(2)).toBeFocused();
+  await page.keyboard.press('Shift+X');
+  await expect(bulkBar(page)).toContainText(`3 of ${total} selected`);
+  const getTop = () =>
+    page.locator(':focus').evaluate((link) => link.getBoundingClientRect().top + globalThis.scrollY);
+  const top = await getTop();
+  await page.keyboard.press('ArrowDown');
+  expect(await getTop()).toBeGreaterThan(top);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(bulkBar(page)).toBeHidden();
+  await grid.getByRole('listitem').nth(1).hover();
+  await grid.getByRole('checkbox').nth(1).click();
+  await expect(bulkBar(page)).toContainText(`1 of ${total} selected`);
+  await page.getByRole('checkbox', { name: 'Select the images in view' }).check();
+  await expect(bulkBar(page)).toContainText(`${total} of ${total} selected`);
+  await page.keyboard.press('Escape');
+  // What is typed into a field selects nothing.
+  await page.getByRole('searchbox', { name: 'Title, tag or number' }).press('x');
+  await expect(bulkBar(page)).toBeHidden();
+  await links.first().focus();
+  await page.keyboard.press('k');
+  await page.keyboard.press('x');
+  await expect(bulkBar(page)).toContainText(`1 of ${total} selected`);
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/images\/[0-9a-f-]{36}/);
 });

@@ -22,8 +22,8 @@ export const mainActionSelector = 'button[data-main]:not(:disabled)';
 /** Returns what keys do on the page in view. */
 export function findPageShortcuts(): PageShortcuts {
   return {
-    hasRows: findShown('main tr[data-row]') !== undefined,
-    canSelect: findShown('main tr[data-row] [type=checkbox]') !== undefined,
+    hasRows: findShown('main [data-row]') !== undefined,
+    canSelect: findShown('main [data-row] [type=checkbox]') !== undefined,
     canMove: findShown('main tr[data-movable]') !== undefined,
     canSearch: findShown(searchSelector) !== undefined,
     canCreate: findShown(newSelector) !== undefined,

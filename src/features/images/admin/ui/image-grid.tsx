@@ -1,27 +1,32 @@
 import { Link } from '@tanstack/react-router';
+import { DataGrid } from '../../../../design/data-grid.tsx';
 import { Status } from '../../../../design/status.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
 import { catalogueNumber } from '../../../../shared/catalogue.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import { messages as listMessages } from '../../../publishing/records/messages/messages.ts';
+import type { RecordLayoutProps } from '../../../publishing/records/ui/record-list.ts';
 import type { ImageRow } from '../contract/images.ts';
 import { messages } from '../messages/messages.ts';
 
 /** The images of a list in rows of equal height, each as wide as it is. */
-export function ImageGrid({ images }: { images: readonly ImageRow[] }) {
-  const { list } = useMessages(messages);
+export function ImageGrid(props: RecordLayoutProps<ImageRow>) {
+  const { untitled } = useMessages(listMessages);
   return (
-    <ul aria-label={list.title} className="flex flex-wrap gap-x-3 gap-y-6 pt-3">
-      {images.map((image) => (
-        <li key={image.id} className="min-w-24 max-w-full flex-auto last:flex-none">
-          <Link to={paths.adminImage} params={{ id: image.id }} className="group block">
-            <Thumbnail asset={image.asset} className="h-32 w-full min-w-24 group-hover:outline-ink sm:h-40" />
-            <GridCaption image={image} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <DataGrid
+      {...props}
+      getName={({ number, title }) => `${catalogueNumber('I', number)} ${title || untitled}`}
+      renderItem={(image, link) => (
+        <Link {...link} to={paths.adminImage} params={{ id: image.id }} className="group block">
+          <Thumbnail
+            asset={image.asset}
+            className="h-32 w-full min-w-24 group-hover:outline-ink in-data-selected:outline-3 in-data-selected:outline-ink in-data-selected:-outline-offset-3 sm:h-40"
+          />
+          <GridCaption image={image} />
+        </Link>
+      )}
+    />
   );
 }
 

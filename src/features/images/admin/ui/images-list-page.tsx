@@ -43,7 +43,7 @@ function ImagesListPage({ data, search }: PageProps<ImageList, ListParams>) {
       filterFields={(props) => <ImageFilters {...props} tags={data.tags} />}
       createAction={<AddImagesButton />}
       intro={<UploadPanel />}
-      layout={isTable ? undefined : (rows) => <ImageGrid images={rows} />}
+      layout={isTable ? undefined : ImageGrid}
       data={data}
       search={search}
     />

@@ -1,3 +1,4 @@
+import type { DataGridProps } from '../../../../design/data-grid.tsx';
 import type { DataColumn } from '../../../../design/data-table.tsx';
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
 import type { paths } from '../../../../shared/paths.ts';
@@ -39,3 +40,6 @@ export interface RecordList {
 export type RecordColumns<Row extends RecordRow> = Readonly<
   Record<string, Omit<DataColumn<Row>, 'id' | 'isSortable'>>
 >;
+
+/** The props of a layout of a list other than a table. */
+export type RecordLayoutProps<Row extends RecordRow> = Omit<DataGridProps<Row>, 'renderItem'>;

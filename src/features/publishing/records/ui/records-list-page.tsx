@@ -1,7 +1,8 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { SelectionText } from '../../../../design/bulk-bar.tsx';
 import { Button, buttonClass } from '../../../../design/button.tsx';
-import { type DataSort, DataTable, type DataTableText } from '../../../../design/data-table.tsx';
+import { type DataSort, DataTable } from '../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
@@ -16,7 +17,7 @@ import { type FilterFieldProps, FilterForm, ViewLinks } from './list-filters.tsx
 import { BeyondTheEnd, ListPagination } from './list-pagination.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
 import { selectColumns, useRecordColumns } from './record-columns.tsx';
-import type { RecordColumns, RecordList, RecordListText } from './record-list.ts';
+import type { RecordColumns, RecordLayoutProps, RecordList, RecordListText } from './record-list.ts';
 import { addRowHandles } from './row-handles.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useRowOrder } from './use-row-order.ts';
@@ -35,7 +36,7 @@ interface RecordsListPageProps<Row extends RecordRow> {
   /** Stands between the title and the views. */
   readonly intro?: ReactNode;
   /** Renders the rows in another layout than a table. */
-  readonly layout?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  readonly layout?: ComponentType<RecordLayoutProps<Row>> | undefined;
   readonly data: RecordsPage<Row>;
   readonly search: object;
 }
@@ -113,10 +114,17 @@ function ListActions({ list, text, search, createAction }: ListProps & { readonl
 interface RecordsProps<Row extends RecordRow> extends ListProps {
   readonly data: RecordsPage<Row>;
   readonly columns: RecordColumns<Row>;
-  readonly layout: ((rows: readonly Row[]) => ReactNode) | undefined;
+  readonly layout: ComponentType<RecordLayoutProps<Row>> | undefined;
 }
 
-function Records<Row extends RecordRow>({ list, text, search, data, columns, layout }: RecordsProps<Row>) {
+function Records<Row extends RecordRow>({
+  list,
+  text,
+  search,
+  data,
+  columns,
+  layout: Layout,
+}: RecordsProps<Row>) {
   const { untitled, order: handleText } = useMessages(messages);
   const { rows, meta } = data;
   const filters = list.rules.getFilters(search);
@@ -125,9 +133,17 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns, lay
     JSON.stringify(filters),
   );
   const bulk = useBulkActions(list, search, selection);
-  const tableText = useTableText(text);
   const order = useRowOrder(list, search, rows);
   const { onMove } = order;
+  const shared = {
+    label: text.title,
+    getId: ({ id }: Row) => id,
+    getName: ({ title }: Row) => title || untitled,
+    total: meta.total,
+    selection,
+    bulkActions: bulk.actions,
+    text: useSelectionText(text),
+  };
   return (
     <>
       <StatusMessage {...bulk.message} className="my-3" />
@@ -140,11 +156,11 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns, lay
           meta={meta}
           hasFilters={Object.keys(filters).length > 0}
         />
-      ) : layout ? (
-        layout(rows)
+      ) : Layout ? (
+        <Layout {...shared} rows={rows} />
       ) : (
         <DataTable
-          label={text.title}
+          {...shared}
           columns={selectColumns(
             list,
             search,
@@ -152,18 +168,12 @@ function Records<Row extends RecordRow>({ list, text, search, data, columns, lay
           )}
           rows={order.rows}
           onMove={onMove}
-          getId={({ id }) => id}
-          getName={({ title }) => title || untitled}
-          total={meta.total}
           sort={toSort(search)}
           sortLink={(sort, children) => (
             <SortLink list={list} search={search} sort={sort}>
               {children}
             </SortLink>
           )}
-          selection={selection}
-          bulkActions={bulk.actions}
-          text={tableText}
         />
       )}
       <ListPagination meta={meta} list={list} search={search} />
@@ -200,8 +210,8 @@ function SortLink({ list, search, sort: { column, direction }, children }: SortL
   );
 }
 
-/** Returns the texts of the table with numbers as the language writes them. */
-function useTableText({ selectShown }: RecordListText): DataTableText {
+/** Returns the texts of the selection with numbers as the language writes them. */
+function useSelectionText({ selectShown }: RecordListText): SelectionText {
   const { selection } = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());
   return {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BulkAction as TableAction } from '../../../../design/data-table.tsx';
+import type { BulkAction as TableAction } from '../../../../design/bulk-bar.tsx';
 import type { StatusMessageProps } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import type { RowSelectionState } from '../../../../design/use-row-selection.ts';
