@@ -87,8 +87,7 @@ const textFields = [
 function PictureItem({ picture, asset, index, isLast, onChange, onMove, onRemove }: PictureItemProps) {
   const { editor } = useMessages(messages);
   const text = editor.pictures;
-  // The cover is the first picture of the page.
-  const name = text.picture(String(index + 2));
+  const name = text.picture(String(index + 1));
   return (
     <li className="grid gap-2 border-line border-t pt-3">
       <div className="label flex items-center gap-3">
