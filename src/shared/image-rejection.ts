@@ -3,6 +3,8 @@ export type ImageRejectionCode =
   | 'too_many_bytes'
   | 'empty'
   | 'not_a_picture'
+  /** An image of another format. */
+  | 'other_format'
   | 'svg'
   | 'heic'
   | 'too_many_pixels'

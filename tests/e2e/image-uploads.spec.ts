@@ -55,6 +55,7 @@ test('X19: a file that is not accepted is rejected with its own reason, and the 
   await openImages(page);
   await chooseFiles(page, [
     toFile('notes.jpg', Buffer.from('no image at all')),
+    toFile('scan.jpg', Buffer.from('II*\0')),
     toFile('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
     toFile('bomb.png', makeBomb(20_000)),
     toFile('large.jpg', Buffer.alloc(40 * 1024 * 1024 + 1)),
@@ -66,7 +67,11 @@ test('X19: a file that is not accepted is rejected with its own reason, and the 
   await expect(rowOf(page, 'bomb.png')).toContainText('more than 80\u00a0million pixels');
   await expect(rowOf(page, 'large.jpg')).toContainText('larger than 40\u00a0MB');
   await expect(rowOf(page, 'broken.jpg')).toContainText('damaged or incomplete');
+  await expect(rowOf(page, 'scan.jpg')).toContainText('Only JPEG, PNG, WebP, AVIF and HEIC are accepted.');
   await expect(rowOf(page, 'werf.jpg')).toContainText('done', { timeout: 30_000 });
+  await expect(uploads(page).getByRole('status')).toHaveText(
+    'Uploaded 1 image, 6 rejected: notes.jpg, scan.jpg, drawing.jpg, bomb.png, large.jpg and 1 more',
+  );
   await rowOf(page, 'notes.jpg').getByRole('button', { name: 'Remove: notes.jpg' }).click();
   await expect(rowOf(page, 'notes.jpg')).toHaveCount(0);
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);

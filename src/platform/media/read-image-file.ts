@@ -89,10 +89,15 @@ function isAvif(text: string): boolean {
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']);
 
+/** The first characters of formats that are not accepted: GIF, TIFF, BMP, Photoshop, JPEG XL and JPEG 2000. */
+const otherFormats = ['GIF8', 'II*\0', 'MM\0*', '8BPS', '\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  '];
+const isBitmap = (text: string) => text.startsWith('BM') && text.slice(6, 10) === '\0\0\0\0';
+
 /** Returns why a file without an accepted format is rejected: formats that many images have are named. */
 function getFormatRejection(bytes: Uint8Array): ImageRejectionCode {
   const text = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (text.slice(4, 8) === 'ftyp' && heicBrands.has(text.slice(8, 12))) return 'heic';
+  if (isBitmap(text) || otherFormats.some((start) => text.startsWith(start))) return 'other_format';
   const isMarkup = /^(?:\xef\xbb\xbf)?\s*</.test(text);
   return isMarkup && /<svg[\s>]/i.test(text) ? 'svg' : 'not_a_picture';
 }

@@ -127,6 +127,7 @@ describeOnEachEngine('the API of uploads', (open) => {
       .toBuffer();
     const files = {
       not_a_picture: Buffer.from('<script>alert(1)</script>'),
+      other_format: Buffer.from('GIF89a'),
       svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
       too_many_pixels: wide,
       broken: (await makePhoto(400, 300)).subarray(0, 3000),

@@ -63,6 +63,8 @@ export const en = {
     too_many_bytes: 'This file is larger than 40 MB. Export the photo smaller and add it again.',
     empty: 'This file is empty.',
     not_a_picture: 'This file is not an image. Add a JPEG, PNG, WebP or AVIF.',
+    other_format:
+      'Only JPEG, PNG, WebP, AVIF and HEIC are accepted. Export the image in one of these formats and add it again.',
     svg: 'SVG drawings can contain scripts and are not accepted. Export the drawing as PNG.',
     heic: 'This browser cannot read HEIC. Export the photo as JPEG, or add it with Safari.',
     too_many_pixels: 'This image has more than 80 million pixels. Make it smaller and add it again.',
@@ -80,6 +82,9 @@ export const en = {
     total: { one: 'image', other: 'images' },
     uploading: (images: string) => `Uploading ${images}`,
     finished: (images: string) => `Uploaded ${images}`,
+    rejected: (count: string, names: string) => `${count} rejected: ${names}`,
+    failed: (count: string) => `${count} failed`,
+    more: (count: string) => `and ${count} more`,
     doneOf: (done: string, sent: string, total: string) => `${done} done, ${sent} of ${total}`,
     secondsLeft: (seconds: string) => `about ${seconds} s left`,
     minutesLeft: (minutes: string) => `about ${minutes} min left`,

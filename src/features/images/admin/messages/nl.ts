@@ -63,6 +63,8 @@ export const nl = {
     too_many_bytes: 'Dit bestand is groter dan 40 MB. Exporteer de foto kleiner en voeg hem opnieuw toe.',
     empty: 'Dit bestand is leeg.',
     not_a_picture: 'Dit bestand is geen afbeelding. Kies een JPEG, PNG, WebP of AVIF.',
+    other_format:
+      'Alleen JPEG, PNG, WebP, AVIF en HEIC worden geaccepteerd. Exporteer het beeld in een van die formaten en voeg het opnieuw toe.',
     svg: 'Svg-tekeningen kunnen scripts bevatten en worden niet geaccepteerd. Exporteer de tekening als PNG.',
     heic: 'Deze browser kan geen HEIC lezen. Exporteer de foto als JPEG of voeg hem toe met Safari.',
     too_many_pixels: 'Dit beeld heeft meer dan 80 miljoen pixels. Verklein het en voeg het opnieuw toe.',
@@ -80,6 +82,9 @@ export const nl = {
     total: { one: 'beeld', other: 'beelden' },
     uploading: (images: string) => `${images} uploaden`,
     finished: (images: string) => `${images} geüpload`,
+    rejected: (count: string, names: string) => `${count} geweigerd: ${names}`,
+    failed: (count: string) => `${count} mislukt`,
+    more: (count: string) => `en nog ${count}`,
     doneOf: (done: string, sent: string, total: string) => `${done} klaar, ${sent} van ${total}`,
     secondsLeft: (seconds: string) => `nog ongeveer ${seconds} s`,
     minutesLeft: (minutes: string) => `nog ongeveer ${minutes} min`,

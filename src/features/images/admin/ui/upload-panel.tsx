@@ -7,6 +7,7 @@ import type { UploadItem, UploadListState } from '../client/upload-list.ts';
 import type { UploadSummary } from '../contract/uploads.ts';
 import { messages } from '../messages/messages.ts';
 import { formatFileSize } from '../rules/file-size.ts';
+import { countUploads, listNames } from '../rules/upload-summary.ts';
 import { ProgressBar, UploadRow } from './upload-row.tsx';
 import { useDroppedFiles, useUploads } from './use-uploads.ts';
 
@@ -112,6 +113,25 @@ function useTimeLeft(seconds: number | null): string | undefined {
   return seconds < 90 ? text.secondsLeft(format(seconds)) : text.minutesLeft(format(Math.ceil(seconds / 60)));
 }
 
+/** Returns a function that says how many files are done, and which are not accepted. */
+function useSummaryText() {
+  const { uploads: text } = useMessages(messages);
+  const language = useLanguage();
+  const { format } = new Intl.NumberFormat(language);
+  const describeImages = (count: number) => `${format(count)} ${plural(language, count, text.total)}`;
+  return (items: readonly UploadItem[], isFinished: boolean): string => {
+    const { done, rejected, failed } = countUploads(items);
+    const names = listNames(rejected, (count) => text.more(format(count)));
+    return [
+      isFinished ? text.finished(describeImages(done)) : text.uploading(describeImages(items.length)),
+      failed > 0 && text.failed(format(failed)),
+      rejected.length > 0 && text.rejected(format(rejected.length), names),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+}
+
 function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadListState }) {
   const { uploads: text } = useMessages(messages);
   const { uploads } = useUploads();
@@ -120,8 +140,8 @@ function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadList
   const { format } = new Intl.NumberFormat(language);
   const total = items.reduce((sum, { file }) => sum + file.size, 0);
   const sent = items.reduce((sum, item) => sum + item.sent, 0);
-  const done = items.filter(({ status }) => status === 'done').length;
-  const images = `${format(items.length)} ${plural(language, items.length, text.total)}`;
+  const { done } = countUploads(items);
+  const describe = useSummaryText();
   const isFinished = items.every(isEnded);
   const isRunning = items.some(({ status }) => status === 'sending' || status === 'waiting');
   const isPaused = items.some(({ status }) => status === 'paused');
@@ -129,10 +149,8 @@ function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadList
   return (
     <div className="label pt-2.5">
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1 pb-2">
-        <span role="status">
-          {isFinished
-            ? text.finished(`${format(done)} ${plural(language, done, text.total)}`)
-            : text.uploading(images)}
+        <span role="status" className="wrap-anywhere min-w-0">
+          {describe(items, isFinished)}
         </span>
         {!isFinished && (
           <span className="text-ink-2">

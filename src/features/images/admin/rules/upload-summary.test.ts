@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countUploads, listNames } from './upload-summary.ts';
+
+const upload = (name: string, status: string, canRetry = true) => ({ file: { name }, status, canRetry });
+
+test('X19: files that are not accepted are counted and named apart from those that are done or may be tried again', () => {
+  const items = [
+    upload('a.jpg', 'done'),
+    upload('b.gif', 'failed', false),
+    upload('c.jpg', 'failed'),
+    upload('d.jpg', 'done'),
+    upload('e.tif', 'failed', false),
+    upload('f.jpg', 'sending'),
+  ];
+  expect(countUploads(items)).toEqual({ done: 2, rejected: ['b.gif', 'e.tif'], failed: 1 });
+  expect(countUploads([])).toEqual({ done: 0, rejected: [], failed: 0 });
+});
+
+test('X19: of many names the first five are listed', () => {
+  const more = (count: number) => `and ${count} more`;
+  expect(listNames(['a', 'b'], more)).toBe('a, b');
+  expect(listNames(['a', 'b', 'c', 'd', 'e'], more)).toBe('a, b, c, d, e');
+  expect(listNames(['a', 'b', 'c', 'd', 'e', 'f', 'g'], more)).toBe('a, b, c, d, e and 2 more');
+});

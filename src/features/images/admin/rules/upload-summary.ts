@@ -1,0 +1,37 @@
+/** A file of the list of uploads, as far as the summary counts it. */
+interface CountedUpload {
+  readonly file: { readonly name: string };
+  readonly status: string;
+  /** False if the same file is rejected again. */
+  readonly canRetry: boolean;
+}
+
+/** The numbers of a list of uploads. */
+export interface UploadCounts {
+  readonly done: number;
+  /** The names of the files that are not accepted. */
+  readonly rejected: readonly string[];
+  /** The number of files that failed, and may succeed. */
+  readonly failed: number;
+}
+
+/** Counts the files that are done, those that were rejected and those that failed. */
+export function countUploads(items: readonly CountedUpload[]): UploadCounts {
+  const failed = items.filter(({ status }) => status === 'failed');
+  return {
+    done: items.filter(({ status }) => status === 'done').length,
+    rejected: failed.filter(({ canRetry }) => !canRetry).map(({ file }) => file.name),
+    failed: failed.filter(({ canRetry }) => canRetry).length,
+  };
+}
+
+const maxNames = 5;
+
+/**
+ * Returns names as text, the first five of many.
+ * @param more says how many others there are
+ */
+export function listNames(names: readonly string[], more: (count: number) => string): string {
+  const shown = names.slice(0, maxNames).join(', ');
+  return names.length > maxNames ? `${shown} ${more(names.length - maxNames)}` : shown;
+}
