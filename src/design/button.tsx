@@ -71,7 +71,7 @@ export function Button(props: ButtonProps) {
       {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
     >
       {isPending ? (pendingLabel ?? children) : children}
-      {shortcut !== undefined && <Key>{shortcut}</Key>}
+      {shortcut !== undefined && <KeyHint>{shortcut}</KeyHint>}
     </button>
   );
 }
@@ -84,6 +84,15 @@ export function Key({ children }: { children: ReactNode }) {
       className="inline-grid h-[18px] min-w-[18px] place-items-center whitespace-nowrap border border-current px-1 font-mono text-[11px] leading-none opacity-70"
     >
       {children}
+    </span>
+  );
+}
+
+/** A key beside what it does, where there is a keyboard. */
+export function KeyHint({ children }: { children: ReactNode }) {
+  return (
+    <span className="touch-only:hidden contents">
+      <Key>{children}</Key>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function Checkbox(props: CheckboxProps) {
           ref={setRef}
           id={id}
           type="checkbox"
-          className={`checkbox ${isLabelHidden ? '' : 'translate-y-px'}`.trim()}
+          className="checkbox"
         />
         <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>{label}</span>
       </label>
@@ -108,11 +108,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               type="radio"
               name={name}
               value={option.value}
-              className={
-                isList
-                  ? 'radio translate-y-px'
-                  : 'absolute inset-0 cursor-pointer appearance-none outline-none'
-              }
+              className={isList ? 'radio' : 'absolute inset-0 cursor-pointer appearance-none outline-none'}
               {...(value !== undefined && { checked: option.value === value })}
               {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}
               {...(option.isDisabled && { disabled: true })}

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { type ButtonLook, buttonClass, Key } from './button.tsx';
+import { type ButtonLook, buttonClass, KeyHint } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface MenuProps extends ButtonLook {
@@ -70,7 +70,7 @@ export function MenuItem({ onSelect, isDisabled = false, shortcut, children }: M
       {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
     >
       <span className="mr-auto min-w-0">{children}</span>
-      {shortcut !== undefined && <Key>{shortcut}</Key>}
+      {shortcut !== undefined && <KeyHint>{shortcut}</KeyHint>}
     </Base.Item>
   );
 }

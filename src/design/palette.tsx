@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
-import { Key } from './button.tsx';
+import { Key, KeyHint } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** A page, a record or a command of a palette. */
@@ -153,7 +153,7 @@ function Item({ item, onClose }: { item: PaletteItem; onClose: () => void }) {
       </span>
       <span className="palette-keys max-sm:hidden">
         {keys.map((key) => (
-          <Key key={key}>{key}</Key>
+          <KeyHint key={key}>{key}</KeyHint>
         ))}
       </span>
     </Autocomplete.Item>

@@ -26,7 +26,7 @@ export function ConflictChoice({ conflict, legend, choice, onChoose }: ConflictC
         value={value}
         checked={choice === value}
         onChange={() => onChoose(value)}
-        className="radio translate-y-px"
+        className="radio"
       />
       <span className="label">{label}</span>
     </label>
