@@ -30,7 +30,7 @@ const flags = oneOf(['true', 'false']);
 
 const listRules = createListRules<ImageColumn>({
   columns: imageColumns,
-  optional: ['public', 'created_at', 'removed_at', 'size', 'id'],
+  optional: ['used', 'taken_at', 'public', 'created_at', 'removed_at', 'size', 'id'],
   sortable: [
     'number',
     'title',

@@ -44,7 +44,12 @@ export function useRecordColumns<Row extends RecordRow>(
       render: (row) => (
         <span className="flex items-center gap-3">
           {getThumbnail && <Thumbnail asset={getThumbnail(row)} />}
-          <Link to={recordPath} params={{ id: row.id }} className="underline-offset-4 hover:underline">
+          <Link
+            to={recordPath}
+            params={{ id: row.id }}
+            {...(row.title && { title: row.title })}
+            className="underline-offset-4 hover:underline md:max-w-60 md:truncate 2xl:max-w-96"
+          >
             {row.title || text.untitled}
           </Link>
         </span>
