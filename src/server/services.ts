@@ -183,8 +183,8 @@ export function createServices(deps: ServicesDeps) {
   const records: RecordsDeps = {
     ...publishing,
     linkSources: [
-      (text) => findTextsContaining(database.of<WebsitesTables>().query, text),
-      (text) => findPageTextsContaining(database.of<PagesTables>().query, text),
+      (texts, range) => findTextsContaining(database.of<WebsitesTables>().query, texts, range),
+      (texts, range) => findPageTextsContaining(database.of<PagesTables>().query, texts, range),
     ],
     async findTitles(ids, language) {
       const websites = await findWebsiteTitles(database.of<WebsitesTables>().query, ids, language);

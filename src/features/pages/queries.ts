@@ -171,16 +171,22 @@ export async function findPageTexts(db: Db, after: string, limit: number): Promi
   }));
 }
 
-/** Returns the texts of content pages outside the bin, whatever their state, whose body contains a text. */
-export async function findPageTextsContaining(db: Db, text: string): Promise<LinkingText[]> {
+/** Returns a part of the texts of content pages outside the bin, whatever their state, whose body contains any of some texts. */
+export async function findPageTextsContaining(
+  db: Db,
+  texts: readonly string[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<LinkingText[]> {
   const rows = await db
     .selectFrom('page_texts')
     .innerJoin('pages', 'pages.id', 'page_id')
     .select(['pages.id', 'lang', 'title', 'body'])
     .where('removed_at', 'is', null)
-    .where((eb) => containsText(eb.ref('body'), text))
+    .where((eb) => eb.or(texts.map((text) => containsText(eb.ref('body'), text))))
     .orderBy('pages.id')
     .orderBy('lang')
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({ ...row, noun: 'page', is_draft: false }));
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { containsText } from '../../../platform/db/contains-text.ts';
-import { isLanguage } from '../../../shared/language.ts';
+import { isLanguage, languages } from '../../../shared/language.ts';
 import type { Author, LinkingText, Noun, Part, PartFields } from '../contract.ts';
 import type { DraftsTable, PublishingTables, PublishingTransaction } from '../tables.ts';
 
@@ -30,16 +30,26 @@ export function findDraft(db: Db, key: PartKey): Promise<DraftsTable | undefined
   return selectDrafts(db, key).where('part', '=', key.part).executeTakeFirst();
 }
 
-/** Returns the drafts of languages that have changes, of records outside the bin, whose fields contain a text. */
-export async function findDraftsContaining(db: Db, text: string): Promise<LinkingText[]> {
+/**
+ * Returns a part of the drafts of languages that have changes, of records outside the bin, whose fields contain any of
+ * some texts.
+ */
+export async function findDraftsContaining(
+  db: Db,
+  texts: readonly string[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<LinkingText[]> {
   const rows = await db
     .selectFrom('drafts')
     .select(['noun', 'record_id as id', 'part', 'title', 'fields'])
     .where('has_changes', '=', 1)
     .where('paused', '=', 0)
-    .where((eb) => containsText(eb.ref('fields'), text))
+    .where('part', 'in', languages)
+    .where((eb) => eb.or(texts.map((text) => containsText(eb.ref('fields'), text))))
     .orderBy('record_id')
     .orderBy('part')
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.flatMap(({ part, fields, ...row }) =>
     isLanguage(part) && fields !== null ? { ...row, lang: part, body: fields, is_draft: true } : [],

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Language } from '../../../shared/language.ts';
 import type { Noun } from '../contract.ts';
 import type { PublishingTables, PublishingTransaction } from '../tables.ts';
-import type { RecordRef } from './drafts.ts';
 
 /** A slug of a kind of records in a language. */
 export interface SlugKey {
@@ -80,16 +79,17 @@ export async function isFormerSlug(
   return redirects.some((redirect) => !isPresent || redirect.lang === lang);
 }
 
-/** Returns the former slugs of a record. */
+/** Returns the former slugs of records of a kind. */
 export async function findRedirectedSlugs(
   db: Kysely<PublishingTables>,
-  { noun, recordId }: RecordRef,
+  noun: Noun,
+  recordIds: readonly string[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('redirects')
     .select('slug')
     .where('noun', '=', noun)
-    .where('record_id', '=', recordId)
+    .where('record_id', 'in', recordIds)
     .execute();
   return rows.map(({ slug }) => slug);
 }

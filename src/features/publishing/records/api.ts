@@ -13,11 +13,13 @@ import {
   type FieldLabels,
   requirePublisherContext,
 } from '../api/replies.ts';
+import type { RecordUsage } from '../contract.ts';
 import {
   type BulkAction,
   type BulkResult,
   type BulkUndoResult,
   bulkUndo,
+  type FailedRecord,
   newRecord,
   type RecordHead,
   type RecordRow,
@@ -25,6 +27,7 @@ import {
   type RecordsQuery,
   recordPosition,
 } from './contract.ts';
+import { findRecordTitles } from './queries/hits.ts';
 import { findRecordIds, findRecordPage, type RecordList } from './queries/list.ts';
 import { type FailedChange, runBulkAction } from './service/bulk.ts';
 import { undoBulkAction } from './service/bulk-undo.ts';
@@ -40,6 +43,8 @@ export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, B
   readonly csvQuery: ZodType<RecordsCsvQuery, CsvInput>;
   readonly bulkAction: ZodType<BulkAction, BulkInput>;
   readonly fieldLabels: FieldLabels;
+  /** Returns what uses any of some records, where texts that link to them are not all. */
+  readonly findUsage?: (ids: readonly string[], language: Language) => Promise<RecordUsage[]>;
   readonly csv: {
     readonly fileName: string;
     /** Returns the head of the file and the cells of each row. */
@@ -47,19 +52,33 @@ export interface RecordsApiOptions<Row extends RecordRow, ListInput, CsvInput, B
   };
 }
 
-const describeFailures = (
-  c: Context<ApiEnv>,
-  labels: FieldLabels,
-  failed: readonly FailedChange[],
-): BulkResult['failed'] =>
-  failed.map(({ id, error }) => ({ id, message: describeProblem(error, labels, c.var.language) }));
+/** Returns a function that names the records that could not be changed, each with the reason. */
+const createFailuresDescription =
+  (db: RecordsDeps['database']['query'], list: RecordList, labels: FieldLabels) =>
+  async (c: Context<ApiEnv>, failed: readonly FailedChange[]): Promise<FailedRecord[]> => {
+    const { language } = c.var;
+    const ids = new Set(failed.map(({ id }) => id));
+    const titles = await findRecordTitles(db, list, [...ids], language);
+    return failed.map(({ id, error }) => ({
+      id,
+      title: titles.get(id) ?? null,
+      exists: titles.has(id),
+      message: describeProblem(error, labels, language),
+    }));
+  };
 
-/** Handles `/bulk`: actions on many records, and undoing them. */
-function bulkApi<Row extends RecordRow, ListInput, CsvInput, BulkInput>(
+interface BulkApiOptions<BulkInput> {
+  readonly list: RecordList;
+  readonly admin: RecordsAdmin;
+  readonly fieldLabels: FieldLabels;
+  readonly bulkAction: ZodType<BulkAction, BulkInput>;
+  readonly findUses: (ids: readonly string[], language: Language) => Promise<RecordUsage[]>;
+}
+
+/** Handles `/bulk`: actions on many records, what uses the records of one, and undoing them. */
+function bulkApi<BulkInput>(
   db: RecordsDeps['database']['query'],
-  list: RecordList,
-  admin: RecordsAdmin,
-  { fieldLabels, bulkAction }: RecordsApiOptions<Row, ListInput, CsvInput, BulkInput>,
+  { list, admin, fieldLabels, bulkAction, findUses }: BulkApiOptions<BulkInput>,
 ) {
   /** Returns the ids that a bulk action names, or all that match its filters. */
   const findBulkIds = async (body: BulkAction, language: Language): Promise<readonly string[]> => {
@@ -72,18 +91,24 @@ function bulkApi<Row extends RecordRow, ListInput, CsvInput, BulkInput>(
       throw new AppError('invalid', 'too many records', { fields: { ids: 'too_long' } });
     return found;
   };
+  const describeFailures = createFailuresDescription(db, list, fieldLabels);
   return new Hono<ApiEnv>()
     .post('/bulk', validated('json', bulkAction), async (c) => {
       const body = c.req.valid('json');
       const ids = await findBulkIds(body, c.var.language);
       const outcome = await runBulkAction(admin, requirePublisherContext(c), body, ids);
-      const failed = describeFailures(c, fieldLabels, outcome.failed);
+      const failed = await describeFailures(c, outcome.failed);
       const data: BulkResult = { ...outcome, changed: outcome.changed_ids.length, failed };
       return c.json({ data });
     })
+    .post('/bulk/usage', validated('json', bulkAction), async (c) => {
+      const { language } = c.var;
+      const ids = await findBulkIds(c.req.valid('json'), language);
+      return c.json({ data: ids.length === 0 ? [] : await findUses(ids, language) });
+    })
     .post('/bulk/undo', validated('json', bulkUndo), async (c) => {
       const outcome = await undoBulkAction(admin, requirePublisherContext(c), c.req.valid('json').languages);
-      const data: BulkUndoResult = { ...outcome, failed: describeFailures(c, fieldLabels, outcome.failed) };
+      const data: BulkUndoResult = { ...outcome, failed: await describeFailures(c, outcome.failed) };
       return c.json({ data });
     });
 }
@@ -105,6 +130,7 @@ export function recordsApi<
   const { list } = noun;
   const admin = createRecordsAdmin(deps, noun);
   const db = deps.database.query;
+  const findUses = options.findUsage ?? ((ids: readonly string[]) => findUsage(deps, noun, ids));
   return new Hono<ApiEnv>()
     .get('/', validated('query', options.query), async (c) => {
       const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
@@ -127,9 +153,12 @@ export function recordsApi<
         'Content-Disposition': `attachment; filename="${csv.fileName}"`,
       });
     })
-    .route('/', bulkApi(db, list, admin, options))
+    .route('/', bulkApi(db, { ...options, list, admin, findUses }))
     .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))
-    .get('/:id/usage', async (c) => c.json({ data: await findUsage(deps, noun, c.req.param('id')) }))
+    .get('/:id/usage', async (c) => {
+      const { id } = await admin.get(c.req.param('id'));
+      return c.json({ data: await findUses([id], c.var.language) });
+    })
     .delete('/:id', async (c) => {
       await admin.setRemoved(requirePublisherContext(c), c.req.param('id'), true);
       return c.json({ data: null });

@@ -152,16 +152,19 @@ export async function reloadRecord(
 }
 
 /**
- * Finds the texts that use a record or link to it, drafts included.
+ * Finds the texts that use any of some records or link to one, drafts included, up to `maxListedUses`.
  * @param path of the API of the noun
+ * @param target the ids of the records, or the filters that they match
  */
 export async function findUsage(
   transport: ApiTransport,
   path: string,
-  id: string,
+  target: Pick<BulkChange, 'ids' | 'filters'>,
 ): Promise<readonly RecordUsage[]> {
+  const { ids, filters } = target;
   const { fetch, headers } = clientOptions(transport);
-  const response = fetch(`${path}/${encodeSegment(id)}/usage`, { headers: headers() });
+  const body = JSON.stringify({ action: 'bin', ids, filters });
+  const response = fetch(`${path}/bulk/usage`, { method: 'POST', headers: headers(), body });
   return (await readJson<{ readonly data: readonly RecordUsage[] }>(response)).data;
 }
 

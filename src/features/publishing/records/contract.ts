@@ -138,6 +138,19 @@ export interface BulkAction {
   readonly filters?: RecordFilters | undefined;
 }
 
+/** The maximum number of uses that `POST /bulk/usage` lists. */
+export const maxListedUses = 200;
+
+/** A record that could not be changed, and why. */
+export interface FailedRecord {
+  readonly id: string;
+  /** The title in the language of the request, else in the other; null without any. */
+  readonly title: string | null;
+  /** False if no record has the id any more. */
+  readonly exists: boolean;
+  readonly message: string;
+}
+
 /** The outcome of a bulk action. */
 export interface BulkResult {
   /** The number of records that changed. */
@@ -145,7 +158,7 @@ export interface BulkResult {
   readonly changed_ids: readonly string[];
   /** The number of records for which there was nothing to do. */
   readonly unchanged: number;
-  readonly failed: readonly { readonly id: string; readonly message: string }[];
+  readonly failed: readonly FailedRecord[];
   /** The languages that were published or unpublished, with what undoes it. */
   readonly undo: readonly LanguageUndo[];
 }
@@ -182,5 +195,5 @@ export interface BulkUndoResult {
   readonly undone: number;
   /** The number of languages that were changed since, and stay as they are. */
   readonly changed_since: number;
-  readonly failed: BulkResult['failed'];
+  readonly failed: readonly FailedRecord[];
 }

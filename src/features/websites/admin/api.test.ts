@@ -7,6 +7,7 @@ import { insertMediaAsset } from '../../../platform/media/queries/media-assets.t
 import type { Language } from '../../../shared/language.ts';
 import { insertPage } from '../../pages/fixtures.ts';
 import type { PagesTables } from '../../pages/tables.ts';
+import type { RecordUsage } from '../../publishing/contract.ts';
 import { type EditedPart, emptySearchFields, type Part } from '../../publishing/contract.ts';
 import type { BulkResult, BulkUndoResult } from '../../publishing/records/contract.ts';
 import { emptyBin } from '../../publishing/service/bin.ts';
@@ -582,6 +583,32 @@ describeOnEachEngine('the API for managing websites', (open) => {
       { noun: 'website', id: linking, lang: 'nl', title: 'B nl', is_draft: true },
     ]);
     expect((await call('GET', `/${linking}/usage`)).data).toEqual([]);
+    const findUses = async (target: object) =>
+      (await call('POST', '/bulk/usage', { action: 'bin', ...target })).data;
+    // What is moved with them is no use of them.
+    expect(await findUses({ ids: [id, linking] })).toMatchObject([{ id: page }]);
+    expect(await findUses({ filters: { q: 'quay' } })).toEqual(data);
+    expect(await findUses({ filters: { q: 'nothing has this' } })).toEqual([]);
+    expect((await call('POST', '/bulk/usage', { action: 'bin' })).status).toBe(422);
+  });
+
+  test('X29: what uses many websites is one list of 200 texts at most, however many slugs they have', async () => {
+    const { app, call, add } = await openAsOwner(open);
+    const query = app.database.of<PagesTables>().query;
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+    const ids: string[] = [];
+    for (const number of numbers)
+      ids.push(await add({ number, texts: { en: { slug: `site-${number}`, title: `Site ${number}` } } }));
+    for (let index = 0; index < 130; index += 1) {
+      const text = { title: 'P', body: index < 20 ? '/websites/other' : '[a](/websites/site-12)' };
+      const slugs = { en: { slug: `p-${index}`, ...text }, nl: { slug: `p-${index}`, ...text } };
+      await insertPage(query, { texts: slugs }, at);
+    }
+    const findUses = async (of: readonly string[]) =>
+      (await call<readonly RecordUsage[]>('POST', '/bulk/usage', { action: 'bin', ids: of })).data;
+    expect(await findUses(ids)).toHaveLength(200);
+    expect(await findUses(ids.slice(-1))).toHaveLength(200);
+    expect(await findUses(ids.slice(0, -1))).toEqual([]);
   });
 
   test('X29: an owner deletes a website of the bin at once, with its drafts and revisions', async () => {
@@ -908,8 +935,8 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
       unchanged: 1,
       undo: [expect.objectContaining({ id: good, part: 'nl', state: null, revision: 1 })],
       failed: [
-        { id: bad, message: 'The slug is still empty.' },
-        { id: 'nothing', message: 'This does not exist.' },
+        { id: bad, title: 'B', exists: true, message: 'The slug is still empty.' },
+        { id: 'nothing', title: null, exists: false, message: 'This does not exist.' },
       ],
     });
     expect(await readTitle(app, 'a', 'nl')).toBe('A');
@@ -991,7 +1018,14 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(undone.data).toEqual({
       undone: 1,
       changed_since: 3,
-      failed: [{ id: taken, message: 'The slug is already in use by another record.' }],
+      failed: [
+        {
+          id: taken,
+          title: 'New',
+          exists: true,
+          message: 'The slug is already in use by another record.',
+        },
+      ],
     });
     expect(await readTitle(app, 'draft')).toBe('New');
     expect(await readTitle(app, 'again')).toBe('New');

@@ -100,6 +100,8 @@ describeOnEachEngine('the API for managing images', (open) => {
     expect(await find('used=false')).toEqual([one]);
     const usage = (await call('GET', `images/${two}/usage`)).data;
     expect(usage).toMatchObject([{ noun: 'website', title: 'Site A', is_draft: false }]);
+    const body = { action: 'bin', ids: [one, two] };
+    expect((await call('POST', 'images/bulk/usage', body)).data).toEqual(usage);
   });
 
   test('X57: the columns of the list are exported as CSV', async () => {

@@ -35,7 +35,7 @@ function toCells(rows: readonly ImageRow[], language: Language): CsvValue[][] {
   return [[...head, columns.taken_at, columns.size, ...getLastHeads(language)], ...cells];
 }
 
-/** Handles `/api/admin/images`: the images, their tags, and what uses each. */
+/** Handles `/api/admin/images`: the images and their tags. */
 export function imagesAdminApi(deps: RecordsDeps) {
   const db = deps.database.of<ImagesTables>().query;
   const records = recordsApi(deps, createImageNoun(deps.now), {
@@ -43,12 +43,10 @@ export function imagesAdminApi(deps: RecordsDeps) {
     csvQuery: imagesCsvQuery,
     bulkAction: imagesBulkAction,
     fieldLabels: { en: messages.en.fields, nl: messages.nl.fields },
+    findUsage: (ids, language) => findImageUsage(deps, ids, language),
     csv: { fileName: 'images.csv', toCells },
   }).route('/', previewsApi(createPreviewLinks(deps, createPublishableImages(deps.now))));
   return new Hono<ApiEnv>()
     .get('/tags', async (c) => c.json({ data: await findAllTags(db, c.var.language, maxTags) }))
-    .get('/:id/usage', async (c) =>
-      c.json({ data: await findImageUsage(deps, c.req.param('id'), c.var.language) }),
-    )
     .route('/', records);
 }

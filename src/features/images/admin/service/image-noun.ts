@@ -26,7 +26,7 @@ export const createImageNoun = (
   },
   emptyText: emptyImageText,
   getEmptyShared: () => ({}),
-  findSlugs: (db, id) => findSlugs(db, id),
+  findSlugs: (db, ids) => findSlugs(db, ids),
   getPath: (slug) => paths.image.replace('$slug', slug),
   linksTo: linksToImage,
 });

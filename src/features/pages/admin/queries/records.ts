@@ -52,7 +52,7 @@ export async function insertPage(trx: Trx, { is_contact, ...shared }: PageShared
 }
 
 /** Returns the slugs of the published texts of a page. */
-export async function findSlugs(db: Kysely<PagesTables>, id: string): Promise<string[]> {
-  const texts = await db.selectFrom('page_texts').select('slug').where('page_id', '=', id).execute();
+export async function findSlugs(db: Kysely<PagesTables>, ids: readonly string[]): Promise<string[]> {
+  const texts = await db.selectFrom('page_texts').select('slug').where('page_id', 'in', ids).execute();
   return texts.map(({ slug }) => slug);
 }

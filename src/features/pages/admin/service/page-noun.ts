@@ -17,7 +17,7 @@ export const pageNoun: RecordNoun<PageRow, RecordHead, { readonly id: string }> 
   insert: (trx, shared, now) => insertPage(trx, { ...pageShared.parse(shared), is_contact: false }, now),
   emptyText,
   getEmptyShared: () => emptyShared,
-  findSlugs: (db, id) => findSlugs(db, id),
+  findSlugs: (db, ids) => findSlugs(db, ids),
   getPath: (slug) => paths.page.replace('$slug', slug),
   linksTo: linksToPage,
 };

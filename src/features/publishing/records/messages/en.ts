@@ -78,6 +78,9 @@ export const en = {
     },
     unchanged: (count: string) => `Nothing to do: ${count}.`,
     failed: (count: string) => `Failed: ${count}.`,
+    failedLabel: 'Not changed, with the reasons',
+    deleted: 'A deleted record',
+    more: (count: string) => `and ${count} more`,
     undo: 'Undo',
     undone: (count: string) => `Undone: ${count}.`,
     changedSince: (count: string) => `Left as they are, because they were changed since: ${count}.`,
@@ -92,8 +95,8 @@ export const en = {
     nouns: { website: 'website', page: 'page', image: 'image', site: 'site texts' },
     draft: 'draft',
     more: (count: string) => `and ${count} more`,
-    notChecked: (limit: string) =>
-      `More than ${limit} may be selected, so what uses them is not listed. They stay in the bin for 30 days.`,
+    /** Instead of `more` where not all of them were counted. */
+    moreThan: (count: string) => `and more than ${count} more`,
     cancel: 'Cancel',
     confirm: 'Move to bin',
   },

@@ -56,3 +56,16 @@ export async function searchRecordHits(
   const ids = await findRecordIds(db, list, { q, removed: false }, { ...order, ...range });
   return findRecordHits(db, list, ids, range.language);
 }
+
+/** Returns the titles of records by id, also of those in the bin: in the language, else in the other; null without any. */
+export async function findRecordTitles(
+  db: Db,
+  { table }: RecordList,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<HitColumns, 'id' | 'title_en' | 'title_nl'>>`select id, title_en, title_nl
+    from ${sql.table(table.name)} where id in (${sql.join(ids)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row[`title_${language}`]]));
+}

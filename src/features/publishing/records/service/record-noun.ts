@@ -9,10 +9,19 @@ import type { RecordList } from '../queries/list.ts';
 
 type Db = Kysely<PublishingTables>;
 
+/** The part of the texts that a request reads. */
+export interface TextRange {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Returns a part of the texts of one noun whose body contains any of some texts, in a fixed order. */
+export type LinkSource = (texts: readonly string[], range: TextRange) => Promise<readonly LinkingText[]>;
+
 /** The dependencies of managing records. */
 export interface RecordsDeps extends PublisherDeps {
-  /** Each returns the published texts of one noun whose body contains a text. */
-  readonly linkSources: readonly ((text: string) => Promise<readonly LinkingText[]>)[];
+  /** Each finds published texts of one noun. */
+  readonly linkSources: readonly LinkSource[];
   /** Returns the titles of records of any noun, in a language if possible, by id. */
   readonly findTitles: (
     ids: readonly string[],
@@ -44,9 +53,9 @@ export interface RecordNoun<
   readonly emptyText: PartFields;
   /** Returns the shared fields of a new record. */
   getEmptyShared(now: Date): PartFields;
-  /** Returns the slugs that the published texts of a record have. */
-  findSlugs(db: Db, id: string): Promise<readonly string[]>;
-  /** Returns the path of the page with a slug, in English. */
+  /** Returns the slugs that the published texts of records have. */
+  findSlugs(db: Db, ids: readonly string[]): Promise<readonly string[]>;
+  /** Returns the path of the page with a slug, in English; of an empty one the start of each path. */
   getPath(slug: string): string;
   /** Returns whether a Markdown text links to the page with one of these slugs, in either language. */
   linksTo(body: string, slugs: ReadonlySet<string>): boolean;

@@ -119,7 +119,7 @@ function usePerformOnRecord({ noun, record, client, drafts }: ActionsOptions) {
       await noun.duplicate?.(record.id);
       return { message: '' };
     }
-    if (!(await confirmBin(transport, client.path, [record.id]))) return { message: '' };
+    if (!(await confirmBin(transport, client.path, { ids: [record.id] }))) return { message: '' };
     await noun.setRemoved?.(record.id, true);
     return { message: text.binned, undo: { kind: 'unbin' } };
   };

@@ -13,6 +13,7 @@ import { getCsvUrl, type RecordsPage } from '../client.ts';
 import type { ListMeta, RecordRow } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
+import { FailedRecords } from './failed-records.tsx';
 import { type FilterFieldProps, FilterForm, ViewLinks } from './list-filters.tsx';
 import { BeyondTheEnd, ListPagination } from './list-pagination.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
@@ -147,6 +148,7 @@ function Records<Row extends RecordRow>({
   return (
     <>
       <StatusMessage {...bulk.message} className="my-3" />
+      <FailedRecords list={list} failed={bulk.failed} />
       <StatusMessage {...order.message} className="my-3" />
       {rows.length === 0 ? (
         <NoRecords

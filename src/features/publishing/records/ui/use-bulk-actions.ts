@@ -7,7 +7,7 @@ import type { RowSelectionState } from '../../../../design/use-row-selection.ts'
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { languages } from '../../../../shared/language.ts';
 import { type BulkChange, undoBulkChange } from '../client.ts';
-import type { BulkResult, BulkUndoResult, LanguageUndo } from '../contract.ts';
+import type { BulkResult, BulkUndoResult, FailedRecord, LanguageUndo } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import type { RecordsSearch } from '../rules/list-search.ts';
 import { confirmBin } from './confirm-bin.ts';
@@ -27,6 +27,8 @@ type Outcome =
 export interface BulkActions {
   readonly actions: readonly TableAction[];
   readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
+  /** The records that the last action could not change. */
+  readonly failed: readonly FailedRecord[];
 }
 
 const opposite = { bin: 'restore', restore: 'bin' } as const;
@@ -53,9 +55,7 @@ export function useBulkActions(
   const [isExpired, setIsExpired] = useState(false);
   /** Asks before records that are used are moved to the bin; undoing that they were restored needs no question. */
   const isConfirmed = async (change: Undo) =>
-    change.action !== 'bin' ||
-    search.view === 'bin' ||
-    (await confirmBin(transport, list.apiPath, change.ids));
+    change.action !== 'bin' || search.view === 'bin' || (await confirmBin(transport, list.apiPath, change));
   const { run, isPending, pendingInput, result, error } = useAction<Undo, Outcome | undefined>(
     async (change) => {
       if (!(await isConfirmed(change))) return undefined;
@@ -108,6 +108,7 @@ export function useBulkActions(
   const failed = error instanceof Error ? error.message : undefined;
   return {
     actions,
+    failed: failed === undefined ? (result?.result.failed ?? []) : [],
     message: {
       message: failed ?? (result ? describe(result) : ''),
       tone: failed !== undefined || (result && result.result.failed.length > 0) ? 'error' : 'success',
@@ -116,7 +117,7 @@ export function useBulkActions(
   };
 }
 
-/** Returns a function that describes what an action did, with the reason of the first failures. */
+/** Returns a function that says how many records an action changed and how many it did not. */
 function useOutcomeText() {
   const { bulk: text } = useMessages(messages);
   const { format } = new Intl.NumberFormat(useLanguage());
@@ -133,11 +134,7 @@ function useOutcomeText() {
   };
   return (outcome: Outcome): string => {
     const { failed } = outcome.result;
-    return [
-      ...describeChange(outcome),
-      failed.length > 0 && text.failed(format(failed.length)),
-      ...new Set(failed.map(({ message }) => message).slice(0, 3)),
-    ]
+    return [...describeChange(outcome), failed.length > 0 && text.failed(format(failed.length))]
       .filter(Boolean)
       .join(' ');
   };

@@ -6,22 +6,28 @@ import type { WebsitesTables } from '../../tables.ts';
 
 type Db = Kysely<WebsitesTables>;
 
-/** Returns the slugs of the published texts of a website. */
-export async function findSlugs(db: Db, id: string): Promise<string[]> {
-  const texts = await db.selectFrom('website_texts').select('slug').where('website_id', '=', id).execute();
+/** Returns the slugs of the published texts of websites. */
+export async function findSlugs(db: Db, ids: readonly string[]): Promise<string[]> {
+  const texts = await db.selectFrom('website_texts').select('slug').where('website_id', 'in', ids).execute();
   return texts.map(({ slug }) => slug);
 }
 
-/** Returns the texts of websites outside the bin, whatever their state, whose body contains a text. */
-export async function findTextsContaining(db: Db, text: string): Promise<LinkingText[]> {
+/** Returns a part of the texts of websites outside the bin, whatever their state, whose body contains any of some texts. */
+export async function findTextsContaining(
+  db: Db,
+  texts: readonly string[],
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<LinkingText[]> {
   const rows = await db
     .selectFrom('website_texts')
     .innerJoin('websites', 'websites.id', 'website_id')
     .select(['websites.id', 'lang', 'title', 'body'])
     .where('removed_at', 'is', null)
-    .where((eb) => containsText(eb.ref('body'), text))
+    .where((eb) => eb.or(texts.map((text) => containsText(eb.ref('body'), text))))
     .orderBy('websites.id')
     .orderBy('lang')
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({ ...row, noun: 'website', is_draft: false }));
 }

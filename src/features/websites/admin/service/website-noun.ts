@@ -21,7 +21,7 @@ export const websiteNoun: RecordNoun<
   insert: (trx, shared, now) => insertWebsite(trx, websiteSharedDraft.parse(shared), now),
   emptyText,
   getEmptyShared: (now) => emptyShared(now.getUTCFullYear()),
-  findSlugs: (db, id) => findSlugs(db, id),
+  findSlugs: (db, ids) => findSlugs(db, ids),
   getPath: (slug) => paths.website.replace('$slug', slug),
   linksTo: linksToWebsite,
 };
