@@ -48,7 +48,7 @@ export function useRecordColumns<Row extends RecordRow>(
             to={recordPath}
             params={{ id: row.id }}
             {...(row.title && { title: row.title })}
-            className="underline-offset-4 hover:underline md:max-w-60 md:truncate 2xl:max-w-96"
+            className="underline-offset-4 hover:underline md:max-w-48 md:truncate min-[1440px]:max-w-80"
           >
             {row.title || text.untitled}
           </Link>
