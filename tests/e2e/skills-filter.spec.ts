@@ -20,14 +20,6 @@ test('63: with no skill selected all websites show', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('All 12 websites');
 });
 
-test('64: two skills that never occur together show both groups', async ({ page }) => {
-  await page.goto('/websites?skills=jquery,react');
-  await expect(websiteLinks(page)).toHaveCount(3);
-  for (const title of ['Kromme Kade', 'Lichtplan', 'Vensterbank']) {
-    await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
-  }
-});
-
 test('65, 66: the options are the distinct skills of all websites, sorted, with their counts', async ({
   page,
 }) => {
