@@ -26,25 +26,27 @@ test('45, 47: the switcher lists both languages, the current one as text, the ot
   await expect(switcher(page).getByRole('button')).toHaveText('Nederlands');
 });
 
-for (const [lang, expected] of [
-  ['lang="nl"', dutch],
-  ['lang="fr"', english],
-  ['', english],
-] as const) {
-  test(`46: a page served with ${lang || 'no lang attribute'} starts in that language, otherwise in English`, async ({
-    page,
-    site,
-  }) => {
-    const html = await (await fetch(`${site.url}/info`, { headers: { 'accept-language': 'nl' } })).text();
-    expect(html).toContain('<html lang="nl">');
-    await page.route('**/info', (route) =>
-      route.fulfill({ contentType: 'text/html', body: html.replace('<html lang="nl">', `<html ${lang}>`) }),
-    );
-    await page.goto('/info');
-    await expect(expected(page)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', expected === dutch ? 'nl' : 'en');
-  });
-}
+test('46: a page served in a language starts in that language, and otherwise in English', async ({
+  page,
+  site,
+}) => {
+  const html = await (await fetch(`${site.url}/info`, { headers: { 'accept-language': 'nl' } })).text();
+  expect(html).toContain('<html lang="nl">');
+  for (const [lang, expected] of [
+    ['lang="nl"', dutch],
+    ['lang="fr"', english],
+    ['', english],
+  ] as const) {
+    await test.step(`with ${lang || 'no lang attribute'}`, async () => {
+      const body = html.replace('<html lang="nl">', `<html ${lang}>`);
+      await page.route('**/info', (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto('/info');
+      await expect(expected(page)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', expected === dutch ? 'nl' : 'en');
+      await page.unroute('**/info');
+    });
+  }
+});
 
 test('48, 49, 50, 53: the interface switches before the server responds, and is busy until then', async ({
   page,
@@ -108,27 +110,32 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>, Reg
   ],
 ];
 
-for (const [failure, respond, expected] of failures) {
-  test(`53, 54, 55, X24: a switch ${failure} shows an alert with the error, keeps the language, loads the content in it and ends the busy state`, async ({
-    page,
-  }) => {
-    await page.goto('/info');
-    await page.route('**/api/language', respond);
-    const alerts: string[] = [];
-    page.on('dialog', async (dialog) => {
-      alerts.push(`${dialog.type()}: ${dialog.message()}`);
-      await dialog.accept();
-    });
-    await chooseLanguage(page, 'Nederlands');
-    await expect
-      .poll(() => alerts)
-      .toEqual([expect.stringMatching(/^alert: Je taalkeuze is misschien niet opgeslagen/)]);
-    expect(alerts[0]).toMatch(expected);
-    await expect(dutch(page)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Over de studio' })).toBeVisible();
-    await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
+test('53, 54, 55, X24: a switch that fails shows an alert with the error, keeps the language, loads the content in it and ends the busy state', async ({
+  page,
+}) => {
+  const alerts: string[] = [];
+  page.on('dialog', async (dialog) => {
+    alerts.push(`${dialog.type()}: ${dialog.message()}`);
+    await dialog.accept();
   });
-}
+  for (const [failure, respond, expected] of failures) {
+    await test.step(failure, async () => {
+      await page.goto('/info');
+      await expect(english(page)).toBeVisible();
+      await page.route('**/api/language', respond);
+      await chooseLanguage(page, 'Nederlands');
+      await expect
+        .poll(() => alerts)
+        .toEqual([expect.stringMatching(/^alert: Je taalkeuze is misschien niet opgeslagen/)]);
+      expect(alerts[0]).toMatch(expected);
+      await expect(dutch(page)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Over de studio' })).toBeVisible();
+      await expect(switcher(page)).toHaveAttribute('aria-busy', 'false');
+      await page.unroute('**/api/language');
+      alerts.length = 0;
+    });
+  }
+});
 
 test('55: the content in view is fetched again in the new language', async ({ page }) => {
   await page.goto('/info');

@@ -103,19 +103,23 @@ const navigations: readonly (readonly [string, (page: Page) => Promise<unknown>,
   ['the browser’s back', (page) => page.goBack(), 'Websites'],
 ];
 
-for (const [name, navigate, title] of navigations) {
-  test(`30: below 640 px ${name} closes the open menu, and the new heading has focus`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.goto('/websites?skills=');
-    await page.locator('main').getByRole('link', { name: /Halte/ }).click();
-    await expect(h1(page, 'Halte')).toBeFocused();
-    await toggleOf(page).click();
-    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
-    await navigate(page);
-    await expect(h1(page, title)).toBeFocused();
-    await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
-  });
-}
+test('30: below 640 px a navigation closes the open menu, and the new heading has focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  for (const [name, navigate, title] of navigations) {
+    await test.step(name, async () => {
+      await page.goto('/websites?skills=');
+      await page.locator('main').getByRole('link', { name: /Halte/ }).click();
+      await expect(h1(page, 'Halte')).toBeFocused();
+      await toggleOf(page).click();
+      await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'true');
+      await navigate(page);
+      await expect(h1(page, title)).toBeFocused();
+      await expect(toggleOf(page)).toHaveAttribute('aria-expanded', 'false');
+    });
+  }
+});
 
 test('30: a setting in the URL leaves the menu open', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -176,11 +180,11 @@ test('27, 28: below 640 px a list of the menu moves the entries below it down, u
   await expect(page.locator('.menu-list').filter({ visible: true })).toHaveCount(0);
 });
 
-for (const [width, minWidth] of [
-  [375, 44],
-  [1440, 24],
-] as const) {
-  test(`27, 28: at ${width} px a count is large enough to press, and shows the focus`, async ({ page }) => {
+test('27, 28: a count is large enough to press, and shows the focus', async ({ page }) => {
+  for (const [width, minWidth] of [
+    [375, 44],
+    [1440, 24],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
     if (width < 640) await toggleOf(page).click();
@@ -194,15 +198,15 @@ for (const [width, minWidth] of [
         const free = xs.filter((x) => document.elementFromPoint(x, middle) === element);
         return { height: bottom - top, freeWidth: free.length };
       });
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(freeWidth).toBeGreaterThanOrEqual(minWidth);
+      expect(height, `at ${width} px`).toBeGreaterThanOrEqual(44);
+      expect(freeWidth, `at ${width} px`).toBeGreaterThanOrEqual(minWidth);
       await page.locator(`#menu li:has(> #${route}-menu) > a`).focus();
       await page.keyboard.press('Tab');
       await expect(button).toBeFocused();
       await expect(button).toHaveCSS('outline', /solid 2px/);
     }
-  });
-}
+  }
+});
 
 test('29, 81: the toggle works after 375 → 900 → 375 px and after 900 → 375 px', async ({ page }) => {
   const sizes = { narrow: { width: 375, height: 700 }, wide: { width: 900, height: 700 } };
