@@ -41,14 +41,16 @@ export default defineConfig({
   // Bounds for what hangs, not for what is slow: machines differ tenfold.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // One that fails is tried once more where nobody watches, and told as flaky: to be mended, not to be hidden.
-  retries: isWatched ? 0 : 1,
+  // One that fails is tried once more, which is recorded. Where nobody watches, one that then passes is told as flaky:
+  // to be mended, not to be hidden. Elsewhere it fails the run.
+  retries: 1,
+  failOnFlakyTests: isWatched,
   reporter: [['list'], ['./tests/support/slowest-browser-tests.ts']],
   use: {
     locale: 'en-GB',
     colorScheme: 'light',
-    // Recording each journey costs a sixth of the time; where one is tried again, that time is recorded.
-    trace: isWatched ? 'retain-on-failure' : 'on-first-retry',
+    // Recording each journey would cost a fifth of the time.
+    trace: 'on-first-retry',
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
 });
