@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -82,7 +82,23 @@ export async function prepareDemoData(speed: EncodingSpeed): Promise<string> {
   return dataDir;
 }
 
+/** The folders whose files never change, because their names come from their content. */
+const constantFolders = ['originals', 'derivatives'].map((name) => join('media', name));
+
+/** Links a file, which takes no time; copies it where the folders are on different disks. */
+const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
+
+/** Copies a data folder into another, except that both share the files of images. */
+export async function copyDataDir(from: string, to: string): Promise<void> {
+  const isConstant = (path: string) => constantFolders.includes(dirname(relative(from, path)));
+  await cp(from, to, { recursive: true, filter: (path) => !isConstant(path) });
+  for (const folder of constantFolders) {
+    const names = await readdir(join(from, folder));
+    await Promise.all(names.map((name) => linkOrCopy(join(from, folder, name), join(to, folder, name))));
+  }
+}
+
 /** Copies the demo data into a folder, with images encoded fast unless they are measured. */
 export async function copyDemoData(dataDir: string, speed: EncodingSpeed = 'fast'): Promise<void> {
-  await cp(await prepareDemoData(speed), dataDir, { recursive: true });
+  await copyDataDir(await prepareDemoData(speed), dataDir);
 }

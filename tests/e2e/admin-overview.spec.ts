@@ -1,19 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
-import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
+import { test as base, makeDataDir, type Site, startDemoSite, startSite } from '../support/site.ts';
 
 /** Starts a site of the test's own: the demo, or an empty one in production. */
 const test = base.extend<{ openSite: (isEmpty: boolean) => Promise<Site> }>({
   openSite: async ({ page }, use) => {
     const sites: Site[] = [];
     await use(async (isEmpty) => {
-      const dataDir = await makeDataDir();
-      if (!isEmpty) await copyDemoData(dataDir);
-      const settings = isEmpty ? { ...ownerEnvironment, APP_ENV: 'production' } : ownerEnvironment;
-      const site = await startSite(dataDir, settings);
+      const site = isEmpty
+        ? await startSite(await makeDataDir(), { ...ownerEnvironment, APP_ENV: 'production' })
+        : await startDemoSite();
       sites.push(site);
       await logInOwner(page, site.url);
       return site;

@@ -1,28 +1,23 @@
-import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { auditEntries, recordEntries } from '../../src/features/audit-log/fixtures.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { readSecretFile } from '../../src/platform/secrets/secret-files.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { findLoneLinks } from '../support/lone-links.ts';
-import { logInOwner, ownerEnvironment } from '../support/owner.ts';
-import { test as base, makeDataDir, type Site, startSite } from '../support/site.ts';
+import { logInOwner } from '../support/owner.ts';
+import { test as base, type Site, startDemoSite } from '../support/site.ts';
 
 /** A site with entries in its audit log. */
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
     async ({}, use) => {
-      const dataDir = await makeDataDir();
-      await copyDemoData(dataDir);
-      const site = await startSite(dataDir, ownerEnvironment);
-      const database = await openDatabase({ dataDir });
-      await recordEntries(database, readSecretFile(dataDir, 'audit-key')[0] ?? '', auditEntries);
+      const site = await startDemoSite();
+      const database = await openDatabase({ dataDir: site.dataDir });
+      await recordEntries(database, readSecretFile(site.dataDir, 'audit-key')[0] ?? '', auditEntries);
       await database.close();
       await use(site);
       await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,7 @@
-import { prepareDemoData } from '../../seed/demo-data-cache.ts';
+import { createSiteTemplate } from '../support/site-template.ts';
 
-/** Creates the demo data that every test site starts from. */
+/** Creates the data that test sites start from, and deletes it after the run. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
-export default async function setup(): Promise<void> {
-  await prepareDemoData('fast');
+export default async function setup(): Promise<() => Promise<void>> {
+  return createSiteTemplate();
 }

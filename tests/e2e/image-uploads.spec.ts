@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { makeBomb, makePhoto } from '../support/image-files.ts';
-import { logInOwner, ownerEnvironment } from '../support/owner.ts';
+import { logInOwner } from '../support/owner.ts';
 import { bulkBar } from '../support/record-screens.ts';
 import { makeDataDir, startSite, test, waitForExit } from '../support/site.ts';
+import { copySiteTemplate } from '../support/site-template.ts';
 
 interface UploadedFile {
   readonly name: string;
@@ -84,8 +84,8 @@ test('X19: an upload continues after the server was killed, and after the page w
 }) => {
   test.setTimeout(180_000);
   const dataDir = await makeDataDir();
-  await copyDemoData(dataDir);
-  let site = await startSite(dataDir, ownerEnvironment);
+  await copySiteTemplate(dataDir);
+  let site = await startSite(dataDir);
   const { port } = new URL(site.url);
   const photo = toFile('groot.jpg', await makePhoto(3000, 2000, 95));
   const offsets: number[] = [];
@@ -109,7 +109,7 @@ test('X19: an upload continues after the server was killed, and after the page w
   await waitForExit(site.process);
   await expect(rowOf(page, 'groot.jpg')).toContainText('connection lost, trying again');
   offsets.length = 0;
-  site = await startSite(dataDir, { ...ownerEnvironment, PORT: port });
+  site = await startSite(dataDir, { PORT: port });
   await expect.poll(() => offsets.length, { timeout: 30_000 }).toBeGreaterThan(0);
   expect(offsets[0]).toBeGreaterThan(0);
   await rowOf(page, 'groot.jpg').getByRole('button', { name: 'Pause: groot.jpg' }).click();

@@ -1,24 +1,18 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
 import { axeViolations, switchScheme } from '../support/axe.ts';
-import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
-import { makeDataDir, startSite } from '../support/site.ts';
+import { logInOwner, owner } from '../support/owner.ts';
+import { type Site, startDemoSite } from '../support/site.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
 /** Opens sites with an owner and the given mail settings. */
-const test = base.extend<{ openSite: (settings?: Record<string, string>) => Promise<{ dataDir: string }> }>({
+const test = base.extend<{ openSite: (settings?: Record<string, string>) => Promise<Site> }>({
   openSite: async ({ page }, use) => {
-    const cleanups: (() => Promise<void>)[] = [];
+    const sites: Site[] = [];
     await use(async (settings = {}) => {
-      const dataDir = await makeDataDir();
-      await copyDemoData(dataDir);
-      const site = await startSite(dataDir, { ...ownerEnvironment, ...settings });
-      cleanups.push(async () => {
-        await site.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      });
+      const site = await startDemoSite(settings);
+      sites.push(site);
       const goto = page.goto.bind(page);
       page.goto = async (path, options) => {
         const response = await goto(new URL(path, site.url).href, options);
@@ -26,9 +20,9 @@ const test = base.extend<{ openSite: (settings?: Record<string, string>) => Prom
         return response;
       };
       await logInOwner(page, site.url);
-      return { dataDir };
+      return site;
     });
-    for (const end of cleanups) await end();
+    for (const { stop } of sites) await stop();
   },
 });
 

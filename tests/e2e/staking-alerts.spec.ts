@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { upstreamContractFixture } from '../../src/features/staking/fixtures.ts';
 import { axeViolations } from '../support/axe.ts';
-import { logInOwner, ownerEnvironment } from '../support/owner.ts';
-import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';
+import { logInOwner } from '../support/owner.ts';
+import { startDemoSite, withHydrationWait } from '../support/site.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
 test('84, X41: a pool that ends soon is on the dashboard until it is dismissed, and emails can be switched off', async ({
@@ -15,8 +14,7 @@ test('84, X41: a pool that ends soon is on the dashboard until it is dismissed, 
     upstreamContractFixture({ id: 'b' }),
   ];
   const server = await startStakingServer(respondWith({ contracts }));
-  const dataDir = await makeDataDir();
-  const site = await startSite(dataDir, { ...ownerEnvironment, STAKING_API_URL: server.url });
+  const site = await startDemoSite({ STAKING_API_URL: server.url });
   withHydrationWait(page);
   await logInOwner(page, site.url);
   const alert = page.getByRole('link', { name: /Night ferry.*ends on/ });
@@ -45,5 +43,4 @@ test('84, X41: a pool that ends soon is on the dashboard until it is dismissed, 
   await expect(page.getByRole('rowheader', { name: /Staking: 1 alert – / })).toBeVisible();
   await site.stop();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { upstreamContractFixture } from '../../src/features/staking/fixtures.ts';
-import { makeDataDir, startSite } from '../support/site.ts';
+import { startDemoSite } from '../support/site.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
 test('76, 84: while the staking service fails its page stays, and shows the contracts once it responds', async ({
@@ -14,8 +13,7 @@ test('76, 84: while the staking service fails its page stays, and shows the cont
     if (isDown) response.writeHead(500).end();
     else respond(request, response);
   });
-  const dataDir = await makeDataDir();
-  const site = await startSite(dataDir, { STAKING_API_URL: server.url });
+  const site = await startDemoSite({ STAKING_API_URL: server.url });
   let dialogs = 0;
   page.on('dialog', (dialog) => {
     dialogs += 1;
@@ -34,5 +32,4 @@ test('76, 84: while the staking service fails its page stays, and shows the cont
   expect(dialogs).toBe(0);
   await site.stop();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Address, decodeFunctionData, type Hex, parseUnits } from 'viem';
 import { poolAbi, tokenAbi } from '../../seed/staking/chain/abis.ts';
@@ -7,7 +6,7 @@ import { upstreamContractFixture, upstreamProjectFixture } from '../../src/featu
 import { startTestChain, type TestChain } from '../support/anvil.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { type ChainWallet, injectChainWallet } from '../support/chain-wallet.ts';
-import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';
+import { startDemoSite, withHydrationWait } from '../support/site.ts';
 import { deployFilledVault, deployPayingPool } from '../support/staking-contracts.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
@@ -83,8 +82,7 @@ const test = base.extend<{ wallet: ChainWallet }, { world: TestWorld }>({
       const { contracts, vault, ...addresses } = await buildContracts(chain);
       const projects = [upstreamProjectFixture({ id: 'harbour', name: 'Harbour Trust' })];
       const service = await startStakingServer(respondWith({ contracts, projects }));
-      const dataDir = await makeDataDir();
-      const site = await startSite(dataDir, {
+      const site = await startDemoSite({
         STAKING_API_URL: service.url,
         STAKING_RPC_31337: chain.url,
         STAKING_ALLOW: [
@@ -98,7 +96,6 @@ const test = base.extend<{ wallet: ChainWallet }, { world: TestWorld }>({
       await site.stop();
       await service.stop();
       await chain.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

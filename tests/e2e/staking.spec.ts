@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import {
   upstreamTokenFixture,
 } from '../../src/features/staking/fixtures.ts';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
-import { makeDataDir, startSite } from '../support/site.ts';
+import { startDemoSite } from '../support/site.ts';
 import { respondWith, startStakingServer } from '../support/staking-service.ts';
 
 const clientDir = fileURLToPath(new URL('../../dist/client/', import.meta.url));
@@ -59,13 +59,11 @@ const test = base.extend<object, { service: { url: string; listener: RequestList
     async ({}, use) => {
       const service = { url: '', listener: respondWith({ contracts, projects }) };
       const server = await startStakingServer((request, response) => service.listener(request, response));
-      const dataDir = await makeDataDir();
-      const site = await startSite(dataDir, { STAKING_API_URL: server.url });
+      const site = await startDemoSite({ STAKING_API_URL: server.url });
       service.url = site.url;
       await use(service);
       await site.stop();
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
-import { logInOwner, owner, ownerEnvironment } from '../support/owner.ts';
+import { logInOwner, owner } from '../support/owner.ts';
 import {
   test as base,
   makeDataDir,
@@ -11,6 +10,7 @@ import {
   waitForExit,
   withHydrationWait,
 } from '../support/site.ts';
+import { copySiteTemplate } from '../support/site-template.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
 
@@ -245,8 +245,8 @@ test('where the browser stores nothing, the status does not say so', async ({ pa
 test('X28: killing the server while typing loses nothing that the screen called saved', async ({ page }) => {
   test.setTimeout(120_000);
   const dataDir = await makeDataDir();
-  await copyDemoData(dataDir);
-  let site = await startSite(dataDir, ownerEnvironment);
+  await copySiteTemplate(dataDir);
+  let site = await startSite(dataDir);
   const { port } = new URL(site.url);
   const path = await openEditor(page, 'Stroomstoring', site.url);
   let typed = '';
@@ -263,7 +263,7 @@ test('X28: killing the server while typing loses nothing that the screen called 
     typed += `Round ${round} after. `;
     await summary(page).fill(typed);
     await expect(page.getByText(/^Saved in this browser(?!.*on the server, )/)).toBeVisible();
-    site = await startSite(dataDir, { ...ownerEnvironment, PORT: port });
+    site = await startSite(dataDir, { PORT: port });
     const { data } = await (await page.request.get(`${site.url}/api${path}`)).json();
     expect(data.parts.en.fields.summary.startsWith(calledSaved.trimEnd())).toBe(true);
     await expect(saved(page)).toBeVisible({ timeout: 30_000 });

@@ -6,8 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { test as base, type Page, type WorkerFixture } from '@playwright/test';
-import { copyDemoData } from '../../seed/demo-data-cache.ts';
-import { ownerEnvironment } from './owner.ts';
+import { copySiteTemplate } from './site-template.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -101,6 +100,20 @@ export async function startSite(
   };
 }
 
+/** Starts a site with the demo content, its images and an owner; `stop` deletes its data. */
+export async function startDemoSite(settings: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await makeDataDir();
+  await copySiteTemplate(dataDir);
+  const site = await startSite(dataDir, settings);
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /**
  * Waits until the page is hydrated. Before that a button submits a form or does nothing. The router removes `$_TSR`
  * when it hydrates.
@@ -132,12 +145,9 @@ export function withHydrationWait(page: Page): Page {
 
 /** Runs a site with demo content and an owner while it is used. */
 async function provideDemoSite(use: (site: Site) => Promise<void>): Promise<void> {
-  const dataDir = await makeDataDir();
-  await copyDemoData(dataDir);
-  const site = await startSite(dataDir, ownerEnvironment);
+  const site = await startDemoSite();
   await use(site);
   await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 /**

@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { makeDataDir, startSite } from './site.ts';
+import { startDemoSite } from './site.ts';
 import { respondWith, startStakingServer } from './staking-service.ts';
 
 /** Returns a test on a site of its own whose staking service responds with lists, shared by the tests of a worker. */
@@ -10,12 +9,10 @@ export const testOnStakingSite = (lists: Parameters<typeof respondWith>[0]) =>
       // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
       async ({}, use) => {
         const server = await startStakingServer(respondWith(lists));
-        const dataDir = await makeDataDir();
-        const site = await startSite(dataDir, { STAKING_API_URL: server.url });
+        const site = await startDemoSite({ STAKING_API_URL: server.url });
         await use(site);
         await site.stop();
         await server.stop();
-        await rm(dataDir, { recursive: true, force: true });
       },
       { scope: 'worker' },
     ],

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyDataDir, copyDemoData } from '../../seed/demo-data-cache.ts';
+import { insertUser } from '../../src/features/accounts/fixtures.ts';
+import type { AccountsTables } from '../../src/features/accounts/tables.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { owner } from './owner.ts';
+
+/** The environment variable that tells the workers of a run where the template is. */
+const templateVariable = 'VITRINE_SITE_TEMPLATE';
+
+/**
+ * Creates the data that the sites of a run are copied from: the demo and its owner, whose password is hashed at a
+ * cost of nearly nothing, because most tests log in.
+ * @returns a function that deletes it
+ */
+export async function createSiteTemplate(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-template-'));
+  await copyDemoData(dataDir);
+  const database = await openDatabase({ dataDir });
+  await migrate(database);
+  const now = new Date().toISOString();
+  await insertUser(database.of<AccountsTables>().query, { ...owner, name: 'owner' }, now);
+  await database.close();
+  process.env[templateVariable] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** Copies the demo with its owner into a folder. */
+export async function copySiteTemplate(dataDir: string): Promise<void> {
+  const template = process.env[templateVariable];
+  if (template === undefined) throw new Error('the global set-up has not created the template');
+  await copyDataDir(template, dataDir);
+}
