@@ -22,6 +22,7 @@ const test = base.extend<object, { site: Site }>({
     { scope: 'worker' },
   ],
 });
+test.describe.configure({ mode: 'default' });
 
 async function expectNoOverflow(page: Page): Promise<void> {
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);

@@ -52,6 +52,7 @@ const test = base.extend<object, { damagedSite: Site }>({
     { scope: 'worker' },
   ],
 });
+test.describe.configure({ mode: 'default' });
 
 const luhnLink = (page: Page) => page.locator('main').getByRole('link', { name: /Luhn/ }).first();
 

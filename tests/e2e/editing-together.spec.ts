@@ -6,6 +6,7 @@ import { ownSite, type Site, withHydrationWait } from '../support/site.ts';
 import { generateTotp } from '../support/totp.ts';
 
 const test = accountTest.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 /** Creates a website with an English draft. Returns the path of its editor. */
 async function createWebsite(page: Page, title: string, credentials: Credentials = owner): Promise<string> {

@@ -7,6 +7,7 @@ import { logInOwner } from '../support/owner.ts';
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
 const prefixes = { en: '', nl: '/nl' } as const;

@@ -5,6 +5,7 @@ import { test as base, ownSite, type Site } from '../support/site.ts';
 
 /** A site whose home page the tests change. */
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const headers = (page: Page, table: string) =>

@@ -11,6 +11,7 @@ import { publishLanguage, savedStatus } from '../support/record-screens.ts';
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Text in Markdown' });
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' });

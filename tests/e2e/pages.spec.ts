@@ -11,6 +11,7 @@ import {
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 const rows = (page: Page) => recordRows(page, 'Pages');
 

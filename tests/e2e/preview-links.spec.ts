@@ -4,6 +4,7 @@ import { logInOwner } from '../support/owner.ts';
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 /** Opens a page as somebody without an account. */
 async function visit(browser: Browser, url: string): Promise<Page> {

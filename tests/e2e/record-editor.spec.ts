@@ -4,6 +4,7 @@ import { logInOwner } from '../support/owner.ts';
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 const phone = { width: 375, height: 812 };
 

@@ -5,6 +5,7 @@ import { test as base, ownSite, type Site } from '../support/site.ts';
 
 /** A site whose content the tests change. */
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const listed = (page: Page, number: number) => dialog(page).locator(`[data-number="${number}"]`);

@@ -4,6 +4,7 @@ import { chooseLanguage, expectAccessible, publishLanguage, savedStatus } from '
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 const editorPath = '/admin/site-texts';
 const labels = ['Name of the site', 'Sentence on the home page', 'Note on availability', 'Colophon'] as const;

@@ -25,6 +25,7 @@ const projects = [
 ];
 
 const test = testOnStakingSite({ contracts, projects });
+test.describe.configure({ mode: 'default' });
 
 const rowNames = (page: Page) => page.getByRole('rowheader').allTextContents();
 

@@ -27,6 +27,7 @@ const projects = [upstreamProjectFixture({ id: 'harbour', name: 'Harbour Trust' 
 const account = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65';
 
 const test = testOnStakingSite({ contracts, projects });
+test.describe.configure({ mode: 'default' });
 
 test.use({ viewport: { width: 375, height: 812 } });
 

@@ -69,6 +69,7 @@ const test = base.extend<object, { service: { url: string; listener: RequestList
   ],
   baseURL: async ({ service }, use) => use(service.url),
 });
+test.describe.configure({ mode: 'default' });
 
 const dashboardNav = (page: Page) => page.getByRole('navigation', { name: /Dashboard/ });
 const rowNames = (page: Page) => page.getByRole('rowheader').allTextContents();

@@ -52,6 +52,7 @@ const test = base.extend<object, { nodes: Nodes | { readonly missing: string } }
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+test.describe.configure({ mode: 'default' });
 
 /** Returns the nodes; skips the test without PostgreSQL. */
 function requireNodes(nodes: Nodes | { readonly missing: string }): Nodes {

@@ -13,6 +13,7 @@ import {
 import { copySiteTemplate } from '../support/site-template.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 /** Creates a website with a text and opens its editor. Returns the path. */
 async function openEditor(page: Page, title: string, siteUrl = ''): Promise<string> {

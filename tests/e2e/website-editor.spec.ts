@@ -12,6 +12,7 @@ import {
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
+test.describe.configure({ mode: 'default' });
 
 const list = (page: Page) => page.getByRole('table', { name: 'Websites' });
 const rows = (page: Page) => recordRows(page, 'Websites');

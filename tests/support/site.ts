@@ -166,7 +166,8 @@ export const test = base.extend<object, { site: Site }>({
 
 /**
  * Returns the fixture of a site whose content the tests change. Each call makes another one, so that no file meets the
- * content of another.
+ * content of another. A file with a site of its own runs in one worker (`mode: 'default'`): another one would start a
+ * second site and a second browser for the same tests.
  */
 export const ownSite = (): [WorkerFixture<Site, object>, { scope: 'worker' }] => [
   // biome-ignore lint/correctness/noEmptyPattern: the library reads what a fixture needs from this pattern
