@@ -465,6 +465,19 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "updated_at",
           "user_id",
         ],
+        "stale_text_links": [
+          "noun",
+          "record_id",
+        ],
+        "text_links": [
+          "is_broken",
+          "lang",
+          "noun",
+          "path",
+          "record_id",
+          "target_noun?",
+          "target_slug?",
+        ],
         "two_factors": [
           "backup_codes",
           "failed_verification_count?",
@@ -800,5 +813,32 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     await addPage('content');
     await addPage('home');
     await expect(addPage('other')).rejects.toThrow(/check/i);
+  });
+
+  test('0026 lists the published texts with links, whose links are read later', async () => {
+    const database = await openAt(await createLocation());
+    const { query } = database;
+    const earlier = Object.entries(migrations).filter(([name]) => name < '0026');
+    for (const [, { up }] of earlier) await database.transaction(up);
+    const addPage = async (id: string, state: string, body: string) => {
+      await sql`insert into pages (id, kind, position, created_at, updated_at)
+        values (${id}, 'content', 1, ${at}, ${at})`.execute(query);
+      for (const lang of ['en', 'nl'])
+        await sql`insert into page_texts
+          (page_id, lang, slug, title, summary, description, body, state, version, created_at, updated_at)
+          values (${id}, ${lang}, ${id}, '', '', '', ${body}, ${state}, 1, ${at}, ${at})`.execute(query);
+    };
+    await addPage('linking', 'published', '[a](/b)');
+    await addPage('reference', 'published', '[a]: /b');
+    await addPage('hidden', 'unpublished', '[a](/b)');
+    await addPage('plain', 'published', 'a (b)');
+    await database.transaction(async (trx) => migrations['0027-text-links']?.up(trx));
+    const { rows } = await sql`select noun, record_id from stale_text_links order by record_id`.execute(
+      query,
+    );
+    expect(rows).toEqual([
+      { noun: 'page', record_id: 'linking' },
+      { noun: 'page', record_id: 'reference' },
+    ]);
   });
 });

@@ -25,6 +25,7 @@ import * as listStatus from './0023-list-status.ts';
 import * as searchFields from './0024-search-fields.ts';
 import * as listFilters from './0025-list-filters.ts';
 import * as overviewTasks from './0026-overview-tasks.ts';
+import * as textLinks from './0027-text-links.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-search-fields': searchFields,
   '0025-list-filters': listFilters,
   '0026-overview-tasks': overviewTasks,
+  '0027-text-links': textLinks,
 };

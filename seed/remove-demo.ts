@@ -121,6 +121,16 @@ async function removeRows(trx: Trx, table: 'websites' | 'pages' | 'images', ids:
   if (ids.length > 0) await trx.deleteFrom(table).where('id', 'in', ids).execute();
 }
 
+/** Has the links of all texts read again, some of which may have led to the demo. */
+async function markLinksStale(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('stale_text_links')
+    .columns(['noun', 'record_id'])
+    .expression(trx.selectFrom('text_links').select(['noun', 'record_id']).distinct())
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Deletes the texts of the site, unless somebody has changed one of them. */
 async function removeSiteTexts(trx: Trx): Promise<void> {
   const changed = await trx
@@ -157,6 +167,7 @@ export async function removeDemo(
     }
     const files = await removeMediaAssets(trx, record.pictures);
     await removeSiteTexts(trx);
+    await markLinksStale(trx);
     await saveDemoRecord(
       settings,
       { state: 'removed', websites: [], pages: [], images: [], pictures: [] },

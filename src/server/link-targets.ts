@@ -8,16 +8,12 @@ import { findWebsiteLinkTexts } from '../features/websites/links/queries.ts';
 import type { WebsitesTables } from '../features/websites/tables.ts';
 import type { Database } from '../platform/db/database.ts';
 import { experimentPaths } from '../shared/paths.ts';
-import { routeDefinitions } from './pages/route-lookup.ts';
 
 /**
  * Creates the dependencies of the Markdown editor: what texts can link to.
  * @param isLocal true on a developer's machine, which also lists unpublished experiments
  */
 export function createMarkdownDeps(database: Database<unknown>, isLocal: boolean): MarkdownDeps {
-  const fixedPaths = new Set<string>(
-    routeDefinitions.filter(({ path }) => !path.includes('$')).map(({ path }) => path),
-  );
   return {
     database: database.of(),
     findTexts: {
@@ -26,6 +22,5 @@ export function createMarkdownDeps(database: Database<unknown>, isLocal: boolean
       page: (filter) => findPageLinkTexts(database.of<PagesTables>().query, filter),
     },
     pages: listedExperiments(isLocal).map(({ slug, name }) => ({ title: name, path: experimentPaths[slug] })),
-    isPage: (path) => fixedPaths.has(path),
   };
 }

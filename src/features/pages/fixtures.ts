@@ -77,5 +77,8 @@ export async function insertPage(db: Kysely<PagesTables>, page: PageFixture, now
         .values(textRow(id, lang, text, now))
         .execute();
   }
+  // Its links may lead to records that are inserted later.
+  if (languages.some((lang) => texts[lang]?.body?.includes('](')))
+    await db.insertInto('stale_text_links').values({ noun: 'page', record_id: id }).execute();
   return id;
 }

@@ -4,6 +4,9 @@ import { isLanguage, type Language, languages } from '../../shared/language.ts';
 /** The kinds of records that are published. */
 export type Noun = 'website' | 'image' | 'page' | 'site';
 
+/** The kinds of records that have a page of their own. */
+export type LinkedNoun = Exclude<Noun, 'site'>;
+
 /** The parts of a record that are edited and published apart: a language, or the fields that both languages share. */
 export const parts = [...languages, 'shared'] as const;
 export type Part = (typeof parts)[number];

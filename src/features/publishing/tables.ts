@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '../../shared/language.ts';
-import type { Noun, Part, RevisionReason } from './contract.ts';
+import type { LinkedNoun, Noun, Part, RevisionReason } from './contract.ts';
 
 /** The columns of each text for search engines and shared links. */
 export interface SearchColumns {
@@ -100,6 +100,26 @@ export interface MediaUsesTable {
   is_draft: 0 | 1;
 }
 
+/** A path of the site that a published text of a record outside the bin links to. */
+export interface TextLinksTable {
+  noun: Noun;
+  record_id: string;
+  lang: Language;
+  /** Without a language prefix, query and fragment. */
+  path: string;
+  /** The kind of record that the path names; null for a page that is no record. */
+  target_noun: LinkedNoun | null;
+  target_slug: string | null;
+  /** 1 if visitors find no page there. */
+  is_broken: 0 | 1;
+}
+
+/** A record whose links have to be read from its texts, because they were stored without publishing. */
+export interface StaleTextLinksTable {
+  noun: Noun;
+  record_id: string;
+}
+
 export interface PublishingTables {
   drafts: DraftsTable;
   preview_links: PreviewLinksTable;
@@ -107,6 +127,8 @@ export interface PublishingTables {
   redirects: RedirectsTable;
   editing_sessions: EditingSessionsTable;
   media_uses: MediaUsesTable;
+  text_links: TextLinksTable;
+  stale_text_links: StaleTextLinksTable;
 }
 
 /** A transaction of publishing; a noun types it with its own tables. */

@@ -146,5 +146,8 @@ export async function insertWebsite(
         .values(textRow(id, lang, text, now))
         .execute();
   }
+  // Its links may lead to records that are inserted later.
+  if (languages.some((lang) => texts[lang]?.body?.includes('](')))
+    await db.insertInto('stale_text_links').values({ noun: 'website', record_id: id }).execute();
   return id;
 }

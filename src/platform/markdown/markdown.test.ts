@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { MediaAsset } from '../../shared/media-asset.ts';
-import { findAssetIds, markdownToText, renderMarkdown } from './markdown.ts';
+import { findAssetIds, findLinkUrls, markdownToText, renderMarkdown } from './markdown.ts';
 
 /** Every tag of rendered HTML. */
 const tagsOf = (html: string) =>
@@ -256,4 +256,13 @@ test('the uploaded images of a text are found once each, not in code', () => {
 
 test('converted to text, an uploaded image is its alternative text', () => {
   expect(markdownToText('![A mill](media:asset "caption"){full}\n\nText')).toBe('A mill\nText');
+});
+
+test('the links of a text are those of its HTML, each once; code and images are none', () => {
+  const text =
+    '[a](/a "A"), [b][1], [1], > [a](</a>)\n\n`[c](/c)` ![d](/d) \\[e](/e)\n\n- **[f](/f%20g?x#y)**\n\n[1]: /b';
+  expect(findLinkUrls(text)).toEqual(['/a', '/b', '/f%20g?x#y']);
+  const hrefs = [...renderMarkdown(text).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(findLinkUrls(text)).toEqual([...new Set(hrefs)]);
+  expect(findLinkUrls('No link (/a) [b]')).toEqual([]);
 });

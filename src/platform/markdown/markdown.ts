@@ -62,6 +62,28 @@ export function findAssetIds(text: string): string[] {
   return [...new Set(collectAssetIds(markdown.parse(text, {})))].slice(0, maxAssets);
 }
 
+/** The maximum number of links in a text. */
+const maxLinks = 500;
+
+interface LinkToken {
+  readonly type: string;
+  readonly children: readonly LinkToken[] | null;
+  attrGet(name: string): string | number | null;
+}
+
+const collectLinkUrls = (tokens: readonly LinkToken[]): string[] =>
+  tokens.flatMap((token) => [
+    ...(token.type === 'link_open' ? [String(token.attrGet('href') ?? '')] : []),
+    ...collectLinkUrls(token.children ?? []),
+  ]);
+
+/** Returns the addresses of the links in Markdown, each once, at most 500. */
+export function findLinkUrls(text: string): string[] {
+  // Without these brackets there is none, and most texts need no parsing.
+  if (!/\][(:[]/.test(text) || text.length > maxLength) return [];
+  return [...new Set(collectLinkUrls(markdown.parse(text, {})))].slice(0, maxLinks);
+}
+
 interface MarkdownToken {
   readonly type: string;
   readonly content: string;

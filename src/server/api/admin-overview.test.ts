@@ -8,8 +8,10 @@ import { insertImage } from '../../features/images/fixtures.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
 import { insertOutboxEmail } from '../../features/outbox/fixtures.ts';
 import type { OutboxTables } from '../../features/outbox/queries.ts';
+import { readStaleTextLinks } from '../../features/publishing/service/text-links.ts';
 import type { PublishingTables } from '../../features/publishing/tables.ts';
 import { type AdminOverview, adminCounts, adminOverview } from '../../web/admin/contract.ts';
+import { publishables } from '../publishables.ts';
 
 const text = { role: '', summary: '', description: '', cover_alt: '', body: '' };
 
@@ -199,6 +201,89 @@ describeOnEachEngine('the overview of the admin area', (open) => {
     expect(await isDone()).toBe(false);
     await add('header', false, 'published');
     expect(await isDone()).toBe(true);
+  });
+
+  test('X29: links that lead nowhere are one thing to do, in published texts only, until they or their targets return', async () => {
+    const { app, call, read, counts, getVersion, publish, create } = await openAsOwner();
+    const write = async (id: string, part: string, slug: string, body = '') => {
+      const fields = { ...text, slug, title: slug, body };
+      const version = await getVersion(id, part);
+      expect((await call('PUT', `/api/admin/websites/${id}/${part}/draft`, { version, fields })).status).toBe(
+        200,
+      );
+    };
+    const findBroken = async () => {
+      const { tasks } = await read();
+      return tasks.filter(({ kind }) => kind === 'broken_links');
+    };
+    const target = await create('Quay');
+    await write(target, 'en', 'quay');
+    await publish(target, 'en');
+    const [source, other] = [await create('Halte'), await create('Brug')];
+    const links =
+      '[quay](/websites/quay), [again](/nl/websites/quay#top), [site](/websites), [none](/projects/gram)';
+    await write(
+      source,
+      'en',
+      'halte',
+      `${links} [file](/feed.xml) ![image](/websites/nothing) \`[code](/nothing)\``,
+    );
+    await publish(source, 'en');
+    expect(await findBroken()).toEqual([]);
+    await write(
+      source,
+      'nl',
+      'halte',
+      '[no](/websites/nothing) [nor][1] [that](/info/more)\n\n[1]: /nothing "Nothing"',
+    );
+    await write(other, 'en', 'brug', '[quay](/websites/quay)');
+    expect(await findBroken()).toEqual([]);
+    await publish(source, 'nl');
+    await publish(other, 'en');
+    const ofSource = { noun: 'website', id: source, title: 'halte' };
+    expect(await findBroken()).toMatchObject([
+      { count: 3, record: null, texts: { total: 1, records: [{ ...ofSource, part: 'nl', links: 3 }] } },
+    ]);
+    const getTotals = async () => (await findBroken()).map(({ count, texts }) => [count, texts?.total]);
+    const setState = async (id: string, action: string, body: object = {}) => {
+      const version = await getVersion(id, 'en');
+      const path = `/api/admin/websites/${id}/en/${action}`;
+      expect((await call('POST', path, { version, ...body })).status, action).toBe(200);
+    };
+    await setState(target, 'unpublish');
+    expect(await getTotals()).toEqual([[5, 3]]);
+    expect((await counts()).tasks).toBe((await read()).tasks.length);
+    await setState(target, 'reinstate', { state: 'published' });
+    expect(await getTotals()).toEqual([[3, 1]]);
+    await write(target, 'en', 'wharf');
+    await publish(target, 'en');
+    // Its former slug redirects.
+    expect(await getTotals()).toEqual([[3, 1]]);
+    await call('DELETE', `/api/admin/websites/${target}`);
+    expect(await getTotals()).toEqual([[5, 3]]);
+    await call('DELETE', `/api/admin/websites/${source}`);
+    expect(await getTotals()).toEqual([[1, 1]]);
+    await call('POST', `/api/admin/websites/${source}/restore`);
+    await call('POST', `/api/admin/websites/${target}/restore`);
+    expect(await getTotals()).toEqual([[3, 1]]);
+    await setState(target, 'delete');
+    expect(await getTotals()).toEqual([[5, 3]]);
+    await addPage(app, { texts: { nl: { slug: 'nothing', title: 'Nothing' } } });
+    await write(source, 'nl', 'halte', '[exists by now](/nothing)');
+    await publish(source, 'nl');
+    expect(await getTotals()).toEqual([[2, 2]]);
+  });
+
+  test('the links of texts that were stored without publishing are read once', async () => {
+    const { app, read } = await openAsOwner();
+    const body = 'See [nothing](/nothing) and [contact](/contact).';
+    await addPage(app, { texts: { en: { slug: 'info', title: 'Info', body } } });
+    await addPage(app, { texts: { nl: { slug: 'contact', title: 'Contact' } } });
+    expect((await read()).tasks).toEqual([]);
+    const deps = { database: app.database.of<PublishingTables>() };
+    expect(await readStaleTextLinks(deps, publishables)).toBe(1);
+    expect((await read()).tasks).toMatchObject([{ kind: 'broken_links', count: 1, texts: { total: 1 } }]);
+    expect(await readStaleTextLinks(deps, publishables)).toBe(0);
   });
 
   test('no mail server and failed emails are to be done, the failed ones together', async () => {

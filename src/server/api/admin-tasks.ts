@@ -6,6 +6,7 @@ import { findWrittenPages } from '../../features/pages/queries.ts';
 import { findNaming } from '../../features/pages/site/queries.ts';
 import type { SiteTables } from '../../features/pages/site/tables.ts';
 import type { PagesTables } from '../../features/pages/tables.ts';
+import { findBrokenLinks } from '../../features/publishing/queries/text-links.ts';
 import { findRecordHits } from '../../features/publishing/records/queries/hits.ts';
 import { countRecords } from '../../features/publishing/records/queries/list.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type AdminTask,
   type FirstStep,
   firstSteps,
+  maxBrokenTexts,
   type OverviewRecord,
   type TaskKind,
   taskKinds,
@@ -74,14 +76,15 @@ async function toTasks(
   const listed = tasks.slice(0, total > maxListed + 1 ? maxListed : total);
   const keys = listed.map(({ id, part, at }) => ({ noun, id, part, at }));
   const records = await describeRecords(context, keys);
+  const task = { kind, record: null, noun: null, count: 1, at: null, texts: null };
   const single = keys.flatMap((key): AdminTask[] => {
     const record = records.get(key);
     if (!record) return [];
     const { id, part, number, title } = record;
-    return [{ kind, record: { noun, id, part, number, title }, noun: null, count: 1, at: key.at }];
+    return [{ ...task, record: { noun, id, part, number, title }, at: key.at }];
   });
   const others = total - listed.length;
-  return others > 0 ? [...single, { kind, record: null, noun, count: others, at: null }] : single;
+  return others > 0 ? [...single, { ...task, noun, count: others }] : single;
 }
 
 async function findContentTasks(context: TaskContext, { noun, picture }: ManagedNoun): Promise<AdminTask[]> {
@@ -92,6 +95,26 @@ async function findContentTasks(context: TaskContext, { noun, picture }: Managed
     ...(await toTasks(context, noun, 'edited', await findEditedParts(query, noun, limit))),
     ...(await toTasks(context, noun, 'outdated', await findOutdatedLanguages(query, noun, limit))),
     ...(await toTasks(context, noun, 'no_alt', await findTextsWithoutAlt(query, noun, picture, limit))),
+  ];
+}
+
+/** Returns the broken links of all published texts as one thing to do. */
+async function findBrokenLinkTasks(context: TaskContext): Promise<AdminTask[]> {
+  const { query } = context.database.of<PublishingTables>();
+  const { links, total, texts } = await findBrokenLinks(query, maxBrokenTexts);
+  if (links === 0) return [];
+  const keys = texts.flatMap(({ noun, lang, ...text }) =>
+    noun === 'site' ? [] : [{ ...text, noun, part: lang }],
+  );
+  const described = await describeRecords(context, keys);
+  const records = keys.flatMap((key) => {
+    const record = described.get(key);
+    if (!record) return [];
+    const { noun, id, number, title } = record;
+    return [{ noun, id, number, title, part: key.part, links: key.links }];
+  });
+  return [
+    { kind: 'broken_links', record: null, noun: null, count: links, at: null, texts: { total, records } },
   ];
 }
 
@@ -128,8 +151,10 @@ export async function findFirstSteps({ database, userId }: TaskContext): Promise
 export async function findTasks(context: TaskContext, steps: FirstStepsState): Promise<AdminTask[]> {
   const tasks: AdminTask[] = [];
   for (const managed of managedNouns) tasks.push(...(await findContentTasks(context, managed)));
+  tasks.push(...(await findBrokenLinkTasks(context)));
   const { failed } = await getOutboxStats(context.database.of<OutboxTables>().query);
-  const add = (kind: TaskKind, count = 1) => tasks.push({ kind, record: null, noun: null, count, at: null });
+  const add = (kind: TaskKind, count = 1) =>
+    tasks.push({ kind, record: null, noun: null, count, at: null, texts: null });
   if (failed > 0) add('emails_failed', failed);
   if (context.delivery === 'none') add('no_mail_server');
   if (steps.hidden && !steps.done.includes('two_step')) add('no_two_step');

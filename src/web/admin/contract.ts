@@ -16,17 +16,30 @@ const overviewRecord = z.object({
 });
 export type OverviewRecord = z.infer<typeof overviewRecord>;
 
+/** How many texts with broken links the overview names. */
+export const maxBrokenTexts = 5;
+
 /** The kinds of things to do, the most urgent first. */
 export const taskKinds = [
   'schedule_failed',
   'emails_failed',
   'no_mail_server',
+  'broken_links',
   'edited',
   'outdated',
   'no_alt',
   'no_two_step',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
+
+/** The published texts with broken links, of which the first are named. */
+const brokenTexts = z.object({
+  total: z.int().min(1),
+  records: z
+    .array(overviewRecord.extend({ part: z.enum(['en', 'nl']), links: z.int().min(1) }))
+    .max(maxBrokenTexts),
+});
+export type BrokenTexts = z.infer<typeof brokenTexts>;
 
 /** Something to do: for one record, for further records of one noun, or for none. */
 export const adminTask = z.object({
@@ -38,6 +51,8 @@ export const adminTask = z.object({
   count: z.int().min(1),
   /** The time since which it is so; null where that is not known. */
   at: z.iso.datetime().nullable(),
+  /** Null for all kinds but broken links. */
+  texts: brokenTexts.nullable(),
 });
 export type AdminTask = z.infer<typeof adminTask>;
 

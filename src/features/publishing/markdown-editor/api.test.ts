@@ -42,7 +42,7 @@ describeOnEachEngine('the preview of a text in the editor', (open) => {
   test('X51: while too many renderings wait, it gets 503 and when to come back', async () => {
     const renderings = createRenderings({ consume: () => undefined });
     const findTexts = { website: async () => [], image: async () => [], page: async () => [] };
-    const deps: MarkdownDeps = { database: await open(), findTexts, pages: [], isPage: () => false };
+    const deps: MarkdownDeps = { database: await open(), findTexts, pages: [] };
     const app = new Hono<ApiEnv>()
       .use(languageMiddleware)
       .route('/', markdownApi(deps, renderings))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '../../../shared/language.ts';
-import type { Noun, PublishedState } from '../contract.ts';
+import type { LinkedNoun, PublishedState } from '../contract.ts';
 
 const language = z.enum(languages);
 
@@ -23,9 +23,6 @@ export interface CheckedLink {
   /** The present path, without a language prefix; null where there is none. */
   readonly path: string | null;
 }
-
-/** The kinds of records that have a page of their own. */
-export type LinkedNoun = Exclude<Noun, 'site'>;
 
 /** Something that a text can link to. */
 export interface LinkTarget {

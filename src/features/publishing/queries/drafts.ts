@@ -217,11 +217,12 @@ export async function findScheduledTimes(db: Db, limit: number): Promise<{ at: s
   return times.toSorted((one, other) => (one.at < other.at ? -1 : 1)).slice(0, limit);
 }
 
-/** Deletes the drafts, the revisions, the former slugs the preview links and the uses of media assets of a record. */
+/** Deletes the drafts, revisions, former slugs, preview links, uses of media assets and links of a record. */
 export async function deleteHistory(
   trx: PublishingTransaction,
   { noun, recordId }: RecordRef,
 ): Promise<void> {
-  for (const table of ['drafts', 'revisions', 'redirects', 'preview_links', 'media_uses'] as const)
+  const tables = ['drafts', 'revisions', 'redirects', 'preview_links', 'media_uses', 'text_links'] as const;
+  for (const table of tables)
     await trx.deleteFrom(table).where('noun', '=', noun).where('record_id', '=', recordId).execute();
 }

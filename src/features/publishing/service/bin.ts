@@ -3,6 +3,7 @@ import { deleteHistory, pauseSchedules } from '../queries/drafts.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { PublisherContext, PublisherDeps } from './part-change.ts';
 import type { Publishable } from './publishable.ts';
+import { saveLinks } from './text-links.ts';
 
 /** The time that a record stays in the bin. */
 const binMs = 30 * 24 * 60 * 60_000;
@@ -27,6 +28,7 @@ export function setRemoved(
     const at = now().toISOString();
     await publishable.saveRemoved(trx, id, isRemoved ? at : null, at);
     await pauseSchedules(trx, { noun, recordId: id }, isRemoved);
+    await saveLinks(trx, publishable, id);
     const action = `${noun}.${isRemoved ? 'binned' : 'restored'}`;
     await audit.append(trx, { action, entityType: noun, entityId: id, actor: user, ipAddress });
   });

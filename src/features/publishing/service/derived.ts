@@ -1,9 +1,10 @@
 import { isLanguage } from '../../../shared/language.ts';
-import { type Part, type PartFields, parts } from '../contract.ts';
+import { type Part, type PartFields, type PublishedPart, parts } from '../contract.ts';
 import { findDrafts } from '../queries/drafts.ts';
 import { type MediaUse, saveMediaUses } from '../queries/media-uses.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
+import { saveLinks } from './text-links.ts';
 
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -31,9 +32,18 @@ async function findCandidates(trx: Trx, publishable: Publishable, id: string): P
   return [...uses.values()];
 }
 
-/** Derives what lists show of a record, and which media assets it uses; called at the end of each change of it. */
-export async function saveDerived(trx: Trx, publishable: Publishable, id: string): Promise<void> {
+/**
+ * Derives what lists show of a record, which media assets it uses and its links; called at the end of each change of it.
+ * @param before the text that visitors read before the change
+ */
+export async function saveDerived(
+  trx: Trx,
+  publishable: Publishable,
+  id: string,
+  before?: PublishedPart | null,
+): Promise<void> {
   await publishable.saveSummary(trx, id);
   const uses = await findCandidates(trx, publishable, id);
   await saveMediaUses(trx, { noun: publishable.noun, recordId: id }, uses);
+  await saveLinks(trx, publishable, id, before);
 }

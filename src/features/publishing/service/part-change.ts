@@ -109,7 +109,7 @@ export class PartChange {
   async finish(): Promise<void> {
     const { audit, context, publishable, id, part } = this.#options;
     const { noun } = publishable;
-    await saveDerived(this.trx, publishable, id);
+    await saveDerived(this.trx, publishable, id, this.current.published);
     if (!this.#entry) return;
     const { event, after } = this.#entry;
     const entry = { action: `${noun}.${event}`, entityType: noun, entityId: id, after: { part, ...after } };

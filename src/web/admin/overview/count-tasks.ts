@@ -1,5 +1,7 @@
 import type { AdminTask } from '../contract.ts';
 
-/** Counts the things to do; failed emails are one of them, because they are looked at together. */
+const together: ReadonlySet<AdminTask['kind']> = new Set(['emails_failed', 'broken_links']);
+
+/** Counts the things to do; failed emails are one of them, because they are looked at together, and so are broken links. */
 export const countTasks = (tasks: readonly AdminTask[]): number =>
-  tasks.reduce((sum, { kind, count }) => sum + (kind === 'emails_failed' ? 1 : count), 0);
+  tasks.reduce((sum, { kind, count }) => sum + (together.has(kind) ? 1 : count), 0);

@@ -52,6 +52,14 @@ const en = {
       note: 'The outbox has the reason of each. You can send it again or discard it.',
       action: 'Open the outbox',
     },
+    broken_links: {
+      title: (links: string, texts: string) => `${links} in ${texts}`,
+      links: { one: 'broken link', other: 'broken links' },
+      texts: { one: 'text', other: 'texts' },
+      note: 'Visitors who follow them find no page. Correct them, or publish what they lead to.',
+      more: (texts: string) => `and ${texts} more`,
+      action: 'Correct',
+    },
     no_mail_server: {
       title: 'No mail server is set up',
       note: 'Emails wait in the outbox, such as invitations and links for a new password. The server’s settings have it (SMTP_URL).',
@@ -167,6 +175,14 @@ const nl = {
       title: { one: 'mail kon niet worden verstuurd', other: 'mails konden niet worden verstuurd' },
       note: 'Bij de uitgaande mail staat van elke mail de reden. Je kunt hem opnieuw versturen of verwijderen.',
       action: 'Naar uitgaande mail',
+    },
+    broken_links: {
+      title: (links: string, texts: string) => `${links} in ${texts}`,
+      links: { one: 'kapotte link', other: 'kapotte links' },
+      texts: { one: 'tekst', other: 'teksten' },
+      note: 'Wie ze volgt, vindt geen pagina. Verbeter ze, of publiceer waar ze naartoe gaan.',
+      more: (texts: string) => `en nog ${texts}`,
+      action: 'Verbeteren',
     },
     no_mail_server: {
       title: 'Er is geen mailserver ingesteld',

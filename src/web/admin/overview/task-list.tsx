@@ -5,8 +5,9 @@ import { StatusDot } from '../../../design/status.tsx';
 import { Timestamp } from '../../../design/timestamp.tsx';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
+import type { Language } from '../../../shared/language.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { AdminTask, OverviewRecord } from '../contract.ts';
+import type { AdminTask, BrokenTexts, OverviewRecord } from '../contract.ts';
 import { formatRecordNumber, recordEditorPaths, recordListPaths } from '../record-paths.ts';
 import { messages } from './messages.ts';
 
@@ -50,11 +51,50 @@ function TaskRow({ task }: { task: AdminTask }) {
             </>
           )}
         </p>
+        {task.texts && task.texts.total > 1 && <BrokenTextList texts={task.texts} />}
       </div>
       <p className="task-action">{link && <TaskLink link={link}>{action}</TaskLink>}</p>
     </li>
   );
 }
+
+/** The texts with broken links, each a link to its editor. */
+function BrokenTextList({ texts: { records, total } }: { texts: BrokenTexts }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { links: forms, texts, more } = text.tasks.broken_links;
+  const others = total - records.length;
+  return (
+    <ul className="label pt-1">
+      {records.map((record) => {
+        const to = recordEditorPaths[record.noun];
+        const name = `${record.title || text.untitled}: ${text.parts[record.part]}`;
+        return (
+          <li key={record.id + record.part} className="wrap-anywhere">
+            {to ? (
+              <Link
+                to={to}
+                params={{ id: record.id }}
+                search={{ part: record.part }}
+                className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-3"
+              >
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            <span className="text-ink-2">, {countWith(language, record.links, forms)}</span>
+          </li>
+        );
+      })}
+      {others > 0 && <li className="text-ink-2">{more(countWith(language, others, texts))}</li>}
+    </ul>
+  );
+}
+
+/** Returns a number with the noun that it counts. */
+const countWith = (language: Language, count: number, forms: Parameters<typeof plural>[2]) =>
+  `${new Intl.NumberFormat(language).format(count)} ${plural(language, count, forms)}`;
 
 type TaskLinkTarget = NonNullable<ReturnType<typeof useTaskText>['link']>;
 
@@ -81,9 +121,21 @@ function useTaskText(task: AdminTask) {
   const { kind, record, noun, count } = task;
   if (kind === 'emails_failed') {
     const { title, note, action } = text.tasks[kind];
-    const number = new Intl.NumberFormat(language).format(count);
     const link = { to: paths.adminOutbox, search: { state: 'failed' } };
-    return { title: `${number} ${plural(language, count, title)}`, note, action, link };
+    return { title: countWith(language, count, title), note, action, link };
+  }
+  if (kind === 'broken_links') {
+    const { title, links, texts, note, action } = text.tasks[kind];
+    const total = task.texts?.total ?? 0;
+    // With several texts, each is a link of its own.
+    const only = total === 1 ? task.texts?.records[0] : undefined;
+    const to = only && recordEditorPaths[only.noun];
+    return {
+      title: title(countWith(language, count, links), countWith(language, total, texts)),
+      note,
+      action,
+      link: to && { to, params: { id: only.id }, search: { part: only.part } },
+    };
   }
   if (kind === 'no_mail_server') return { ...text.tasks[kind], link: { to: paths.adminOutbox } };
   if (kind === 'no_two_step') return { ...text.tasks[kind], link: { to: paths.account } };

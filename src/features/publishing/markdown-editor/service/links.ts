@@ -2,12 +2,12 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { findMediaAssets } from '../../../../platform/media/queries/media-assets.ts';
 import type { MediaTables } from '../../../../platform/media/tables.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
-import { isPagePath } from '../../../../shared/page-path.ts';
 import { resolveRecordId, withLanguageFallback } from '../../../../shared/translations.ts';
+import type { LinkedNoun } from '../../contract.ts';
 import { findRedirectsBySlugs } from '../../queries/redirects.ts';
+import { getRecordPath, isMissingPage, parseInternalPath } from '../../rules/internal-path.ts';
 import type { PublishingTables } from '../../tables.ts';
-import type { CheckedLink, LinkedNoun, LinkTarget, LinkText, LinkTextFilter } from '../contract.ts';
-import { getRecordPath, parseInternalPath } from '../rules/internal-path.ts';
+import type { CheckedLink, LinkTarget, LinkText, LinkTextFilter } from '../contract.ts';
 
 type Tables = PublishingTables & MediaTables;
 
@@ -18,8 +18,6 @@ export interface MarkdownDeps {
   readonly findTexts: Readonly<Record<LinkedNoun, (filter: LinkTextFilter) => Promise<readonly LinkText[]>>>;
   /** The pages that are no records. */
   readonly pages: readonly Pick<LinkTarget, 'title' | 'path'>[];
-  /** Returns whether a page that is no record has this path. */
-  readonly isPage: (path: string) => boolean;
 }
 
 const nouns: readonly LinkedNoun[] = ['website', 'image', 'page'];
@@ -85,10 +83,7 @@ export async function checkLinks(
     if (target.kind === 'asset')
       return assets.has(target.id) ? undefined : { problem: 'missingImage', path: null };
     if (target.kind === 'other')
-      // A file or a document of the site has no text to find.
-      return deps.isPage(target.path) || !isPagePath(target.path)
-        ? undefined
-        : { problem: 'missing', path: null };
+      return isMissingPage(target.path) ? { problem: 'missing', path: null } : undefined;
     const texts = known.get(target.kind) ?? { texts: [], redirects: [] };
     return checkSlug(target.kind, target.slug, target.language ?? language, texts);
   };

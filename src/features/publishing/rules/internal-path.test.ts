@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getRecordPath, parseInternalPath } from './internal-path.ts';
+import { getRecordPath, isMissingPage, parseInternalPath } from './internal-path.ts';
 
 test('a path names a record, another page, or an image', () => {
   expect(parseInternalPath('/websites/polder-atlas?x=1#a')).toEqual({
@@ -38,4 +38,20 @@ test('the path of a record names it again, whatever its slug', () => {
       });
     }),
   );
+});
+
+test('a path that names no record has a page if one of the site has it, with any parameter', () => {
+  const existing = [
+    '/',
+    '/websites',
+    '/websites/',
+    '/projects/gram',
+    '/experiments/wavy-svg',
+    '/admin/pages/1',
+  ];
+  for (const path of existing) expect(isMissingPage(path), path).toBe(false);
+  for (const path of ['/nothing/at/all', '/experiments/none', '/projects/gram/events'])
+    expect(isMissingPage(path), path).toBe(true);
+  // A file or a document of the site is no page.
+  for (const path of ['/feed.xml', '/media/a', '/api/site']) expect(isMissingPage(path), path).toBe(false);
 });

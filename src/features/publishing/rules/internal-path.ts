@@ -1,5 +1,6 @@
-import { isLanguage, type Language } from '../../../../shared/language.ts';
-import { paths } from '../../../../shared/paths.ts';
+import { isLanguage, type Language } from '../../../shared/language.ts';
+import { isPagePath } from '../../../shared/page-path.ts';
+import { experimentPaths, paths } from '../../../shared/paths.ts';
 import type { LinkedNoun } from '../contract.ts';
 
 /** A path of this site, as far as its form tells. */
@@ -46,4 +47,24 @@ export function parseInternalPath(url: string): InternalPath | undefined {
   if (segments.length === 1 && area !== '' && !isFixed && !area.includes('.'))
     return { kind: 'page', slug: area, language };
   return { kind: 'other', path: plain };
+}
+
+const getSegments = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** The pages that are no records, each as the segments of its path or pattern. */
+const otherPages = [...Object.values<string>(paths), ...Object.values<string>(experimentPaths)]
+  .filter((path) => path !== paths.website && path !== paths.image && path !== paths.page)
+  .map(getSegments);
+
+/**
+ * Returns whether the site has no page at a path that names no record. A parameter of a page may have any value, and a
+ * file is not a page.
+ * @param path without a language prefix
+ */
+export function isMissingPage(path: string): boolean {
+  const segments = getSegments(path);
+  const matches = (page: readonly string[]) =>
+    page.length === segments.length &&
+    page.every((segment, index) => segment.startsWith('$') || segment === segments[index]);
+  return isPagePath(path) && !otherPages.some(matches);
 }

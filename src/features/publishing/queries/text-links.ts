@@ -1,0 +1,108 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Language } from '../../../shared/language.ts';
+import type { LinkedNoun, Noun } from '../contract.ts';
+import type { PublishingTables, TextLinksTable, PublishingTransaction as Trx } from '../tables.ts';
+import type { RecordRef } from './drafts.ts';
+
+const linkedNouns: readonly LinkedNoun[] = ['website', 'image', 'page'];
+
+/** A link of a published text to a page of the site. */
+export type TextLink = Pick<TextLinksTable, 'lang' | 'path' | 'target_noun' | 'target_slug' | 'is_broken'>;
+
+/** Returns whether visitors read a page at the path of a link: as a record is found, by its slug, its id or a former slug. */
+function hasTarget(noun: LinkedNoun): RawBuilder<SqlBool> {
+  const [records, texts, owner] = [sql.table(`${noun}s`), sql.table(`${noun}_texts`), sql.ref(`${noun}_id`)];
+  const from = sql`${texts} as text inner join ${records} as record on record.id = text.${owner}`;
+  const isRead = sql`text.state = 'published' and record.removed_at is null
+    ${noun === 'page' ? sql`and record.kind = 'content'` : sql``}`;
+  return sql<SqlBool>`(
+    exists (select 1 from ${from}
+      where text.lang in ('en', 'nl') and text.slug = text_links.target_slug and ${isRead})
+    or exists (select 1 from ${from} where record.id = text_links.target_slug and ${isRead})
+    or exists (select 1 from redirects as former
+      inner join ${texts} as text on text.${owner} = former.record_id and text.lang = former.lang
+      inner join ${records} as record on record.id = former.record_id
+      where former.noun = ${sql.lit(noun)} and former.lang in ('en', 'nl')
+        and former.slug = text_links.target_slug and ${isRead})
+  )`;
+}
+
+/** Decides again which of the links that a condition selects lead to no page. */
+async function updateBroken(trx: Trx, noun: LinkedNoun, condition: RawBuilder<SqlBool>): Promise<void> {
+  await sql`update text_links set is_broken = case when ${hasTarget(noun)} then 0 else 1 end
+    where target_noun = ${noun} and ${condition}`.execute(trx);
+}
+
+/** Replaces the links of the published texts of a record, and decides which of them are broken. */
+export async function saveTextLinks(
+  trx: Trx,
+  { noun, recordId }: RecordRef,
+  links: readonly TextLink[],
+): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('text_links')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .executeTakeFirst();
+  if (links.length === 0 && numDeletedRows === 0n) return;
+  const rows = links.map((link) => ({ ...link, noun, record_id: recordId }));
+  if (rows.length > 0) await trx.insertInto('text_links').values(rows).execute();
+  for (const target of linkedNouns)
+    if (rows.some(({ target_noun }) => target_noun === target))
+      await updateBroken(trx, target, sql<SqlBool>`noun = ${noun} and record_id = ${recordId}`);
+}
+
+/** Decides again which links to records of a noun are broken, after what visitors read at some slugs has changed. */
+export async function updateLinksTo(trx: Trx, noun: LinkedNoun, slugs: readonly string[]): Promise<void> {
+  if (slugs.length > 0) await updateBroken(trx, noun, sql<SqlBool>`target_slug in (${sql.join(slugs)})`);
+}
+
+/** A published text with broken links. */
+export interface BrokenText {
+  readonly noun: Noun;
+  readonly id: string;
+  readonly lang: Language;
+  readonly links: number;
+}
+
+/** The broken links of all published texts, and the texts with the most of them. */
+export interface BrokenLinks {
+  readonly links: number;
+  readonly total: number;
+  readonly texts: readonly BrokenText[];
+}
+
+/** Counts the links that lead to no page, and returns up to `limit` texts with them. */
+export async function findBrokenLinks(db: Kysely<PublishingTables>, limit: number): Promise<BrokenLinks> {
+  type Row = Omit<BrokenText, 'links'> &
+    Readonly<Record<'links' | 'all_links' | 'all_texts', number | string>>;
+  const { rows } = await sql<Row>`select noun, record_id as id, lang, count(*) as links,
+      sum(count(*)) over () as all_links, count(*) over () as all_texts
+    from text_links where is_broken = 1 group by noun, record_id, lang
+    order by links desc, noun, id, lang limit ${limit}`.execute(db);
+  return {
+    links: Number(rows[0]?.all_links ?? 0),
+    total: Number(rows[0]?.all_texts ?? 0),
+    texts: rows.map(({ noun, id, lang, links }) => ({ noun, id, lang, links: Number(links) })),
+  };
+}
+
+/** Returns up to `limit` records whose links have to be read from their texts. */
+export function findStaleTextLinks(db: Kysely<PublishingTables>, limit: number) {
+  return db
+    .selectFrom('stale_text_links')
+    .select(['noun', 'record_id as recordId'])
+    .orderBy('noun')
+    .orderBy('record_id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes a record from the list of those whose links have to be read. */
+export async function deleteStaleTextLinks(trx: Trx, { noun, recordId }: RecordRef): Promise<void> {
+  await trx
+    .deleteFrom('stale_text_links')
+    .where('noun', '=', noun)
+    .where('record_id', '=', recordId)
+    .execute();
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../../../platform/db/database.ts';
+import { findLinkUrls } from '../../../platform/markdown/markdown.ts';
+import { type Language, languages } from '../../../shared/language.ts';
+import type { PublishedPart } from '../contract.ts';
+import { findRedirectedSlugs } from '../queries/redirects.ts';
+import {
+  deleteStaleTextLinks,
+  findStaleTextLinks,
+  saveTextLinks,
+  type TextLink,
+  updateLinksTo,
+} from '../queries/text-links.ts';
+import { getRecordPath, isMissingPage, parseInternalPath } from '../rules/internal-path.ts';
+import type { PublishingTables, PublishingTransaction as Trx } from '../tables.ts';
+import type { Publishable } from './publishable.ts';
+
+const batchSize = 500;
+/** No page has a longer path. */
+const maxPathLength = 300;
+
+/** Returns the link of an address in a text; undefined for an address that is not that of a page of the site. */
+function toTextLink(lang: Language, url: string): TextLink | undefined {
+  const target = parseInternalPath(url);
+  if (!target || target.kind === 'asset') return undefined;
+  if (target.kind === 'other')
+    return {
+      lang,
+      path: target.path.slice(0, maxPathLength),
+      target_noun: null,
+      target_slug: null,
+      is_broken: isMissingPage(target.path) ? 1 : 0,
+    };
+  const { kind: target_noun, slug } = target;
+  const path = getRecordPath(target_noun, slug).slice(0, maxPathLength);
+  return { lang, path, target_noun, target_slug: slug.slice(0, maxPathLength), is_broken: 0 };
+}
+
+/** Returns the links of a published text to pages of the site, each path once. */
+function findTextLinks(lang: Language, published: PublishedPart | undefined): TextLink[] {
+  const body = published?.state === 'published' ? published.fields['body'] : undefined;
+  if (typeof body !== 'string') return [];
+  const links = findLinkUrls(body).flatMap((url) => toTextLink(lang, url) ?? []);
+  return [...new Map(links.map((link) => [link.path, link])).values()];
+}
+
+const getSlugs = (published: PublishedPart | undefined) => {
+  const slug = published?.fields['slug'];
+  return typeof slug === 'string' ? [slug] : [];
+};
+
+/**
+ * Derives the links of the published texts of a record, and which links to the record are broken. One in the bin has none.
+ * @param before the text that visitors read before the change
+ */
+export async function saveLinks(
+  trx: Trx,
+  publishable: Publishable,
+  id: string,
+  before?: PublishedPart | null,
+): Promise<void> {
+  const { noun } = publishable;
+  // The texts of the site are no Markdown, and no link leads to them.
+  if (noun === 'site') return;
+  const record = await publishable.findRecord(trx, id);
+  const slugs = [id, ...getSlugs(before ?? undefined)];
+  const links: TextLink[] = [];
+  for (const language of languages) {
+    const published = await publishable.findPublished(trx, id, language);
+    slugs.push(...getSlugs(published));
+    if (record && !record.isRemoved) links.push(...findTextLinks(language, published));
+  }
+  await saveTextLinks(trx, { noun, recordId: id }, links);
+  const former = await findRedirectedSlugs(trx, { noun, recordId: id });
+  await updateLinksTo(trx, noun, [...new Set([...slugs, ...former])]);
+}
+
+/**
+ * Reads the links of records that were stored without publishing, up to 500 at a time, each in a transaction of its own.
+ * @returns the number of records
+ */
+export async function readStaleTextLinks(
+  { database }: { readonly database: Database<PublishingTables> },
+  publishables: readonly Publishable[],
+): Promise<number> {
+  const stale = await findStaleTextLinks(database.query, batchSize);
+  for (const key of stale)
+    await database.transaction(async (trx) => {
+      const publishable = publishables.find(({ noun }) => noun === key.noun);
+      if (publishable) await saveLinks(trx, publishable, key.recordId);
+      await deleteStaleTextLinks(trx, key);
+    });
+  return stale.length;
+}
