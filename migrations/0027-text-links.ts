@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('text_links_target')
     .on('text_links')
-    .columns(['target_noun', 'target_slug'])
+    .columns(['target_noun', 'target_slug', 'is_broken'])
     .execute();
   await sql`create index text_links_broken on text_links (noun, record_id, lang) where is_broken = 1`.execute(
     db,

@@ -9,28 +9,22 @@ const linkedNouns: readonly LinkedNoun[] = ['website', 'image', 'page'];
 /** A link of a published text to a page of the site. */
 export type TextLink = Pick<TextLinksTable, 'lang' | 'path' | 'target_noun' | 'target_slug' | 'is_broken'>;
 
-/** Returns whether visitors read a page at the path of a link: as a record is found, by its slug, its id or a former slug. */
-function hasTarget(noun: LinkedNoun): RawBuilder<SqlBool> {
+/** Returns whether visitors read a record at a slug: as it is found, by its slug, its id or a former slug. */
+function hasTarget(noun: LinkedNoun, slug: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const [records, texts, owner] = [sql.table(`${noun}s`), sql.table(`${noun}_texts`), sql.ref(`${noun}_id`)];
   const from = sql`${texts} as text inner join ${records} as record on record.id = text.${owner}`;
   const isRead = sql`text.state = 'published' and record.removed_at is null
     ${noun === 'page' ? sql`and record.kind = 'content'` : sql``}`;
   return sql<SqlBool>`(
     exists (select 1 from ${from}
-      where text.lang in ('en', 'nl') and text.slug = text_links.target_slug and ${isRead})
-    or exists (select 1 from ${from} where record.id = text_links.target_slug and ${isRead})
+      where text.lang in ('en', 'nl') and text.slug = ${slug} and ${isRead})
+    or exists (select 1 from ${from} where record.id = ${slug} and ${isRead})
     or exists (select 1 from redirects as former
       inner join ${texts} as text on text.${owner} = former.record_id and text.lang = former.lang
       inner join ${records} as record on record.id = former.record_id
       where former.noun = ${sql.lit(noun)} and former.lang in ('en', 'nl')
-        and former.slug = text_links.target_slug and ${isRead})
+        and former.slug = ${slug} and ${isRead})
   )`;
-}
-
-/** Decides again which of the links that a condition selects lead to no page. */
-async function updateBroken(trx: Trx, noun: LinkedNoun, condition: RawBuilder<SqlBool>): Promise<void> {
-  await sql`update text_links set is_broken = case when ${hasTarget(noun)} then 0 else 1 end
-    where target_noun = ${noun} and ${condition}`.execute(trx);
 }
 
 /** Replaces the links of the published texts of a record, and decides which of them are broken. */
@@ -47,14 +41,28 @@ export async function saveTextLinks(
   if (links.length === 0 && numDeletedRows === 0n) return;
   const rows = links.map((link) => ({ ...link, noun, record_id: recordId }));
   if (rows.length > 0) await trx.insertInto('text_links').values(rows).execute();
+  const slug = sql.ref('text_links.target_slug');
   for (const target of linkedNouns)
     if (rows.some(({ target_noun }) => target_noun === target))
-      await updateBroken(trx, target, sql<SqlBool>`noun = ${noun} and record_id = ${recordId}`);
+      await sql`update text_links set is_broken = case when ${hasTarget(target, slug)} then 0 else 1 end
+        where noun = ${noun} and record_id = ${recordId} and target_noun = ${target}`.execute(trx);
 }
 
 /** Decides again which links to records of a noun are broken, after what visitors read at some slugs has changed. */
 export async function updateLinksTo(trx: Trx, noun: LinkedNoun, slugs: readonly string[]): Promise<void> {
-  if (slugs.length > 0) await updateBroken(trx, noun, sql<SqlBool>`target_slug in (${sql.join(slugs)})`);
+  for (const slug of slugs) {
+    // Many texts may link to a record, and most changes of it break no link: only rows that change are written.
+    const { rows } = await sql<{ is_broken: 0 | 1 }>`select
+      case when ${hasTarget(noun, sql`${slug}`)} then 0 else 1 end as is_broken`.execute(trx);
+    const isBroken = rows[0]?.is_broken === 1;
+    await trx
+      .updateTable('text_links')
+      .set({ is_broken: isBroken ? 1 : 0 })
+      .where('target_noun', '=', noun)
+      .where('target_slug', '=', slug)
+      .where('is_broken', '=', isBroken ? 0 : 1)
+      .execute();
+  }
 }
 
 /** A published text with broken links. */

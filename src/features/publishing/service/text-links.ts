@@ -15,6 +15,8 @@ import type { PublishingTables, PublishingTransaction as Trx } from '../tables.t
 import type { Publishable } from './publishable.ts';
 
 const batchSize = 500;
+/** A transaction costs more than the links of a record, but keeps others from writing. */
+const recordsInTransaction = 20;
 /** No page has a longer path. */
 const maxPathLength = 300;
 
@@ -75,7 +77,7 @@ export async function saveLinks(
 }
 
 /**
- * Reads the links of records that were stored without publishing, up to 500 at a time, each in a transaction of its own.
+ * Reads the links of records that were stored without publishing, up to 500 at a time.
  * @returns the number of records
  */
 export async function readStaleTextLinks(
@@ -83,11 +85,13 @@ export async function readStaleTextLinks(
   publishables: readonly Publishable[],
 ): Promise<number> {
   const stale = await findStaleTextLinks(database.query, batchSize);
-  for (const key of stale)
+  for (let start = 0; start < stale.length; start += recordsInTransaction)
     await database.transaction(async (trx) => {
-      const publishable = publishables.find(({ noun }) => noun === key.noun);
-      if (publishable) await saveLinks(trx, publishable, key.recordId);
-      await deleteStaleTextLinks(trx, key);
+      for (const key of stale.slice(start, start + recordsInTransaction)) {
+        const publishable = publishables.find(({ noun }) => noun === key.noun);
+        if (publishable) await saveLinks(trx, publishable, key.recordId);
+        await deleteStaleTextLinks(trx, key);
+      }
     });
   return stale.length;
 }

@@ -33,13 +33,13 @@ export function TaskList({ tasks, title }: { tasks: readonly AdminTask[]; title?
 const getKey = ({ kind, record, noun }: AdminTask) => `${kind} ${record ? record.id + record.part : noun}`;
 
 function TaskRow({ task }: { task: AdminTask }) {
-  const { title, note, action, link } = useTaskText(task);
+  const { title, note, action, link, number } = useTaskText(task);
   return (
     <li className="task-row border-line border-b py-3.5">
       <span className="pt-1.5">
         <StatusDot tone="attention" />
       </span>
-      <span className="label task-number text-ink-2">{task.record && formatRecordNumber(task.record)}</span>
+      <span className="label task-number text-ink-2">{number}</span>
       <div className="task-text min-w-0">
         <p className="wrap-anywhere font-medium">{title}</p>
         <p className="label wrap-anywhere pt-0.5 text-ink-2">
@@ -68,7 +68,7 @@ function BrokenTextList({ texts: { records, total } }: { texts: BrokenTexts }) {
     <ul className="label pt-1">
       {records.map((record) => {
         const to = recordEditorPaths[record.noun];
-        const name = `${record.title || text.untitled}: ${text.parts[record.part]}`;
+        const name = nameText(text, record);
         return (
           <li key={record.id + record.part} className="wrap-anywhere">
             {to ? (
@@ -91,6 +91,12 @@ function BrokenTextList({ texts: { records, total } }: { texts: BrokenTexts }) {
     </ul>
   );
 }
+
+/** Returns the title of a record with the name of its part. */
+const nameText = (
+  { untitled, parts }: Pick<(typeof messages)['en'], 'untitled' | 'parts'>,
+  { title, part }: Pick<OverviewRecord, 'title' | 'part'>,
+) => `${title || untitled}: ${parts[part]}`;
 
 /** Returns a number with the noun that it counts. */
 const countWith = (language: Language, count: number, forms: Parameters<typeof plural>[2]) =>
@@ -131,7 +137,11 @@ function useTaskText(task: AdminTask) {
     const only = total === 1 ? task.texts?.records[0] : undefined;
     const to = only && recordEditorPaths[only.noun];
     return {
-      title: title(countWith(language, count, links), countWith(language, total, texts)),
+      number: only && formatRecordNumber(only),
+      title: title(
+        countWith(language, count, links),
+        only ? nameText(text, only) : countWith(language, total, texts),
+      ),
       note,
       action,
       link: to && { to, params: { id: only.id }, search: { part: only.part } },
@@ -149,6 +159,7 @@ function useTaskText(task: AdminTask) {
   const to = recordEditorPaths[record.noun];
   const search = getEditorSearch(kind, record.part);
   return {
+    number: formatRecordNumber(record),
     title: title(record.title || text.untitled, text.parts[record.part]),
     note,
     action,
