@@ -177,6 +177,8 @@ export const en = {
     upload: 'Upload an image',
     loading: 'Loading…',
     none: 'No image matches.',
+    empty: 'There are no images yet. Upload the first one.',
+    cancel: 'Cancel',
     failed: 'The images could not be loaded. Try again.',
   },
   noAlt: 'no alternative text',

@@ -178,6 +178,8 @@ export const nl = {
     upload: 'Een beeld uploaden',
     loading: 'Laden…',
     none: 'Geen beeld gevonden.',
+    empty: 'Er zijn nog geen beelden. Upload het eerste.',
+    cancel: 'Annuleren',
     failed: 'De beelden konden niet worden geladen. Probeer het opnieuw.',
   },
   noAlt: 'geen alternatieve tekst',

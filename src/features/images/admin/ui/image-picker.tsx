@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/dialog.tsx';
 import { TextField } from '../../../../design/fields.tsx';
 import { Thumbnail } from '../../../../design/thumbnail.tsx';
@@ -35,7 +36,15 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
     return () => clearTimeout(timer);
   }, [q]);
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <Dialog
+      title={text.title}
+      onClose={onClose}
+      actions={
+        <Button variant="underlined" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      }
+    >
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3 pt-4">
         <div className="w-full sm:w-72">
           <TextField
@@ -50,7 +59,9 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
         <PickerUpload onPick={onPick} />
       </div>
       {search.error !== undefined && <p className="dotted pt-4">{text.failed}</p>}
-      {search.result?.rows.length === 0 && <p className="pt-4 text-ink-2">{text.none}</p>}
+      {search.result?.rows.length === 0 && (
+        <p className="pt-4 text-ink-2">{q.trim() === '' ? text.empty : text.none}</p>
+      )}
       {search.result === undefined && search.error === undefined && (
         <p className="pt-4 text-ink-2">{text.loading}</p>
       )}
