@@ -108,6 +108,16 @@ test('keys go to sections and list the shortcuts of the page first, but not whil
   await page.keyboard.press('g');
   await page.keyboard.press('u');
   await expect(heading(page, 'Users')).toBeFocused();
+  // A list has a search field, but its keys work at once.
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(heading(page, 'Websites')).toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New website' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(heading(page, 'Users')).toBeFocused();
   await page.getByRole('textbox', { name: 'Email address' }).press('?');
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('?');
   await expect(help).toHaveCount(0);

@@ -16,8 +16,9 @@ export function usePageFocus(): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
+        // The search of a list has a key of its own; with the focus there, the other keys would be typed.
         const field = document.querySelector<HTMLInputElement>(
-          'main :is(input[type=search], input[autocomplete=one-time-code])',
+          'main :is(input[type=search]:not([aria-keyshortcuts]), input[autocomplete=one-time-code])',
         );
         if (field?.value === '') field.focus({ preventScroll: true });
         else focusHeading();
