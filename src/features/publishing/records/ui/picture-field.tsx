@@ -9,20 +9,30 @@ import { messages } from '../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import type { PartFieldsProps } from './record-editor-context.ts';
 
-/** Returns media assets by id, once they are loaded. */
+/** The time after which images are loaded again whose files are still being created. */
+const filesMs = 1500;
+
+const lacksFiles = ({ sources }: MediaAsset) => sources.jpeg.length === 0;
+
+/** Returns media assets by id, once they are loaded; those of an upload again, until they have files. */
 export function useAssets(ids: readonly string[]): ReadonlyMap<string, MediaAsset> {
   const { findImages } = useMediaTools();
   const [assets, setAssets] = useState<ReadonlyMap<string, MediaAsset>>(new Map());
   const key = ids.join(',');
   useEffect(() => {
     let isCurrent = true;
-    if (key !== '')
-      void findImages?.(key.split(',')).then(
-        (found) => isCurrent && setAssets(found),
-        () => {},
-      );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = async () => {
+      const found = await findImages?.(key.split(','));
+      if (!isCurrent || !found) return;
+      setAssets(found);
+      if ([...found.values()].some(lacksFiles)) timer = setTimeout(start, filesMs);
+    };
+    const start = () => void load().catch(() => {});
+    if (key !== '') start();
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [key, findImages]);
   return assets;
