@@ -68,7 +68,7 @@ const en = {
 const nl = {
   palette: {
     title: 'Zoek of kies een opdracht',
-    placeholder: 'Zoek of kies een opdracht',
+    placeholder: 'Zoekterm of opdracht',
     scope: 'Pagina’s, inhoud en opdrachten',
     close: 'sluiten',
     move: 'verplaatsen',
