@@ -75,6 +75,18 @@ describeOnEachEngine('the demo', (open) => {
     ]);
   });
 
+  test('has the links of the texts that stay read again, since some led to the demo', async () => {
+    const { database, query, store } = await openDemo();
+    const mine = { number: 99, texts: { en: { slug: 'mine', title: 'Mine' } } };
+    const record_id = await insertWebsite(query, mine, now);
+    const target = { target_noun: 'website', target_slug: 'halte', is_broken: 0 } as const;
+    const link = { noun: 'website', record_id, lang: 'en', path: '/websites/halte', ...target } as const;
+    await query.insertInto('text_links').values(link).execute();
+    await removeDemo(database, store);
+    const stale = await query.selectFrom('stale_text_links').selectAll().execute();
+    expect(stale).toContainEqual({ noun: 'website', record_id });
+  });
+
   test('keeps a website of which the owner has saved a draft', async () => {
     const { database, query, store } = await openDemo();
     const { id } = await query.selectFrom('websites').select('id').limit(1).executeTakeFirstOrThrow();

@@ -126,7 +126,10 @@ async function markLinksStale(trx: Trx): Promise<void> {
   await trx
     .insertInto('stale_text_links')
     .columns(['noun', 'record_id'])
-    .expression(trx.selectFrom('text_links').select(['noun', 'record_id']).distinct())
+    // SQLite takes the conflict for a join unless the selection has a condition.
+    .expression(
+      trx.selectFrom('text_links').select(['noun', 'record_id']).distinct().where('record_id', '!=', ''),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
