@@ -815,10 +815,10 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
     await expect(addPage('other')).rejects.toThrow(/check/i);
   });
 
-  test('0026 lists the published texts with links, whose links are read later', async () => {
+  test('0027 lists the published texts with links, whose links are read later', async () => {
     const database = await openAt(await createLocation());
     const { query } = database;
-    const earlier = Object.entries(migrations).filter(([name]) => name < '0026');
+    const earlier = Object.entries(migrations).filter(([name]) => name < '0027');
     for (const [, { up }] of earlier) await database.transaction(up);
     const addPage = async (id: string, state: string, body: string) => {
       await sql`insert into pages (id, kind, position, created_at, updated_at)

@@ -72,7 +72,7 @@ export async function saveLinks(
     if (record && !record.isRemoved) links.push(...findTextLinks(language, published));
   }
   await saveTextLinks(trx, { noun, recordId: id }, links);
-  const former = await findRedirectedSlugs(trx, { noun, recordId: id });
+  const former = await findRedirectedSlugs(trx, noun, [id]);
   await updateLinksTo(trx, noun, [...new Set([...slugs, ...former])]);
 }
 
