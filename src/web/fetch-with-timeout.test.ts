@@ -92,3 +92,33 @@ test('75: an abort by the caller is not reported as a missing response', async (
   expect(error).not.toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ name: 'AbortError' });
 });
+
+test('75, X51: a GET request that a busy server rejects is sent again when the server says so, at most twice', async () => {
+  let requests = 0;
+  const url = await serve((request, response) => {
+    requests += 1;
+    const isBusy = request.url === '/always' || requests < 3;
+    response.writeHead(isBusy ? 503 : 200, isBusy ? { 'Retry-After': '0' } : {}).end('{}');
+  });
+  expect(await readJson(fetchWithTimeout(url))).toEqual({});
+  expect(requests).toBe(3);
+  requests = 0;
+  expect(await failure(readJson(fetchWithTimeout(`${url}always`)))).toMatchObject({ status: 503 });
+  expect(requests).toBe(3);
+  requests = 0;
+  await failure(readJson(fetchWithTimeout(`${url}always`, { method: 'POST' })));
+  expect(requests).toBe(1);
+});
+
+test.for([undefined, '3600', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+  '75: a 503 with Retry-After %s fails at once',
+  async (retryAfter) => {
+    let requests = 0;
+    const url = await serve((_, response) => {
+      requests += 1;
+      response.writeHead(503, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }).end('{}');
+    });
+    expect(await failure(readJson(fetchWithTimeout(url)))).toMatchObject({ status: 503 });
+    expect(requests).toBe(1);
+  },
+);

@@ -4,9 +4,52 @@ import { ApiError } from '../shared/api-transport.ts';
 const readTimeoutMs = 30_000;
 const changeTimeoutMs = 120_000;
 
+/** How often a request that a busy server rejected is sent again, and the longest wait before that, in milliseconds. */
+const maxRetries = 2;
+const maxRetryDelayMs = 3000;
+
+/** Returns how long a busy server asks to wait, in milliseconds; undefined if the request is not sent again. */
+function getRetryDelayMs({ status, headers }: Response): number | undefined {
+  const seconds = headers.get('Retry-After');
+  if (status !== 503 || seconds === null || !/^\d{1,4}$/.test(seconds)) return undefined;
+  const ms = Number(seconds) * 1000;
+  return ms <= maxRetryDelayMs ? ms : undefined;
+}
+
+/** Waits, or rejects with the reason of the signal as soon as it is aborted. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const abort = () => reject(signal.reason);
+  const timer = setTimeout(() => {
+    signal.removeEventListener('abort', abort);
+    resolve();
+  }, ms);
+  signal.addEventListener(
+    'abort',
+    () => {
+      clearTimeout(timer);
+      abort();
+    },
+    { once: true },
+  );
+  return promise;
+}
+
+/** Sends a request again when the server was busy and says when to: what is on screen stays meanwhile. */
+async function fetchPatiently(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (let retries = 0; ; retries += 1) {
+    const response = await send();
+    const delayMs = retries < maxRetries ? getRetryDelayMs(response) : undefined;
+    if (delayMs === undefined) return response;
+    await response.body?.cancel();
+    await wait(delayMs, signal);
+  }
+}
+
 /**
  * Creates a `fetch` whose requests are aborted after 30 seconds, or after two minutes if they are not GET requests,
- * and by their own signal. The timeout includes the body of the response.
+ * and by their own signal. The timeout includes the body of the response. A GET request that a busy server rejects with
+ * `Retry-After` is sent again, up to twice.
  * @throws ApiError with status 0 if there is no response; the reason of the signal if that aborted the request
  */
 export function createFetchWithTimeout(fetchResponse: typeof fetch): typeof fetch {
@@ -14,7 +57,8 @@ export function createFetchWithTimeout(fetchResponse: typeof fetch): typeof fetc
     const { method = 'GET', signal } = init;
     const timeout = AbortSignal.timeout(method === 'GET' ? readTimeoutMs : changeTimeoutMs);
     const either = signal ? AbortSignal.any([timeout, signal]) : timeout;
-    return fetchResponse(input, { ...init, signal: either }).catch((cause: unknown) => {
+    const send = () => fetchResponse(input, { ...init, signal: either });
+    return (method === 'GET' ? fetchPatiently(send, either) : send()).catch((cause: unknown) => {
       throw signal?.aborted ? cause : new ApiError(0, 'unavailable', `no response: ${cause}`);
     });
   };
