@@ -56,7 +56,7 @@ test('12: a page cannot take the address of a page of the site itself', async ({
   await page.getByRole('button', { name: 'Publish English', exact: true }).click();
   const summary = page.getByRole('region', { name: 'Not published. Correct 1 field first' });
   await expect(
-    summary.getByRole('link', { name: 'The slug is reserved for the site itself.' }),
+    summary.getByRole('link', { name: '“websites” is the address of the list of websites.' }),
   ).toBeVisible();
 });
 

@@ -66,15 +66,26 @@ test('revisions that could not be loaded are not shown as none', async ({ page }
   await expect(page.getByText('None yet. Each publication becomes a revision.')).toHaveCount(0);
 });
 
-test('12: a slug of the site itself is refused with a message that names it', async ({ page }) => {
+test('12: a slug that is reserved or taken is told beside its field while the draft is saved, and at publishing', async ({
+  page,
+}) => {
   await logInOwner(page);
+  const other = await createRecord(page, 'website', 'Eerste');
+  await publishLanguage(page, 'English');
   await createRecord(page, 'website', 'Gereserveerd');
-  await page.getByRole('textbox', { name: 'Slug' }).fill('nl');
+  const slug = page.getByRole('textbox', { name: 'Slug' });
+  await slug.fill('eerste');
+  await expect(slug).toHaveAccessibleDescription(/“eerste” is the slug of “Eerste”\. Choose another one\./);
+  await expect(savedStatus(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open “Eerste”' })).toHaveAttribute('href', other);
+  await slug.fill('nl');
+  const sentence = '“nl” is the address of the Dutch pages. Choose another slug.';
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(savedStatus(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish English' }).click();
   const summary = page.getByRole('region', { name: 'Not published. Correct 1 field first' });
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: 'The slug is reserved for the site itself.' }).click();
+  await summary.getByRole('link', { name: sentence }).click();
   await expect(page.getByRole('textbox', { name: 'Slug' })).toBeFocused();
 });
 

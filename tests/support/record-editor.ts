@@ -1,5 +1,5 @@
 import { createPartsClient } from '../../src/features/publishing/client.ts';
-import type { Part, RecordPart } from '../../src/features/publishing/contract.ts';
+import type { Part, RecordPart, SlugClash } from '../../src/features/publishing/contract.ts';
 import type { PublishPlan } from '../../src/features/publishing/records/rules/publish-plan.ts';
 import type { Rejection } from '../../src/features/publishing/records/ui/record-editor-actions.ts';
 import type { EditorState } from '../../src/features/publishing/records/ui/record-editor-context.ts';
@@ -44,13 +44,15 @@ interface EditorOptions {
   /** The place of the English text. */
   readonly state?: SaveState;
   readonly rejection?: Rejection | undefined;
+  readonly slugClash?: SlugClash;
 }
 
 const saved: SaveState = { kind: 'saved', isInBrowser: false };
 
 /** Returns the state of an editor which does nothing. */
 export function createEditorState(options: EditorOptions): EditorState {
-  const { en = createPart(), nl = createPart(), shared = createPart(), state = saved, rejection } = options;
+  const { en = createPart(), nl = createPart(), shared = createPart(), state = saved } = options;
+  const { rejection, slugClash } = options;
   return {
     noun: {
       apiPath: '/api/admin/records',
@@ -75,6 +77,7 @@ export function createEditorState(options: EditorOptions): EditorState {
       nl: createDraft('nl', nl, saved),
       shared: createDraft('shared', shared, saved),
     },
+    slugClash,
     actions: {
       run: async () => {},
       pending: undefined,

@@ -14,6 +14,7 @@ import type {
   Revision,
   RevisionSummary,
   Schedule,
+  SlugClash,
 } from './contract.ts';
 
 /** A version of a part of a record. */
@@ -142,6 +143,15 @@ export function createPartsClient(transport: ApiTransport, path: string) {
       await readData(client.schedule.$put({ param: toParam(target), json }));
     },
     ...createLanguageClient(client),
+    /** Loads why a language of a record cannot have a slug; null if it can. */
+    findSlugClash: async (
+      { id, part }: Omit<PartTarget, 'version'>,
+      slug: string,
+      signal: AbortSignal,
+    ): Promise<SlugClash | null> => {
+      const request = client.slug.$get({ param: { id, part }, query: { slug } }, { init: { signal } });
+      return (await readJson(request)).data;
+    },
     /** Loads the newest revisions of a part, or those before one. */
     findRevisions: async (target: PartTarget, before?: number): Promise<readonly RevisionSummary[]> => {
       const query = before === undefined ? {} : { before: String(before) };

@@ -161,6 +161,14 @@ export const presenceReport = z.strictObject({
 });
 export type PresenceReport = z.output<typeof presenceReport>;
 
+/** The query of `GET /:id/:part/slug`. */
+export const slugQuery = z.strictObject({ slug: z.string().min(1).max(120) });
+
+/** Why a record cannot be published with a slug: the site itself has it, or another record. */
+export type SlugClash =
+  | { readonly problem: 'reserved'; readonly slug: string }
+  | { readonly problem: 'taken'; readonly slug: string; readonly id: string; readonly title: string };
+
 /** Another session that has the same record open. */
 export interface OtherSession {
   readonly user: Author;

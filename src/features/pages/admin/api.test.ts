@@ -87,15 +87,26 @@ describeOnEachEngine('the API for managing pages', (open) => {
     expect((await getPart(id, 'en')).fields).toBeNull();
   });
 
-  test.for(['websites', 'images', 'experiments', 'admin', 'api', 'login', 'search', 'nl', 'media'])(
-    '12: a page cannot take the reserved slug %s, and the message says so in both languages',
-    async (slug) => {
+  test.for([
+    ['websites', 'the list of websites', 'de lijst met websites'],
+    ['images', 'the list of images', 'de lijst met afbeeldingen'],
+    ['experiments', 'the list of experiments', 'de lijst met experimenten'],
+    ['admin', 'the admin area', 'het beheer'],
+    ['api', 'the API', 'de API'],
+    ['login', 'the login page', 'de inlogpagina'],
+    ['search', 'the search page', 'de zoekpagina'],
+    ['nl', 'the Dutch pages', 'de Nederlandse pagina’s'],
+    ['media', 'image files', 'afbeeldingsbestanden'],
+  ] as const)(
+    '12: a page cannot take the reserved slug %s, and the message names what has it in both languages',
+    async ([slug, english, dutch]) => {
       const { app, headers, add, call } = await openAsOwner(open);
       const id = await add({ texts: {} });
-      const { data } = await call<{ version: number }>('PUT', `/${id}/en/draft`, {
+      const { status, data } = await call<{ version: number }>('PUT', `/${id}/en/draft`, {
         version: 0,
         fields: text(slug),
       });
+      expect(status).toBe(200);
       const messages: string[] = [];
       for (const language of ['en', 'nl']) {
         const inLanguage = { ...headers, 'X-Localization': language };
@@ -105,11 +116,36 @@ describeOnEachEngine('the API for managing pages', (open) => {
         messages.push(error.message);
       }
       expect(messages).toEqual([
-        'The slug is reserved for the site itself.',
-        'De slug is gereserveerd voor de site zelf.',
+        `“${slug}” is the address of ${english}. Choose another slug.`,
+        `‘${slug}’ is het adres van ${dutch}. Kies een andere slug.`,
       ]);
     },
   );
+
+  test('12: while a slug is typed, the API names the address or the record that it clashes with', async () => {
+    const { add, call } = await openAsOwner(open);
+    const other = await add({ texts: { en: { slug: 'about', title: 'About us' } } });
+    const id = await add({ texts: { en: { slug: 'terms', title: 'Terms' } } });
+    const check = async (part: string, slug: string) => {
+      const { status, data } = await call('GET', `/${id}/${part}/slug?slug=${encodeURIComponent(slug)}`);
+      return [status, data];
+    };
+    expect(await check('en', 'websites')).toEqual([200, { problem: 'reserved', slug: 'websites' }]);
+    expect(await check('en', 'about')).toEqual([
+      200,
+      { problem: 'taken', slug: 'about', id: other, title: 'About us' },
+    ]);
+    // Its own slug, that of another language, and what is no slug at all clash with nothing.
+    for (const [part, slug] of [
+      ['en', 'terms'],
+      ['nl', 'about'],
+      ['en', 'Not a slug'],
+    ] as const)
+      expect(await check(part, slug), slug).toEqual([200, null]);
+    expect((await check('shared', 'about'))[0]).toBe(404);
+    expect((await check('en', 'a'.repeat(121)))[0]).toBe(422);
+    expect((await call('GET', '/none/en/slug?slug=about')).status).toBe(404);
+  });
 
   test('X29: a renamed page leaves a 301, and the menus link to its present slug', async () => {
     const { app, add, publish } = await openAsOwner(open);
@@ -317,7 +353,9 @@ describeOnEachEngine('the owner’s list of pages', (open) => {
     expect(data).toMatchObject({
       changed: 1,
       unchanged: 0,
-      failed: [{ id: bad, message: 'The slug is reserved for the site itself.' }],
+      failed: [
+        { id: bad, message: '“websites” is the address of the list of websites. Choose another slug.' },
+      ],
     });
     expect(await readTitle(app, 'a')).toBe('A');
   });

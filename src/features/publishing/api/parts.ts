@@ -14,6 +14,7 @@ import {
   presenceReport,
   reinstatement,
   revisionsQuery,
+  slugQuery,
 } from '../contract.ts';
 import type { Publisher } from '../service/publisher.ts';
 import { replyVersioned, requirePublisherContext } from './replies.ts';
@@ -92,6 +93,9 @@ export const partsApi = (publisher: Publisher) =>
       const target = { ...getLanguageTarget(c), version };
       return replyVersioned(c, await publisher.undelete(requirePublisherContext(c), target, restoration));
     })
+    .get('/:id/:part/slug', validated('query', slugQuery), async (c) =>
+      c.json({ data: await publisher.findSlugClash(getLanguageTarget(c), c.req.valid('query').slug) }),
+    )
     .get('/:id/:part/revisions', validated('query', revisionsQuery), async (c) => {
       const { before, per_page: limit } = c.req.valid('query');
       return c.json({ data: await publisher.findRevisions(getTarget(c), { before, limit }) });

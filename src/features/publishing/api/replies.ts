@@ -7,8 +7,11 @@ import type { Messages } from '../../../shared/i18n/messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { EditedPart, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
+import { messages as recordMessages } from '../records/messages/messages.ts';
+import { describeSlugClash } from '../rules/slug-clash.ts';
 import type { Versioned } from '../service/change-part.ts';
 import type { PublisherContext } from '../service/part-change.ts';
+import { UnpublishableError } from '../service/slug-clash.ts';
 
 /**
  * Returns the user of a request with the IP address.
@@ -53,9 +56,12 @@ export function replyVersioned<Result extends object>(
 export type FieldLabels = Messages<Readonly<Record<string, string>>>;
 
 /** Returns why an action failed, in a sentence for each rejected field. */
-export function describeProblem({ code, fields }: AppError, labels: FieldLabels, language: Language): string {
+export function describeProblem(error: AppError, labels: FieldLabels, language: Language): string {
+  const { code, fields } = error;
   const { fields: generalLabels, problems } = messages[language];
+  const clash = error instanceof UnpublishableError ? error.slugClash : undefined;
   const sentences = Object.entries(fields ?? {}).flatMap(([name, reason]) => {
+    if (name === 'slug' && clash) return describeSlugClash(clash, recordMessages[language].slugClash);
     const label = labels[language][name] ?? generalLabels[name] ?? name;
     return problems[reason]?.(label) ?? [];
   });

@@ -17,8 +17,13 @@ export interface TextQueries<Text> {
   saveState(trx: Trx, id: string, lang: Language, state: PublishedState, now: string): Promise<void>;
   /** Deletes the text of a record in a language. */
   deleteText(trx: Trx, id: string, lang: Language): Promise<void>;
-  /** Returns whether another record has the slug in the language. */
-  isSlugTaken(trx: Trx, id: string, lang: Language, slug: string): Promise<boolean>;
+  /** Returns another record that has the slug in the language, with its title. */
+  findSlugOwner(
+    trx: Trx,
+    id: string,
+    lang: Language,
+    slug: string,
+  ): Promise<{ readonly id: string; readonly title: string } | undefined>;
 }
 
 /** A flag is stored as 0 or 1. */
@@ -77,10 +82,10 @@ export function createTextQueries<Row, Text extends FieldsOf<Row, Text>>(
       await sql`delete from ${table} where ${ofText(id, lang)}`.execute(trx);
       await publishContentChange(trx);
     },
-    async isSlugTaken(trx, id, lang, slug) {
-      const { rows } = await sql`select 1 from ${table}
+    async findSlugOwner(trx, id, lang, slug) {
+      const { rows } = await sql<{ id: string; title: string }>`select ${owner} as id, title from ${table}
         where lang = ${lang} and slug = ${slug} and ${owner} != ${id} limit 1`.execute(trx);
-      return rows.length > 0;
+      return rows[0];
     },
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { isLanguage, languages } from '../../../shared/language.ts';
-import type { EditedPart, Part, PartFields } from '../contract.ts';
+import type { EditedPart, Part, PartFields, Schedule } from '../contract.ts';
 import { findDraft, saveSchedule } from '../queries/drafts.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { PartChange } from './part-change.ts';
@@ -9,6 +9,18 @@ import type { Publishable } from './publishable.ts';
 
 /** The schedule of a part whose publication does not come any more. */
 export const cancelledPublication = { publish_at: null, scheduled_fields: null, schedule_error: null };
+
+/**
+ * Rejects a schedule that is over, or ends before it begins.
+ * @throws AppError `invalid` for a time in the past, or for the wrong order
+ */
+export function requireFuture({ publish_at, unpublish_at }: Schedule, now: string): void {
+  const fields = {
+    ...(publish_at !== null && publish_at <= now && { publish_at: 'past' }),
+    ...(unpublish_at !== null && unpublish_at <= (publish_at ?? now) && { unpublish_at: 'past' }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'the time has passed', { fields });
+}
 
 /** @throws AppError `conflict` if the part has no fields */
 export function requireFields({ fields }: EditedPart, part: Part): PartFields {

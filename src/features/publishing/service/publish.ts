@@ -1,4 +1,3 @@
-import { AppError } from '../../../shared/errors.ts';
 import { isLanguage, type Language } from '../../../shared/language.ts';
 import type { Author, Part, PartFields, PublishedPart } from '../contract.ts';
 import { deleteRedirect, saveRedirect } from '../queries/redirects.ts';
@@ -6,6 +5,7 @@ import { findRevisionWith, insertRevision } from '../queries/revisions.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
+import { findSlugClash, UnpublishableError } from './slug-clash.ts';
 
 /** The fields to publish, with their author and the time. */
 export interface Publication {
@@ -23,8 +23,7 @@ export interface Publication {
  */
 export function requirePublishable(publishable: Publishable, part: Part, fields: PartFields): PartFields {
   const checked = publishable.checkPublished(part, fields);
-  if ('errors' in checked)
-    throw new AppError('invalid', 'the text is not complete', { fields: checked.errors });
+  if ('errors' in checked) throw new UnpublishableError(checked.errors, fields);
   return checked.fields;
 }
 
@@ -69,11 +68,13 @@ export async function showFields(
   const checked = publishable.checkPublished(part, candidate);
   const errors = 'errors' in checked ? checked.errors : {};
   const slug = getSlug(candidate);
-  const isTaken = errors['slug'] === undefined && (await publishable.isSlugTaken(trx, id, part, slug));
-  if ('errors' in checked || isTaken)
-    throw new AppError('invalid', 'the text cannot be published', {
-      fields: { ...errors, ...(isTaken && { slug: 'taken' }) },
-    });
+  const clash = errors['slug'] === undefined ? await findSlugClash(trx, publishable, id, part, slug) : null;
+  if ('errors' in checked || clash)
+    throw new UnpublishableError(
+      { ...errors, ...(clash && { slug: clash.problem }) },
+      candidate,
+      clash ?? undefined,
+    );
   // The texts of the site have no slug.
   if ('slug' in checked.fields) await changeSlug(trx, publishable, { id, language: part, slug, before, now });
   await publishable.savePublished(trx, id, part, checked.fields, now);

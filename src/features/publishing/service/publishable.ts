@@ -3,6 +3,12 @@ import type { Language } from '../../../shared/language.ts';
 import type { Noun, Part, PartFields, PublishedPart, PublishedState } from '../contract.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 
+/** The record that has a slug, with its title in the language of the slug. */
+export interface SlugOwner {
+  readonly id: string;
+  readonly title: string;
+}
+
 /** Valid fields, or the reason why each of the others is not. */
 export type CheckedFields = { readonly fields: PartFields } | { readonly errors: FieldErrors };
 
@@ -25,8 +31,8 @@ export interface Publishable {
   /** Changes the state of a text that was published. */
   saveState(trx: Trx, id: string, language: Language, state: PublishedState, now: string): Promise<void>;
   deleteText(trx: Trx, id: string, language: Language): Promise<void>;
-  /** Returns whether another record has a text with the slug. */
-  isSlugTaken(trx: Trx, id: string, language: Language, slug: string): Promise<boolean>;
+  /** Returns another record that has a text with the slug. */
+  findSlugOwner(trx: Trx, id: string, language: Language, slug: string): Promise<SlugOwner | undefined>;
   /** Moves the record to the bin, or back. */
   saveRemoved(trx: Trx, id: string, removedAt: string | null, now: string): Promise<void>;
   /** Returns the id of a record that was moved to the bin before a time. */

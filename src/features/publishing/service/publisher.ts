@@ -11,6 +11,7 @@ import type {
   Revision,
   RevisionSummary,
   Schedule,
+  SlugClash,
 } from '../contract.ts';
 import { findRevision, findRevisions } from '../queries/revisions.ts';
 import { changePart, type PartVersion, type Versioned } from './change-part.ts';
@@ -22,10 +23,12 @@ import {
   cancelledPublication,
   publishPart,
   requireFields,
+  requireFuture,
   requireSharedPublishable,
 } from './publish-part.ts';
 import type { Publishable } from './publishable.ts';
 import { restoreLanguage } from './restore-language.ts';
+import { findSlugClash } from './slug-clash.ts';
 import { type UndonePublication, undoPublication } from './undo-publication.ts';
 
 /** A version of the text of a language. */
@@ -36,15 +39,6 @@ interface LanguageVersion extends PartVersion {
 /** New fields of a part, based on a version. */
 export interface PartEdit extends PartVersion {
   readonly fields: PartFields;
-}
-
-/** @throws AppError `invalid` for a time in the past, or for the wrong order */
-function requireFuture({ publish_at, unpublish_at }: Schedule, now: string): void {
-  const fields = {
-    ...(publish_at !== null && publish_at <= now && { publish_at: 'past' }),
-    ...(unpublish_at !== null && unpublish_at <= (publish_at ?? now) && { unpublish_at: 'past' }),
-  };
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'the time has passed', { fields });
 }
 
 /** Edits and publishes the parts of the records of one noun, each apart from the others. */
@@ -225,6 +219,18 @@ export class Publisher {
     return this.#change(context, target, async (change) => ({
       version: await restoreLanguage(change, this.#publishable, { ...target, ...restoration }),
     }));
+  }
+
+  /**
+   * Returns why a record cannot have a slug in a language; null if it can.
+   * @throws AppError `not_found`
+   */
+  findSlugClash({ id, part }: PartVersion, slug: string): Promise<SlugClash | null> {
+    return this.#deps.database.transaction(async (trx) => {
+      if (!(await this.#publishable.findRecord(trx, id)))
+        throw new AppError('not_found', 'no record has this id');
+      return findSlugClash(trx, this.#publishable, id, part, slug);
+    });
   }
 
   /** Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first. */

@@ -365,7 +365,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await attempt(2, 'nl')).toEqual([
       422,
       { slug: 'reserved' },
-      'De slug is gereserveerd voor de site zelf.',
+      '‘nl’ is het adres van de Nederlandse pagina’s. Kies een andere slug.',
     ]);
     await save(id, 'en', 2, text('Not a slug', 'A'));
     expect(await attempt(3, 'en')).toEqual([422, { slug: 'invalid' }, 'The slug is not valid.']);
@@ -373,8 +373,9 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await attempt(4, 'en')).toEqual([
       422,
       { slug: 'taken' },
-      'The slug is already in use by another record.',
+      '“taken” is the slug of “Taken”. Choose another one.',
     ]);
+    expect((await attempt(4, 'nl'))[2]).toBe('‘taken’ is de slug van ‘Taken’. Kies een andere.');
     // All problems at once, also where the schema finds only some of them.
     await save(id, 'en', 4, text('taken', ' '));
     expect((await attempt(5, 'en'))[1]).toEqual({ slug: 'taken', title: 'required' });
@@ -1023,7 +1024,7 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
           id: taken,
           title: 'New',
           exists: true,
-          message: 'The slug is already in use by another record.',
+          message: '“taken-old” is the slug of “Rival”. Choose another one.',
         },
       ],
     });

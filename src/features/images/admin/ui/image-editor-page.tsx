@@ -42,6 +42,7 @@ function useImageNoun({ number, picture_id }: EditedImage): EditorNoun {
   const { transport } = useRouter().options.context;
   return {
     apiPath: imagesAdminPath,
+    editorPath: paths.adminImage,
     backLink: (
       <Link to={paths.adminImages} className="go inline-block min-h-6">
         {text.back}

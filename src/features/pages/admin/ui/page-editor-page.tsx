@@ -30,6 +30,7 @@ function usePageNoun(): EditorNoun {
   const { transport } = useRouter().options.context;
   return {
     apiPath: pagesAdminPath,
+    editorPath: paths.adminPage,
     backLink: (
       <Link to={paths.adminPages} className="go inline-block min-h-6">
         {text.back}

@@ -22,7 +22,7 @@ export const publishableSite: Publishable = {
   },
   saveState: (trx, _, lang, state, now) => saveTextState(trx, lang, state, now),
   deleteText: (trx, _, lang) => deleteText(trx, lang),
-  isSlugTaken: async () => false,
+  findSlugOwner: async () => undefined,
   saveRemoved: async () => {
     throw new AppError('conflict', 'the texts of the site stay');
   },

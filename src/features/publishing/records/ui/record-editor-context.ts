@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Language } from '../../../../shared/language.ts';
+import type { paths } from '../../../../shared/paths.ts';
 import type { PartsClient } from '../../client.ts';
-import type { Part, PartFields } from '../../contract.ts';
+import type { Part, PartFields, SlugClash } from '../../contract.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
 import type { ExpectedField } from '../rules/editor-fields.ts';
@@ -36,6 +37,8 @@ export interface PreviewLinksProps {
 export interface EditorNoun {
   /** The path of its API, such as `/api/admin/websites`. */
   readonly apiPath: string;
+  /** The path of the editor of a record; absent for a kind with one record. */
+  readonly editorPath?: typeof paths.adminWebsite | typeof paths.adminImage | typeof paths.adminPage;
   /** The link to the list. */
   readonly backLink: ReactNode;
   /** The number of the record as it is written, such as W07; absent for a kind without numbers. */
@@ -75,6 +78,8 @@ export interface EditorState {
   /** The language that is edited. */
   readonly language: Language;
   readonly drafts: Readonly<Record<Part, Draft>>;
+  /** What the slug of the edited language clashes with, if that is known. */
+  readonly slugClash?: SlugClash | undefined;
   readonly actions: EditorActions;
   readonly search: EditorSearch;
   readonly pane: EditorPane;

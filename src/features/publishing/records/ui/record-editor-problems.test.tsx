@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createEditorState } from '../../../../../tests/support/record-editor.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import type { FieldErrors } from '../../../../shared/errors.ts';
+import type { SlugClash } from '../../contract.ts';
 import type { SaveState } from '../../ui/use-draft.ts';
 import type { Rejection } from './record-editor-actions.ts';
 import { EditorContext } from './record-editor-context.ts';
@@ -14,8 +15,8 @@ const rejected = (fields: FieldErrors): SaveState => ({
   isInBrowser: false,
 });
 
-function render(state: SaveState, rejection?: Rejection): string {
-  const editor = createEditorState({ state, rejection });
+function render(state: SaveState, rejection?: Rejection, slugClash?: SlugClash): string {
+  const editor = createEditorState({ state, rejection, ...(slugClash && { slugClash }) });
   return renderToStaticMarkup(
     <EditorContext value={editor}>
       <EditorProblems part="en" />
@@ -40,6 +41,13 @@ test('12: a publication that is rejected names each field, also those that could
   // The noun knows what a valid slug is.
   expect(html).toContain('The slug has no spaces.');
   expect(html).toContain('The title is too long.');
+});
+
+test('12: a publication that is rejected for its slug says what has it, and a slug that is only typed is no problem yet', () => {
+  const clash = { problem: 'taken', slug: 'mill', id: 'm', title: 'The Mill' } as const;
+  const html = render(saved, { part: 'en', kind: 'publish', fields: { slug: 'taken' }, attempt: 1 }, clash);
+  expect(html).toContain('“mill” is the slug of “The Mill”. Choose another one.');
+  expect(render(saved, undefined, clash)).toBe('');
 });
 
 test('the problems of another part, and none at all, show no summary', () => {

@@ -2,8 +2,10 @@ import { ErrorSummary } from '../../../../design/forms.tsx';
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
-import type { Part } from '../../contract.ts';
+import type { Part, SlugClash } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
+import { describeSlugClash } from '../../rules/slug-clash.ts';
+import { messages as recordMessages } from '../messages/messages.ts';
 import { getFieldId } from '../rules/editor-fields.ts';
 import type { Rejection } from './record-editor-actions.ts';
 import { type EditorNoun, type EditorState, useEditor } from './record-editor-context.ts';
@@ -17,19 +19,26 @@ function getErrors(part: Part, { drafts, actions }: Pick<EditorState, 'drafts' |
   };
 }
 
+type ErrorSources = Pick<EditorState, 'drafts' | 'actions' | 'language' | 'slugClash'>;
+
 /** Returns a function that describes the errors of a part, a sentence for each field. */
 export function useErrorSentences(
   noun: EditorNoun,
-): (part: Part, state: Pick<EditorState, 'drafts' | 'actions'>) => Readonly<Record<string, string>> {
+): (part: Part, state: ErrorSources) => Readonly<Record<string, string>> {
   const text = useMessages(messages);
-  const describe = (name: string, reason: string): string => {
+  const { slugClash } = useMessages(recordMessages);
+  const describe = (name: string, reason: string, clash: SlugClash | undefined): string => {
+    if (name === 'slug' && clash?.problem === reason) return describeSlugClash(clash, slugClash);
     if (reason === 'invalid' && noun.limits[name] !== undefined) return noun.limits[name];
     const subject = noun.subjects[name] ?? text.fields[name] ?? name;
     return text.problems[reason]?.(subject) ?? subject;
   };
   return (part, state) =>
     Object.fromEntries(
-      Object.entries(getErrors(part, state)).map(([name, reason]) => [name, describe(name, reason)]),
+      Object.entries(getErrors(part, state)).map(([name, reason]) => [
+        name,
+        describe(name, reason, part === state.language ? state.slugClash : undefined),
+      ]),
     );
 }
 

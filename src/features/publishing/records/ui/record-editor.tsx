@@ -28,6 +28,7 @@ import { usePublishPlan } from './record-editor-plan.ts';
 import { EditorProblems, useErrorSentences } from './record-editor-problems.tsx';
 import { useReloadedRecord } from './record-editor-record.ts';
 import { PartStatus } from './record-editor-status.tsx';
+import { useSlugClash } from './use-slug-clash.ts';
 
 const parts: readonly Part[] = ['en', 'nl', 'shared'];
 
@@ -117,6 +118,12 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
   const { part: language = firstLanguage, view = 'write' } = search;
   const drafts = useDrafts(client, record, noun);
   const actions = useEditorActions({ noun, record, client, drafts, reload });
+  const slugClash = useSlugClash(client, {
+    id: record.id,
+    part: language,
+    slug: record.removed_at === null ? String(drafts[language].fields['slug'] ?? '') : '',
+    attempt: actions.rejection?.attempt ?? 0,
+  });
   const show: EditorState['show'] = (changed) =>
     void navigate({
       to: '.',
@@ -140,6 +147,7 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
       nl: watchDraft('nl', drafts.nl, actions),
       shared: watchDraft('shared', drafts.shared, actions),
     },
+    slugClash,
     actions,
     search,
     pane,

@@ -1,6 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { TextArea, TextField } from '../../../../design/fields.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { describeSlugClash } from '../../rules/slug-clash.ts';
 import type { Draft } from '../../ui/use-draft.ts';
+import { messages } from '../messages/messages.ts';
 import { toSlug } from '../rules/slugs.ts';
+import { useEditor } from './record-editor-context.ts';
 import type { TextProps } from './record-editor-fields.tsx';
 
 /** The title at the top of a text. Until the slug is written by hand it follows the title. */
@@ -32,7 +37,20 @@ export function SummaryField(props: TextProps) {
   );
 }
 
-/** The slug, which is no text of a language. */
-export function SlugField(props: TextProps & { hint: string }) {
-  return <TextField {...props} spellCheck={false} autoCapitalize="off" />;
+/**
+ * The slug, which is no text of a language. What it clashes with is told while it is typed; the draft is saved all the same,
+ * because only a published text needs a slug of its own.
+ */
+export function SlugField({ hint, error, ...props }: TextProps & { hint: string }) {
+  const { slugClash: text } = useMessages(messages);
+  const { slugClash: clash, noun } = useEditor();
+  const sentence = error ?? (clash && describeSlugClash(clash, text));
+  const owner = clash?.problem === 'taken' && noun.editorPath && (
+    <Link to={noun.editorPath} params={{ id: clash.id }} className="go inline-block min-h-6 text-ink">
+      {text.open(clash.title)}
+    </Link>
+  );
+  return (
+    <TextField {...props} error={sentence} hint={owner || hint} spellCheck={false} autoCapitalize="off" />
+  );
 }

@@ -30,6 +30,7 @@ function useWebsiteNoun({ number }: WebsiteRecord): EditorNoun {
   const { transport } = useRouter().options.context;
   return {
     apiPath: websitesAdminPath,
+    editorPath: paths.adminWebsite,
     backLink: (
       <Link to={paths.adminWebsites} className="go inline-block min-h-6">
         {text.back}

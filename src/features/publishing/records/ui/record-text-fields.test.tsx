@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createEditorState } from '../../../../../tests/support/record-editor.ts';
+import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
+import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { SlugClash } from '../../contract.ts';
+import { EditorContext } from './record-editor-context.ts';
+import { getTextProps } from './record-editor-fields.tsx';
+import { SlugField } from './record-text-fields.tsx';
+
+function render(language: Language, slugClash?: SlugClash): string {
+  const editor = createEditorState({ ...(slugClash && { slugClash }) });
+  const props = { part: 'en', draft: editor.drafts.en, errors: {} } as const;
+  return renderToStaticMarkup(
+    <LanguageProvider state={createLanguageState(language)}>
+      <EditorContext value={editor}>
+        <SlugField {...getTextProps(props, 'slug', 'Slug', 120)} hint="The last part." />
+      </EditorContext>
+    </LanguageProvider>,
+  );
+}
+
+test('12: the field of a slug names the address or the record that it clashes with, in both languages', () => {
+  const reserved = { problem: 'reserved', slug: 'websites' } as const;
+  const taken = { problem: 'taken', slug: 'mill', id: 'm', title: 'The Mill' } as const;
+  expect(render('en', reserved)).toContain('“websites” is the address of the list of websites.');
+  expect(render('nl', reserved)).toContain('‘websites’ is het adres van de lijst met websites.');
+  expect(render('en', taken)).toContain('“mill” is the slug of “The Mill”. Choose another one.');
+  expect(render('nl', taken)).toContain('‘mill’ is de slug van ‘The Mill’. Kies een andere.');
+  expect(render('en', taken)).toContain('aria-invalid="true"');
+  expect(render('en')).not.toContain('aria-invalid="true"');
+});

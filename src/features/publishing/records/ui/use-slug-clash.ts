@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '../../../../shared/language.ts';
+import type { PartsClient } from '../../client.ts';
+import type { SlugClash } from '../../contract.ts';
+
+/** The pause in typing after which a slug is checked. */
+const checkDelayMs = 350;
+
+interface CheckedSlug {
+  readonly id: string;
+  readonly part: Language;
+  /** As it is typed; one that is empty is not checked. */
+  readonly slug: string;
+  /** Counts the rejected publications, after each of which the slug is checked again. */
+  readonly attempt: number;
+}
+
+/** Returns what the slug of a draft clashes with, while it is typed; undefined if that is not known. */
+export function useSlugClash(
+  client: PartsClient,
+  { id, part, slug, attempt }: CheckedSlug,
+): SlugClash | undefined {
+  const [found, setFound] = useState<{ readonly part: Language; readonly clash: SlugClash | null }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks the same slug again
+  useEffect(() => {
+    if (slug === '') return undefined;
+    const controller = new AbortController();
+    const check = async () => {
+      // Without a response the publication says what is wrong.
+      const clash = await client.findSlugClash({ id, part }, slug, controller.signal).catch(() => null);
+      if (!controller.signal.aborted) setFound({ part, clash });
+    };
+    const timer = setTimeout(() => void check(), checkDelayMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [client, id, part, slug, attempt]);
+  return found?.part === part && found.clash?.slug === slug ? found.clash : undefined;
+}
