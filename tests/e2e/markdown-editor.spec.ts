@@ -67,16 +67,16 @@ test('a text is formatted by shortcuts and by the buttons, saved and seen by a v
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await toolbar(page).getByRole('button', { name: 'List', exact: true }).click();
+  await toolbar(page).getByRole('button', { name: 'Bulleted list' }).click();
   // The list continues by itself.
   await page.keyboard.type('one');
   await page.keyboard.press('Enter');
   await page.keyboard.type('two');
   const text = '**bold** and *italic*\n\n## Part\n\n- one\n- two';
   expect(await readText(page)).toBe(text);
-  await toolbar(page).getByRole('button', { name: 'Revert edit' }).click();
+  await toolbar(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => readText(page)).not.toBe(text);
-  await toolbar(page).getByRole('button', { name: 'Redo edit' }).click();
+  await toolbar(page).getByRole('button', { name: 'Redo' }).click();
   await expect.poll(() => readText(page)).toBe(text);
   await expect(savedStatus(page)).toBeVisible();
   await publishLanguage(page, 'English');

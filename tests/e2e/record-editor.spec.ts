@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeViolationsInBothSchemes } from '../support/axe.ts';
 import { logInOwner } from '../support/owner.ts';
+import { undoButton } from '../support/record-screens.ts';
 import { test as base, ownSite, type Site } from '../support/site.ts';
 
 const test = base.extend<object, { site: Site }>({ site: ownSite() });
@@ -122,7 +123,7 @@ test('X26, X29: unpublishing, archiving, deleting a language and moving to the b
   const expectUndone = async (change: () => Promise<void>, during: string) => {
     await change();
     await expect(state(page, 'English')).toContainText(during);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undoButton(page).click();
     await expect(page.getByText('Undone.')).toBeVisible();
     await expect(state(page, 'English')).toContainText('published');
   };
@@ -137,7 +138,7 @@ test('X26, X29: unpublishing, archiving, deleting a language and moving to the b
   await expect(page.getByRole('button', { name: /Publish/ })).toHaveCount(0);
   await expect(field(page, 'Title')).toBeDisabled();
   expect((await page.request.get('/websites/terug')).status()).toBe(404);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoButton(page).click();
   await expect(page.getByText('Restored from the bin.')).toBeVisible();
   expect((await page.request.get('/websites/terug')).status()).toBe(200);
 });
@@ -187,7 +188,7 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await expect(other).toContainText('Two languages.');
   await other.getByRole('button', { name: 'Copy Summary' }).click();
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoButton(page).click();
   await expect(field(page, 'Summary')).toHaveValue('');
   await page.getByRole('button', { name: 'Start from English' }).click();
   await expect(field(page, 'Summary')).toHaveValue('Two languages.');

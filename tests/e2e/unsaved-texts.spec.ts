@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { logInOwner, owner } from '../support/owner.ts';
+import { undoButton } from '../support/record-screens.ts';
 import {
   test as base,
   makeDataDir,
@@ -125,7 +126,7 @@ test('X28: a reload loses nothing, and a discarded text can be put back', async 
   await expect(found(page).getByRole('insertion')).toHaveText('Typed before the reload.');
   await found(page).getByRole('button', { name: 'Discard' }).click();
   await expect(found(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoButton(page).click();
   await expect(found(page)).toBeVisible();
 });
 
@@ -175,7 +176,7 @@ test('X28: changes of two windows in different paragraphs are merged, those in t
   await expect(dialog.getByRole('insertion')).toHaveText('second');
   await dialog.getByRole('button', { name: 'Restore revision 1' }).click();
   await expectBody(other, 'One, first window.\n\nTwo of the first.\n\nThree, second window.');
-  await other.getByRole('button', { name: 'Undo' }).click();
+  await undoButton(other).click();
   await expectBody(other, 'One, first window.\n\nTwo of the second.\n\nThree, second window.');
 });
 

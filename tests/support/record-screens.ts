@@ -11,6 +11,10 @@ export const recordRows = (page: Page, name: 'Websites' | 'Pages') =>
 /** The bar with the actions on the selected rows of a list. */
 export const bulkBar = (page: Page) => page.locator('.bulk-bar');
 
+/** The button beside the message of the last action; that of the formatting buttons undoes typing. */
+export const undoButton = (page: Page) =>
+  page.getByRole('button', { name: 'Undo' }).and(page.locator(':not(.markdown-toolbar *)'));
+
 /** The status of an editor whose texts are saved. */
 export const savedStatus = (page: Page) => page.getByText(/^Saved in this browser and on the server, /);
 

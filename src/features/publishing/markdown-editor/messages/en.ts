@@ -4,14 +4,13 @@ import type { PluralForms } from '../../../../shared/i18n/messages.ts';
 export const en = {
   toolbar: {
     label: 'Formatting',
-    // Another name than that of the button beside the message of an action.
-    undo: 'Revert edit',
-    redo: 'Redo edit',
+    undo: 'Undo',
+    redo: 'Redo',
     heading: 'Heading',
     bold: 'Bold',
     italic: 'Italic',
     link: 'Link',
-    bullet: 'List',
+    bullet: 'Bulleted list',
     number: 'Numbered list',
     quote: 'Quote',
     code: 'Code',
@@ -21,6 +20,7 @@ export const en = {
     headingSign: 'H',
     boldSign: 'B',
     italicSign: 'I',
+    bulletShort: 'List',
     quoteSign: '“ ”',
     codeSign: '<>',
     findShort: 'Find',

@@ -49,7 +49,9 @@ export function EditorToolbar({ getView, textId, openLink, openImage, openFind }
         <Tool label={text.code} onPress={format(toggleCode)}>
           {text.codeSign}
         </Tool>
-        <Tool label={text.bullet} onPress={format((state) => toggleLines(state, 'bullet'))} isWord />
+        <Tool label={text.bullet} onPress={format((state) => toggleLines(state, 'bullet'))}>
+          {text.bulletShort}
+        </Tool>
         <Tool label={text.number} onPress={format((state) => toggleLines(state, 'number'))}>
           <NumberedLines />
         </Tool>
