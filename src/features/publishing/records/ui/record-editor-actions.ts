@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import type { FieldErrors } from '../../../../shared/errors.ts';
@@ -10,7 +10,7 @@ import type { LanguageRestoration, Part, PartFields, Schedule } from '../../cont
 import { messages } from '../../messages/messages.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
-import { isFilled, isUnpublished, withoutChanged } from '../rules/editor-fields.ts';
+import { isFilled, isSame, isUnpublished, withoutChanged } from '../rules/editor-fields.ts';
 import { confirmBin } from './confirm-bin.ts';
 
 /** An action on the record, or on one of its parts. */
@@ -44,6 +44,8 @@ interface RecordAction {
 
 interface Outcome {
   readonly message: string;
+  /** The part that was published: the message goes once its draft differs again. */
+  readonly published?: Part;
   readonly undo?: EditorAction | undefined;
 }
 
@@ -153,7 +155,7 @@ function usePerform(options: ActionsOptions) {
       case 'publish':
         await flushFirst(action.part);
         await client.publish(await getTarget(action.part));
-        return { message: text.publish.done[action.part] };
+        return { message: text.publish.done[action.part], published: action.part };
       case 'schedule': {
         await flushFirst(action.part);
         await client.schedule(await getTarget(action.part), action.times);
@@ -208,7 +210,7 @@ function usePerform(options: ActionsOptions) {
     const outcome = await perform(action);
     // What is typed is saved by itself; the record is loaded again where the server changed it.
     if (['fill', 'save', 'duplicate'].includes(action.kind) || (await options.reload())) return outcome;
-    return { ...outcome, message: `${outcome.message} ${text.editor.notReloaded}` };
+    return { message: `${outcome.message} ${text.editor.notReloaded}`, undo: outcome.undo };
   };
 }
 
@@ -217,6 +219,16 @@ function isAboutShared(error: unknown, { shared }: ActionsOptions['drafts']): bo
   if (error instanceof UnsavedError) return error.part === 'shared';
   const names = error instanceof ApiError ? Object.keys(error.fields) : [];
   return names.length > 0 && names.every((name) => name in shared.fields);
+}
+
+/** Removes the message about a publication once the draft differs from what was published. */
+function usePublishedMessage({ record, drafts }: ActionsOptions, part: Part | undefined, reset: () => void) {
+  const published = part && record.parts[part].published;
+  const isOutdated = part !== undefined && published && !isSame(drafts[part].fields, published.fields);
+  const remove = useEffectEvent(reset);
+  useEffect(() => {
+    if (isOutdated) remove();
+  }, [isOutdated]);
 }
 
 /** The message about the last action. */
@@ -246,6 +258,7 @@ export function useEditorActions(options: ActionsOptions) {
       throw error;
     }
   });
+  usePublishedMessage(options, action.result?.published, action.reset);
   const describe = (error: unknown): string => {
     if (error instanceof EditConflictError) return text.save.conflict;
     if (error instanceof UnsavedError) return describeUnsaved(options.drafts, text.save);
