@@ -3,6 +3,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 export interface LoginDialogProps {
   /** The user whose session has ended; another one may not continue. */
   readonly userId: string;
+  /** Their email address, which the form begins with. */
+  readonly email: string;
   /** Called after the same user has logged in. */
   readonly onLoggedIn: () => void;
   readonly onClose: () => void;

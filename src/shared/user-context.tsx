@@ -6,6 +6,8 @@ export interface CurrentUser {
   readonly name: string;
   /** The path of the admin area; only owners have it. */
   readonly admin?: string | undefined;
+  /** The email address with which they log in again while they write; only owners have it. */
+  readonly email?: string | undefined;
   /** False if they have turned shortcuts of a single key off. */
   readonly single_keys?: false | undefined;
 }

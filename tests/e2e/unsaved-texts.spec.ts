@@ -187,7 +187,8 @@ test('X28: when the session ends while writing, the login opens over the editor 
   await page.context().clearCookies();
   await summary(page).fill('Typed after the session had ended.');
   const dialog = page.getByRole('alertdialog', { name: 'Log in again' });
-  await dialog.getByRole('textbox', { name: 'Email address' }).fill(owner.email);
+  await expect(dialog.getByRole('textbox', { name: 'Email address' })).toHaveValue(owner.email);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await dialog.getByLabel('Password', { exact: true }).fill('not the right password');
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toContainText('That email address or password is incorrect.');

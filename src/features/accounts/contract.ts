@@ -11,6 +11,8 @@ export const me = z.object({
   name: z.string().max(120),
   /** The path of the admin area; only owners have it. */
   admin: z.string().max(200).optional(),
+  /** The email address with which they log in again while they write; only owners have it. */
+  email: z.string().max(maxEmailLength).optional(),
   /** False if they have turned shortcuts of a single key off. */
   single_keys: z.literal(false).optional(),
 });

@@ -26,12 +26,12 @@ describeOnEachEngine('the login API', (open) => {
     expect(await response.json()).toEqual({ data: null });
   });
 
-  test('19, 23: after a login the API returns only name and admin path of the user', async () => {
+  test('19, 23: after a login the API returns only name, email address and admin path of the owner', async () => {
     const app = await openTestApp(open);
     const id = await addUser(app, { ...owner, name: 'Studio Vitrine' });
     const response = await attemptLogin(app, { ...owner, email: ` ${owner.email.toUpperCase()} ` });
     expect(response.status).toBe(200);
-    const user = { id, name: 'Studio Vitrine', admin: '/admin' };
+    const user = { id, name: 'Studio Vitrine', admin: '/admin', email: owner.email };
     expect(await response.json()).toEqual({ data: { user, code_needed: false } });
     const me = await app.request('/api/me', { headers: { cookie: getCookies(response) } });
     expect(await me.json()).toEqual({ data: user });

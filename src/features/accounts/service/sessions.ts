@@ -16,16 +16,17 @@ const signedTokenPattern = /^[A-Za-z0-9]{32}\.(?:[A-Za-z0-9+/]|%2B|%2F){43}(?:=|
 interface AuthUser {
   readonly id: string;
   readonly name: string;
+  readonly email: string;
   readonly role?: string;
   readonly singleKeys?: number | null | undefined;
 }
 
 /** Selects the fields of a user that leave this feature. */
-export function presentUser({ id, name, role, singleKeys }: AuthUser): SessionUser {
+export function presentUser({ id, name, email, role, singleKeys }: AuthUser): SessionUser {
   return {
     id,
     name,
-    ...(role === 'owner' && { admin: adminPath }),
+    ...(role === 'owner' && { admin: adminPath, email }),
     ...(singleKeys === 0 && { single_keys: false }),
   };
 }

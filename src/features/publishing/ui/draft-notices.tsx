@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { useLoginDialog } from '../../../shared/login-dialog.tsx';
+import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { EditedPart } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -40,6 +41,7 @@ function MergedNotice({ draft: { merged, part }, labels }: Pick<DraftNoticesProp
 export function LoginNotice({ drafts }: { readonly drafts: readonly Draft[] }) {
   const { login: text } = useMessages(messages);
   const LoginDialog = useLoginDialog();
+  const user = useCurrentUser();
   const [isClosed, setClosed] = useState(false);
   const draft = drafts.find(({ state }) => state.kind === 'logged_out');
   if (!draft) return null;
@@ -52,7 +54,12 @@ export function LoginNotice({ drafts }: { readonly drafts: readonly Draft[] }) {
         </Button>
       </p>
       {LoginDialog && !isClosed && (
-        <LoginDialog userId={draft.userId} onLoggedIn={draft.resume} onClose={() => setClosed(true)} />
+        <LoginDialog
+          userId={draft.userId}
+          email={(user?.id === draft.userId && user.email) || ''}
+          onLoggedIn={draft.resume}
+          onClose={() => setClosed(true)}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/dialog.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -10,12 +10,14 @@ import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Logs in again over the page on which the session has ended; only the same user may continue. */
-export function LoginDialog({ userId, onLoggedIn, onClose }: LoginDialogProps) {
+export function LoginDialog({ userId, email, onLoggedIn, onClose }: LoginDialogProps) {
   const text = useMessages(messages);
   const { transport } = useRouter().options.context;
+  // Only the password is missing.
+  const password = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [problem, setProblem] = useState<'other' | 'failed'>();
-  // Each login that did not lead to the same user begins with an empty form.
+  // Each login that did not lead to the same user begins with the same form.
   const [attempts, setAttempts] = useState(0);
   const checkUser = async () => {
     const me = await getMe(transport).catch(() => undefined);
@@ -25,8 +27,19 @@ export function LoginDialog({ userId, onLoggedIn, onClose }: LoginDialogProps) {
     setAttempts((count) => count + 1);
   };
   return (
-    <Dialog isAlert title={text.again.title} description={text.again.text} onClose={onClose}>
-      <div className="pt-6">
+    <Dialog
+      isAlert
+      title={text.again.title}
+      description={text.again.text}
+      initialFocus={password}
+      onClose={onClose}
+    >
+      <div
+        ref={(element) => {
+          password.current = element?.querySelector<HTMLInputElement>('[name="password"]') ?? null;
+        }}
+        className="pt-6"
+      >
         <p role="alert" className="dotted pb-4 empty:hidden">
           {problem && text.again[problem]}
         </p>
@@ -34,7 +47,7 @@ export function LoginDialog({ userId, onLoggedIn, onClose }: LoginDialogProps) {
           <LoginForm
             key={attempts}
             transport={transport}
-            attempt={null}
+            attempt={{ email, problems: [] }}
             onLoggedIn={() => void checkUser()}
             onCodeNeeded={() => setStep('code')}
           />
