@@ -7,6 +7,8 @@ export interface PageMeta {
   readonly description: string;
   /** The path in each language, without a language prefix; null if the page does not exist in it. */
   readonly localizedPaths: Record<Language, string | null>;
+  /** The languages in which search engines leave the page out; none by default. */
+  readonly hiddenLanguages?: readonly Language[];
   /** The language of the text; differs from the interface's if there is no translation. */
   readonly lang: Language;
   /** The image of a shared link. */

@@ -26,6 +26,11 @@ export function getAlternates(
   return { en: getSlug('en'), nl: getSlug('nl') };
 }
 
+/** Returns the languages whose texts search engines leave out. */
+export const getHiddenLanguages = (
+  texts: readonly { readonly lang: Language; readonly is_noindex: 0 | 1 }[],
+): Language[] => texts.filter(({ is_noindex }) => is_noindex === 1).map(({ lang }) => lang);
+
 /**
  * Resolves a slug to the id of a record. Two records may have the same slug in different languages: the one in the
  * requested language wins.

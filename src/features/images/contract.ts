@@ -43,6 +43,8 @@ export const image = imageSummary.extend({
   /** True if search engines leave the page out. */
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
+  /** The languages in which search engines leave it out. */
+  hidden_languages: z.array(z.enum(languages)).max(languages.length),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
   /** The one before it in the gallery. */

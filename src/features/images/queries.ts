@@ -4,7 +4,12 @@ import { type ContentChange, type ContentStats, createContentStats } from '../..
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
-import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
+import {
+  getAlternates,
+  getHiddenLanguages,
+  resolveRecordId,
+  withLanguageFallback,
+} from '../../shared/translations.ts';
 import type { Image, ImageNeighbour, ImageSummary } from './contract.ts';
 import type { ImagesTable, ImagesTables, ImageTextsTable } from './tables.ts';
 
@@ -132,6 +137,7 @@ export async function getImage(db: Db, language: Language, key: string): Promise
     description: row.description || row.caption || row.alt,
     sharing_picture: assets.get(row.sharing_picture_id ?? '') ?? null,
     is_noindex: row.is_noindex === 1,
+    hidden_languages: getHiddenLanguages(texts),
     updated_at: row.updated_at,
     alternates: getAlternates(texts),
     ...(await findNeighbours(db, language, row)),

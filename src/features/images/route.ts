@@ -43,6 +43,7 @@ export const imageRoute = defineRoute({
     title: `${catalogueNumber('I', image.number)} ${image.title}`,
     description: image.description,
     localizedPaths: slugPaths(image.alternates, `${paths.images}/`),
+    hiddenLanguages: image.hidden_languages,
     lang: image.lang,
     ...(import.meta.env.SSR && {
       image,

@@ -34,6 +34,8 @@ export const page = pageSummary.extend({
   /** True if search engines leave the page out. */
   is_noindex: z.boolean(),
   updated_at: z.iso.datetime(),
+  /** The languages in which search engines leave it out. */
+  hidden_languages: z.array(z.enum(languages)).max(languages.length),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
   /** True if the requested slug is a former one of the page, which redirects for good. */

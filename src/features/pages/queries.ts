@@ -6,7 +6,12 @@ import { type ContentChange, type ContentStats, createContentStats } from '../..
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MenuPage } from '../../shared/page-menus.ts';
-import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
+import {
+  getAlternates,
+  getHiddenLanguages,
+  resolveRecordId,
+  withLanguageFallback,
+} from '../../shared/translations.ts';
 import type { LinkingText } from '../publishing/contract.ts';
 import { findRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Page, PageSummary } from './contract.ts';
@@ -96,6 +101,7 @@ export async function getPage(db: Db, language: Language, key: string): Promise<
     picture: asset ? { ...asset, alt, caption } : null,
     sharing_picture: assets.get(sharing_picture_id ?? '') ?? null,
     is_noindex: is_noindex === 1,
+    hidden_languages: getHiddenLanguages(texts),
     alternates,
     is_former_slug: await isFormerSlug(db, 'page', key, { ...row, alternates }),
   };

@@ -16,6 +16,7 @@ export const contentPageRoute = defineRoute({
     title: page.title,
     description: page.description,
     localizedPaths: slugPaths(page.alternates, '/'),
+    hiddenLanguages: page.hidden_languages,
     lang: page.lang,
     ...(import.meta.env.SSR && {
       sharingImage: page.sharing_picture,

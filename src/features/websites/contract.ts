@@ -67,6 +67,8 @@ export const website = websiteSummary.extend({
   updated_at: z.iso.datetime(),
   /** Its pictures besides the cover, in their order. */
   pictures: z.array(websitePicture),
+  /** The languages in which search engines leave it out. */
+  hidden_languages: z.array(z.enum(languages)).max(languages.length),
   /** The slug in each language, null where it is not published. */
   alternates: z.record(z.enum(languages), slug.nullable()),
   /** True if it was requested by a slug that it had before. */

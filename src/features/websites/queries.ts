@@ -5,7 +5,12 @@ import { type ContentChange, type ContentStats, createContentStats } from '../..
 import { AppError } from '../../shared/errors.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MediaAsset } from '../../shared/media-asset.ts';
-import { getAlternates, resolveRecordId, withLanguageFallback } from '../../shared/translations.ts';
+import {
+  getAlternates,
+  getHiddenLanguages,
+  resolveRecordId,
+  withLanguageFallback,
+} from '../../shared/translations.ts';
 import { findRedirects, isFormerSlug } from '../publishing/queries/redirects.ts';
 import type { Cover, Website, WebsiteNeighbour, WebsitePicture, WebsiteSummary } from './contract.ts';
 import type { WebsitesTable, WebsitesTables, WebsiteTextsTable } from './tables.ts';
@@ -189,6 +194,7 @@ export async function getWebsite(db: Db, language: Language, key: string): Promi
     pictures: pictures.map((picture) => toPicture(picture, assets)),
     sharing_picture: assets.get(row.sharing_picture_id ?? '') ?? null,
     is_noindex: row.is_noindex === 1,
+    hidden_languages: getHiddenLanguages(texts),
     updated_at: row.updated_at,
     alternates,
     is_former_slug: await isFormerSlug(db, 'website', key, { ...row, alternates }),

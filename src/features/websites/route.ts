@@ -48,6 +48,7 @@ export const websiteRoute = defineRoute({
     title: `${catalogueNumber('W', website.number)} ${website.title}`,
     description: website.description,
     localizedPaths: slugPaths(website.alternates, `${paths.websites}/`),
+    hiddenLanguages: website.hidden_languages,
     lang: website.lang,
     ...(import.meta.env.SSR && {
       image: website.cover,

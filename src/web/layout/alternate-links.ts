@@ -1,5 +1,6 @@
 import { localizePath } from '../../features/localization/rules.ts';
 import { defaultLanguage, type Language, languages } from '../../shared/language.ts';
+import type { PageMeta } from '../../shared/page-meta.ts';
 
 /** A language version of a page for `hreflang`. */
 export interface AlternateLink {
@@ -29,6 +30,23 @@ export function alternateLinks(
   if (fallback !== null)
     links.push({ hreflang: 'x-default', href: absoluteUrl(origin, fallback, defaultLanguage) });
   return links;
+}
+
+/**
+ * Returns the language versions that search engines may show beside each other. One that they leave out names no others and
+ * is named by none, because the links have to be reciprocal.
+ */
+export function indexedAlternateLinks(
+  origin: string,
+  {
+    localizedPaths,
+    lang,
+    hiddenLanguages = [],
+  }: Pick<PageMeta, 'localizedPaths' | 'lang' | 'hiddenLanguages'>,
+): readonly AlternateLink[] {
+  if (hiddenLanguages.includes(lang)) return [];
+  const hidden = Object.fromEntries(hiddenLanguages.map((language) => [language, null]));
+  return alternateLinks(origin, { ...localizedPaths, ...hidden });
 }
 
 /** Returns the canonical URL of a page: that of the version that is shown. */

@@ -73,6 +73,32 @@ describeOnEachEngine('page heads', (open) => {
     );
   });
 
+  test('X11: a version that is hidden from search engines names no alternates and is none, also not the default', async () => {
+    const app = await openTestApp(open);
+    const both = { en: { slug: 'mill', title: 'Mill' }, nl: { slug: 'molen', title: 'Molen' } };
+    const hide = (lang: 'en' | 'nl') => ({ ...both, [lang]: { ...both[lang], is_noindex: 1 as const } });
+    await addWebsite(app, { number: 1, texts: hide('nl') });
+    await addPage(app, { texts: hide('en') });
+    const read = async (path: string) => {
+      const { headLinks } = await app.visit(path);
+      const names = ['canonical', 'alternate en', 'alternate nl', 'alternate x-default'];
+      return names.map((name) => headLinks.get(name)?.replace(origin, ''));
+    };
+    expect(await read('/websites/mill')).toEqual([
+      '/websites/mill',
+      '/websites/mill',
+      undefined,
+      '/websites/mill',
+    ]);
+    expect(await read('/nl/websites/molen')).toEqual(['/nl/websites/molen', undefined, undefined, undefined]);
+    expect(await read('/nl/molen')).toEqual(['/nl/molen', undefined, '/nl/molen', undefined]);
+    expect(await read('/mill')).toEqual(['/mill', undefined, undefined, undefined]);
+    const sitemap = await (await app.request('/sitemap.xml')).text();
+    for (const hidden of ['/nl/websites/molen', `${origin}/mill`]) expect(sitemap).not.toContain(hidden);
+    expect(sitemap).not.toContain(`hreflang="x-default" href="${origin}/molen"`);
+    expect(sitemap).toContain(`<loc>${origin}/nl/molen</loc>`);
+  });
+
   test('X12: a version that is not translated is not listed as an alternate', async () => {
     const app = await openTestApp(open);
     await addPage(app, { texts: { nl: { slug: 'nieuws', title: 'Nieuws' } } });

@@ -2,7 +2,7 @@ import { localizePath } from '../../features/localization/rules.ts';
 import { defaultLanguage } from '../../shared/language.ts';
 import type { RouteDefinition } from '../../shared/route.ts';
 import type { RouterContext } from '../router-context.ts';
-import { alternateLinks, canonicalUrl } from './alternate-links.ts';
+import { canonicalUrl, indexedAlternateLinks } from './alternate-links.ts';
 import { formatDocumentTitle } from './document-title.tsx';
 import type { LayoutData } from './load-layout-data.ts';
 
@@ -62,7 +62,7 @@ export function createHead(definition: RouteDefinition) {
     const title = formatDocumentTitle(pageTitle, site.name);
     const isUnlisted = !meta || meta.noIndex || (import.meta.env.SSR && context.previewBar);
     if (isUnlisted) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] };
-    const alternates = alternateLinks(site.origin, meta.localizedPaths);
+    const alternates = indexedAlternateLinks(site.origin, meta);
     return {
       meta: [{ title }, { name: 'description', content: meta.description }],
       links: [

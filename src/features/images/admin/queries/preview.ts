@@ -52,6 +52,7 @@ export async function findImageDraft(
     description: text.description || caption || alt,
     sharing_picture: assets.get(text.sharing_picture_id ?? '') ?? null,
     is_noindex: text.is_noindex,
+    hidden_languages: text.is_noindex ? [language] : [],
     updated_at: row.updated_at,
     alternates: { en: null, nl: null },
     ...(await findNeighbours(db, language, row)),

@@ -51,6 +51,7 @@ export async function getPageDraft(
     picture: asset ? { ...asset, alt, caption } : null,
     sharing_picture: assets.get(text.sharing_picture_id ?? '') ?? null,
     is_noindex: text.is_noindex,
+    hidden_languages: text.is_noindex ? [language] : [],
     updated_at: row.updated_at,
     alternates: { en: null, nl: null },
     is_former_slug: false,
