@@ -1,10 +1,10 @@
 import { AppError } from '../../../shared/errors.ts';
-import { isLanguage, languages } from '../../../shared/language.ts';
+import { isLanguage } from '../../../shared/language.ts';
 import type { EditedPart, Part, PartFields, Schedule } from '../contract.ts';
 import { findDraft, saveSchedule } from '../queries/drafts.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { PartChange } from './part-change.ts';
-import { type Publication, publishFields, requirePublishable } from './publish.ts';
+import { hasPublishedLanguage, type Publication, publishFields, requirePublishable } from './publish.ts';
 import type { Publishable } from './publishable.ts';
 
 /** The schedule of a part whose publication does not come any more. */
@@ -35,7 +35,7 @@ async function findSharedDraft(
   { id, part }: Pick<Publication, 'id' | 'part'>,
 ): Promise<PartFields | undefined> {
   if (!isLanguage(part)) return undefined;
-  for (const language of languages) if (await publishable.findPublished(trx, id, language)) return undefined;
+  if (await hasPublishedLanguage(trx, publishable, id)) return undefined;
   const draft = await findDraft(trx, { noun: publishable.noun, recordId: id, part: 'shared' });
   const fields = draft?.has_changes === 1 ? (JSON.parse(draft.fields ?? 'null') as PartFields | null) : null;
   return fields ?? undefined;

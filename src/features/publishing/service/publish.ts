@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../shared/language.ts';
+import { isLanguage, type Language, languages } from '../../../shared/language.ts';
 import type { Author, Part, PartFields, PublishedPart } from '../contract.ts';
 import { deleteRedirect, saveRedirect } from '../queries/redirects.ts';
 import { findRevisionWith, insertRevision } from '../queries/revisions.ts';
@@ -40,10 +40,18 @@ export async function publishFields(
   const fields = await showFields(trx, publishable, { id, part, fields: candidate, now, before });
   const key = { noun: publishable.noun, recordId: id, part };
   // A text of the first content was published without a revision; it has no known author.
-  const isReplaced = before && !hasSameFields(before.fields, fields);
+  // Nobody read the shared fields that a record began with.
+  const isFirst = part === 'shared' && !(await hasPublishedLanguage(trx, publishable, id));
+  const isReplaced = before && !isFirst && !hasSameFields(before.fields, fields);
   if (isReplaced && (await findRevisionWith(trx, key, before.fields)) === undefined)
     await insertRevision(trx, key, { reason: 'replaced', fields: before.fields, author: null, now });
   return insertRevision(trx, key, { reason: 'published', fields, author, now });
+}
+
+/** Returns whether a language of a record was ever published. */
+export async function hasPublishedLanguage(trx: Trx, publishable: Publishable, id: string): Promise<boolean> {
+  for (const language of languages) if (await publishable.findPublished(trx, id, language)) return true;
+  return false;
 }
 
 interface ShownFields extends Omit<Publication, 'author'> {

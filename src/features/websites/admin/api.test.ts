@@ -447,6 +447,10 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await call('POST', `/${id}/en/publish`, { version: 3 })).status).toBe(200);
     expect(await readYear()).toBe(2024);
     expect(await getPart(id, 'shared')).toMatchObject({ has_changes: false, fields: { year: 2024 } });
+    // What a record begins with was never read.
+    expect((await call<object[]>('GET', `/${id}/shared/revisions`)).data).toMatchObject([
+      { number: 1, reason: 'published' },
+    ]);
     // Later the shared fields are published by their own action only.
     await save(id, 'shared', 2, { ...shared, year: 2025 });
     await save(id, 'nl', 0, text('a', 'A'));
