@@ -26,6 +26,21 @@ export async function saveRedirect(
     .execute();
 }
 
+/** Returns the record to which a slug redirects; undefined for none. */
+export async function findRedirect(
+  trx: PublishingTransaction,
+  { noun, lang, slug }: SlugKey,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('redirects')
+    .select('record_id')
+    .where('noun', '=', noun)
+    .where('lang', '=', lang)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.record_id;
+}
+
 /** Deletes the redirect of a slug that a record now has. */
 export async function deleteRedirect(
   trx: PublishingTransaction,

@@ -181,6 +181,8 @@ const languageUndo = z.strictObject({
   /** The schedule before, with the revision of the fields to publish. */
   publish_at: time,
   scheduled_revision: revisionNumber.nullable(),
+  /** The record to which the slug redirected before; null for none. */
+  redirected_id: z.string().max(36).nullable().default(null),
   unpublish_at: time,
 });
 export type LanguageUndo = z.output<typeof languageUndo>;

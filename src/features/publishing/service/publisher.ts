@@ -29,7 +29,7 @@ import {
 import type { Publishable } from './publishable.ts';
 import { restoreLanguage } from './restore-language.ts';
 import { findSlugClash } from './slug-clash.ts';
-import { type UndonePublication, undoPublication } from './undo-publication.ts';
+import { findReplacedRedirect, type UndonePublication, undoPublication } from './undo-publication.ts';
 
 /** A version of the text of a language. */
 interface LanguageVersion extends PartVersion {
@@ -81,17 +81,21 @@ export class Publisher {
   /**
    * Publishes the draft of a part, the first language of a record with the shared fields. A scheduled publication is
    * cancelled: this one replaces it.
-   * @param isUndoable true to store the fields of that as a revision, from which undoing returns them
+   * @param isUndoable true to store the fields of that as a revision, and to return the record whose redirect it replaces
    * @throws AppError `invalid` with the fields that are missing, invalid or taken, `not_found`, or `conflict`
    */
   publish(
     context: PublisherContext,
     target: PartVersion,
     isUndoable = false,
-  ): Promise<Versioned<{ readonly revision: number }>> {
+  ): Promise<Versioned<{ readonly revision: number; readonly redirected_id?: string | null }>> {
     return this.#change(context, target, async (change) => {
+      const undo = isUndoable && {
+        redirected_id: await findReplacedRedirect(change, this.#publishable, target.part),
+      };
       if (isUndoable) await change.storeScheduled();
-      return { revision: await publishPart(change, this.#publishable, { ...target, author: context.user }) };
+      const revision = await publishPart(change, this.#publishable, { ...target, author: context.user });
+      return { revision, ...undo };
     });
   }
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../../shared/language.ts';
-import type { PartFields, PublishedState } from '../contract.ts';
-import { deleteRedirect } from '../queries/redirects.ts';
+import { isLanguage, type Language } from '../../../shared/language.ts';
+import type { Part, PartFields, PublishedState } from '../contract.ts';
+import { deleteRedirect, findRedirect, saveRedirect } from '../queries/redirects.ts';
 import { findRevision, findRevisions } from '../queries/revisions.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
 import type { PartChange } from './part-change.ts';
@@ -20,6 +20,19 @@ export interface UndonePublication {
   /** The scheduled publication that it replaced, with the revision of its fields. */
   readonly publish_at: string | null;
   readonly scheduled_revision: number | null;
+  /** The record to which the slug redirected before; null for none. */
+  readonly redirected_id: string | null;
+}
+
+/** Returns the record to which the slug of a draft redirects, which its publication ends; null for none. */
+export async function findReplacedRedirect(
+  { trx, current }: PartChange,
+  { noun }: Publishable,
+  part: Part,
+): Promise<string | null> {
+  const slug = current.fields?.['slug'];
+  if (!isLanguage(part) || typeof slug !== 'string') return null;
+  return (await findRedirect(trx, { noun, lang: part, slug })) ?? null;
 }
 
 /** Returns whether nothing was published, hidden or scheduled since the publication. */
@@ -39,17 +52,20 @@ async function isLatest(
 async function showEarlier(
   { trx, now, current }: PartChange,
   publishable: Publishable,
-  { id, part, state }: UndonePublication,
+  { id, part, state, redirected_id }: UndonePublication,
   fields: PartFields | undefined,
 ): Promise<void> {
   const before = current.published;
   if (state === null) await publishable.deleteText(trx, id, part);
   else if (fields && before) await showFields(trx, publishable, { id, part, fields, now, before });
   if (state !== null && state !== 'published') await publishable.saveState(trx, id, part, state, now);
-  // The slug that was published for a short time leads nowhere again.
+  // The slug that was published for a short time leads where it led before.
   const slug = before?.fields['slug'];
-  if (typeof slug === 'string' && slug !== fields?.['slug'])
-    await deleteRedirect(trx, { noun: publishable.noun, lang: part, slug });
+  if (typeof slug !== 'string' || slug === fields?.['slug']) return;
+  const key = { noun: publishable.noun, lang: part, slug };
+  await deleteRedirect(trx, key);
+  if (redirected_id !== null && (await publishable.findRecord(trx, redirected_id)))
+    await saveRedirect(trx, key, redirected_id, now);
 }
 
 /**

@@ -999,6 +999,32 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect(actions.filter((action) => action === 'website.publication_undone')).toHaveLength(3);
   });
 
+  test('X29: undoing a bulk publication returns the redirects that it replaced, of others and of the record itself', async () => {
+    const { app, call, add, save, publish } = await openList();
+    const other = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    await publish(other, 'en', text('harbour', 'Harbour'));
+    const own = await add({ number: 2, texts: { en: { slug: 'first', title: 'First' } } });
+    await publish(own, 'en', text('second', 'Second'));
+    await save(own, 'en', 1, text('first', 'First again'));
+    const rival = await add({ number: 3, texts: {} });
+    await save(rival, 'en', 0, text('quay', 'Rival'));
+    const open301 = async (path: string) => {
+      const response = await app.request(path);
+      return [response.status, response.headers.get('location')];
+    };
+    const ids = [own, rival];
+    const { data } = await call<BulkResult>('POST', '/bulk', { action: 'publish', languages: ['en'], ids });
+    expect([data.changed, await readTitle(app, 'quay'), await readTitle(app, 'first')]).toEqual([
+      2,
+      'Rival',
+      'First again',
+    ]);
+    const undone = await call<BulkUndoResult>('POST', '/bulk/undo', { languages: data.undo });
+    expect(undone.data.undone).toBe(2);
+    expect(await open301('/websites/quay')).toEqual([301, '/websites/harbour']);
+    expect(await open301('/websites/first')).toEqual([301, '/websites/second']);
+  });
+
   test('X57: undoing a bulk publication leaves alone what was changed since, and returns a schedule', async () => {
     const { app, call, add, save, publish, getPart } = await openList();
     const names = ['draft', 'again', 'gone', 'taken', 'planned'];

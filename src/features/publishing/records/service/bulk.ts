@@ -44,10 +44,10 @@ async function publish(
 ): Promise<LanguageUndo> {
   const result = await publisher.publish(context, { id, part, version }, true);
   if ('conflict' in result) throw conflict();
-  const { revision } = result;
+  const { revision, redirected_id = null } = result;
   const { publish_at, unpublish_at, fields } = schedule;
   return {
-    ...{ id, part, version, revision, publish_at, unpublish_at },
+    ...{ id, part, version, revision, redirected_id, publish_at, unpublish_at },
     state: published?.state ?? null,
     earlier_revision: published && (await findRevisionWith(id, part, published.fields)),
     scheduled_revision: fields && ((await findRevisionWith(id, part, fields)) ?? revision),
@@ -65,7 +65,7 @@ async function hide(
   if ('conflict' in result) throw conflict();
   if (state === 'archived') return undefined;
   const { publish_at, unpublish_at } = schedule;
-  const none = { revision: null, earlier_revision: null, scheduled_revision: null };
+  const none = { revision: null, earlier_revision: null, scheduled_revision: null, redirected_id: null };
   return { ...none, id, part, version, publish_at, unpublish_at, state: 'published' };
 }
 
