@@ -7,12 +7,12 @@ import type {
   DraftReplacement,
   EditedPart,
   LanguageRestoration,
+  ListedRevision,
   OtherSession,
   Part,
   PartFields,
   PresenceReport,
   Revision,
-  RevisionSummary,
   Schedule,
   SlugClash,
 } from './contract.ts';
@@ -153,7 +153,7 @@ export function createPartsClient(transport: ApiTransport, path: string) {
       return (await readJson(request)).data;
     },
     /** Loads the newest revisions of a part, or those before one. */
-    findRevisions: async (target: PartTarget, before?: number): Promise<readonly RevisionSummary[]> => {
+    findRevisions: async (target: PartTarget, before?: number): Promise<readonly ListedRevision[]> => {
       const query = before === undefined ? {} : { before: String(before) };
       return (await readJson(client.revisions.$get({ param: toParam(target), query }))).data;
     },

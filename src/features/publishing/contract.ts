@@ -131,6 +131,12 @@ export interface RecordPart extends EditedPart {
   readonly publication: Publication | null;
 }
 
+/** The numbers of words that one version has and the one before it had not, and the other way round. */
+export interface WordChanges {
+  readonly added: number;
+  readonly removed: number;
+}
+
 /** A revision in the list of a part. */
 export interface RevisionSummary {
   readonly number: number;
@@ -138,6 +144,11 @@ export interface RevisionSummary {
   /** Null for what the schedule published. */
   readonly author: Author | null;
   readonly created_at: string;
+}
+
+/** A revision in the list of a part, with what differs from the one before it. */
+export interface ListedRevision extends RevisionSummary {
+  readonly changes: WordChanges;
 }
 
 /** A revision with its fields. */

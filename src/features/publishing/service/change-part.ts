@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/language.ts';
 import type { EditedPart, Part } from '../contract.ts';
 import { getPartToChange } from './edited-part.ts';
 import { PartChange, type PublisherContext, type PublisherDeps } from './part-change.ts';
@@ -8,6 +9,11 @@ export interface PartVersion {
   readonly id: string;
   readonly part: Part;
   readonly version?: number;
+}
+
+/** A version of the text of a language. */
+export interface LanguageVersion extends PartVersion {
+  readonly part: Language;
 }
 
 /** The result of an action, or what another session saved since the version that the action names. */

@@ -3,18 +3,18 @@ import type { Language } from '../../../shared/language.ts';
 import type {
   DraftReplacement,
   LanguageRestoration,
+  ListedRevision,
   OtherSession,
   Part,
   PartFields,
   PublishedState,
   RecordPart,
   Revision,
-  RevisionSummary,
   Schedule,
   SlugClash,
 } from '../contract.ts';
 import { findRevision, findRevisions } from '../queries/revisions.ts';
-import { changePart, type PartVersion, type Versioned } from './change-part.ts';
+import { changePart, type LanguageVersion, type PartVersion, type Versioned } from './change-part.ts';
 import { getParts, getPartToChange } from './edited-part.ts';
 import type { PartChange, PublisherContext, PublisherDeps } from './part-change.ts';
 import { reportPresence, type SessionReport } from './presence.ts';
@@ -28,13 +28,9 @@ import {
 } from './publish-part.ts';
 import type { Publishable } from './publishable.ts';
 import { restoreLanguage } from './restore-language.ts';
-import { findSlugClash } from './slug-clash.ts';
+import { createRevisionCounter } from './revision-changes.ts';
+import { findRecordSlugClash } from './slug-clash.ts';
 import { findReplacedRedirect, type UndonePublication, undoPublication } from './undo-publication.ts';
-
-/** A version of the text of a language. */
-interface LanguageVersion extends PartVersion {
-  readonly part: Language;
-}
 
 /** New fields of a part, based on a version. */
 export interface PartEdit extends PartVersion {
@@ -45,6 +41,7 @@ export interface PartEdit extends PartVersion {
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #publishable: Publishable;
+  readonly #countChanges = createRevisionCounter();
 
   constructor(deps: PublisherDeps, publishable: Publishable) {
     this.#deps = deps;
@@ -230,20 +227,22 @@ export class Publisher {
    * @throws AppError `not_found`
    */
   findSlugClash({ id, part }: PartVersion, slug: string): Promise<SlugClash | null> {
-    return this.#deps.database.transaction(async (trx) => {
-      if (!(await this.#publishable.findRecord(trx, id)))
-        throw new AppError('not_found', 'no record has this id');
-      return findSlugClash(trx, this.#publishable, id, part, slug);
-    });
+    return this.#deps.database.transaction((trx) =>
+      findRecordSlugClash(trx, this.#publishable, { id, part, slug }),
+    );
   }
 
-  /** Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first. */
-  findRevisions(
+  /**
+   * Returns up to `limit` revisions of a part with lower numbers than `before`, the newest first, each with the words that
+   * differ from the one before it.
+   */
+  async findRevisions(
     { id, part }: PartVersion,
     range: { readonly before: number; readonly limit: number },
-  ): Promise<readonly RevisionSummary[]> {
+  ): Promise<readonly ListedRevision[]> {
     const key = { noun: this.#publishable.noun, recordId: id, part };
-    return findRevisions(this.#deps.database.query, key, range);
+    const { query } = this.#deps.database;
+    return this.#countChanges(query, key, await findRevisions(query, key, range));
   }
 
   /** @throws AppError `not_found` */

@@ -31,3 +31,16 @@ export async function findSlugClash(
   const owner = problem === undefined ? await publishable.findSlugOwner(trx, id, part, slug) : undefined;
   return owner ? { problem: 'taken', slug, ...owner } : null;
 }
+
+/**
+ * Returns why a record that exists cannot have a slug in a language; null if it can.
+ * @throws AppError `not_found`
+ */
+export async function findRecordSlugClash(
+  trx: Trx,
+  publishable: Publishable,
+  { id, part, slug }: { readonly id: string; readonly part: Part; readonly slug: string },
+): Promise<SlugClash | null> {
+  if (!(await publishable.findRecord(trx, id))) throw new AppError('not_found', 'no record has this id');
+  return findSlugClash(trx, publishable, id, part, slug);
+}

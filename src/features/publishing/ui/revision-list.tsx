@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Timestamp } from '../../../design/timestamp.tsx';
-import { useMessages } from '../../../shared/i18n/language-context.tsx';
-import type { RevisionSummary } from '../contract.ts';
+import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
+import type { ListedRevision, RevisionSummary, WordChanges } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 
 export interface RevisionListProps {
   /** Names the list: the language whose revisions these are. */
   readonly title: string;
   /** The newest first. */
-  readonly revisions: readonly RevisionSummary[];
+  readonly revisions: readonly ListedRevision[];
   /** The number of the revision that is compared. */
   readonly current: number;
   readonly onCompare: (number: number) => void;
@@ -75,7 +75,7 @@ export function RevisionList(props: RevisionListProps & { readonly listRef: RefO
 }
 
 interface RevisionItemProps extends Pick<RevisionListProps, 'onCompare'> {
-  readonly revision: RevisionSummary;
+  readonly revision: ListedRevision;
   readonly isCurrent: boolean;
 }
 
@@ -88,7 +88,7 @@ function RevisionItem({ revision, isCurrent, onCompare }: RevisionItemProps) {
         type="button"
         data-number={number}
         aria-current={isCurrent ? 'true' : undefined}
-        className={`grid min-h-11 w-full grid-cols-[3.5rem_minmax(0,1fr)] items-baseline py-2 text-left outline-offset-[-2px] hover:bg-wall ${isCurrent ? 'bg-wall' : ''}`}
+        className={`grid min-h-11 w-full grid-cols-[3.5rem_minmax(0,1fr)_auto] items-baseline py-2 text-left outline-offset-[-2px] hover:bg-wall ${isCurrent ? 'bg-wall' : ''}`}
         onClick={() => onCompare(number)}
       >
         <span className={`label ${isCurrent ? 'dotted' : 'text-ink-2'}`}>{number}</span>
@@ -98,8 +98,22 @@ function RevisionItem({ revision, isCurrent, onCompare }: RevisionItemProps) {
           </span>
           <span className="label wrap-anywhere block text-ink-2">{origin}</span>
         </span>
+        <WordCounts changes={revision.changes} />
       </button>
     </li>
+  );
+}
+
+/** The numbers of words that a revision added and removed, compared with the one before it. */
+export function WordCounts({ changes }: { changes: WordChanges }) {
+  const { revisions: text } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const [added, removed] = [format(changes.added), format(changes.removed)];
+  return (
+    <span className="label whitespace-nowrap pl-3 text-ink-2">
+      <span aria-hidden="true">{`+${added} −${removed}`}</span>
+      <span className="sr-only">{text.changes(added, removed)}</span>
+    </span>
   );
 }
 

@@ -4,10 +4,10 @@ import { Timestamp } from '../../../design/timestamp.tsx';
 import { useAction } from '../../../design/use-action.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import type { PartsClient } from '../client.ts';
-import type { Part, PartFields, RevisionSummary } from '../contract.ts';
+import type { ListedRevision, Part, PartFields } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
 import { RevisionDialog } from './revision-dialog.tsx';
-import { useRevisionOrigin } from './revision-list.tsx';
+import { useRevisionOrigin, WordCounts } from './revision-list.tsx';
 
 export interface RevisionsSectionProps {
   readonly client: PartsClient;
@@ -34,7 +34,7 @@ const pageSize = 50;
 
 /** Loads the newest revisions, and older ones on demand. */
 function useRevisions({ client, id, part, version }: RevisionsSectionProps) {
-  const [revisions, setRevisions] = useState<readonly RevisionSummary[] | 'loading' | 'failed'>('loading');
+  const [revisions, setRevisions] = useState<readonly ListedRevision[] | 'loading' | 'failed'>('loading');
   const [hasOlder, setHasOlder] = useState(false);
   const load = async (before?: number) => {
     const found = await client.findRevisions({ id, part, version: 0 }, before);
@@ -122,7 +122,7 @@ export function RevisionsSection(props: RevisionsSectionProps) {
 }
 
 interface RevisionRowProps {
-  readonly revision: RevisionSummary;
+  readonly revision: ListedRevision;
   readonly isPending: boolean;
   readonly onCompare: () => void;
   readonly onRestore: () => void;
@@ -139,6 +139,7 @@ function RevisionRow({ revision, isPending, onCompare, onRestore }: RevisionRowP
         <Timestamp at={created_at} />
         <span className="block text-ink-2">{origin}</span>
       </span>
+      <WordCounts changes={revision.changes} />
       <Button variant="underlined" size="label" aria-label={text.compare(String(number))} onClick={onCompare}>
         {text.compareShort}
       </Button>

@@ -490,6 +490,17 @@ describeOnEachEngine('the API for managing websites', (open) => {
       { number: 3, reason: 'published' },
     ]);
     expect((await call<object[]>('GET', `/${id}/en/revisions?before=2`)).data).toHaveLength(1);
+    // The slug and the title of the first one, one word in the place of another, and the copy of a draft.
+    const counts = [
+      { added: 0, removed: 0 },
+      { added: 1, removed: 1 },
+      { added: 1, removed: 1 },
+      { added: 2, removed: 0 },
+    ];
+    for (const _ of ['compared', 'from memory'])
+      expect((await call<object[]>('GET', `/${id}/en/revisions`)).data).toMatchObject(
+        counts.map((changes) => ({ changes })),
+      );
     for (const number of ['9', '0', 'x'])
       expect((await call('GET', `/${id}/en/revisions/${number}`)).status).toBe(404);
   });
