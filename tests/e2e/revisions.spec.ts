@@ -8,6 +8,7 @@ const test = base.extend<object, { site: Site }>({ site: ownSite() });
 test.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
+const differences = (page: Page) => dialog(page).getByRole('region', { name: 'Differences' });
 const listed = (page: Page, number: number) => dialog(page).locator(`[data-number="${number}"]`);
 
 async function openPage(page: Page, path: string): Promise<void> {
@@ -49,12 +50,13 @@ test('X26: revisions fill the window, are compared word by word with the keyboar
   const box = await dialog(page).boundingBox();
   expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 1280, 720]);
   await expect(listed(page, 2)).toHaveAttribute('aria-current', 'true');
+  await expect(listed(page, 2)).toHaveAccessibleName(/Words added: 1, removed: 1/);
   await expect(dialog(page).getByRole('insertion')).toHaveText(/op het noorden/);
-  await expect(dialog(page).getByText('Words added: 3, removed: 0')).toBeVisible();
+  await expect(differences(page).getByText('Words added: 3, removed: 0')).toBeVisible();
   await dialog(page).getByRole('radio', { name: 'the one before' }).check();
   await expect(dialog(page).getByRole('deletion')).toHaveText('planten');
   await expect(dialog(page).getByRole('insertion')).toHaveText('kamers');
-  await expect(dialog(page).getByText('Words added: 1, removed: 1')).toBeVisible();
+  await expect(differences(page).getByText('Words added: 1, removed: 1')).toBeVisible();
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
   await listed(page, 2).focus();
