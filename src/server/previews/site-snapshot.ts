@@ -7,22 +7,32 @@ import type { PublishingTables } from '../../features/publishing/tables.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { copyTables } from '../../platform/db/copy-tables.ts';
 import { type Database, openMemoryDatabase } from '../../platform/db/database.ts';
-import { findTables } from '../../platform/db/foreign-database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { SiteContent } from '../../shared/site-preview.ts';
 
-/**
- * The tables of which no page for visitors shows anything, by the first part of their names: accounts, logs, what other
- * tables are made from, and what is fetched from elsewhere. All others are copied, so that no new one is forgotten.
- */
-const privateTables =
-  /^(?:accounts|audit_log|invitations|jobs|kysely_|linked_wallets|one_time_links|editing_sessions|passkeys|preview_links|removed_files|revisions|saved_views|search_|secret_|sessions|sign_in_tries|staking_|two_factors|uploads|users|verifications)/;
-
-/** Returns the tables that a snapshot has. */
-export async function findContentTables(database: Database<unknown>): Promise<readonly string[]> {
-  return (await findTables(database)).filter((name) => !privateTables.test(name));
-}
+/** The tables that pages for visitors are made from. What is private, or only recorded, is never copied. */
+export const contentTables: readonly string[] = [
+  'content_version',
+  'derivatives',
+  'drafts',
+  'image_tags',
+  'image_texts',
+  'images',
+  'media_uses',
+  'page_texts',
+  'pages',
+  'picture_files',
+  'pictures',
+  'redirects',
+  'settings',
+  'site_texts',
+  'website_picture_texts',
+  'website_pictures',
+  'website_skills',
+  'website_texts',
+  'websites',
+];
 
 /** A copy of the content of a site in memory, in which drafts or schedules were published. */
 export interface SiteSnapshot {
@@ -79,7 +89,7 @@ export async function takeSiteSnapshot(
   const database = openMemoryDatabase();
   try {
     await migrate(database);
-    await copyTables(source, database, await findContentTables(source));
+    await copyTables(source, database, contentTables);
     const publishing = database.of<PublishingTables>();
     if (content === 'drafts')
       return { database, skipped: await publishDrafts(publishing, publishables, now.toISOString()) };
