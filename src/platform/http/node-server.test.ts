@@ -334,3 +334,22 @@ test('X51: a request whose turn does not come within half a second gets 503 and 
     'The site is not ready at the moment. Try again shortly.\nDe site is even niet bereikbaar.',
   );
 });
+
+test('X51: a rejected request of the API gets the JSON of every other error, in its language', async () => {
+  const { port } = await listen({
+    fetch() {
+      const end = performance.now() + 20;
+      while (performance.now() < end);
+      return new Response('pipeline');
+    },
+  });
+  const head = 'HTTP/1.1\r\nHost: localhost\r\nX-Localization: nl\r\n\r\n';
+  const text = await exchange(
+    port,
+    `GET /api/site ${head}`.repeat(100).replace(/\r\n\r\n$/, '\r\nConnection: close\r\n\r\n'),
+  );
+  expect(text).toContain('Content-Type: application/json; charset=utf-8\r\nContent-Language: nl');
+  expect(text).toMatch(
+    /\{"error":\{"code":"unavailable","message":"De site is even niet bereikbaar[^"]*"\}\}/,
+  );
+});

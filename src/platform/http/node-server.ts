@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { statusByCode } from '../../shared/errors.ts';
 import { errorMessages } from '../../shared/i18n/error-messages.ts';
-import { languages } from '../../shared/language.ts';
+import { defaultLanguage, isLanguage, languages } from '../../shared/language.ts';
 import type { Log } from '../log/log.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { getClientIp } from './client-ip.ts';
@@ -134,19 +134,29 @@ const rejectionTexts: Readonly<Record<Rejection, string>> = {
   unavailable: getRejectionText('unavailable'),
 };
 
+/** Returns the body of a rejection: of the API the JSON of every other error, in the language of the request. */
+function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
+  if (!url?.startsWith('/api/'))
+    return { type: 'text/plain; charset=utf-8', language: languages.join(', '), body: rejectionTexts[code] };
+  const requested = headers['x-localization'];
+  const language = isLanguage(requested) ? requested : defaultLanguage;
+  const error = { code, message: errorMessages[language][code] };
+  return { type: 'application/json; charset=utf-8', language, body: JSON.stringify({ error }) };
+}
+
 /** Rejects a request that may be sent again after a second. The connection may be a proxy's, and stays open. */
-function rejectForNow(response: ServerResponse, code: Rejection): void {
-  const text = rejectionTexts[code];
+function rejectForNow(request: IncomingMessage, response: ServerResponse, code: Rejection): void {
+  const { type, language, body } = getRejectionBody(request, code);
   response
     .writeHead(statusByCode[code], {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Language': languages.join(', '),
-      'Content-Length': Buffer.byteLength(text),
+      'Content-Type': type,
+      'Content-Language': language,
+      'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'Retry-After': '1',
     })
-    .end(text);
+    .end(body);
 }
 
 /** Returns a function that counts a request until its response is sent; false if its network has too many. */
@@ -193,7 +203,8 @@ function createListener(
       request.url = readinessPath;
     }
     if (!isUnambiguous(request)) return rejectRequest(response);
-    if (countRequest?.(request, response) === false) return rejectForNow(response, 'too_many_requests');
+    if (countRequest?.(request, response) === false)
+      return rejectForNow(request, response, 'too_many_requests');
     const { method } = request;
     const cached = method === 'GET' || method === 'HEAD' ? handlers.findCached(request) : undefined;
     if (cached && sendCached(request, response, cached)) return;
@@ -204,7 +215,7 @@ function createListener(
         // Else nobody waits for the response any more.
         if (!response.destroyed) void pipeline(request, response);
       },
-      reject: () => rejectForNow(response, 'unavailable'),
+      reject: () => rejectForNow(request, response, 'unavailable'),
     });
   };
 }
