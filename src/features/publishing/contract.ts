@@ -213,10 +213,13 @@ export type SearchFields = z.infer<z.ZodObject<typeof searchFields>>;
 /** The same fields of a text that has none yet. */
 export const emptySearchFields: SearchFields = { sharing_picture_id: null, is_noindex: false };
 
+/** Words of small letters and digits with hyphens between. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 /** A slug of a published text: words of small letters and digits, and not a language, whose paths begin with it. */
 export const publishedSlug = z
   .string()
   .min(1)
   .max(120)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .regex(slugPattern)
   .refine((slug) => !isLanguage(slug), 'reserved');

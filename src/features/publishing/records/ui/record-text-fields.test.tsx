@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createEditorState } from '../../../../../tests/support/record-editor.ts';
+import { createEditorState, createPart } from '../../../../../tests/support/record-editor.ts';
 import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
 import type { Language } from '../../../../shared/language.ts';
@@ -9,8 +9,9 @@ import { EditorContext } from './record-editor-context.ts';
 import { getTextProps } from './record-editor-fields.tsx';
 import { SlugField } from './record-text-fields.tsx';
 
-function render(language: Language, slugClash?: SlugClash): string {
-  const editor = createEditorState({ ...(slugClash && { slugClash }) });
+function render(language: Language, slugClash?: SlugClash, slug = ''): string {
+  const en = createPart({ fields: { slug } });
+  const editor = createEditorState({ en, ...(slugClash && { slugClash }) });
   const props = { part: 'en', draft: editor.drafts.en, errors: {} } as const;
   return renderToStaticMarkup(
     <LanguageProvider state={createLanguageState(language)}>
@@ -30,4 +31,15 @@ test('12: the field of a slug names the address or the record that it clashes wi
   expect(render('nl', taken)).toContain('‘mill’ is de slug van ‘The Mill’. Kies een andere.');
   expect(render('en', taken)).toContain('aria-invalid="true"');
   expect(render('en')).not.toContain('aria-invalid="true"');
+});
+
+test.each(['Bad Slug!', 'feed.xml', '-a', 'Admin'])('12: the slug %s is marked while it is typed', (slug) => {
+  expect(render('en', undefined, slug)).toContain(
+    'The slug must consist of small letters, digits and hyphens.',
+  );
+  expect(render('nl', undefined, slug)).toContain('De slug moet bestaan uit kleine letters');
+});
+
+test('12: a slug of small letters, digits and hyphens is not marked', () => {
+  expect(render('en', undefined, 'the-mill-2')).not.toContain('aria-invalid="true"');
 });

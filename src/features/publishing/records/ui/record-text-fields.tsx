@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TextArea, TextField } from '../../../../design/fields.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { slugPattern } from '../../contract.ts';
 import { describeSlugClash } from '../../rules/slug-clash.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import { messages } from '../messages/messages.ts';
@@ -38,13 +39,15 @@ export function SummaryField(props: TextProps) {
 }
 
 /**
- * The slug, which is no text of a language. What it clashes with is told while it is typed; the draft is saved all the same,
- * because only a published text needs a slug of its own.
+ * The slug, which is no text of a language. What is wrong with it, or what it clashes with, is told while it is typed; the
+ * draft is saved all the same, because only a published text needs a slug of its own.
  */
 export function SlugField({ hint, error, ...props }: TextProps & { hint: string }) {
-  const { slugClash: text } = useMessages(messages);
+  const { slugClash: text, invalidSlug } = useMessages(messages);
   const { slugClash: clash, noun } = useEditor();
-  const sentence = error ?? (clash && describeSlugClash(clash, text));
+  const slug = String(props.value ?? '');
+  const isInvalid = slug !== '' && !slugPattern.test(slug);
+  const sentence = error ?? (clash ? describeSlugClash(clash, text) : isInvalid ? invalidSlug : undefined);
   const owner = clash?.problem === 'taken' && noun.editorPath && (
     <Link to={noun.editorPath} params={{ id: clash.id }} className="go inline-block min-h-6 text-ink">
       {text.open(clash.title)}
