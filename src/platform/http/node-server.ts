@@ -1,9 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { statusByCode } from '../../shared/errors.ts';
-import { errorMessages } from '../../shared/i18n/error-messages.ts';
-import { defaultLanguage, isLanguage, languages } from '../../shared/language.ts';
 import type { Log } from '../log/log.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { getClientIp } from './client-ip.ts';
@@ -16,6 +13,7 @@ import {
   type NetworkCounter,
 } from './connection-limits.ts';
 import { keepAliveSeconds } from './raw-response.ts';
+import { rejectForNow } from './reject-for-now.ts';
 import { closeStalledReaders } from './slow-readers.ts';
 import { createTurnQueue, type TurnQueueLimits } from './turn-queue.ts';
 
@@ -120,43 +118,6 @@ const readinessPath = '/healthz/ready';
 /** Returns true for the check that HAProxy sends unless told otherwise: `OPTIONS / HTTP/1.0` without Host. */
 function isDefaultHealthCheck({ method, url, httpVersion, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && url === '/' && httpVersion === '1.0' && headers.host === undefined;
-}
-
-/** Why a request is rejected that may be sent again: its client network has too many, or too many others are waiting. */
-type Rejection = 'too_many_requests' | 'unavailable';
-
-/** The text of each rejection, in all languages: the language of the request is not known yet. */
-const getRejectionText = (code: Rejection) =>
-  languages.map((language) => errorMessages[language][code]).join('\n');
-
-const rejectionTexts: Readonly<Record<Rejection, string>> = {
-  too_many_requests: getRejectionText('too_many_requests'),
-  unavailable: getRejectionText('unavailable'),
-};
-
-/** Returns the body of a rejection: of the API the JSON of every other error, in the language of the request. */
-function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
-  if (!url?.startsWith('/api/'))
-    return { type: 'text/plain; charset=utf-8', language: languages.join(', '), body: rejectionTexts[code] };
-  const requested = headers['x-localization'];
-  const language = isLanguage(requested) ? requested : defaultLanguage;
-  const error = { code, message: errorMessages[language][code] };
-  return { type: 'application/json; charset=utf-8', language, body: JSON.stringify({ error }) };
-}
-
-/** Rejects a request that may be sent again after a second. The connection may be a proxy's, and stays open. */
-function rejectForNow(request: IncomingMessage, response: ServerResponse, code: Rejection): void {
-  const { type, language, body } = getRejectionBody(request, code);
-  response
-    .writeHead(statusByCode[code], {
-      'Content-Type': type,
-      'Content-Language': language,
-      'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Retry-After': '1',
-    })
-    .end(body);
 }
 
 /** Returns a function that counts a request until its response is sent; false if its network has too many. */

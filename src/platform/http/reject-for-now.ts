@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { statusByCode } from '../../shared/errors.ts';
+import { errorMessages } from '../../shared/i18n/error-messages.ts';
+import { defaultLanguage, isLanguage, languages } from '../../shared/language.ts';
+
+/** Why a request is rejected that may be sent again: its client network has too many, or too many others are waiting. */
+type Rejection = 'too_many_requests' | 'unavailable';
+
+/** The text of each rejection, in all languages: the language of the request is not known yet. */
+const getRejectionText = (code: Rejection) =>
+  languages.map((language) => errorMessages[language][code]).join('\n');
+
+const rejectionTexts: Readonly<Record<Rejection, string>> = {
+  too_many_requests: getRejectionText('too_many_requests'),
+  unavailable: getRejectionText('unavailable'),
+};
+
+/** Returns the body of a rejection: of the API the JSON of every other error, in the language of the request. */
+function getRejectionBody({ url, headers }: IncomingMessage, code: Rejection) {
+  if (!url?.startsWith('/api/'))
+    return { type: 'text/plain; charset=utf-8', language: languages.join(', '), body: rejectionTexts[code] };
+  const requested = headers['x-localization'];
+  const language = isLanguage(requested) ? requested : defaultLanguage;
+  const error = { code, message: errorMessages[language][code] };
+  return { type: 'application/json; charset=utf-8', language, body: JSON.stringify({ error }) };
+}
+
+/** Rejects a request that may be sent again after a second. The connection may be a proxy's, and stays open. */
+export function rejectForNow(request: IncomingMessage, response: ServerResponse, code: Rejection): void {
+  const { type, language, body } = getRejectionBody(request, code);
+  response
+    .writeHead(statusByCode[code], {
+      'Content-Type': type,
+      'Content-Language': language,
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Retry-After': '1',
+    })
+    .end(body);
+}
