@@ -122,3 +122,16 @@ test.for([undefined, '3600', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
     expect(requests).toBe(1);
   },
 );
+
+test('75: a request that waits to be sent again ends with its own signal', async () => {
+  const rejected = Promise.withResolvers<void>();
+  const url = await serve((_, response) => {
+    response.writeHead(503, { 'Retry-After': '3' }).end('{}', () => rejected.resolve());
+  });
+  const controller = new AbortController();
+  const outcome = failure(fetchWithTimeout(url, { signal: controller.signal }));
+  await rejected.promise;
+  const reason = new Error('the page was left');
+  controller.abort(reason);
+  expect(await outcome).toBe(reason);
+});

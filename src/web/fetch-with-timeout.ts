@@ -19,20 +19,13 @@ function getRetryDelayMs({ status, headers }: Response): number | undefined {
 /** Waits, or rejects with the reason of the signal as soon as it is aborted. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
   const abort = () => reject(signal.reason);
-  const timer = setTimeout(() => {
+  signal.addEventListener('abort', abort);
+  return promise.finally(() => {
+    clearTimeout(timer);
     signal.removeEventListener('abort', abort);
-    resolve();
-  }, ms);
-  signal.addEventListener(
-    'abort',
-    () => {
-      clearTimeout(timer);
-      abort();
-    },
-    { once: true },
-  );
-  return promise;
+  });
 }
 
 /** Sends a request again when the server was busy and says when to: what is on screen stays meanwhile. */
