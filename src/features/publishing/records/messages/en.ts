@@ -131,7 +131,6 @@ export const en = {
     cancel: 'Cancel',
     required: 'Enter a title.',
   },
-  invalidSlug: 'The slug must consist of small letters, digits and hyphens.',
   slugClash: {
     reserved: (slug: string, page: string) => `“${slug}” is the address of ${page}. Choose another slug.`,
     taken: (slug: string, title: string) => `“${slug}” is the slug of “${title}”. Choose another one.`,

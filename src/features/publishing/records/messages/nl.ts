@@ -128,7 +128,6 @@ export const nl = {
     cancel: 'Annuleren',
     required: 'Vul een titel in.',
   },
-  invalidSlug: 'De slug moet bestaan uit kleine letters, cijfers en koppeltekens.',
   slugClash: {
     reserved: (slug: string, page: string) => `‘${slug}’ is het adres van ${page}. Kies een andere slug.`,
     taken: (slug: string, title: string) => `‘${slug}’ is de slug van ‘${title}’. Kies een andere.`,

@@ -43,11 +43,12 @@ export function SummaryField(props: TextProps) {
  * draft is saved all the same, because only a published text needs a slug of its own.
  */
 export function SlugField({ hint, error, ...props }: TextProps & { hint: string }) {
-  const { slugClash: text, invalidSlug } = useMessages(messages);
+  const { slugClash: text } = useMessages(messages);
   const { slugClash: clash, noun } = useEditor();
   const slug = String(props.value ?? '');
   const isInvalid = slug !== '' && !slugPattern.test(slug);
-  const sentence = error ?? (clash ? describeSlugClash(clash, text) : isInvalid ? invalidSlug : undefined);
+  const limit = isInvalid ? noun.limits['slug'] : undefined;
+  const sentence = error ?? (clash ? describeSlugClash(clash, text) : limit);
   const owner = clash?.problem === 'taken' && noun.editorPath && (
     <Link to={noun.editorPath} params={{ id: clash.id }} className="go inline-block min-h-6 text-ink">
       {text.open(clash.title)}
