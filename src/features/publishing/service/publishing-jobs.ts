@@ -40,7 +40,10 @@ function repeat(run: () => Promise<void>, intervalMs: number): PublishingJobs {
   };
 }
 
-/** Starts publishing on schedule, reading stale links and emptying the bin. Each node may run them: a transaction does each thing once. */
+/**
+ * Starts publishing on schedule, reading stale links and emptying the bin. Each node may run them: a transaction does each
+ * thing once.
+ */
 export function startPublishingJobs(options: PublishingJobsOptions): PublishingJobs {
   const { publishables, onFailure, onSuccess, scheduleMs = 5000, binMs = 60 * 60_000 } = options;
   const runSafely = (job: typeof runDueSchedules) => () =>
