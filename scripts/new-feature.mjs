@@ -14,7 +14,7 @@ import {
 
 /**
  * Creates a feature with all its files from the templates in `scripts/new-feature` and adds it to the lists of
- * migrations, paths, endpoints, forms and routes. Usage: `npm run new-feature <singular> [plural]`. A template is
+ * migrations, paths, names of paths, endpoints, forms and routes. Usage: `npm run new-feature <singular> [plural]`. A template is
  * code for the noun “sample item” at the path of the file that it becomes. Nothing is written after an error.
  *
  * @typedef {import('./new-feature-noun.mjs').Noun} Noun
@@ -142,6 +142,16 @@ const registrations = (/** @type {string} */ migration) => ({
     insertions: [
       { before: /^ {2}search: '\/search',$/gm, code: "sampleItems: '/sample-items'," },
       { before: /^ {2}page: '\/\$slug',$/gm, code: "adminSampleItems: '/admin/sample-items'," },
+    ],
+  },
+  'src/features/publishing/records/messages/en.ts': {
+    insertions: [
+      { before: /^ {6}search: 'the search page',$/gm, code: "'sample-items': 'the list of sample items'," },
+    ],
+  },
+  'src/features/publishing/records/messages/nl.ts': {
+    insertions: [
+      { before: /^ {6}search: 'de zoekpagina',$/gm, code: "'sample-items': 'de lijst met sample items'," },
     ],
   },
   'src/server/api/api.ts': {

@@ -132,6 +132,8 @@ test('a name that is bad or taken is rejected with the reason, and nothing is wr
 const anchors = [
   ['migrations/all.ts', '};'],
   ['src/shared/paths.ts', "page: '/$slug'"],
+  ['src/features/publishing/records/messages/en.ts', "search: 'the search page'"],
+  ['src/features/publishing/records/messages/nl.ts', "search: 'de zoekpagina'"],
   ['src/server/api/api.ts', '.onError(onError(log, deps.trace))'],
   ['src/server/api/endpoint-access.ts', '};'],
   ['src/server/pages/form-posts.ts', 'const formHandlers'],
