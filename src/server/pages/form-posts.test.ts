@@ -197,7 +197,9 @@ describeOnEachEngine('login without scripts', (open) => {
     });
     const loggedIn = await getUserMenu(await logInOwner(app));
     expect(loggedIn).toMatchObject({ hrefs: ['/dashboard', '/admin'], hasLogout: true });
-    expect(loggedIn.html).toMatch(/user:[^{]*\{id:"[0-9a-f-]{36}",name:"Someone",admin:"\/admin"\}/);
+    expect(loggedIn.html).toMatch(
+      /user:[^{]*\{id:"[0-9a-f-]{36}",name:"Someone",admin:"\/admin",email:"[^"]+@[^"]+"\}/,
+    );
   });
 
   test('58, X14: without scripts logging out ends the session and redirects to the home page', async () => {
