@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { StatusMessageProps } from '../../../../design/status-message.tsx';
 import { useAction } from '../../../../design/use-action.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
@@ -13,9 +13,18 @@ import type { RecordList } from './record-list.ts';
 /** A move of a record to an index of the rows in view. */
 interface Move {
   readonly id: string;
+  readonly title: string;
+  /** The record that it then follows; null for the first place. */
+  readonly after: string | null;
   readonly to: number;
   readonly from: number;
   readonly isUndo: boolean;
+}
+
+/** The order that moves have made of rows of the list, until the list has been loaded again. */
+interface MovedOrder {
+  readonly rows: readonly RecordRow[];
+  readonly ids: readonly string[];
 }
 
 /** The order of the rows in view, and what changes it. */
@@ -33,7 +42,10 @@ const isMenuOrder = (list: RecordList, search: RecordsSearch): boolean =>
   search.page === undefined &&
   Object.keys(list.rules.getFilters(search)).length === 0;
 
-/** Moves records within the menu: at once on the screen, with undo. */
+/**
+ * Moves records within the menu: at once on the screen, with undo. Moves that are made while one is being stored wait
+ * for their turn, and the list is loaded again after the last.
+ */
 export function useRowOrder<Row extends RecordRow>(
   list: RecordList,
   search: RecordsSearch,
@@ -43,23 +55,34 @@ export function useRowOrder<Row extends RecordRow>(
   const { format } = new Intl.NumberFormat(useLanguage());
   const router = useRouter();
   const [isExpired, setIsExpired] = useState(false);
-  const ids = rows.map(({ id }) => id);
-  const { run, isPending, pendingInput, result, error } = useAction<Move, Move & { readonly title: string }>(
+  const [moved, setMoved] = useState<MovedOrder>();
+  const waiting = useRef(0);
+  const { run, isPending, result, error } = useAction<Move, Move>(
     async (move) => {
-      const moved = moveId(ids, move.id, move.to);
-      const title = rows.find(({ id }) => id === move.id)?.title || untitled;
-      await moveRecord(router.options.context.transport, list.apiPath, move.id, moved[move.to - 1] ?? null);
-      await router.invalidate();
-      return { ...move, title };
+      try {
+        await moveRecord(router.options.context.transport, list.apiPath, move.id, move.after);
+        return move;
+      } catch (failure) {
+        setMoved(undefined);
+        throw failure;
+      } finally {
+        waiting.current -= 1;
+        if (waiting.current === 0) await router.invalidate();
+      }
     },
+    { isQueued: true },
   );
+  const shown = moved && (isPending || moved.rows === rows) ? moved.ids : rows.map(({ id }) => id);
   const start = (id: string, to: number, isUndo: boolean) => {
-    const from = ids.indexOf(id);
-    if (from === -1 || to === from || to < 0 || to >= ids.length) return;
+    const from = shown.indexOf(id);
+    if (from === -1 || to === from || to < 0 || to >= shown.length) return;
+    const ids = moveId(shown, id, to);
+    const title = rows.find((row) => row.id === id)?.title || untitled;
     setIsExpired(false);
-    void run({ id, to, from, isUndo });
+    setMoved({ rows, ids });
+    waiting.current += 1;
+    void run({ id, title, after: ids[to - 1] ?? null, to, from, isUndo });
   };
-  const shown = isPending && pendingInput ? moveId(ids, pendingInput.id, pendingInput.to) : ids;
   const done = result && !isExpired ? text.moved(result.title, format(result.to + 1)) : '';
   return {
     rows: shown.flatMap((id) => rows.find((row) => row.id === id) ?? []),
