@@ -125,3 +125,55 @@ test('the list and the editor of pages have no axe violations in both languages 
   const lists = ['/admin/pages', '/admin/pages?q=nothing'];
   await expectAccessible(page, [...lists, editor, `${editor}?view=details`]);
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } });
+
+  test('pages are moved in the menu by touch, by menu and by keyboard, and visitors see their order', async ({
+    page,
+    browser,
+  }) => {
+    await logInOwner(page);
+    await page.goto('/admin/pages');
+    await page.waitForFunction(() => !('$_TSR' in window));
+    const titles = page.getByRole('table', { name: 'Pages' }).getByRole('rowheader').getByRole('link');
+    const before = await titles.allTextContents();
+    const [first = '', second = '', third = ''] = before;
+    const visitor = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const expectMenu = async (names: readonly string[]) => {
+      await visitor.goto(new URL('/', page.url()).href);
+      const menu = visitor.getByRole('contentinfo').getByRole('navigation', { name: 'About' });
+      const links = await menu.getByRole('link').allTextContents();
+      expect(links.filter((name) => names.includes(name))).toEqual(names);
+    };
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+    const handle = rows(page).first().locator('.row-handle');
+    await handle.scrollIntoViewIfNeeded();
+    const box = await handle.boundingBox();
+    const target = await rows(page).nth(1).boundingBox();
+    if (!box || !target) throw new Error('the list has no rows to drag');
+    expect([box.width, box.height]).toEqual([44, 44]);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const end = target.y + target.height / 2;
+    await send('touchStart', y);
+    await send('touchMove', (y + end) / 2);
+    await send('touchMove', end);
+    await send('touchEnd');
+    await expect(page.getByText(`${first} is at place 2 of the menu.`)).toBeVisible();
+    await expect(titles).toHaveText([second, first, ...before.slice(2)]);
+    await expectMenu([second, first]);
+    await page.getByRole('button', { name: `Move ${third}` }).click();
+    await page.getByRole('menuitem', { name: 'Move to top' }).click();
+    await expect(titles).toHaveText([third, second, first, ...before.slice(3)]);
+    await titles.first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(titles).toHaveText([second, third, first, ...before.slice(3)]);
+    await expect(page.getByText(`${third} is at place 2 of the menu.`)).toBeVisible();
+    await page.reload();
+    await expect(titles).toHaveText([second, third, first, ...before.slice(3)]);
+    await expectMenu([second, third, first]);
+    await visitor.close();
+  });
+});
