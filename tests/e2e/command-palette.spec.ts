@@ -40,6 +40,26 @@ test('the palette goes to a record and to a section by keyboard alone, and gives
   await expect(palette(page)).toHaveCount(0);
 });
 
+test('what is typed while the palette loads is its text, and no shortcut of the page', async ({ page }) => {
+  const { promise: isTyped, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/command-palette-*.js', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await openAdmin(page, '/admin/websites');
+  await expect(async () => {
+    const requested = page.waitForRequest('**/command-palette-*.js', { timeout: 1000 });
+    await page.keyboard.press('Control+K');
+    await requested;
+  }).toPass();
+  await page.keyboard.type('nachtx');
+  await page.keyboard.press('Backspace');
+  load();
+  await expect(palette(page).getByRole('combobox')).toHaveValue('nacht');
+  await expect(palette(page).getByRole('option', { name: /Nachtwinkel/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test('what is found opens in its editor, and a command names what it creates', async ({ page }) => {
   await openAdmin(page, '/nl/admin/outbox');
   await page.getByRole('link', { name: 'Zoeken of opdracht kiezen' }).click();

@@ -10,8 +10,10 @@ import { useCurrentUser } from '../../../shared/user-context.tsx';
 import { useNavItems } from '../../layout/navigation.ts';
 import { findShown, mainActionSelector, newSelector, searchSelector } from './find-page-shortcuts.ts';
 import { sectionKeys } from './section-keys.ts';
+import { typeAhead } from './typed-ahead.ts';
 
 interface OverlayProps {
+  readonly typed: string;
   readonly onClose: () => void;
   readonly onOpenHelp: () => void;
   readonly isEditor: boolean;
@@ -74,22 +76,38 @@ function useShortcutActions(open: (name: keyof typeof overlays) => void, isEdito
  * @param isEditor true in an editor, which has keys of its own
  */
 export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
-  const [Open, setOpen] = useState<Overlay>();
+  const [opened, setOpened] = useState<{ readonly Overlay: Overlay; readonly typed: string }>();
   const hasSingleKeys = useCurrentUser()?.single_keys !== false;
   const goingUntil = useRef(0);
-  const open = (name: keyof typeof overlays) =>
+  // What is typed while the palette loads: neither a shortcut nor a text of the page.
+  const typed = useRef<string>(undefined);
+  const open = (name: keyof typeof overlays) => {
+    if (name === 'palette') typed.current ??= '';
     void overlays[name]().then(
-      (component) => setOpen(() => component),
-      () => {},
+      (Overlay) => {
+        if (name === 'help' || typed.current !== undefined)
+          setOpened({ Overlay, typed: typed.current ?? '' });
+        typed.current = undefined;
+      },
+      () => {
+        typed.current = undefined;
+      },
     );
+  };
   const perform = useShortcutActions(open, isEditor);
   const readShortcut = (event: KeyboardEvent) => {
     const isGoing = event.timeStamp < goingUntil.current;
     const context = { isTyping: isTypingTarget(event.target), hasOverlay: hasOpenOverlay(), hasSingleKeys };
     return getShortcut(event, { ...context, isGoing });
   };
-  // The letter after G is no other shortcut, so it is read before all others are.
   const onCapture = useEffectEvent((event: KeyboardEvent) => {
+    if (typed.current !== undefined) {
+      typed.current = typeAhead(typed.current, event);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    // The letter after G is no other shortcut, so it is read before all others are.
     if (event.timeStamp >= goingUntil.current || event.key === 'Shift') return;
     const shortcut = readShortcut(event);
     goingUntil.current = 0;
@@ -127,6 +145,13 @@ export function AdminTools({ isEditor = false }: { isEditor?: boolean }) {
     };
   }, []);
   return (
-    Open && <Open onClose={() => setOpen(undefined)} onOpenHelp={() => open('help')} isEditor={isEditor} />
+    opened && (
+      <opened.Overlay
+        typed={opened.typed}
+        onClose={() => setOpened(undefined)}
+        onOpenHelp={() => open('help')}
+        isEditor={isEditor}
+      />
+    )
   );
 }

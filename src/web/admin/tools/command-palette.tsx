@@ -3,15 +3,21 @@ import { useState } from 'react';
 import { Palette } from '../../../design/palette.tsx';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
 import { messages } from './messages.ts';
+import { maxQueryLength } from './typed-ahead.ts';
 import { useAdminHits } from './use-admin-hits.ts';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 
-const maxQueryLength = 100;
+interface CommandPaletteProps {
+  /** What was typed while the palette was loading. */
+  readonly typed: string;
+  readonly onClose: () => void;
+  readonly onOpenHelp: () => void;
+}
 
 /** Goes to any page or record of the admin area and runs its commands, from any of its pages. */
-export function CommandPalette({ onClose, onOpenHelp }: { onClose: () => void; onOpenHelp: () => void }) {
+export function CommandPalette({ typed, onClose, onOpenHelp }: CommandPaletteProps) {
   const text = useMessages(messages).palette;
-  const [input, setInput] = useState('');
+  const [input, setInput] = useState(typed);
   const { transport } = useRouter().options.context;
   const found = useAdminHits(transport, input);
   const q = input.trim();
