@@ -77,6 +77,11 @@ test('X19: a file that is not accepted is rejected with its own reason, and the 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // The next files are counted by themselves.
+  await chooseFiles(page, [toFile('steiger.jpg', await makePhoto(200, 150))]);
+  await expect(rowOf(page, 'bomb.png')).toHaveCount(0);
+  await expect(rowOf(page, 'steiger.jpg')).toContainText('done', { timeout: 30_000 });
+  await expect(uploads(page).getByRole('status')).toHaveText('Uploaded 1 image');
 });
 
 test('X19: an upload continues after the server was killed, and after the page was loaded again', async ({

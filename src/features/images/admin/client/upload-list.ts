@@ -48,6 +48,12 @@ const maxRunning = 2;
 const pollMs = 1000;
 const active: ReadonlySet<UploadStatus> = new Set(['sending', 'retrying', 'checking']);
 
+/** Returns whether nothing happens to a file any more. */
+export const isEnded = ({ status }: UploadItem): boolean => status === 'done' || status === 'failed';
+
+/** Returns whether a file is done, or rejected for good. */
+const isOver = ({ status, canRetry }: UploadItem) => status === 'done' || (status === 'failed' && !canRetry);
+
 const isResized = ({ done, total, failure }: DerivativeProgress) => done === total || failure !== null;
 
 /** The files that are uploaded, two at a time; it outlives the page that shows it. */
@@ -73,7 +79,11 @@ export class UploadList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Adds files; one whose upload was interrupted continues. Returns their keys. */
+  /**
+   * Adds files; one whose upload was interrupted continues. Once all others have ended, they begin a list of their own,
+   * with those of before that may still succeed.
+   * @returns their keys
+   */
   add(files: readonly File[], replacedImageId?: string): readonly number[] {
     const items = files.map((file): UploadItem => {
       const interrupted = this.#takeUnfinished(file, replacedImageId);
@@ -81,7 +91,9 @@ export class UploadList {
       const none = { message: null, canRetry: true, image: null, asset: null };
       return { key: this.#nextKey++, file, replacedImageId, ...begun, status: 'waiting', ...none };
     });
-    this.#change({ items: [...this.#state.items, ...items] });
+    const others = this.#state.items;
+    const kept = others.every(isEnded) ? others.filter((item) => !isOver(item)) : others;
+    this.#change({ items: [...kept, ...items] });
     this.#startNext();
     return items.map(({ key }) => key);
   }
@@ -150,9 +162,9 @@ export class UploadList {
     this.#cancel(id);
   }
 
-  /** Removes the files that are done. */
+  /** Removes the files that are done or rejected; those that may still succeed stay. */
   clear(): void {
-    this.#change({ items: this.#state.items.filter(({ status }) => status !== 'done') });
+    this.#change({ items: this.#state.items.filter((item) => !isOver(item)) });
   }
 
   /** Has the sizes of an image created again. */

@@ -85,7 +85,8 @@ export const en = {
     rejected: (count: string, names: string) => `${count} rejected: ${names}`,
     failed: (count: string) => `${count} failed`,
     more: (count: string) => `and ${count} more`,
-    doneOf: (done: string, sent: string, total: string) => `${done} done, ${sent} of ${total}`,
+    uploadedOf: (uploaded: string, sent: string, total: string) =>
+      `${uploaded} uploaded, ${sent} of ${total}`,
     secondsLeft: (seconds: string) => `about ${seconds} s left`,
     minutesLeft: (minutes: string) => `about ${minutes} min left`,
     progress: (name: string) => `Progress of ${name}`,

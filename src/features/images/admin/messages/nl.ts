@@ -85,7 +85,8 @@ export const nl = {
     rejected: (count: string, names: string) => `${count} geweigerd: ${names}`,
     failed: (count: string) => `${count} mislukt`,
     more: (count: string) => `en nog ${count}`,
-    doneOf: (done: string, sent: string, total: string) => `${done} klaar, ${sent} van ${total}`,
+    uploadedOf: (uploaded: string, sent: string, total: string) =>
+      `${uploaded} geüpload, ${sent} van ${total}`,
     secondsLeft: (seconds: string) => `nog ongeveer ${seconds} s`,
     minutesLeft: (minutes: string) => `nog ongeveer ${minutes} min`,
     progress: (name: string) => `Voortgang van ${name}`,

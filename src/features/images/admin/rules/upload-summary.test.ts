@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { countUploads, listNames } from './upload-summary.ts';
 
-const upload = (name: string, status: string, canRetry = true) => ({ file: { name }, status, canRetry });
+const upload = (name: string, status: string, canRetry = true) => {
+  const image = status === 'done' || status === 'resizing' ? { image_id: name } : null;
+  return { file: { name }, status, image, canRetry };
+};
 
-test('X19: files that are not accepted are counted and named apart from those that are done or may be tried again', () => {
+test('X19: files that are not accepted are counted and named apart from those that are uploaded or may be tried again', () => {
   const items = [
     upload('a.jpg', 'done'),
     upload('b.gif', 'failed', false),
@@ -11,9 +14,10 @@ test('X19: files that are not accepted are counted and named apart from those th
     upload('d.jpg', 'done'),
     upload('e.tif', 'failed', false),
     upload('f.jpg', 'sending'),
+    upload('g.jpg', 'resizing'),
   ];
-  expect(countUploads(items)).toEqual({ done: 2, rejected: ['b.gif', 'e.tif'], failed: 1 });
-  expect(countUploads([])).toEqual({ done: 0, rejected: [], failed: 0 });
+  expect(countUploads(items)).toEqual({ uploaded: 3, rejected: ['b.gif', 'e.tif'], failed: 1 });
+  expect(countUploads([])).toEqual({ uploaded: 0, rejected: [], failed: 0 });
 });
 
 test('X19: of many names the first five are listed', () => {

@@ -2,24 +2,27 @@
 interface CountedUpload {
   readonly file: { readonly name: string };
   readonly status: string;
+  /** The image that the file became; null until its upload is complete. */
+  readonly image: unknown;
   /** False if the same file is rejected again. */
   readonly canRetry: boolean;
 }
 
 /** The numbers of a list of uploads. */
 export interface UploadCounts {
-  readonly done: number;
+  /** The number of files that are images now, whose sizes may still be created. */
+  readonly uploaded: number;
   /** The names of the files that are not accepted. */
   readonly rejected: readonly string[];
   /** The number of files that failed, and may succeed. */
   readonly failed: number;
 }
 
-/** Counts the files that are done, those that were rejected and those that failed. */
+/** Counts the files that are uploaded, those that were rejected and those that failed. */
 export function countUploads(items: readonly CountedUpload[]): UploadCounts {
   const failed = items.filter(({ status }) => status === 'failed');
   return {
-    done: items.filter(({ status }) => status === 'done').length,
+    uploaded: items.filter(({ image }) => image !== null).length,
     rejected: failed.filter(({ canRetry }) => !canRetry).map(({ file }) => file.name),
     failed: failed.filter(({ canRetry }) => canRetry).length,
   };

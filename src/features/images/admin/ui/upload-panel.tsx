@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '../../../../design/button.tsx';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
-import type { UploadItem, UploadListState } from '../client/upload-list.ts';
+import { isEnded, type UploadItem, type UploadListState } from '../client/upload-list.ts';
 import type { UploadSummary } from '../contract/uploads.ts';
 import { messages } from '../messages/messages.ts';
 import { formatFileSize } from '../rules/file-size.ts';
@@ -103,8 +103,6 @@ export function UploadPanel() {
   );
 }
 
-const isEnded = ({ status }: UploadItem) => status === 'done' || status === 'failed';
-
 /** Returns the time that is left, as it is written; undefined while it is unknown. */
 function useTimeLeft(seconds: number | null): string | undefined {
   const { uploads: text } = useMessages(messages);
@@ -113,17 +111,17 @@ function useTimeLeft(seconds: number | null): string | undefined {
   return seconds < 90 ? text.secondsLeft(format(seconds)) : text.minutesLeft(format(Math.ceil(seconds / 60)));
 }
 
-/** Returns a function that says how many files are done, and which are not accepted. */
+/** Returns a function that says how many files are uploaded, and which are not accepted. */
 function useSummaryText() {
   const { uploads: text } = useMessages(messages);
   const language = useLanguage();
   const { format } = new Intl.NumberFormat(language);
   const describeImages = (count: number) => `${format(count)} ${plural(language, count, text.total)}`;
   return (items: readonly UploadItem[], isFinished: boolean): string => {
-    const { done, rejected, failed } = countUploads(items);
+    const { uploaded, rejected, failed } = countUploads(items);
     const names = listNames(rejected, (count) => text.more(format(count)));
     return [
-      isFinished ? text.finished(describeImages(done)) : text.uploading(describeImages(items.length)),
+      isFinished ? text.finished(describeImages(uploaded)) : text.uploading(describeImages(items.length)),
       failed > 0 && text.failed(format(failed)),
       rejected.length > 0 && text.rejected(format(rejected.length), names),
     ]
@@ -138,9 +136,10 @@ function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadList
   const language = useLanguage();
   const timeLeft = useTimeLeft(secondsLeft);
   const { format } = new Intl.NumberFormat(language);
-  const total = items.reduce((sum, { file }) => sum + file.size, 0);
-  const sent = items.reduce((sum, item) => sum + item.sent, 0);
-  const { done } = countUploads(items);
+  const accepted = items.filter(({ status }) => status !== 'failed');
+  const total = accepted.reduce((sum, { file }) => sum + file.size, 0);
+  const sent = accepted.reduce((sum, item) => sum + item.sent, 0);
+  const { uploaded } = countUploads(items);
   const describe = useSummaryText();
   const isFinished = items.every(isEnded);
   const isRunning = items.some(({ status }) => status === 'sending' || status === 'waiting');
@@ -154,7 +153,7 @@ function UploadSummaryRow({ state: { items, secondsLeft } }: { state: UploadList
         </span>
         {!isFinished && (
           <span className="text-ink-2">
-            {[text.doneOf(format(done), ...sizes), isRunning && timeLeft].filter(Boolean).join(', ')}
+            {[text.uploadedOf(format(uploaded), ...sizes), isRunning && timeLeft].filter(Boolean).join(', ')}
           </span>
         )}
         <span className="ml-auto flex gap-5">

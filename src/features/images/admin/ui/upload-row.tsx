@@ -24,7 +24,6 @@ export function ProgressBar({ fraction, label }: { fraction: number; label: stri
 /** Returns the fraction of an upload that is complete: its bytes, then its sizes. */
 function getFraction({ status, sent, file, asset }: UploadItem): number {
   if (status === 'done') return 1;
-  if (status === 'failed') return 0;
   if (status !== 'resizing') return file.size === 0 ? 0 : sent / file.size;
   return asset ? asset.derivatives.done / asset.derivatives.total : 0;
 }
@@ -61,9 +60,10 @@ const layouts = {
     row: 'md:grid-cols-[42px_minmax(0,13rem)_minmax(4rem,1fr)_minmax(8rem,12rem)_auto]',
     bar: 'md:col-span-1 md:col-start-3 md:row-start-1',
     status: 'md:col-span-1 md:col-start-4 md:row-start-1',
+    failure: 'md:col-span-2 md:col-start-3 md:row-start-1',
     actions: 'md:col-start-5',
   },
-  narrow: { row: '', bar: '', status: '', actions: '' },
+  narrow: { row: '', bar: '', status: '', failure: '', actions: '' },
 } as const;
 
 /** A file of the list: what is happening to it, how far it is, and what can be done. */
@@ -86,12 +86,18 @@ export function UploadRow({ item, uploads, isNarrow = false }: UploadRowProps) {
       <span className="truncate">
         {file.name} <span className="text-ink-2">{formatFileSize(language, file.size)}</span>
       </span>
-      <span className={`col-span-3 col-start-1 row-start-2 ${layout.bar}`}>
-        <ProgressBar fraction={getFraction(item)} label={text.progress(file.name)} />
-      </span>
-      <span className={`col-span-3 col-start-1 row-start-3 ${layout.status}`}>
-        {status === 'failed' ? <Status tone="attention">{description}</Status> : description}
-      </span>
+      {status === 'failed' ? (
+        <span className={`col-span-3 col-start-1 row-start-2 ${layout.failure}`}>
+          <Status tone="attention">{description}</Status>
+        </span>
+      ) : (
+        <>
+          <span className={`col-span-3 col-start-1 row-start-2 ${layout.bar}`}>
+            <ProgressBar fraction={getFraction(item)} label={text.progress(file.name)} />
+          </span>
+          <span className={`col-span-3 col-start-1 row-start-3 ${layout.status}`}>{description}</span>
+        </>
+      )}
       <span className={`col-start-3 row-start-1 flex gap-4 ${layout.actions}`}>
         <RowActions item={item} uploads={uploads} />
       </span>
