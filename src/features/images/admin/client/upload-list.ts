@@ -92,8 +92,8 @@ export class UploadList {
       return { key: this.#nextKey++, file, replacedImageId, ...begun, status: 'waiting', ...none };
     });
     const others = this.#state.items;
-    const kept = others.every(isEnded) ? others.filter((item) => !isOver(item)) : others;
-    this.#change({ items: [...kept, ...items] });
+    const remaining = others.every(isEnded) ? others.filter((item) => !isOver(item)) : others;
+    this.#change({ items: [...remaining, ...items] });
     this.#startNext();
     return items.map(({ key }) => key);
   }
