@@ -42,7 +42,10 @@ const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependenci
 
 /** Tests an SPDX expression of identifiers, AND, OR and parentheses; AND binds tighter. */
 export function isAllowedLicence(/** @type {string} */ expression) {
-  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
+  // The operators may be in small letters since SPDX 3.0.
+  const tokens = (expression.match(/[()]|[^\s()]+/g) ?? []).map((token) =>
+    /^(?:and|or)$/.test(token) ? token.toUpperCase() : token,
+  );
   let position = 0;
   /** @returns {boolean} */
   const parseOr = () => {

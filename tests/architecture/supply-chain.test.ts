@@ -97,6 +97,7 @@ test('an expression of licences is accepted if one of each choice and all of eac
     'MIT OR GPL-3.0-only',
     '(MIT OR GPL-3.0-only) AND ISC',
     'GPL-3.0-only AND X OR MIT',
+    'MIT or GPL-3.0-only',
   ])
     expect(isAllowedLicence(expression), expression).toBe(true);
   for (const expression of ['', 'GPL-3.0-only', 'MIT AND (X OR Y)', 'MIT AND', 'SEE LICENSE IN LICENSE'])
