@@ -1,0 +1,86 @@
+import type { Language } from '../../../shared/language.ts';
+import type { PlainDate } from '../../../shared/plain-date.ts';
+import type {
+  Buyer,
+  DocumentKind,
+  IcpKind,
+  LineKind,
+  SalesBox,
+  Seller,
+  Unit,
+  VatCategory,
+  VatCode,
+} from './values.ts';
+
+/** A line of a document as it is shown and sent; amounts in cents. */
+export interface DocumentLine {
+  readonly kind: LineKind;
+  readonly description: string;
+  /** Ten-thousandths. */
+  readonly quantity: number;
+  /** The exact time of hours, shown as `7:20`; null for other units. */
+  readonly minutes: number | null;
+  readonly unit: Unit;
+  /** With VAT if the prices of the document include it. */
+  readonly price_cents: number;
+  readonly discount_cents: number;
+  readonly vat_code: VatCode;
+  readonly rate_bp: number;
+  readonly category: VatCategory;
+  /** What the line shows: after its discount, with VAT if prices include it. A subtotal shows the sum of its section. */
+  readonly amount_cents: number;
+  /** Without VAT. */
+  readonly net_cents: number;
+  /** For a deduction: the advance invoice that it deducts. */
+  readonly advance: { readonly code: string; readonly issue_date: PlainDate } | null;
+}
+
+/** The VAT of a document per code and rate; amounts in cents. */
+export interface DocumentVat {
+  readonly vat_code: VatCode;
+  readonly rate_bp: number;
+  readonly category: VatCategory;
+  readonly return_box: SalesBox | null;
+  readonly icp: IcpKind | null;
+  /** The text that the law demands, in the language of the document; empty for an ordinary rate. */
+  readonly text: string;
+  /** The code of the reason in e-invoices (VATEX); null where there is none. */
+  readonly exemption_code: string | null;
+  readonly lines_cents: number;
+  readonly discount_cents: number;
+  readonly base_cents: number;
+  readonly vat_cents: number;
+}
+
+/** A document as the preview, the PDF, the e-invoice and the client’s page show it: the one source of all four. */
+export interface DocumentData {
+  readonly kind: DocumentKind;
+  /** Null for a draft, which has no number. */
+  readonly code: string | null;
+  readonly title: string;
+  readonly language: Language;
+  readonly issue_date: PlainDate;
+  readonly supply_from: PlainDate | null;
+  readonly supply_to: PlainDate | null;
+  /** Null where nothing is to be paid, such as on a credit note. */
+  readonly due_date: PlainDate | null;
+  readonly buyer_reference: string;
+  /** The invoice that a credit note corrects. */
+  readonly credits: { readonly code: string; readonly issue_date: PlainDate } | null;
+  readonly seller: Seller;
+  readonly buyer: Buyer;
+  readonly lines: readonly DocumentLine[];
+  readonly vat: readonly DocumentVat[];
+  readonly prices_include_vat: boolean;
+  /** The discount on the document, with VAT if prices include it; 0 for none. */
+  readonly discount_cents: number;
+  /** The share of the discount, for its label; null for an amount. */
+  readonly discount_bp: number | null;
+  readonly ex_cents: number;
+  readonly vat_cents: number;
+  readonly total_cents: number;
+  /** A note to the client; empty for none. */
+  readonly note: string;
+  /** True while the seller uses the small businesses scheme: no VAT column, its legal text. */
+  readonly is_kor: boolean;
+}

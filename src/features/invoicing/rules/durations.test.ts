@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDuration, parseDuration, roundDuration, toHourQuantity } from './durations.ts';
+
+test.each([
+  ['3:30', 210],
+  ['3.5', 210],
+  ['3,5', 210],
+  ['330', 330],
+  ['8', 480],
+  ['24', 1440],
+  ['25', 25],
+  ['0:05', 5],
+  ['3h', 180],
+  ['3u30', 210],
+  ['45m', 45],
+  ['0,33', 20],
+  [' 7:20 ', 440],
+  ['3:60', undefined],
+  ['-1', undefined],
+  ['1001:00', undefined],
+  ['', undefined],
+  ['abc', undefined],
+])('the duration %j is %s minutes', (text, expected) => {
+  expect(parseDuration(text)).toBe(expected);
+});
+
+test('a formatted duration is parsed to the same minutes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), (minutes) => {
+      expect(parseDuration(formatDuration(minutes))).toBe(minutes);
+    }),
+  );
+});
+
+test('440 minutes are 7:20 on paper and 7.3333 hours in an e-invoice', () => {
+  expect(formatDuration(440)).toBe('7:20');
+  expect(toHourQuantity(440)).toBe(73_333);
+});
+
+test('a duration is rounded up to the step that was agreed', () => {
+  expect(roundDuration(61, 15)).toBe(75);
+  expect(roundDuration(60, 15)).toBe(60);
+  expect(roundDuration(61, 0)).toBe(61);
+});

@@ -1,0 +1,48 @@
+import { divideHalfUp } from '../../../shared/money.ts';
+import { maxMinutes, quantityScale } from '../contract/values.ts';
+
+/** Above this a number without a sign between is minutes: nobody works more hours in a day. */
+const maxHoursOfDay = 24;
+
+/**
+ * Parses a duration as people type it: `3:30`, `3.5`, `3,5`, `3h30`, `3h` and `45m`; a number up to 24 is hours, and
+ * beyond that minutes (`330`).
+ * @returns minutes, at least 0; undefined for anything else, and beyond a thousand hours
+ */
+export function parseDuration(text: string): number | undefined {
+  const minutes = readMinutes(text.trim().toLowerCase().replaceAll(/\s/g, ''));
+  return minutes === undefined || minutes > maxMinutes ? undefined : minutes;
+}
+
+function readMinutes(text: string): number | undefined {
+  const clock = /^(\d{1,4})(?::|h|u)([0-5]\d)m?$/.exec(text);
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  const hours = /^(\d{1,4})(?:[.,](\d{1,4}))?(?:h|u)$/.exec(text) ?? /^(\d{1,4})[.,](\d{1,4})$/.exec(text);
+  if (hours) return toMinutes(hours[1] ?? '', hours[2] ?? '');
+  const minutes = /^(\d{1,5})m$/.exec(text);
+  if (minutes) return Number(minutes[1]);
+  if (!/^\d{1,5}$/.test(text)) return undefined;
+  const number = Number(text);
+  return number <= maxHoursOfDay ? number * 60 : number;
+}
+
+/** Converts decimal hours to minutes, rounded half up. */
+function toMinutes(whole: string, fraction: string): number {
+  const denominator = 10 ** fraction.length;
+  return Number(divideHalfUp(BigInt(`${whole}${fraction}`) * 60n, BigInt(denominator)));
+}
+
+/** Formats minutes as a clock does: `7:20`. */
+export const formatDuration = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Returns minutes as hours in ten-thousandths, rounded half up: 440 minutes are 73333. */
+export const toHourQuantity = (minutes: number): number =>
+  Number(divideHalfUp(BigInt(minutes) * BigInt(quantityScale), 60n));
+
+/**
+ * Rounds a duration up to a step, as agreed with a client.
+ * @param step in minutes; 0 or 1 for none
+ */
+export const roundDuration = (minutes: number, step: number): number =>
+  step > 1 ? Math.ceil(minutes / step) * step : minutes;

@@ -1,0 +1,56 @@
+import type { FieldErrors } from '../../../shared/errors.ts';
+import { isCountryCode } from './country-codes.ts';
+import { isIban, isKvkNumber, isVatNumber, normalizeIdentifier } from './identifiers.ts';
+
+/** The fields of a party that are checked alike for the seller and for clients. */
+interface CheckedParty {
+  readonly name: string;
+  readonly email: string;
+  readonly country: string;
+  readonly kvk: string;
+  readonly vat_id: string;
+  readonly iban: string;
+}
+
+const emailForm = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]+$/u;
+
+/** Tests whether a text has the form of an email address. */
+export const isEmailAddress = (text: string): boolean => emailForm.test(text);
+
+/** The prefixes of VAT numbers that are not the code of the country. */
+const vatPrefixes: Readonly<Record<string, readonly string[]>> = {
+  GR: ['EL'],
+  GB: ['GB', 'XI'],
+  MC: ['FR'],
+  IM: ['GB'],
+};
+
+/** Tests whether a VAT number begins as those of a country do: Greek ones with EL. */
+export const isVatNumberOf = (vatId: string, country: string): boolean =>
+  (vatPrefixes[country] ?? [country]).some((prefix) => normalizeIdentifier(vatId).startsWith(prefix));
+
+/** Returns the reason for each field that is not valid. Fields that are empty are valid, except for the name. */
+export function findPartyProblems(party: CheckedParty): FieldErrors {
+  const { name, email, country, kvk, vat_id, iban } = party;
+  return {
+    ...(name === '' && { name: 'required' }),
+    ...(email !== '' && !isEmailAddress(email) && { email: 'email' }),
+    ...(!isCountryCode(country) && { country: 'country' }),
+    ...(kvk !== '' && !isKvkNumber(kvk) && { kvk: 'kvk' }),
+    ...(vat_id !== '' && findVatProblem(vat_id, country)),
+    ...(iban !== '' && !isIban(iban) && { iban: 'iban' }),
+  };
+}
+
+function findVatProblem(vatId: string, country: string): FieldErrors {
+  if (!isVatNumber(vatId)) return { vat_id: 'vat_id' };
+  return isVatNumberOf(vatId, country) ? {} : { vat_id: 'vat_country' };
+}
+
+/** Returns a party with its numbers as they are stored: without separators and in capitals. */
+export const normalizeParty = <Party extends CheckedParty>(party: Party): Party => ({
+  ...party,
+  kvk: normalizeIdentifier(party.kvk),
+  vat_id: normalizeIdentifier(party.vat_id),
+  iban: normalizeIdentifier(party.iban),
+});

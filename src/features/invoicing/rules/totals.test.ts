@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sumCents } from '../../../shared/money.ts';
+import type { Discount, VatCode } from '../contract/values.ts';
+import { computeTotals, type TotalsLine } from './totals.ts';
+import type { ResolvedVat } from './vat-rates.ts';
+
+const toVat = (code: VatCode, rate_bp: number): ResolvedVat => ({
+  code,
+  rate_bp,
+  category: rate_bp === 0 ? 'AE' : 'S',
+  return_box: null,
+  icp: null,
+  text_en: '',
+  text_nl: '',
+  exemption_code: null,
+});
+const high = toVat('high', 2100);
+const low = toVat('low', 900);
+const reverse = toVat('reverse_eu', 0);
+
+const item = (price_cents: number, given: Partial<TotalsLine> = {}): TotalsLine => ({
+  kind: 'item',
+  quantity: 10_000,
+  minutes: null,
+  price_cents,
+  discount: null,
+  vat: high,
+  ...given,
+});
+const ofQuantity = (quantity: number, price_cents: number, vat = high) =>
+  item(price_cents, { quantity: quantity * 10_000, vat });
+
+function totalsOf(lines: readonly TotalsLine[], given: { incl?: boolean; discount?: Discount } = {}) {
+  const { incl = false, discount = null } = given;
+  const totals = computeTotals({ lines, prices_include_vat: incl, discount });
+  return { ...totals, sums: [totals.ex_cents, totals.vat_cents, totals.total_cents] };
+}
+
+test.each([
+  ['37.50 and 12.50 at 21%: rounded per group, not per line', [item(3750), item(1250)], [5000, 1050, 6050]],
+  ['3 × 0.17 at 21%', [ofQuantity(3, 17)], [51, 11, 62]],
+  ['0.50 at 21% is half a cent, rounded up', [item(50)], [50, 11, 61]],
+  ['3.50 at 21%', [item(350)], [350, 74, 424]],
+  ['4.50 at 21%', [item(450)], [450, 95, 545]],
+  ['8.50 at 21%', [item(850)], [850, 179, 1029]],
+  ['440 minutes at 85 an hour', [item(8500, { quantity: 73_333, minutes: 440 })], [62_333, 13_090, 75_423]],
+  [
+    '10 × 95 and 49 at 21%, 3 × 24.95 at 9%',
+    [ofQuantity(10, 9500), item(4900), ofQuantity(3, 2495, low)],
+    [107_385, 21_653, 129_038],
+  ],
+  ['8 × 110 of services to a business in Germany', [ofQuantity(8, 11_000, reverse)], [88_000, 0, 88_000]],
+  ['the credited line of 49.00', [item(4900)], [4900, 1029, 5929]],
+])('X61: %s', (_, lines, expected) => {
+  expect(totalsOf(lines).sums).toEqual(expected);
+});
+
+test('X61: prices that include VAT are divided into base and VAT', () => {
+  const totals = totalsOf([item(12_100), item(1000, { vat: low })], { incl: true });
+  expect(totals.groups.map(({ base_cents, vat_cents }) => [base_cents, vat_cents])).toEqual([
+    [10_000, 2100],
+    [917, 83],
+  ]);
+  expect(totals.sums).toEqual([10_917, 2183, 13_100]);
+});
+
+test('X61: a discount on the document lowers the base of each group', () => {
+  const lines = [
+    item(8500, { quantity: 145_000, minutes: 870 }),
+    item(8500, { quantity: 73_333, minutes: 440 }),
+    item(4900),
+    ofQuantity(84, 23),
+    ofQuantity(3, 2495, low),
+  ];
+  const totals = totalsOf(lines, { discount: { kind: 'percent', basis_points: 500 } });
+  expect(
+    totals.groups.map(({ lines_cents, discount_cents, base_cents, vat_cents }) => [
+      lines_cents,
+      discount_cents,
+      base_cents,
+      vat_cents,
+    ]),
+  ).toEqual([
+    [192_415, 9621, 182_794, 38_387],
+    [7485, 374, 7111, 640],
+  ]);
+  expect(totals.sums).toEqual([189_905, 39_027, 228_932]);
+});
+
+test('a discount of an amount is divided among the groups', () => {
+  const totals = totalsOf([item(10_000), item(5000, { vat: low })], {
+    discount: { kind: 'amount', cents: 100 },
+  });
+  expect(totals.groups.map(({ discount_cents }) => discount_cents)).toEqual([67, 33]);
+  expect(totals.ex_cents).toBe(14_900);
+});
+
+test('a line has its own discount, and sections and subtotals have no amount', () => {
+  const totals = totalsOf([
+    item(0, { kind: 'section' }),
+    item(9999, { discount: { kind: 'percent', basis_points: 1000 } }),
+    item(0, { kind: 'subtotal' }),
+  ]);
+  expect(totals.lines.map(({ gross_cents, net_cents }) => [gross_cents, net_cents])).toEqual([
+    [0, 0],
+    [9999, 8999],
+    [0, 0],
+  ]);
+});
+
+test('X61: a final invoice charges what the advance invoices have not charged, to the cent', () => {
+  const advance = totalsOf([item(3333)]);
+  const deducted = { base_cents: advance.ex_cents, vat_cents: advance.vat_cents };
+  const totals = totalsOf([item(10_050), item(0, { kind: 'deduction', deducted })]);
+  const all = totalsOf([item(10_050)]);
+  expect(totals.ex_cents + advance.ex_cents).toBe(all.ex_cents);
+  expect(totals.vat_cents + advance.vat_cents).toBe(all.vat_cents);
+  expect(totals.lines[1]).toMatchObject({ net_cents: -3333, amount_cents: -3333 });
+});
+
+const lines = fc.array(
+  fc
+    .record({
+      quantity: fc.integer({ min: 0, max: 1_000_000 }),
+      minutes: fc.option(fc.integer({ min: 0, max: 6000 })),
+      price_cents: fc.integer({ min: 0, max: 1_000_000 }),
+      vat: fc.constantFrom(high, low, reverse),
+      discount: fc.option(
+        fc
+          .integer({ min: 0, max: 10_000 })
+          .map((basis_points) => ({ kind: 'percent', basis_points }) as const),
+      ),
+    })
+    .map((line): TotalsLine => ({ kind: 'item', ...line })),
+  { minLength: 1, maxLength: 30 },
+);
+
+test('X61: whatever the lines, rates, discounts and price mode, all sums agree to the cent', () => {
+  fc.assert(
+    fc.property(lines, fc.boolean(), fc.integer({ min: 0, max: 10_000 }), (given, incl, basis_points) => {
+      const totals = totalsOf(given, { incl, discount: { kind: 'percent', basis_points } });
+      expect(totals.total_cents).toBe(totals.ex_cents + totals.vat_cents);
+      // BR-CO-10 and BR-CO-13: the lines add up to the groups, and the groups to the document.
+      expect(sumCents(totals.lines.map(({ net_cents }) => net_cents))).toBe(
+        sumCents(totals.groups.map(({ lines_cents }) => lines_cents)),
+      );
+      for (const { vat, lines_cents, discount_cents, base_cents, vat_cents } of totals.groups) {
+        expect(base_cents).toBe(lines_cents - discount_cents);
+        // Half a cent, and where prices include VAT the cent that their sum decides.
+        expect(Math.abs(vat_cents - (base_cents * vat.rate_bp) / 10_000)).toBeLessThanOrEqual(incl ? 1 : 0.5);
+      }
+      const shown = sumCents(totals.lines.map(({ amount_cents }) => amount_cents)) - totals.discount_cents;
+      expect(incl ? totals.total_cents : totals.ex_cents).toBe(shown);
+    }),
+  );
+});

@@ -1,0 +1,195 @@
+import { distributeCents, divideHalfUp, scaleCents, sumCents } from '../../../shared/money.ts';
+import { type Discount, type LineKind, quantityScale } from '../contract/values.ts';
+import type { ResolvedVat } from './vat-rates.ts';
+
+/** A line as the totals need it. */
+export interface TotalsLine {
+  readonly kind: LineKind;
+  /** In ten-thousandths. */
+  readonly quantity: number;
+  /** The exact time of hours, which the quantity rounds to four decimals; null for other units. */
+  readonly minutes: number | null;
+  /** The price of one unit in cents, with VAT if the prices of the document include it. */
+  readonly price_cents: number;
+  readonly discount: Discount | null;
+  readonly vat: ResolvedVat;
+  /** For a deduction: what the advance invoice charged in this group, as positive amounts. */
+  readonly deducted?: { readonly base_cents: number; readonly vat_cents: number };
+}
+
+/** The amounts of a line. */
+export interface LineAmounts {
+  /** Quantity times price, rounded once; with VAT if prices include it. */
+  readonly gross_cents: number;
+  readonly discount_cents: number;
+  /** After the discount of the line, as the line shows it. */
+  readonly amount_cents: number;
+  /** The same without VAT; the lines of a group add up to its `lines_cents`. */
+  readonly net_cents: number;
+}
+
+/** The lines of one rate and treatment. */
+export interface VatGroup {
+  readonly vat: ResolvedVat;
+  /** The net amounts of the lines, less deductions. */
+  readonly lines_cents: number;
+  /** The share of the discount on the document, without VAT. */
+  readonly discount_cents: number;
+  /** What VAT is charged on. */
+  readonly base_cents: number;
+  readonly vat_cents: number;
+}
+
+/** The totals of a document, in cents. */
+export interface Totals {
+  readonly lines: readonly LineAmounts[];
+  readonly groups: readonly VatGroup[];
+  readonly discount_cents: number;
+  readonly ex_cents: number;
+  readonly vat_cents: number;
+  readonly total_cents: number;
+}
+
+/** What totals are computed from. */
+export interface TotalsInput {
+  readonly lines: readonly TotalsLine[];
+  readonly prices_include_vat: boolean;
+  /** The discount on the whole document; of the amount of all lines, with VAT if prices include it. */
+  readonly discount: Discount | null;
+}
+
+const minutesPerHour = 60n;
+const whole = 10_000;
+
+const getDiscountCents = (cents: number, discount: Discount | null): number => {
+  if (!discount) return 0;
+  return discount.kind === 'percent' ? scaleCents(cents, discount.basis_points, whole) : discount.cents;
+};
+
+/** Returns the VAT that an amount including it contains, rounded half up. */
+export const getIncludedVat = (cents: number, rateBp: number): number =>
+  scaleCents(cents, rateBp, whole + rateBp);
+
+function getLineAmount(line: TotalsLine): Omit<LineAmounts, 'net_cents'> {
+  const none = { gross_cents: 0, discount_cents: 0, amount_cents: 0 };
+  if (line.kind === 'deduction') return none;
+  if (line.kind !== 'item') return none;
+  const gross_cents = Number(
+    line.minutes === null
+      ? divideHalfUp(BigInt(line.quantity) * BigInt(line.price_cents), BigInt(quantityScale))
+      : divideHalfUp(BigInt(line.minutes) * BigInt(line.price_cents), minutesPerHour),
+  );
+  const discount_cents = getDiscountCents(gross_cents, line.discount);
+  return { gross_cents, discount_cents, amount_cents: gross_cents - discount_cents };
+}
+
+/** Identifies the group of a line: one per code and rate. */
+const getGroupKey = ({ code, rate_bp }: ResolvedVat) => `${code} ${rate_bp}`;
+
+interface GroupedLine {
+  readonly index: number;
+  readonly line: TotalsLine;
+  readonly amount_cents: number;
+}
+
+/** Returns the net amounts of the items of a group: prices that include VAT lose it together, not one by one. */
+function getNetAmounts(items: readonly GroupedLine[], vat: ResolvedVat, includesVat: boolean): number[] {
+  const amounts = items.map(({ amount_cents }) => amount_cents);
+  if (!includesVat) return amounts;
+  const total = sumCents(amounts);
+  return distributeCents(total - getIncludedVat(total, vat.rate_bp), amounts);
+}
+
+/**
+ * Computes the amounts of a group. VAT is rounded once per group, half up (EN 16931, BR-CO-17 and BR-S-09). An amount
+ * that includes VAT is divided into base and VAT, so that what was agreed is paid to the cent.
+ * @param discountCents the group's share of the discount on the document, with VAT if prices include it
+ */
+function getGroup(
+  vat: ResolvedVat,
+  items: readonly GroupedLine[],
+  deductions: readonly TotalsLine[],
+  discountCents: number,
+  includesVat: boolean,
+): { readonly group: VatGroup; readonly nets: readonly number[] } {
+  const nets = getNetAmounts(items, vat, includesVat);
+  const net = sumCents(nets);
+  const amount = sumCents(items.map(({ amount_cents }) => amount_cents)) - discountCents;
+  const includedVat = getIncludedVat(amount, vat.rate_bp);
+  const base = includesVat ? amount - includedVat : amount;
+  const charged = includesVat ? includedVat : scaleCents(base, vat.rate_bp, whole);
+  const deductedBase = sumCents(deductions.map(({ deducted }) => deducted?.base_cents ?? 0));
+  const deductedVat = sumCents(deductions.map(({ deducted }) => deducted?.vat_cents ?? 0));
+  return {
+    nets,
+    group: {
+      vat,
+      lines_cents: net - deductedBase,
+      discount_cents: net - base,
+      base_cents: base - deductedBase,
+      vat_cents: charged - deductedVat,
+    },
+  };
+}
+
+/**
+ * Computes the totals of a document from its lines, as they stand on screen, in the database, on paper and in the
+ * e-invoice. A discount on the document lowers the base of each group; an amount is divided among the groups by what
+ * their lines amount to.
+ */
+export function computeTotals({ lines, prices_include_vat, discount }: TotalsInput): Totals {
+  const amounts = lines.map(getLineAmount);
+  const keys = [
+    ...new Set(
+      lines.filter(({ kind }) => kind === 'item' || kind === 'deduction').map(({ vat }) => getGroupKey(vat)),
+    ),
+  ];
+  const grouped = keys.map((key) => {
+    const own = lines.flatMap((line, index) =>
+      getGroupKey(line.vat) === key ? [{ index, line, amount_cents: amounts[index]?.amount_cents ?? 0 }] : [],
+    );
+    const items = own.filter(({ line }) => line.kind === 'item');
+    return {
+      items,
+      deductions: own.filter(({ line }) => line.kind === 'deduction').map(({ line }) => line),
+      vat: own[0]?.line.vat,
+    };
+  });
+  const sums = grouped.map(({ items }) => sumCents(items.map(({ amount_cents }) => amount_cents)));
+  const discounts =
+    discount?.kind === 'amount'
+      ? distributeCents(discount.cents, sums)
+      : sums.map((sum) => getDiscountCents(sum, discount));
+  const nets = lines.map(({ deducted }) => (deducted ? -deducted.base_cents : 0));
+  const groups = grouped.flatMap(({ items, deductions, vat }, index) => {
+    if (!vat) return [];
+    const result = getGroup(vat, items, deductions, discounts[index] ?? 0, prices_include_vat);
+    for (const [position, item] of items.entries()) nets[item.index] = result.nets[position] ?? 0;
+    return [result.group];
+  });
+  const ex_cents = sumCents(groups.map(({ base_cents }) => base_cents));
+  const vat_cents = sumCents(groups.map((group) => group.vat_cents));
+  return {
+    lines: amounts.map((amount, index) =>
+      toLineAmounts(lines[index], amount, nets[index] ?? 0, prices_include_vat),
+    ),
+    groups,
+    discount_cents: sumCents(discounts),
+    ex_cents,
+    vat_cents,
+    total_cents: ex_cents + vat_cents,
+  };
+}
+
+/** Adds the net amount of a line; a deduction shows what it deducts. */
+function toLineAmounts(
+  line: TotalsLine | undefined,
+  amount: Omit<LineAmounts, 'net_cents'>,
+  net_cents: number,
+  includesVat: boolean,
+): LineAmounts {
+  if (!line?.deducted || line.kind !== 'deduction') return { ...amount, net_cents };
+  const { base_cents, vat_cents } = line.deducted;
+  const shown = -(includesVat ? base_cents + vat_cents : base_cents);
+  return { gross_cents: shown, discount_cents: 0, amount_cents: shown, net_cents };
+}

@@ -1,0 +1,105 @@
+import { type Language, locales } from './language.ts';
+
+/** The largest amount of a document or a line, in cents: twenty million euros, below the limit of a 32-bit integer. */
+export const maxCents = 2_000_000_000;
+
+/**
+ * Divides two integers and rounds the quotient half up: an exact half is rounded away from zero, so that a credit note
+ * mirrors its invoice. Every amount of money is rounded here and nowhere else.
+ * @param divisor greater than 0
+ */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  if (divisor <= 0n) throw new RangeError('a divisor is greater than 0');
+  const half = (2n * (dividend < 0n ? -dividend : dividend) + divisor) / (2n * divisor);
+  return dividend < 0n ? -half : half;
+}
+
+/**
+ * Returns `cents × numerator / denominator`, rounded half up.
+ * @returns integer cents
+ * @throws RangeError for a result that is not a safe integer
+ */
+export function scaleCents(cents: number, numerator: number, denominator: number): number {
+  return toSafeNumber(divideHalfUp(BigInt(cents) * BigInt(numerator), BigInt(denominator)));
+}
+
+function toSafeNumber(value: bigint): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError('an amount exceeds the safe integers');
+  return number;
+}
+
+/** Adds amounts in cents. */
+export const sumCents = (amounts: readonly number[]): number =>
+  toSafeNumber(amounts.reduce((sum, cents) => sum + BigInt(cents), 0n));
+
+/**
+ * Divides an amount among weights so that the shares add up to it: each gets its share rounded down, and the cents that
+ * remain go to the largest remainders, the first one of equals.
+ * @param weights integers from 0; if all are 0 the first one gets everything
+ */
+export function distributeCents(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const sign = cents < 0 ? -1 : 1;
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(Math.abs(cents)) * BigInt(weight);
+    return { index, cents: exact / total, remainder: exact % total };
+  });
+  let left = BigInt(Math.abs(cents)) - shares.reduce((sum, share) => sum + share.cents, 0n);
+  for (const share of shares.toSorted(
+    (one, other) => Number(other.remainder > one.remainder) - Number(other.remainder < one.remainder),
+  )) {
+    if (left === 0n) break;
+    share.cents += 1n;
+    left -= 1n;
+  }
+  return shares.map((share) => sign * toSafeNumber(share.cents));
+}
+
+const minus = '\u2212';
+const noBreakSpace = '\u00a0';
+
+const createFormat = (language: Language) =>
+  new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formats: Readonly<Record<Language, Intl.NumberFormat>> = {
+  en: createFormat('en'),
+  nl: createFormat('nl'),
+};
+
+/** Formats an amount without currency: `1,234.50` in English, `1.234,50` in Dutch; negative with U+2212. */
+export function formatAmount(cents: number, language: Language): string {
+  const text = formats[language].format(Math.abs(cents) / 100);
+  return cents < 0 ? `${minus}${text}` : text;
+}
+
+/** Formats an amount in euros: `€1,234.50` in English, `€ 1.234,50` with a no-break space in Dutch. */
+export function formatEuros(cents: number, language: Language): string {
+  const sign = cents < 0 ? minus : '';
+  const gap = language === 'nl' ? noBreakSpace : '';
+  return `${sign}€${gap}${formatAmount(Math.abs(cents), language)}`;
+}
+
+/** Formats an amount as a decimal number of XML and CSV: `1234.50`, negative with `-`. */
+export function formatDecimalAmount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Parses an amount that a person typed, such as `1.234,50`, `1,234.5`, `€ 12` or `-0,05`. The last `.` or `,` followed by
+ * one or two digits is the decimal separator; the others must separate groups of three digits.
+ * @returns integer cents; undefined for anything else, and beyond `maxCents`
+ */
+export function parseAmount(text: string): number | undefined {
+  const compact = text.replaceAll(/[\s€\u00a0\u202f]/g, '').replace(minus, '-');
+  const match = /^(-?)(\d{1,3}(?:([.,])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(compact);
+  if (!match) return undefined;
+  const [, sign, whole = '', group, decimal, fraction = ''] = match;
+  if (group !== undefined && group === decimal) return undefined;
+  const groups = whole.split(/[.,]/);
+  if (new Set(whole.match(/[.,]/g)).size > 1) return undefined;
+  const cents = Number(groups.join('')) * 100 + Number(fraction.padEnd(2, '0'));
+  if (cents > maxCents) return undefined;
+  return sign && cents > 0 ? -cents : cents;
+}
