@@ -26,6 +26,12 @@ import * as searchFields from './0024-search-fields.ts';
 import * as listFilters from './0025-list-filters.ts';
 import * as overviewTasks from './0026-overview-tasks.ts';
 import * as textLinks from './0027-text-links.ts';
+import * as invoicingClients from './0028-invoicing-clients.ts';
+import * as invoices from './0029-invoices.ts';
+import * as work from './0030-work.ts';
+import * as invoiceGuards from './0031-invoice-guards.ts';
+import * as paymentGuards from './0032-payment-guards.ts';
+import * as vatRates from './0033-vat-rates.ts';
 
 /** Every migration by name. A released migration never changes: errors are fixed by a new one at the end. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +62,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-list-filters': listFilters,
   '0026-overview-tasks': overviewTasks,
   '0027-text-links': textLinks,
+  '0028-invoicing-clients': invoicingClients,
+  '0029-invoices': invoices,
+  '0030-work': work,
+  '0031-invoice-guards': invoiceGuards,
+  '0032-payment-guards': paymentGuards,
+  '0033-vat-rates': vatRates,
 };

@@ -1,0 +1,132 @@
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+
+const required = (column: ColumnDefinitionBuilder) => column.notNull();
+const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
+const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
+
+/** Creates hours, fixed amounts, kilometres, the timers, and purchases. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createWorkItems(db);
+  await createTimers(db);
+  await createKilometreRates(db);
+  await createPurchases(db);
+}
+
+async function createWorkItems(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('work_items')
+    .addColumn('id', 'text', key)
+    .addColumn('date', 'text', required)
+    .addColumn('kind', 'text', (column) =>
+      column.notNull().check(sql`kind in ('hours', 'fixed', 'kilometres', 'expense')`),
+    )
+    // Null for work of one's own, such as bookkeeping.
+    .addColumn('client_id', 'text', (column) => column.references('clients.id'))
+    .addColumn('project_id', 'text', (column) => column.references('projects.id'))
+    .addColumn('title', 'text', empty)
+    .addColumn('minutes', 'integer', (column) => column.check(sql`minutes between 0 and 60000`))
+    // When it began, for the timeline of a day; UTC.
+    .addColumn('started_at', 'text')
+    // Ten-thousandths of a kilometre.
+    .addColumn('quantity', 'integer')
+    // Null: the rate of the project, else of the client, else of the settings.
+    .addColumn('rate_cents', 'integer')
+    .addColumn('amount_cents', 'integer')
+    // What it comes to now; derived with each change of it and of the rates.
+    .addColumn('total_cents', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('is_invoicable', 'integer', (column) => column.notNull().check(sql`is_invoicable in (0, 1)`))
+    .addColumn('counts_for_hours', 'integer', (column) =>
+      column.notNull().check(sql`counts_for_hours in (0, 1)`),
+    )
+    .addColumn('vat_code', 'text')
+    .addColumn('purchase_id', 'text')
+    .addColumn('invoice_line_id', 'text', (column) =>
+      column.references('invoice_lines.id').onDelete('set null'),
+    )
+    // Chosen by the browser, so that an entry sent twice is stored once.
+    .addColumn('client_key', 'text', (column) => column.unique())
+    .addColumn('search_text', 'text', empty)
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('created_at', 'text', required)
+    .addColumn('updated_at', 'text', required)
+    .execute();
+  for (const [name, columns] of Object.entries({
+    work_items_date: ['date', 'id'],
+    work_items_client: ['client_id', 'date'],
+    work_items_project: ['project_id', 'date'],
+    work_items_line: ['invoice_line_id'],
+  }))
+    await db.schema.createIndex(name).on('work_items').columns(columns).execute();
+  await sql`create index work_items_uninvoiced on work_items (client_id, date)
+    where invoice_line_id is null and is_invoicable = 1`.execute(db);
+}
+
+/** The running timer of each user. */
+async function createTimers(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('timers')
+    .addColumn('user_id', 'text', key)
+    .addColumn('id', 'text', required)
+    .addColumn('client_id', 'text', (column) => column.references('clients.id'))
+    .addColumn('project_id', 'text', (column) => column.references('projects.id'))
+    .addColumn('title', 'text', empty)
+    .addColumn('started_at', 'text', required)
+    .addColumn('created_at', 'text', required)
+    .addColumn('updated_at', 'text', required)
+    .execute();
+}
+
+/** The rate that may be charged or deducted per kilometre, in cents; Wet IB 2001, art. 3.20. */
+async function createKilometreRates(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('kilometre_rates')
+    .addColumn('valid_from', 'text', key)
+    .addColumn('rate_cents', 'integer', required)
+    .addColumn('created_at', 'text', required)
+    .execute();
+  for (const [from, rate] of [
+    ['2006-01-01', 19],
+    ['2023-01-01', 21],
+    ['2024-01-01', 23],
+  ] as const)
+    await sql`insert into kilometre_rates (valid_from, rate_cents, created_at)
+      values (${from}, ${rate}, '2026-11-24T00:00:00.000Z')`.execute(db);
+}
+
+async function createPurchases(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('purchases')
+    .addColumn('id', 'text', key)
+    .addColumn('number', 'integer', (column) => column.notNull().unique())
+    .addColumn('supplier', 'text', required)
+    .addColumn('supplier_country', 'text', (column) => column.notNull().defaultTo('NL'))
+    .addColumn('supplier_vat_id', 'text', empty)
+    .addColumn('reference', 'text', empty)
+    .addColumn('date', 'text', required)
+    .addColumn('description', 'text', empty)
+    .addColumn('treatment', 'text', (column) =>
+      column.notNull().check(sql`treatment in ('domestic', 'reverse_nl_2a', 'non_eu_4a', 'eu_4b', 'none')`),
+    )
+    .addColumn('rate_bp', 'integer', required)
+    .addColumn('ex_cents', 'integer', required)
+    .addColumn('vat_cents', 'integer', required)
+    .addColumn('total_cents', 'integer', required)
+    // The share of the VAT that is deductible.
+    .addColumn('deductible_bp', 'integer', (column) =>
+      column.notNull().defaultTo(10_000).check(sql`deductible_bp between 0 and 10000`),
+    )
+    .addColumn('client_id', 'text', (column) => column.references('clients.id'))
+    .addColumn('receipt_name', 'text')
+    .addColumn('receipt_media_type', 'text')
+    .addColumn('receipt_sha256', 'text')
+    // Base64, as the files of invoices.
+    .addColumn('receipt', 'text')
+    .addColumn('search_text', 'text', empty)
+    .addColumn('removed_at', 'text')
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('created_at', 'text', required)
+    .addColumn('updated_at', 'text', required)
+    .addCheckConstraint('purchases_total', sql`total_cents = ex_cents + vat_cents`)
+    .execute();
+  await db.schema.createIndex('purchases_date').on('purchases').columns(['date', 'id']).execute();
+}

@@ -1,0 +1,189 @@
+import type { Language } from '../../../shared/language.ts';
+import type {
+  DocumentKind,
+  FileFormat,
+  IcpKind,
+  LineKind,
+  PaymentMethod,
+  SalesBox,
+  SeriesName,
+  Unit,
+  VatCategory,
+  VatCode,
+} from '../contract/values.ts';
+
+/** The numbers of a series in a year. */
+export interface NumberSeriesTable {
+  series: SeriesName;
+  year: number;
+  first: number;
+  last: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A quote, invoice or credit note; amounts in cents. */
+export interface InvoicesTable {
+  id: string;
+  kind: DocumentKind;
+  status: 'draft' | 'final';
+  origin: 'own' | 'imported';
+  external_code: string | null;
+  client_id: string | null;
+  /** Of a final document as it names them. */
+  client_name: string;
+  project_id: string | null;
+  credits_id: string | null;
+  quote_id: string | null;
+  recurrence_id: string | null;
+  series: SeriesName | null;
+  year: number | null;
+  number: number | null;
+  code: string | null;
+  title: string;
+  language: Language;
+  currency: 'EUR';
+  issue_date: string | null;
+  supply_from: string | null;
+  supply_to: string | null;
+  due_date: string | null;
+  payment_days: number;
+  buyer_reference: string;
+  prices_include_vat: 0 | 1;
+  discount_bp: number | null;
+  discount_cents: number | null;
+  note: string;
+  private_note: string;
+  ex_cents: number;
+  vat_cents: number;
+  total_cents: number;
+  seller: string | null;
+  buyer: string | null;
+  finalized_at: string | null;
+  search_text: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What changes after a document is final, derived from payments, credit notes and events. */
+export interface InvoiceBalancesTable {
+  invoice_id: string;
+  paid_cents: number;
+  credited_cents: number;
+  written_off_cents: number;
+  outstanding_cents: number;
+  due_date: string | null;
+  sent_at: string | null;
+  viewed_at: string | null;
+  paid_on: string | null;
+  last_reminder_step: number | null;
+  last_reminder_at: string | null;
+  reminders_paused_at: string | null;
+  updated_at: string;
+}
+
+/** A line; `quantity` in ten-thousandths. */
+export interface InvoiceLinesTable {
+  id: string;
+  invoice_id: string;
+  position: number;
+  kind: LineKind;
+  description: string;
+  quantity: number;
+  minutes: number | null;
+  unit: Unit;
+  price_cents: number;
+  discount_bp: number | null;
+  discount_cents: number | null;
+  /** Null: the date of supply of the document. */
+  supply_date: string | null;
+  vat_code: VatCode;
+  rate_bp: number;
+  category: VatCategory;
+  amount_cents: number;
+  net_cents: number;
+  advance_id: string | null;
+  credited_line_id: string | null;
+  created_at: string;
+}
+
+/** The VAT of a document per code and rate, as values. */
+export interface InvoiceVatTable {
+  id: string;
+  invoice_id: string;
+  position: number;
+  vat_code: VatCode;
+  rate_bp: number;
+  category: VatCategory;
+  return_box: SalesBox | null;
+  icp: IcpKind | null;
+  text_en: string;
+  text_nl: string;
+  exemption_code: string | null;
+  supply_date: string;
+  lines_cents: number;
+  discount_cents: number;
+  base_cents: number;
+  vat_cents: number;
+  created_at: string;
+}
+
+/** What happened to a final document. */
+export interface InvoiceEventsTable {
+  id: string;
+  invoice_id: string;
+  kind: string;
+  at: string;
+  actor_name: string | null;
+  detail: string;
+  created_at: string;
+}
+
+/** A stored file of a document, in base64. */
+export interface InvoiceFilesTable {
+  id: string;
+  invoice_id: string;
+  format: FileFormat;
+  name: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  content: string;
+  created_at: string;
+}
+
+/** A payment; negative for a refund or a reversal. */
+export interface PaymentsTable {
+  id: string;
+  invoice_id: string;
+  amount_cents: number;
+  fee_cents: number;
+  paid_on: string;
+  method: PaymentMethod;
+  external_ref: string | null;
+  bank_transaction_id: string | null;
+  reverses_id: string | null;
+  note: string;
+  created_at: string;
+}
+
+/** A link by which a client reads a document. */
+export interface InvoiceLinksTable {
+  id: string;
+  invoice_id: string;
+  token_hash: string;
+  revoked_at: string | null;
+  viewed_at: string | null;
+  views: number;
+  created_at: string;
+}
+
+/** Who accepted a quote, and when. */
+export interface QuoteAcceptancesTable {
+  quote_id: string;
+  name: string;
+  ip_address: string | null;
+  accepted_at: string;
+  created_at: string;
+}

@@ -1,0 +1,49 @@
+import type {
+  ClientAddressesTable,
+  ClientContactsTable,
+  ClientsTable,
+  CompanyDetailsTable,
+  KorPeriodsTable,
+  ProjectsTable,
+  VatRatesTable,
+} from './clients.ts';
+import type {
+  InvoiceBalancesTable,
+  InvoiceEventsTable,
+  InvoiceFilesTable,
+  InvoiceLinesTable,
+  InvoiceLinksTable,
+  InvoicesTable,
+  InvoiceVatTable,
+  NumberSeriesTable,
+  PaymentsTable,
+  QuoteAcceptancesTable,
+} from './invoices.ts';
+import type { SettingsTable } from './settings.ts';
+import type { KilometreRatesTable, PurchasesTable, TimersTable, WorkItemsTable } from './work.ts';
+
+/** The tables of invoicing. Its parts join each other’s tables, so all are typed here. */
+export interface InvoicingTables {
+  company_details: CompanyDetailsTable;
+  kor_periods: KorPeriodsTable;
+  vat_rates: VatRatesTable;
+  clients: ClientsTable;
+  client_contacts: ClientContactsTable;
+  client_addresses: ClientAddressesTable;
+  projects: ProjectsTable;
+  work_items: WorkItemsTable;
+  timers: TimersTable;
+  kilometre_rates: KilometreRatesTable;
+  purchases: PurchasesTable;
+  number_series: NumberSeriesTable;
+  invoices: InvoicesTable;
+  invoice_balances: InvoiceBalancesTable;
+  invoice_lines: InvoiceLinesTable;
+  invoice_vat: InvoiceVatTable;
+  invoice_events: InvoiceEventsTable;
+  invoice_files: InvoiceFilesTable;
+  payments: PaymentsTable;
+  invoice_links: InvoiceLinksTable;
+  quote_acceptances: QuoteAcceptancesTable;
+  settings: SettingsTable;
+}

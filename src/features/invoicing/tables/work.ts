@@ -1,0 +1,74 @@
+import type { PurchaseTreatment, VatCode, WorkKind } from '../contract/values.ts';
+
+/** Hours, a fixed amount, kilometres or an expense. */
+export interface WorkItemsTable {
+  id: string;
+  date: string;
+  kind: WorkKind;
+  client_id: string | null;
+  project_id: string | null;
+  title: string;
+  minutes: number | null;
+  started_at: string | null;
+  quantity: number | null;
+  rate_cents: number | null;
+  amount_cents: number | null;
+  total_cents: number;
+  is_invoicable: 0 | 1;
+  counts_for_hours: 0 | 1;
+  vat_code: VatCode | null;
+  purchase_id: string | null;
+  invoice_line_id: string | null;
+  client_key: string | null;
+  search_text: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The running timer of a user. */
+export interface TimersTable {
+  user_id: string;
+  id: string;
+  client_id: string | null;
+  project_id: string | null;
+  title: string;
+  started_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The rate per kilometre from a date on, in cents. */
+export interface KilometreRatesTable {
+  valid_from: string;
+  rate_cents: number;
+  created_at: string;
+}
+
+/** What was bought; amounts in cents. */
+export interface PurchasesTable {
+  id: string;
+  number: number;
+  supplier: string;
+  supplier_country: string;
+  supplier_vat_id: string;
+  reference: string;
+  date: string;
+  description: string;
+  treatment: PurchaseTreatment;
+  rate_bp: number;
+  ex_cents: number;
+  vat_cents: number;
+  total_cents: number;
+  deductible_bp: number;
+  client_id: string | null;
+  receipt_name: string | null;
+  receipt_media_type: string | null;
+  receipt_sha256: string | null;
+  receipt: string | null;
+  search_text: string;
+  removed_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+}
