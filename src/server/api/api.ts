@@ -14,6 +14,8 @@ import { type MediaDeps, mediaApi } from '../../features/images/admin/api/media.
 import { uploadsApi } from '../../features/images/admin/api/uploads.ts';
 import type { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { imagesApi } from '../../features/images/api.ts';
+import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
+import { companyApi } from '../../features/invoicing/company/api.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
@@ -47,6 +49,7 @@ import { AppError } from '../../shared/errors.ts';
 import { createMarkdownDeps } from '../link-targets.ts';
 import { adminCountsApi, adminOverviewApi } from './admin-overview.ts';
 import { adminSearchApi } from './admin-search.ts';
+import { createClientDeps } from './client-deps.ts';
 import { contentPath, endpointAccess } from './endpoint-access.ts';
 import { createGetSite } from './get-site.ts';
 import { createHomeSettingDeps, homeContentApi } from './home-content.ts';
@@ -79,9 +82,10 @@ export interface ApiDeps {
 }
 
 const maxBodyBytes = 64 * 1024;
-/** For texts of up to 100,000 characters: one that won a conflict and those that lost it. */
+/** For texts of up to 100,000 characters: one that won a conflict and those that lost it; and for imported files. */
 const maxDraftBytes = 2 * 1024 * 1024;
-const longTextPath = /^\/api\/admin\/(?:[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links))$/;
+const longTextPath =
+  /^\/api\/admin\/(?:[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?)$/;
 
 /** Returns true for a part of an upload, whose length the upload limits. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
@@ -147,6 +151,8 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/settings/home', homeSettingApi(createHomeSettingDeps(database, deps.records)))
     .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal), deps.renderings))
     .route('/admin/audit-log', auditLogApi(database.of()))
+    .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
+    .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))
     .route('/search', searchApi(database.of(), searchIndex))
     .route('/admin/outbox', outboxApi(outbox))
     .route('/language', localizationApi({ findAlternatePath, secureCookie }))

@@ -10,6 +10,10 @@ const required = [
   'mail.discarded session.all_ended secret.replaced user.renamed',
   'image.file_replaced media_asset.retried media_asset.file_restored',
   'home.changed shortcuts.changed first_steps.changed saved_view.created saved_view.changed saved_view.deleted',
+  'company.details_added company.details_changed company.details_removed company.kor_added company.kor_changed',
+  'company.kor_removed invoicing_settings.changed number_series.started',
+  'client.created client.changed client.archived client.unarchived client.deleted client.merged client.masked',
+  'client.imported client.import_undone project.created project.changed project.deleted',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived publication_undone',

@@ -41,6 +41,7 @@ const shared: WebsiteShared = {
   cover_id: null,
   type: 'shop',
   client_name: 'Bakkerij',
+  client_id: null,
   skills: ['css'],
   pictures: [],
 };

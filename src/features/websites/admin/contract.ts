@@ -59,6 +59,8 @@ export const websiteSharedDraft = z.strictObject({
   cover_id: z.string().max(36).nullable(),
   type: z.enum(websiteTypes),
   client_name: z.string().max(160),
+  /** The client that it was made for; null for none. Drafts of earlier versions have none. */
+  client_id: z.string().max(36).nullable().default(null),
   skills: z.array(skill).max(40),
   /** In their order; drafts of earlier versions have none. */
   pictures: z.array(websitePicture).max(40).default([]),

@@ -22,7 +22,7 @@ export const websiteTexts = createTextQueries<WebsiteTextsTable, WebsiteText>(
 export async function findShared(trx: Trx, id: string) {
   const row = await tablesOf(trx)
     .selectFrom('websites')
-    .select(['year', 'url', 'cover_id', 'type', 'client_name', 'updated_at'])
+    .select(['year', 'url', 'cover_id', 'type', 'client_name', 'client_id', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

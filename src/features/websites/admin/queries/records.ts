@@ -35,7 +35,7 @@ export async function insertWebsite(trx: Trx, { skills, pictures, ...shared }: W
   const edited = { version: 1, created_at: now, updated_at: now };
   await db
     .insertInto('websites')
-    .values({ ...shared, id, number, position, client_id: null, removed_at: null, ...summary, ...edited })
+    .values({ ...shared, id, number, position, removed_at: null, ...summary, ...edited })
     .execute();
   const rows = skills.map((skill, index) => ({ website_id: id, skill, position: index, created_at: now }));
   if (rows.length > 0) await db.insertInto('website_skills').values(rows).execute();

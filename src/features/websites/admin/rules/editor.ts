@@ -33,6 +33,7 @@ export const emptyShared = (year: number) => ({
   cover_id: null,
   type: 'site' as const,
   client_name: '',
+  client_id: null,
   skills: [],
   pictures: [],
 });

@@ -1,0 +1,47 @@
+import type { CsvValue } from '../../../../shared/format-csv.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { formatDecimalAmount } from '../../../../shared/money.ts';
+import { formatClientNumber } from '../../rules/client-numbers.ts';
+import type { ClientRow } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+
+const amount = (cents: number | null): CsvValue =>
+  // A decimal amount has digits only.
+  cents === null ? null : { decimal: formatDecimalAmount(cents) as `${number}` };
+
+/** Returns the rows of a CSV file of clients, the first one with the names of the columns. */
+export function toClientCells(
+  rows: readonly ClientRow[],
+  language: Language,
+): readonly (readonly CsvValue[])[] {
+  const { columns, yes, no, email, city } = messages[language].list;
+  const head = [
+    columns.id,
+    columns.name,
+    email,
+    city,
+    columns.rate,
+    columns.revenue,
+    columns.outstanding,
+    columns.last_invoice,
+    columns.has_uninvoiced,
+    columns.needs_invoice,
+    columns.created_at,
+  ];
+  return [
+    head,
+    ...rows.map((row) => [
+      formatClientNumber(row.number),
+      row.name,
+      row.email,
+      row.city,
+      amount(row.rate_cents),
+      amount(row.revenue_cents),
+      amount(row.outstanding_cents),
+      row.last_invoice_on,
+      amount(row.uninvoiced_cents),
+      row.needs_invoice ? yes : no,
+      row.created_at,
+    ]),
+  ];
+}

@@ -1,0 +1,254 @@
+import { type Kysely, sql } from 'kysely';
+import { newId } from '../../../../platform/ids.ts';
+import { roundingSteps } from '../../company/contract.ts';
+import type { ClientsTable } from '../../tables/clients.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type {
+  ClientFields,
+  ClientUsage,
+  ContactFields,
+  EditedClient,
+  FurtherAddress,
+} from '../contract/clients.ts';
+import { findClientChoice } from './list.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+const ownColumns = [
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'kvk',
+  'vat_id',
+  'iban',
+  'peppol_id',
+  'buyer_reference',
+  'locale',
+  'address_form',
+  'rate_cents',
+  'payment_days',
+  'vat_code',
+  'note',
+] as const satisfies readonly (keyof ClientsTable)[];
+
+const headColumns = [
+  'id',
+  'number',
+  'version',
+  'archived_at',
+  'masked_at',
+  'vat_checked_at',
+  'vat_check',
+  'created_at',
+  'revenue_cents',
+  'outstanding_cents',
+  'uninvoiced_cents',
+  'uninvoiced_minutes',
+  'last_invoice_on',
+] as const satisfies readonly (keyof ClientsTable)[];
+
+/** A client without what other tables have of it. */
+export type StoredClient = Omit<EditedClient, 'merged_into' | 'usage'> & {
+  readonly merged_into_id: string | null;
+};
+
+/** Finds a client with its contacts and further addresses. */
+export async function findClient(db: Db, id: string): Promise<StoredClient | undefined> {
+  const row = await db
+    .selectFrom('clients')
+    .select([...headColumns, ...ownColumns, 'is_business', 'rounding_minutes', 'merged_into_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...row,
+    is_business: row.is_business === 1,
+    rounding_minutes: roundingSteps.find((step) => step === row.rounding_minutes) ?? 0,
+    contacts: await findContacts(db, id),
+    addresses: await findAddresses(db, id),
+  };
+}
+
+async function findContacts(db: Db, id: string): Promise<ContactFields[]> {
+  const rows = await db
+    .selectFrom('client_contacts')
+    .select(['name', 'role', 'email', 'phone', 'gets_invoices', 'gets_reminders'])
+    .where('client_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ gets_invoices, gets_reminders, ...contact }) => ({
+    ...contact,
+    gets_invoices: gets_invoices === 1,
+    gets_reminders: gets_reminders === 1,
+  }));
+}
+
+function findAddresses(db: Db, id: string): Promise<FurtherAddress[]> {
+  return db
+    .selectFrom('client_addresses')
+    .select(['label', 'street', 'postal_code', 'city', 'country'])
+    .where('client_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+/** Returns the client that a client was merged into. */
+export const findMergedInto = async (db: Db, { merged_into_id }: StoredClient) =>
+  merged_into_id === null ? null : ((await findClientChoice(db, merged_into_id)) ?? null);
+
+/** Counts what a client has besides its own fields, except for websites, which another feature has. */
+export async function findClientUsage(db: Db, id: string): Promise<Omit<ClientUsage, 'websites'>> {
+  const documents = await db
+    .selectFrom('invoices')
+    .select([
+      sql<number>`coalesce(sum(case status when 'final' then 1 else 0 end), 0)`.as('final_documents'),
+      sql<number>`coalesce(sum(case status when 'draft' then 1 else 0 end), 0)`.as('drafts'),
+    ])
+    .where('client_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const count = async (table: 'work_items' | 'purchases' | 'projects') => {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('client_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  return {
+    final_documents: Number(documents.final_documents),
+    drafts: Number(documents.drafts),
+    work: await count('work_items'),
+    purchases: await count('purchases'),
+    projects: await count('projects'),
+  };
+}
+
+/** The columns of the fields that the table of clients has. */
+function toColumns({ contacts: _, addresses: __, is_business, ...fields }: ClientFields) {
+  return { ...fields, is_business: is_business ? (1 as const) : (0 as const) };
+}
+
+/** Inserts a client with the next number; returns its id and number. */
+export async function insertClient(
+  db: Db,
+  fields: ClientFields,
+  now: string,
+): Promise<{ readonly id: string; readonly number: number }> {
+  const { last } = await db
+    .selectFrom('clients')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  const [id, number] = [newId(), Number(last) + 1];
+  await db
+    .insertInto('clients')
+    .values({
+      ...toColumns(fields),
+      ...{ id, number, version: 1, created_at: now, updated_at: now },
+      ...{
+        search_text: '',
+        revenue_cents: 0,
+        outstanding_cents: 0,
+        uninvoiced_cents: 0,
+        uninvoiced_minutes: 0,
+      },
+    })
+    .execute();
+  await insertParts(db, id, fields, now);
+  return { id, number };
+}
+
+/** Updates a client to its next version. */
+export async function updateClient(db: Db, id: string, fields: ClientFields, now: string): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set((eb) => ({ ...toColumns(fields), version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+  await deleteParts(db, id);
+  await insertParts(db, id, fields, now);
+}
+
+async function deleteParts(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('client_contacts').where('client_id', '=', id).execute();
+  await db.deleteFrom('client_addresses').where('client_id', '=', id).execute();
+}
+
+async function insertParts(
+  db: Db,
+  client_id: string,
+  { contacts, addresses }: Pick<ClientFields, 'contacts' | 'addresses'>,
+  now: string,
+): Promise<void> {
+  const common = (index: number) => ({
+    ...{ id: newId(), client_id, position: index + 1, created_at: now, updated_at: now },
+  });
+  if (contacts.length > 0)
+    await db
+      .insertInto('client_contacts')
+      .values(
+        contacts.map(({ gets_invoices, gets_reminders, ...contact }, index) => ({
+          ...contact,
+          ...common(index),
+          gets_invoices: gets_invoices ? (1 as const) : (0 as const),
+          gets_reminders: gets_reminders ? (1 as const) : (0 as const),
+        })),
+      )
+      .execute();
+  if (addresses.length > 0)
+    await db
+      .insertInto('client_addresses')
+      .values(addresses.map((address, index) => ({ ...address, ...common(index) })))
+      .execute();
+}
+
+/** Archives a client, or brings it back; both make a new version. */
+export async function updateArchived(
+  db: Db,
+  id: string,
+  archivedAt: string | null,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set((eb) => ({ archived_at: archivedAt, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a client as masked. */
+export async function updateMasked(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('clients')
+    .set({ masked_at: now, vat_checked_at: null, vat_check: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a client with its contacts, addresses and projects. */
+export async function deleteClient(db: Db, id: string): Promise<void> {
+  await deleteParts(db, id);
+  await db.deleteFrom('projects').where('client_id', '=', id).execute();
+  await db.deleteFrom('clients').where('id', '=', id).execute();
+}
+
+/** Returns whether a timer is running for a client, or other clients were merged into it. */
+export async function hasFurtherReferences(db: Db, id: string): Promise<boolean> {
+  const timer = await db
+    .selectFrom('timers')
+    .select('id')
+    .where('client_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  const merged = await db
+    .selectFrom('clients')
+    .select('id')
+    .where('merged_into_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return timer !== undefined || merged !== undefined;
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { AuditTables } from '../../../../platform/audit/tables.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { TimelineEvent } from '../contract/history.ts';
+
+type Db = Kysely<InvoicingTables & AuditTables>;
+
+/** The most events of each kind, and of all together. */
+const maxOfKind = 50;
+
+async function findChanges(db: Db, ids: readonly string[]): Promise<TimelineEvent[]> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'actor_name'])
+    .where('noun', '=', 'client')
+    .where('noun_id', 'in', ids)
+    .orderBy('seq', 'desc')
+    .limit(maxOfKind)
+    .execute();
+  return rows.map(({ actor_name, ...row }) => ({ kind: 'change', ...row, actor: actor_name }));
+}
+
+async function findDocuments(db: Db, ids: readonly string[]): Promise<TimelineEvent[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'code', 'total_cents', 'finalized_at'])
+    .where('client_id', 'in', ids)
+    .where('status', '=', 'final')
+    .orderBy('issue_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxOfKind)
+    .execute();
+  return rows.map(({ id, kind, code, total_cents, finalized_at }) => ({
+    kind: 'document',
+    at: finalized_at ?? '',
+    id,
+    document: kind,
+    code: code ?? '',
+    total_cents,
+  }));
+}
+
+async function findPayments(db: Db, ids: readonly string[]): Promise<TimelineEvent[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .select(['invoices.id', 'code', 'amount_cents', 'method', 'payments.created_at as at'])
+    .where('invoices.client_id', 'in', ids)
+    .orderBy('payments.created_at', 'desc')
+    .limit(maxOfKind)
+    .execute();
+  return rows.map(({ code, ...row }) => ({ kind: 'payment', ...row, code: code ?? '' }));
+}
+
+/** Returns the last events of clients, the last one first. */
+export async function findTimeline(db: Db, ids: readonly string[]): Promise<TimelineEvent[]> {
+  const events = [
+    ...(await findChanges(db, ids)),
+    ...(await findDocuments(db, ids)),
+    ...(await findPayments(db, ids)),
+  ];
+  return events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, maxOfKind);
+}

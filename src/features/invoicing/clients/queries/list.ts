@@ -1,0 +1,162 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { containsText } from '../../../../platform/db/contains-text.ts';
+import { foldText } from '../../rules/fold-text.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type {
+  ClientChoice,
+  ClientRow,
+  ClientSort,
+  ClientsCsvQuery,
+  ClientsMeta,
+  ClientView,
+} from '../contract/clients.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+interface ClientRange extends ClientsCsvQuery {
+  /** The first day of this month: work before it needs an invoice. */
+  readonly month: string;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+const isListed = sql<SqlBool>`merged_into_id is null`;
+
+const viewConditions: Readonly<Record<ClientView | 'all', ReturnType<typeof sql<SqlBool>>>> = {
+  all: sql<SqlBool>`archived_at is null`,
+  to_invoice: sql<SqlBool>`archived_at is null and uninvoiced_cents > 0`,
+  outstanding: sql<SqlBool>`outstanding_cents <> 0`,
+  archived: sql<SqlBool>`archived_at is not null`,
+};
+
+const sortColumns: Readonly<Record<ClientSort, string>> = {
+  id: 'number',
+  name: 'name',
+  rate: 'rate_cents',
+  revenue: 'revenue_cents',
+  last_invoice: 'last_invoice_on',
+  has_uninvoiced: 'uninvoiced_cents',
+  outstanding: 'outstanding_cents',
+  created_at: 'created_at',
+};
+
+const contains = (q: string) => containsText(sql.ref<string>('search_text'), foldText(q));
+
+function getSortKey(sort: ClientSort) {
+  const column = sql.ref(sortColumns[sort]);
+  return sort === 'name' ? sql`lower(${column})` : column;
+}
+
+/** Returns a range of the clients that match, in their order. */
+export async function findClients(db: Db, range: ClientRange): Promise<ClientRow[]> {
+  const { q, view = 'all', sort, direction, month, limit, offset = 0 } = range;
+  const rows = await db
+    .selectFrom('clients')
+    .select([
+      'id',
+      'number',
+      'name',
+      'email',
+      'city',
+      'rate_cents',
+      'revenue_cents',
+      'outstanding_cents',
+      'last_invoice_on',
+      'uninvoiced_cents',
+      'uninvoiced_minutes',
+      'uninvoiced_from',
+      'archived_at',
+      'created_at',
+    ])
+    .where(isListed)
+    .where(viewConditions[view])
+    .$if(q !== undefined && q !== '', (query) => query.where(contains(q ?? '')))
+    .orderBy(getSortKey(sort), (key) => (direction === 'asc' ? key.asc() : key.desc()).nullsLast())
+    .orderBy('number')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ uninvoiced_from, ...row }) => ({
+    ...row,
+    needs_invoice: row.uninvoiced_cents > 0 && uninvoiced_from !== null && uninvoiced_from < month,
+  }));
+}
+
+/** Counts the clients that match in each view. */
+export async function countClients(db: Db, q: string | undefined): Promise<ClientsMeta['counts']> {
+  const count = (view: ClientView | 'all') =>
+    sql<number>`coalesce(sum(case when ${viewConditions[view]} then 1 else 0 end), 0)`.as(view);
+  const row = await db
+    .selectFrom('clients')
+    .select([count('all'), count('to_invoice'), count('outstanding'), count('archived')])
+    .where(isListed)
+    .$if(q !== undefined && q !== '', (query) => query.where(contains(q ?? '')))
+    .executeTakeFirstOrThrow();
+  const { all, to_invoice, outstanding, archived } = row;
+  return {
+    all: Number(all),
+    to_invoice: Number(to_invoice),
+    outstanding: Number(outstanding),
+    archived: Number(archived),
+  };
+}
+
+/** Counts the clients that are not archived, and those of them with work of an earlier month to invoice. */
+export async function countActiveClients(
+  db: Db,
+  month: string,
+): Promise<{ readonly total: number; readonly waiting: number }> {
+  const row = await db
+    .selectFrom('clients')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(case when uninvoiced_cents > 0 and uninvoiced_from < ${month} then 1 else 0 end), 0)`.as(
+        'waiting',
+      ),
+    ])
+    .where(isListed)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), waiting: Number(row.waiting) };
+}
+
+const choiceColumns = ['id', 'number', 'name'] as const;
+
+/** Finds clients that are not archived by a part of their texts, by name. */
+export function findClientChoices(db: Db, q: string, limit: number): Promise<ClientChoice[]> {
+  return db
+    .selectFrom('clients')
+    .select(choiceColumns)
+    .where(isListed)
+    .where('archived_at', 'is', null)
+    .$if(q !== '', (query) => query.where(contains(q)))
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
+/** Finds a client as it is chosen in a field, by its id. */
+export function findClientChoice(db: Db, id: string): Promise<ClientChoice | undefined> {
+  return db.selectFrom('clients').select(choiceColumns).where('id', '=', id).executeTakeFirst();
+}
+
+/** A client that the command palette finds. */
+export interface ClientHit extends ClientChoice {
+  readonly outstanding_cents: number;
+  readonly is_archived: boolean;
+}
+
+/** Finds clients by a part of their texts, those that are not archived first. */
+export async function findClientHits(db: Db, q: string, limit: number): Promise<ClientHit[]> {
+  const rows = await db
+    .selectFrom('clients')
+    .select([...choiceColumns, 'outstanding_cents', 'archived_at'])
+    .where(isListed)
+    .where(contains(q))
+    .orderBy(sql`case when archived_at is null then 0 else 1 end`)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .limit(limit)
+    .execute();
+  return rows.map(({ archived_at, ...hit }) => ({ ...hit, is_archived: archived_at !== null }));
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { OpenItem, StatementLine } from '../contract/history.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** The most lines and open items of a statement. */
+const maxLines = 1000;
+
+interface Account {
+  /** The client and those that were merged into it. */
+  readonly ids: readonly string[];
+  readonly date: PlainDate;
+}
+
+type Line = Omit<StatementLine, 'balance_cents'>;
+
+const signedTotal = sql<number>`case invoices.kind when 'credit_note' then -total_cents else total_cents end`;
+
+/** A credit note belongs to the invoice that it credits. */
+const root = sql<string>`coalesce(invoices.credits_id, invoices.id)`;
+
+const selectDocuments = (db: Db, { ids, date }: Account) =>
+  db
+    .selectFrom('invoices')
+    .where('invoices.client_id', 'in', ids)
+    .where('invoices.status', '=', 'final')
+    .where('invoices.kind', '<>', 'quote')
+    .where('invoices.issue_date', '<=', date);
+
+const selectPayments = (db: Db, account: Account) =>
+  selectDocuments(db, account)
+    .innerJoin('payments', 'payments.invoice_id', 'invoices.id')
+    .where('payments.paid_on', '<=', account.date);
+
+const selectWriteOffs = (db: Db, account: Account) =>
+  selectDocuments(db, account)
+    .innerJoin('invoice_events', 'invoice_events.invoice_id', 'invoices.id')
+    .where('invoice_events.kind', '=', 'written_off')
+    .where('invoice_events.at', '<', `${account.date}T23:59:59.999Z`);
+
+/** Returns the documents of the days from a date on, as lines. */
+export async function findDocumentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
+  const rows = await selectDocuments(db, account)
+    .select(['invoices.issue_date', 'invoices.code', 'invoices.kind', signedTotal.as('amount')])
+    .where('invoices.issue_date', '>=', from)
+    .orderBy('invoices.issue_date', 'desc')
+    .limit(maxLines)
+    .execute();
+  return rows.map(({ issue_date, code, kind, amount }) => ({
+    ...{ kind: 'document', date: issue_date ?? '', code: code ?? '', document: kind },
+    amount_cents: Number(amount),
+  }));
+}
+
+/** Returns the payments of the days from a date on, as lines. */
+export async function findPaymentLines(db: Db, account: Account, from: PlainDate): Promise<Line[]> {
+  const rows = await selectPayments(db, account)
+    .select(['payments.paid_on', 'invoices.code', 'invoices.kind', 'payments.amount_cents'])
+    .where('payments.paid_on', '>=', from)
+    .orderBy('payments.paid_on', 'desc')
+    .limit(maxLines)
+    .execute();
+  return rows.map(({ paid_on, code, kind, amount_cents }) => ({
+    ...{ kind: 'payment', date: paid_on, code: code ?? '', document: kind },
+    amount_cents: -amount_cents,
+  }));
+}
+
+/** An amount that was written off on a document, and the invoice that it belongs to. */
+export interface WriteOff extends Line {
+  readonly root: string;
+}
+
+function readAmount(detail: string): number {
+  const value: unknown = JSON.parse(detail);
+  if (typeof value !== 'object' || value === null || !('amount_cents' in value)) return 0;
+  return typeof value.amount_cents === 'number' ? value.amount_cents : 0;
+}
+
+/** Returns all that was written off. */
+export async function findWriteOffs(db: Db, account: Account): Promise<WriteOff[]> {
+  const rows = await selectWriteOffs(db, account)
+    .select(['invoice_events.at', 'invoice_events.detail', 'invoices.code', 'invoices.kind', root.as('root')])
+    .orderBy('invoice_events.at', 'desc')
+    .limit(maxLines)
+    .execute();
+  return rows.map(({ at, detail, code, kind, root: belongsTo }) => ({
+    ...{ kind: 'write_off', date: at.slice(0, 10), code: code ?? '', document: kind, root: belongsTo },
+    amount_cents: -readAmount(detail),
+  }));
+}
+
+/** Returns what is owed on a date, before write-offs. */
+export async function findBalance(db: Db, account: Account): Promise<number> {
+  const documents = await selectDocuments(db, account)
+    .select(sql<number>`coalesce(sum(${signedTotal}), 0)`.as('cents'))
+    .executeTakeFirstOrThrow();
+  const payments = await selectPayments(db, account)
+    .select(sql<number>`coalesce(sum(payments.amount_cents), 0)`.as('cents'))
+    .executeTakeFirstOrThrow();
+  return Number(documents.cents) - Number(payments.cents);
+}
+
+/** Returns the invoices with their credit notes and payments that do not add up to zero, before write-offs. */
+export async function findOpenRoots(db: Db, account: Account): Promise<ReadonlyMap<string, number>> {
+  const amounts = selectDocuments(db, account)
+    .select([root.as('root'), signedTotal.as('cents')])
+    .unionAll(
+      selectPayments(db, account).select([root.as('root'), sql<number>`-payments.amount_cents`.as('cents')]),
+    );
+  const rows = await db
+    .selectFrom(amounts.as('amount'))
+    .select(['root', sql<number>`sum(cents)`.as('sum')])
+    .groupBy('root')
+    .having(sql`sum(cents)`, '<>', 0)
+    .limit(maxLines)
+    .execute();
+  return new Map(rows.map(({ root: id, sum }) => [id, Number(sum)]));
+}
+
+/** Finds the documents of open items, by date. */
+export async function findOpenDocuments(
+  db: Db,
+  ids: readonly string[],
+): Promise<Omit<OpenItem, 'outstanding_cents' | 'days_overdue'>[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoices')
+    .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoices.id')
+    .select([
+      ...(['invoices.id', 'invoices.code', 'invoices.kind', 'invoices.issue_date'] as const),
+      ...(['invoices.due_date', 'balance.due_date as later_due_date'] as const),
+      signedTotal.as('total'),
+    ])
+    .where('invoices.id', 'in', ids)
+    .orderBy('invoices.issue_date')
+    .orderBy('invoices.id')
+    .execute();
+  return rows.map(({ id, code, kind, issue_date, due_date, later_due_date, total }) => ({
+    ...{ id, code: code ?? '', document: kind, issue_date: issue_date ?? '' },
+    due_date: later_due_date ?? due_date,
+    total_cents: Number(total),
+  }));
+}

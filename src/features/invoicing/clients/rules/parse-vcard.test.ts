@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { parseVcards } from './parse-vcard.ts';
+
+test('a card is a client named after its organisation, with its person as the contact', () => {
+  const text = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Zee;Ada;;;',
+    'FN:Ada Zee',
+    'ORG:Stichting Zaaigoed;Administratie',
+    'item1.EMAIL;TYPE=INTERNET:ada@zaaigoed.example',
+    'EMAIL:other@zaaigoed.example',
+    'TEL;TYPE=CELL:+31 6 12345678',
+    'ADR;TYPE=WORK:;;Moestuinlaan 12\\, achter;Lommerdam;;0000 BB;Nederland',
+    'NOTE:A long note that is',
+    '  folded',
+    'END:VCARD',
+  ].join('\r\n');
+  expect(parseVcards(text)).toEqual([
+    {
+      line: 1,
+      values: {
+        name: 'Stichting Zaaigoed',
+        contact: 'Ada Zee',
+        email: 'ada@zaaigoed.example',
+        phone: '+31 6 12345678',
+        street: 'Moestuinlaan 12, achter',
+        city: 'Lommerdam',
+        postal_code: '0000 BB',
+        country: 'Nederland',
+        note: 'A long note that is folded',
+      },
+    },
+  ]);
+});
+
+test('a card without an organisation is named after its person, and each has its own line', () => {
+  const text =
+    'BEGIN:VCARD\nFN:Ada\nEND:VCARD\nBEGIN:VCARD\nVERSION:4.0\nFN:Bo\nTEL;VALUE=uri:tel:+31-6-1\nEND:VCARD\n';
+  expect(parseVcards(text)).toEqual([
+    { line: 1, values: { name: 'Ada' } },
+    { line: 4, values: { name: 'Bo', phone: '+31-6-1' } },
+  ]);
+});
+
+test('what is not within a card is left out', () => {
+  expect(parseVcards('FN:Ada\nBEGIN:VCARD\nFN:Bo')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { ImportField } from './import-columns.ts';
+
+/** A card of a vCard file, with the line on which it begins. */
+export interface ParsedCard {
+  readonly line: number;
+  readonly values: Readonly<Partial<Record<ImportField, string>>>;
+}
+
+const unescapeText = (text: string): string =>
+  text.replaceAll(/\\([nN,;\\])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
+
+/** Splits a structured value at its semicolons, which are escaped within a part. */
+const splitParts = (value: string): string[] => value.split(/(?<!\\);/).map(unescapeText);
+
+/** Joins the lines that a file has folded (RFC 6350, 3.2), with the number of the first of each. */
+function unfold(text: string): { line: number; content: string }[] {
+  const lines: { line: number; content: string }[] = [];
+  for (const [index, content] of text.split(/\r\n|\n|\r/).entries()) {
+    const last = lines.at(-1);
+    if (/^[ \t]/.test(content) && last) last.content += content.slice(1);
+    else lines.push({ line: index + 1, content });
+  }
+  return lines;
+}
+
+function readProperty(name: string, value: string): Partial<Record<ImportField, string>> {
+  switch (name) {
+    case 'FN':
+      return { contact: unescapeText(value) };
+    case 'ORG':
+      return { name: splitParts(value)[0] ?? '' };
+    case 'EMAIL':
+      return { email: unescapeText(value) };
+    case 'TEL':
+      return { phone: unescapeText(value).replace(/^tel:/i, '') };
+    case 'NOTE':
+      return { note: unescapeText(value) };
+    case 'ADR': {
+      const [, , street = '', city = '', , postal_code = '', country = ''] = splitParts(value);
+      return { street, city, postal_code, country };
+    }
+    default:
+      return {};
+  }
+}
+
+/**
+ * Parses the cards of a vCard file, versions 3.0 and 4.0 (RFC 6350). Of several email addresses, telephone numbers and
+ * addresses the first one counts; a card without an organisation is named after its person.
+ */
+export function parseVcards(text: string): readonly ParsedCard[] {
+  const cards: ParsedCard[] = [];
+  let open: { line: number; values: Partial<Record<ImportField, string>> } | undefined;
+  for (const { line, content } of unfold(text.replace(/^\ufeff/, ''))) {
+    const match = /^(?:[\w-]+\.)?([A-Za-z-]+)(?:;[^:]*)?:(.*)$/.exec(content);
+    const [, property = '', value = ''] = match ?? [];
+    const name = property.toUpperCase();
+    if (name === 'BEGIN') open = { line, values: {} };
+    else if (name === 'END' && open) {
+      cards.push({ line: open.line, values: nameAfterPerson(open.values) });
+      open = undefined;
+    } else if (open) open.values = { ...readProperty(name, value), ...open.values };
+  }
+  return cards;
+}
+
+function nameAfterPerson(values: Partial<Record<ImportField, string>>): ParsedCard['values'] {
+  const { name = '', contact = '', ...others } = values;
+  return name === ''
+    ? { ...others, name: contact }
+    : { ...others, name, ...(contact !== name && { contact }) };
+}

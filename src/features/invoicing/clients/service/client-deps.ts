@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import type { AuditEntry } from '../../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import { findClient, type StoredClient } from '../queries/client.ts';
+
+/** The websites of clients, which another feature has. */
+export interface ClientWebsites {
+  readonly count: (clientId: string) => Promise<number>;
+  /** Moves the websites of a client to another. @param into null to leave them without one */
+  readonly move: (trx: Transaction<InvoicingTables>, from: string, into: string | null) => Promise<void>;
+}
+
+/** The dependencies of the clients. */
+export interface ClientDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+  readonly websites: ClientWebsites;
+}
+
+/** The actor and the IP address of a request. */
+export type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+
+/** What a change came to: done, or the version that another session has stored since. */
+export type ChangeResult = { readonly isSaved: true } | { readonly conflict: number | null };
+export const saved: ChangeResult = { isSaved: true };
+
+/** Why an action on a client is not possible; the interface shows it as a sentence. */
+export type ClientProblem =
+  | 'masked'
+  | 'merged'
+  | 'in_use'
+  | 'nothing_to_keep'
+  | 'outstanding'
+  | 'merge_with_itself';
+
+/** Thrown when an action on a client is not possible in its state. */
+export class ClientStateError extends AppError {
+  readonly problem: ClientProblem;
+
+  constructor(problem: ClientProblem) {
+    super('conflict', `the state of the client does not allow this: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/** @throws AppError `invalid` if any field has a problem */
+export function rejectProblems(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
+}
+
+/**
+ * Returns a client.
+ * @throws AppError `not_found`
+ */
+export async function getStoredClient(
+  db: Parameters<typeof findClient>[0],
+  id: string,
+): Promise<StoredClient> {
+  const client = await findClient(db, id);
+  if (!client) throw new AppError('not_found', 'there is no such client');
+  return client;
+}
+
+/** @throws ClientStateError for a client that was merged or masked, which nobody edits any more */
+export function requireEditable({ merged_into_id, masked_at }: StoredClient): void {
+  if (merged_into_id !== null) throw new ClientStateError('merged');
+  if (masked_at !== null) throw new ClientStateError('masked');
+}

@@ -1,0 +1,173 @@
+import type { Transaction } from 'kysely';
+import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
+import type { Language } from '../../../../shared/language.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { isKorOn } from '../../company/queries/kor-periods.ts';
+import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { normalizeParty } from '../../rules/party-problems.ts';
+import { saveClientSummary } from '../../service/client-summary.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type {
+  ClientChange,
+  ClientDefaults,
+  ClientFields,
+  EditedClient,
+  newClient,
+} from '../contract/clients.ts';
+import {
+  deleteClient,
+  findClientUsage,
+  findMergedInto,
+  hasFurtherReferences,
+  insertClient,
+  type StoredClient,
+  updateArchived,
+  updateClient,
+} from '../queries/client.ts';
+import { getAuditChange } from '../rules/audit-fields.ts';
+import { findClientProblems } from '../rules/client-problems.ts';
+import { emptyClient } from '../rules/empty-client.ts';
+import {
+  type AuditContext,
+  type ChangeResult,
+  type ClientDeps,
+  ClientStateError,
+  getStoredClient,
+  rejectProblems,
+  requireEditable,
+  saved,
+} from './client-deps.ts';
+
+/** Returns what applies to clients that have nothing of their own. */
+export async function getClientDefaults({ database: { query }, now }: ClientDeps): Promise<ClientDefaults> {
+  const { rate_cents, payment_days } = await getInvoicingSettings(query);
+  const today = toPlainDate(now());
+  return { rate_cents, payment_days, is_kor: await isKorOn(query, today), today };
+}
+
+/**
+ * Returns a client for the editor.
+ * @throws AppError `not_found`
+ */
+export async function getEditedClient(deps: ClientDeps, id: string): Promise<EditedClient> {
+  const { query } = deps.database;
+  const { merged_into_id, ...client } = await getStoredClient(query, id);
+  const usage = { ...(await findClientUsage(query, id)), websites: await deps.websites.count(id) };
+  return { ...client, merged_into: await findMergedInto(query, { ...client, merged_into_id }), usage };
+}
+
+/** Appends an entry about a client to the audit log, which has its number and no personal data. */
+export async function auditClient(
+  { audit }: Pick<ClientDeps, 'audit'>,
+  trx: Transaction<InvoicingTables>,
+  entry: AuditContext & {
+    readonly action: string;
+    readonly client: { readonly id: string; readonly number: number };
+    readonly before?: AuditFields;
+    readonly after?: AuditFields;
+  },
+): Promise<void> {
+  const { client, before, after, ...context } = entry;
+  await audit.append(trx, {
+    ...context,
+    entityType: 'client',
+    entityId: client.id,
+    ...(before && { before }),
+    after: { name: formatClientNumber(client.number), ...after },
+  });
+}
+
+/** The fields that a new client begins with. */
+type NewFields = Omit<ReturnType<typeof newClient.parse>, 'locale'> & {
+  readonly locale?: Language | undefined;
+};
+
+/**
+ * Creates a client.
+ * @throws AppError `invalid` with the reason for each field
+ */
+export async function createClient(
+  deps: ClientDeps,
+  context: AuditContext,
+  { locale, ...given }: NewFields,
+): Promise<{ readonly id: string }> {
+  const { language } = await getInvoicingSettings(deps.database.query);
+  const fields: ClientFields = { ...emptyClient, ...given, locale: locale ?? language };
+  rejectProblems(findClientProblems(fields));
+  return deps.database.transaction(async (trx) => {
+    const client = await insertClient(trx, fields, deps.now().toISOString());
+    await saveClientSummary(trx, client.id);
+    await auditClient(deps, trx, { ...context, action: 'client.created', client });
+    return { id: client.id };
+  });
+}
+
+const toFields = (client: StoredClient): ClientFields => {
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(emptyClient)) fields[name] = client[name as keyof ClientFields];
+  return { ...emptyClient, ...fields };
+};
+
+/**
+ * Changes a client. Final documents keep the client as it was.
+ * @throws AppError `invalid` with the reason for each field, or ClientStateError
+ */
+export async function changeClient(
+  deps: ClientDeps,
+  context: AuditContext,
+  id: string,
+  { version, ...given }: ClientChange,
+): Promise<ChangeResult> {
+  rejectProblems(findClientProblems(given));
+  return deps.database.transaction(async (trx) => {
+    const stored = await getStoredClient(trx, id);
+    requireEditable(stored);
+    if (stored.version !== version) return { conflict: stored.version };
+    const after = normalizeParty(given);
+    const change = getAuditChange(stored.number, toFields(stored), after);
+    if (!change) return saved;
+    await updateClient(trx, id, after, deps.now().toISOString());
+    await saveClientSummary(trx, id);
+    await auditClient(deps, trx, { ...context, action: 'client.changed', client: stored, ...change });
+    return saved;
+  });
+}
+
+/**
+ * Archives a client, so that lists and pickers no longer have it, or brings it back.
+ * @throws AppError `not_found` or ClientStateError for a client that was merged
+ */
+export async function setClientArchived(
+  deps: ClientDeps,
+  context: AuditContext,
+  id: string,
+  isArchived: boolean,
+): Promise<void> {
+  await deps.database.transaction(async (trx) => {
+    const stored = await getStoredClient(trx, id);
+    if (stored.merged_into_id !== null) throw new ClientStateError('merged');
+    if ((stored.archived_at !== null) === isArchived) return;
+    const now = deps.now().toISOString();
+    await updateArchived(trx, id, isArchived ? now : null, now);
+    const action = isArchived ? 'client.archived' : 'client.unarchived';
+    await auditClient(deps, trx, { ...context, action, client: stored });
+  });
+}
+
+/**
+ * Deletes a client without documents, work and anything else that refers to it.
+ * @throws AppError `not_found` or ClientStateError
+ */
+export async function removeClient(deps: ClientDeps, context: AuditContext, id: string): Promise<void> {
+  const websites = await deps.websites.count(id);
+  await deps.database.transaction(async (trx) => {
+    const stored = await getStoredClient(trx, id);
+    const { final_documents, drafts, work, purchases } = await findClientUsage(trx, id);
+    const isUsed = final_documents + drafts + work + purchases + websites > 0;
+    if (isUsed || stored.merged_into_id !== null || (await hasFurtherReferences(trx, id)))
+      throw new ClientStateError('in_use');
+    await deleteClient(trx, id);
+    await auditClient(deps, trx, { ...context, action: 'client.deleted', client: stored });
+  });
+}

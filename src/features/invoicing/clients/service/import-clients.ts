@@ -1,0 +1,156 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { saveClientSummary } from '../../service/client-summary.ts';
+import {
+  type clientImport,
+  type ImportDuplicate,
+  type ImportedRow,
+  type ImportReport,
+  type ImportUndone,
+  importLimits,
+} from '../contract/import.ts';
+import {
+  deleteClient,
+  findClient,
+  findClientUsage,
+  hasFurtherReferences,
+  insertClient,
+} from '../queries/client.ts';
+import { type ComparedClient, findComparedClients } from '../queries/merge.ts';
+import { foldName } from '../rules/duplicates.ts';
+import { type ReadRow, readClientFile } from '../rules/import-rows.ts';
+import { type AuditContext, type ClientDeps, rejectProblems } from './client-deps.ts';
+
+type Compared = Pick<ComparedClient, 'name' | 'email' | 'kvk' | 'vat_id'>;
+
+/** Returns the keys by which two clients are the same. */
+const getKeys = ({ name, email, kvk, vat_id }: Compared): readonly string[] =>
+  [
+    vat_id && `vat_id ${vat_id}`,
+    kvk && `kvk ${kvk}`,
+    email && `email ${email.toLowerCase()}`,
+    foldName(name) && `name ${foldName(name)}`,
+  ].filter((key) => key !== '');
+
+/** Remembers clients by what they are recognised by. */
+class KnownClients {
+  readonly #byKey = new Map<string, ImportDuplicate>();
+
+  find(client: Compared): ImportDuplicate | undefined {
+    for (const key of getKeys(client)) {
+      const known = this.#byKey.get(key);
+      if (known) return known;
+    }
+    return undefined;
+  }
+
+  add(client: Compared, duplicate: ImportDuplicate): void {
+    for (const key of getKeys(client)) if (!this.#byKey.has(key)) this.#byKey.set(key, duplicate);
+  }
+}
+
+function reviewRows(rows: readonly ReadRow[], existing: readonly ComparedClient[]): ImportedRow[] {
+  const known = new KnownClients();
+  for (const { id, name, ...client } of existing) known.add({ name, ...client }, { id, name });
+  return rows.map(({ line, name, fields, problems }) => {
+    if (!fields) return { line, name, status: 'invalid', duplicate: null, problems };
+    const duplicate = known.find(fields) ?? null;
+    if (!duplicate) known.add(fields, { id: null, name: fields.name });
+    return { line, name, status: duplicate ? 'duplicate' : 'valid', duplicate, problems };
+  });
+}
+
+const urgency = { invalid: 0, duplicate: 1, valid: 2 } as const;
+
+function toReport(
+  rows: readonly ImportedRow[],
+  ignored: readonly string[],
+  createdIds: readonly string[],
+): ImportReport {
+  const count = (status: ImportedRow['status']) => rows.filter((row) => row.status === status).length;
+  return {
+    total: rows.length,
+    valid: count('valid'),
+    duplicates: count('duplicate'),
+    invalid: count('invalid'),
+    ignored_columns: ignored.slice(0, 50),
+    rows: rows
+      .toSorted((one, other) => urgency[one.status] - urgency[other.status] || one.line - other.line)
+      .slice(0, importLimits.reported),
+    created_ids: createdIds,
+  };
+}
+
+type Import = ReturnType<typeof clientImport.parse>;
+
+/**
+ * Imports the valid clients of a file in one transaction, or reports what an import would do.
+ * @throws AppError `invalid` with the reason why the file cannot be read
+ */
+export async function importClients(
+  deps: ClientDeps,
+  context: AuditContext,
+  { format, text, is_dry_run, with_duplicates }: Import,
+): Promise<ImportReport> {
+  if (new TextEncoder().encode(text).length > importLimits.bytes)
+    throw new AppError('too_large', 'the file is too large');
+  const { language } = await getInvoicingSettings(deps.database.query);
+  const file = readClientFile(format, text, language);
+  if (!('rows' in file))
+    throw new AppError('invalid', 'the file cannot be read', { fields: { text: file.reason } });
+  const { rows, ignored } = file;
+  if (rows.length > importLimits.rows) rejectProblems({ text: 'too_many_rows' });
+  if (is_dry_run) {
+    const reviewed = reviewRows(rows, await findComparedClients(deps.database.query));
+    return toReport(reviewed, ignored, []);
+  }
+  return deps.database.transaction(async (trx) => {
+    const reviewed = reviewRows(rows, await findComparedClients(trx));
+    const created: string[] = [];
+    for (const [index, { status }] of reviewed.entries()) {
+      const fields = rows[index]?.fields;
+      if (!fields || (status === 'duplicate' && !with_duplicates)) continue;
+      const { id } = await insertClient(trx, fields, deps.now().toISOString());
+      await saveClientSummary(trx, id);
+      created.push(id);
+    }
+    if (created.length > 0)
+      await deps.audit.append(trx, {
+        ...context,
+        action: 'client.imported',
+        entityType: 'client',
+        after: { format, clients: created.length },
+      });
+    return toReport(reviewed, ignored, created);
+  });
+}
+
+/** Deletes the clients of an import that nobody has used or changed since. */
+export async function undoImport(
+  deps: ClientDeps,
+  context: AuditContext,
+  ids: readonly string[],
+): Promise<ImportUndone> {
+  return deps.database.transaction(async (trx) => {
+    const undone = { deleted: 0, changed_since: 0 };
+    for (const id of new Set(ids)) {
+      const client = await findClient(trx, id);
+      if (!client) continue;
+      const counts = Object.values(await findClientUsage(trx, id));
+      const isUsed = counts.some((count) => count > 0) || (await hasFurtherReferences(trx, id));
+      if (client.version > 1 || isUsed) undone.changed_since += 1;
+      else {
+        await deleteClient(trx, id);
+        undone.deleted += 1;
+      }
+    }
+    if (undone.deleted > 0)
+      await deps.audit.append(trx, {
+        ...context,
+        action: 'client.import_undone',
+        entityType: 'client',
+        after: { clients: undone.deleted },
+      });
+    return undone;
+  });
+}

@@ -1,0 +1,96 @@
+import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { foldText } from '../../rules/fold-text.ts';
+import { saveClientSummary } from '../../service/client-summary.ts';
+import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';
+import { findClientUsage, type StoredClient } from '../queries/client.ts';
+import { countMovable, findSimilarClients, moveToClient, updateMerged } from '../queries/merge.ts';
+import { findDuplicateReasons, foldName } from '../rules/duplicates.ts';
+import {
+  type AuditContext,
+  type ChangeResult,
+  type ClientDeps,
+  ClientStateError,
+  getStoredClient,
+  requireEditable,
+  saved,
+} from './client-deps.ts';
+import { auditClient } from './edit-client.ts';
+
+const maxSimilar = 100;
+const maxDuplicates = 10;
+
+/** Returns the clients that look like one, with the reasons. */
+export async function findDuplicates({ database }: ClientDeps, id: string): Promise<LikelyDuplicate[]> {
+  const client = await getStoredClient(database.query, id);
+  if (client.merged_into_id !== null || client.masked_at !== null) return [];
+  // The longest word of the name finds those whose legal form is another.
+  const longest =
+    foldName(client.name)
+      .split(' ')
+      .toSorted((one, other) => other.length - one.length)[0] || foldText(client.name);
+  const similar = await findSimilarClients(database.query, { ...client, name: longest }, maxSimilar);
+  return similar
+    .filter((other) => other.id !== id)
+    .map((other) => ({
+      ...{ id: other.id, number: other.number, name: other.name },
+      reasons: findDuplicateReasons(client, other),
+    }))
+    .filter(({ reasons }) => reasons.length > 0)
+    .slice(0, maxDuplicates);
+}
+
+const toChoice = ({ id, number, name }: StoredClient) => ({ id, number, name });
+
+/** @throws ClientStateError for clients that cannot be merged */
+function requireMergeable(from: StoredClient, into: StoredClient): void {
+  if (from.id === into.id) throw new ClientStateError('merge_with_itself');
+  for (const client of [from, into]) requireEditable(client);
+}
+
+/**
+ * Returns what merging would move, and what would stay.
+ * @throws AppError `not_found` or ClientStateError
+ */
+export async function getMergePlan(deps: ClientDeps, fromId: string, intoId: string): Promise<MergePlan> {
+  const { query } = deps.database;
+  const [from, into] = [await getStoredClient(query, fromId), await getStoredClient(query, intoId)];
+  requireMergeable(from, into);
+  const { projects, drafts, purchases, final_documents } = await findClientUsage(query, fromId);
+  return {
+    from: toChoice(from),
+    into: toChoice(into),
+    ...(await countMovable(query, fromId)),
+    ...{ projects, drafts, purchases, final_documents },
+    websites: await deps.websites.count(fromId),
+  };
+}
+
+/**
+ * Merges a client into another: its projects, work and drafts move, its final documents stay as they are and count for
+ * the client that stays.
+ * @throws AppError `not_found` or ClientStateError
+ */
+export async function mergeClients(
+  deps: ClientDeps,
+  context: AuditContext,
+  fromId: string,
+  { into_id: intoId, version }: Merge,
+): Promise<ChangeResult> {
+  return deps.database.transaction(async (trx) => {
+    const [from, into] = [await getStoredClient(trx, fromId), await getStoredClient(trx, intoId)];
+    requireMergeable(from, into);
+    if (from.version !== version) return { conflict: from.version };
+    const now = deps.now().toISOString();
+    await moveToClient(trx, fromId, intoId, now);
+    await deps.websites.move(trx, fromId, intoId);
+    await updateMerged(trx, fromId, intoId, now);
+    await saveClientSummary(trx, intoId);
+    await auditClient(deps, trx, {
+      ...context,
+      action: 'client.merged',
+      client: into,
+      after: { merged: formatClientNumber(from.number) },
+    });
+    return saved;
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type PlainDate,
+  toPlainDate,
+} from '../../../../shared/plain-date.ts';
+import { findSeller } from '../../company/queries/company-details.ts';
+import { findClientIds } from '../../queries/client-summary.ts';
+import type { OpenItem, Statement, StatementLine } from '../contract/history.ts';
+import {
+  findBalance,
+  findDocumentLines,
+  findOpenDocuments,
+  findOpenRoots,
+  findPaymentLines,
+  findWriteOffs,
+  type WriteOff,
+} from '../queries/statement.ts';
+import { type ClientDeps, getStoredClient } from './client-deps.ts';
+
+const order = { document: 0, payment: 1, write_off: 2 } as const;
+
+const sum = (amounts: readonly { readonly amount_cents: number }[]) =>
+  amounts.reduce((total, { amount_cents }) => total + amount_cents, 0);
+
+/** Adds the balance after each line, in the order of their dates. */
+function addBalances(
+  lines: readonly Omit<StatementLine, 'balance_cents'>[],
+  opening: number,
+): StatementLine[] {
+  let balance = opening;
+  return lines
+    .toSorted((one, other) => one.date.localeCompare(other.date) || order[one.kind] - order[other.kind])
+    .map(({ kind, date, code, document, amount_cents }) => {
+      balance += amount_cents;
+      return { kind, date, code, document, amount_cents, balance_cents: balance };
+    });
+}
+
+function addWriteOffs(
+  roots: ReadonlyMap<string, number>,
+  writeOffs: readonly WriteOff[],
+): Map<string, number> {
+  const open = new Map(roots);
+  for (const { root, amount_cents } of writeOffs) open.set(root, (open.get(root) ?? 0) + amount_cents);
+  return new Map([...open].filter(([, cents]) => cents !== 0));
+}
+
+/**
+ * Returns the account of a client at a date: what was invoiced, paid and written off in the year before it, and the
+ * documents that are open on that day.
+ * @throws AppError `not_found`
+ */
+export async function getStatement(
+  { database: { query }, now }: ClientDeps,
+  id: string,
+  given: PlainDate | undefined,
+): Promise<Statement> {
+  const client = await getStoredClient(query, id);
+  const date = given ?? toPlainDate(now());
+  const from = addDays(addMonths(date, -12), 1);
+  const account = { ids: await findClientIds(query, id), date };
+  const writeOffs = await findWriteOffs(query, account);
+  const balance = (await findBalance(query, account)) + sum(writeOffs);
+  const lines = [
+    ...(await findDocumentLines(query, account, from)),
+    ...(await findPaymentLines(query, account, from)),
+    ...writeOffs.filter((writeOff) => writeOff.date >= from),
+  ];
+  const opening = balance - sum(lines);
+  const open = addWriteOffs(await findOpenRoots(query, account), writeOffs);
+  const documents = await findOpenDocuments(query, [...open.keys()]);
+  const open_items = documents.map((document): OpenItem => {
+    const outstanding_cents = open.get(document.id) ?? 0;
+    const isOverdue = outstanding_cents > 0 && document.due_date !== null && document.due_date < date;
+    const days_overdue = isOverdue ? daysBetween(document.due_date ?? date, date) : 0;
+    return { ...document, outstanding_cents, days_overdue };
+  });
+  const seller = await findSeller(query, date);
+  const { number, name, street, postal_code, city, country } = client;
+  return {
+    ...{ date, from, opening_cents: opening, lines: addBalances(lines, opening), open_items },
+    balance_cents: balance,
+    overdue_cents: open_items.reduce(
+      (total, item) => total + (item.days_overdue > 0 ? item.outstanding_cents : 0),
+      0,
+    ),
+    client: { id, number, name, street, postal_code, city, country },
+    seller: seller ? { name: seller.name, iban: seller.iban } : null,
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { languages } from '../../../shared/language.ts';
+import { singleLine } from '../../../shared/single-line-schema.ts';
+import { partyFields, rowVersion } from '../contract/parties.ts';
+import { cents, plainDate, type SeriesName, seriesNames } from '../contract/values.ts';
+
+/** The seller’s details; texts that are empty are not given. */
+export const companyFields = z.strictObject({
+  ...partyFields,
+  website: singleLine(200),
+  bic: singleLine(11),
+  account_holder: singleLine(160),
+  /** The first day on which documents show these details. */
+  valid_from: plainDate,
+});
+export type CompanyFields = z.infer<typeof companyFields>;
+
+/** The body of `PUT /api/admin/company/details/:id`. */
+export const companyChange = companyFields.extend({ version: rowVersion });
+export type CompanyChange = z.infer<typeof companyChange>;
+
+/** The seller’s details as they are stored. */
+export interface CompanyDetails extends CompanyFields {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A period in which the seller uses the small businesses scheme (KOR). */
+export const korFields = z.strictObject({
+  starts_on: plainDate,
+  /** The last day; null while it lasts. */
+  ends_on: plainDate.nullable(),
+});
+export type KorFields = z.infer<typeof korFields>;
+
+/** The body of `PUT /api/admin/company/kor-periods/:id`. */
+export const korChange = korFields.extend({ version: rowVersion });
+export type KorChange = z.infer<typeof korChange>;
+
+export interface KorPeriod extends KorFields {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The minutes to which hours can be rounded up on invoices; 0 for none. */
+export const roundingSteps = [0, 5, 6, 10, 15, 30, 60] as const;
+
+/** The most and the fewest days within which an invoice is to be paid. */
+export const paymentDaysRange = { min: 1, max: 180 } as const;
+export const paymentDays = z.int().min(paymentDaysRange.min).max(paymentDaysRange.max);
+
+/** A step of rounding hours, in minutes. */
+export const roundingMinutes = z.literal(roundingSteps);
+
+const codeFormat = z.strictObject({ pattern: z.string().trim().max(32), digits: z.int().min(1).max(6) });
+
+/** The stored setting `invoicing`: what applies where a client or a document has nothing of its own. */
+export const invoicingSettings = z.strictObject({
+  /** Per hour; null for none. */
+  rate_cents: cents.nullable().default(null),
+  payment_days: paymentDays.default(30),
+  language: z.enum(languages).default('nl'),
+  rounding_minutes: roundingMinutes.default(0),
+  /** How the codes of each series are written. */
+  formats: z.strictObject({ invoice: codeFormat, credit_note: codeFormat, quote: codeFormat }).default({
+    invoice: { pattern: '{year}-{number}', digits: 3 },
+    credit_note: { pattern: '{year}-C{number}', digits: 2 },
+    quote: { pattern: '{year}-Q{number}', digits: 2 },
+  }),
+});
+export type InvoicingSettings = z.output<typeof invoicingSettings>;
+
+/** The body of `PUT /api/admin/company/settings`: all settings, and the version that they are based on. */
+export const settingsChange = invoicingSettings
+  .required()
+  .extend({ version: z.int().min(0).max(2_147_483_647) });
+export type SettingsChange = z.output<typeof settingsChange>;
+
+/** The body of `PUT /api/admin/company/series/:series`: the first number of a year, while it has given out none. */
+export const seriesStart = z.strictObject({
+  year: z.int().min(2000).max(2199),
+  first: z.int().min(1).max(999_999),
+});
+export type SeriesStart = z.infer<typeof seriesStart>;
+
+/** The numbers of a series in a year. */
+export interface SeriesState {
+  readonly series: SeriesName;
+  readonly year: number;
+  /** The number that the next document gets. */
+  readonly next: number;
+  /** True once the series has given out a number this year, so that its first one is fixed. */
+  readonly is_used: boolean;
+}
+
+/** Everything that the page of the company shows. */
+export interface Company {
+  readonly today: string;
+  /** The last one first. */
+  readonly details: readonly CompanyDetails[];
+  /** The last one first. */
+  readonly kor_periods: readonly KorPeriod[];
+  readonly is_kor: boolean;
+  /** The version is 0 before the first change. */
+  readonly settings: InvoicingSettings & { readonly version: number };
+  readonly series: readonly SeriesState[];
+}
+
+/** Reads the name of a series in a URL. */
+export const seriesName = z.enum(seriesNames);

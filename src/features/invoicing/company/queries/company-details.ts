@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../../../platform/ids.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { Seller } from '../../contract/values.ts';
+import type { CompanyDetailsTable } from '../../tables/clients.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { CompanyDetails, CompanyFields } from '../contract.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** The most details that the page shows: one a year for a working life, and some. */
+const maxDetails = 200;
+
+const sellerColumns = [
+  'name',
+  'contact',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'kvk',
+  'vat_id',
+  'email',
+  'phone',
+  'website',
+  'iban',
+  'bic',
+  'account_holder',
+] as const satisfies readonly (keyof Seller)[];
+
+const columns = [
+  'id',
+  'valid_from',
+  ...sellerColumns,
+  'version',
+] as const satisfies readonly (keyof CompanyDetailsTable)[];
+
+const selectOnDate = (db: Db, date: PlainDate) =>
+  db.selectFrom('company_details').where('valid_from', '<=', date).orderBy('valid_from', 'desc').limit(1);
+
+/**
+ * Returns the seller’s details that documents of a date show: the last ones that are valid from that day or before.
+ * @returns undefined before the first ones
+ */
+export function findSeller(db: Db, date: PlainDate): Promise<Seller | undefined> {
+  return selectOnDate(db, date).select(sellerColumns).executeTakeFirst();
+}
+
+/** Returns the details of all times, the last one first. */
+export function findAllCompanyDetails(db: Db): Promise<CompanyDetails[]> {
+  return db
+    .selectFrom('company_details')
+    .select(columns)
+    .orderBy('valid_from', 'desc')
+    .limit(maxDetails)
+    .execute();
+}
+
+/** Finds details by their id. */
+export function findCompanyDetailsById(db: Db, id: string): Promise<CompanyDetails | undefined> {
+  return db.selectFrom('company_details').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns whether other details are valid from a date. */
+export async function hasDetailsFrom(
+  db: Db,
+  date: PlainDate,
+  exceptId: string | undefined,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_details')
+    .select('id')
+    .where('valid_from', '=', date)
+    .executeTakeFirst();
+  return row !== undefined && row.id !== exceptId;
+}
+
+/** Inserts details; returns their id. */
+export async function insertCompanyDetails(db: Db, fields: CompanyFields, now: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('company_details')
+    .values({ ...fields, id, version: 1, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+/** Updates details to their next version. */
+export async function updateCompanyDetails(
+  db: Db,
+  id: string,
+  fields: CompanyFields,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('company_details')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes details. */
+export async function deleteCompanyDetails(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('company_details').where('id', '=', id).execute();
+}

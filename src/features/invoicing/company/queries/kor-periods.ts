@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { newId } from '../../../../platform/ids.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { KorFields, KorPeriod } from '../contract.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+const maxPeriods = 100;
+
+/** Returns whether the seller uses the small businesses scheme (KOR) on a date. */
+export async function isKorOn(db: Db, date: PlainDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('kor_periods')
+    .select('id')
+    .where('starts_on', '<=', date)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', date)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns the periods of the scheme, the last one first. */
+export function findKorPeriods(db: Db): Promise<KorPeriod[]> {
+  return db
+    .selectFrom('kor_periods')
+    .select(['id', 'starts_on', 'ends_on', 'version'])
+    .orderBy('starts_on', 'desc')
+    .limit(maxPeriods)
+    .execute();
+}
+
+/** Inserts a period; returns its id. */
+export async function insertKorPeriod(db: Db, fields: KorFields, now: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('kor_periods')
+    .values({ ...fields, id, version: 1, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+/** Updates a period to its next version. */
+export async function updateKorPeriod(db: Db, id: string, fields: KorFields, now: string): Promise<void> {
+  await db
+    .updateTable('kor_periods')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a period. */
+export async function deleteKorPeriod(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('kor_periods').where('id', '=', id).execute();
+}

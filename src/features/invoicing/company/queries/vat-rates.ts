@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { VatRate } from '../../contract/values.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+/** Returns the rates of VAT of all times. */
+export function findVatRates(db: Kysely<InvoicingTables>): Promise<VatRate[]> {
+  return db
+    .selectFrom('vat_rates')
+    .select([
+      'code',
+      'valid_from',
+      'valid_to',
+      'rate_bp',
+      'category',
+      'return_box',
+      'icp',
+      'text_en',
+      'text_nl',
+      'exemption_code',
+    ])
+    .orderBy('code')
+    .orderBy('valid_from')
+    .limit(1000)
+    .execute();
+}

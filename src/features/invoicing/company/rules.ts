@@ -1,0 +1,41 @@
+import type { FieldErrors } from '../../../shared/errors.ts';
+import type { SeriesName } from '../contract/values.ts';
+import { isCodePattern } from '../rules/document-codes.ts';
+import { isBic } from '../rules/identifiers.ts';
+import { findPartyProblems } from '../rules/party-problems.ts';
+import type { CompanyFields, InvoicingSettings, KorFields, KorPeriod } from './contract.ts';
+
+/** Returns the reason for each field of the seller’s details that is not valid. */
+export const findCompanyProblems = (fields: CompanyFields): FieldErrors => ({
+  ...findPartyProblems(fields),
+  ...(fields.bic !== '' && !isBic(fields.bic) && { bic: 'bic' }),
+});
+
+/** The last day that there is, for a period without an end. */
+const forever = '9999-12-31';
+
+/** Returns the reason for each field of a period of the KOR that is not valid. */
+export function findKorProblems(
+  { starts_on, ends_on }: KorFields,
+  others: readonly Pick<KorPeriod, 'starts_on' | 'ends_on'>[],
+): FieldErrors {
+  if (ends_on !== null && ends_on < starts_on) return { ends_on: 'before_start' };
+  const overlaps = others.some(
+    (other) => other.starts_on <= (ends_on ?? forever) && starts_on <= (other.ends_on ?? forever),
+  );
+  return overlaps ? { starts_on: 'overlap' } : {};
+}
+
+/** Returns the reason for each setting that is not valid: the codes of no two series may be the same. */
+export function findSettingsProblems({ formats }: InvoicingSettings): FieldErrors {
+  const problems: Record<string, string> = {};
+  const seen = new Map<string, SeriesName>();
+  for (const series of ['invoice', 'credit_note', 'quote'] as const) {
+    const { pattern } = formats[series];
+    const name = `formats.${series}.pattern`;
+    if (!isCodePattern(pattern)) problems[name] = 'pattern';
+    else if (seen.has(pattern.toLowerCase())) problems[name] = 'taken';
+    seen.set(pattern.toLowerCase(), series);
+  }
+  return problems;
+}

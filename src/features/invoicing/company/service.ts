@@ -1,0 +1,276 @@
+import type { Audit } from '../../../platform/audit/audit.ts';
+import type { AuditEntry, AuditFields } from '../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { AppError, type FieldErrors } from '../../../shared/errors.ts';
+import { toPlainDate, yearOf } from '../../../shared/plain-date.ts';
+import type { SeriesName } from '../contract/values.ts';
+import { normalizeIdentifier } from '../rules/identifiers.ts';
+import { normalizeParty } from '../rules/party-problems.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+import type {
+  Company,
+  CompanyChange,
+  CompanyFields,
+  InvoicingSettings,
+  KorChange,
+  KorFields,
+  SeriesStart,
+  SettingsChange,
+} from './contract.ts';
+import {
+  deleteCompanyDetails,
+  findAllCompanyDetails,
+  findCompanyDetailsById,
+  hasDetailsFrom,
+  insertCompanyDetails,
+  updateCompanyDetails,
+} from './queries/company-details.ts';
+import { findInvoicingSettings, saveInvoicingSettings } from './queries/invoicing-settings.ts';
+import {
+  deleteKorPeriod,
+  findKorPeriods,
+  insertKorPeriod,
+  isKorOn,
+  updateKorPeriod,
+} from './queries/kor-periods.ts';
+import { findAllSeries, findSeriesState, saveFirstNumber } from './queries/number-series.ts';
+import { findCompanyProblems, findKorProblems, findSettingsProblems } from './rules.ts';
+
+/** The dependencies of the company. */
+export interface CompanyDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+}
+
+/** The actor and the IP address of a request. */
+type AuditContext = Pick<AuditEntry, 'actor' | 'ipAddress'>;
+
+/** What a change came to: done, or the version that another session has stored since; null if the row is gone. */
+export type ChangeResult = { readonly isSaved: true } | { readonly conflict: number | null };
+const saved: ChangeResult = { isSaved: true };
+
+function rejectProblems(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'some fields are not valid', { fields });
+}
+
+/** Returns everything that the page of the company shows. */
+export async function getCompany({ database: { query }, now }: CompanyDeps): Promise<Company> {
+  const today = toPlainDate(now());
+  const { settings, version } = await findInvoicingSettings(query);
+  return {
+    today,
+    details: await findAllCompanyDetails(query),
+    kor_periods: await findKorPeriods(query),
+    is_kor: await isKorOn(query, today),
+    settings: { ...settings, version },
+    series: await findAllSeries(query, yearOf(today)),
+  };
+}
+
+const normalizeCompany = (fields: CompanyFields): CompanyFields => ({
+  ...normalizeParty(fields),
+  bic: normalizeIdentifier(fields.bic),
+});
+
+const toCompanyFields = ({
+  id: _,
+  version: __,
+  ...fields
+}: CompanyFields & { id: string; version: number }) => fields;
+
+/**
+ * Adds details of the seller, valid from a date.
+ * @throws AppError `invalid` with the reason for each field
+ */
+export async function addCompanyDetails(
+  { database, audit, now }: CompanyDeps,
+  context: AuditContext,
+  fields: CompanyFields,
+): Promise<string> {
+  rejectProblems(findCompanyProblems(fields));
+  return database.transaction(async (trx) => {
+    if (await hasDetailsFrom(trx, fields.valid_from, undefined)) rejectProblems({ valid_from: 'taken' });
+    const after = normalizeCompany(fields);
+    const id = await insertCompanyDetails(trx, after, now().toISOString());
+    await audit.append(trx, { ...context, action: 'company.details_added', ...about('company', id), after });
+    return id;
+  });
+}
+
+const about = (entityType: string, entityId: string) => ({ entityType, entityId });
+
+/**
+ * Changes details of the seller. Final documents keep those that they were made with.
+ * @throws AppError `invalid` with the reason for each field
+ */
+export async function changeCompanyDetails(
+  { database, audit, now }: CompanyDeps,
+  context: AuditContext,
+  id: string,
+  { version, ...fields }: CompanyChange,
+): Promise<ChangeResult> {
+  rejectProblems(findCompanyProblems(fields));
+  return database.transaction(async (trx) => {
+    const stored = await findCompanyDetailsById(trx, id);
+    if (stored?.version !== version) return { conflict: stored?.version ?? null };
+    if (await hasDetailsFrom(trx, fields.valid_from, id)) rejectProblems({ valid_from: 'taken' });
+    const after = normalizeCompany(fields);
+    await updateCompanyDetails(trx, id, after, now().toISOString());
+    const before = toCompanyFields(stored);
+    await audit.append(trx, {
+      ...context,
+      action: 'company.details_changed',
+      ...about('company', id),
+      before,
+      after,
+    });
+    return saved;
+  });
+}
+
+/**
+ * Removes details of the seller.
+ * @throws AppError `not_found`, or `conflict` for the only ones, which documents need
+ */
+export async function removeCompanyDetails(
+  { database, audit }: CompanyDeps,
+  context: AuditContext,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const all = await findAllCompanyDetails(trx);
+    const stored = all.find((details) => details.id === id);
+    if (!stored) throw new AppError('not_found', 'there are no such details');
+    if (all.length === 1) throw new AppError('conflict', 'documents need the details of the seller');
+    await deleteCompanyDetails(trx, id);
+    const before = toCompanyFields(stored);
+    await audit.append(trx, {
+      ...context,
+      action: 'company.details_removed',
+      ...about('company', id),
+      before,
+    });
+  });
+}
+
+const toKorFields = ({ starts_on, ends_on }: KorFields): AuditFields => ({ starts_on, ends_on });
+
+/**
+ * Adds a period of the small businesses scheme.
+ * @throws AppError `invalid` for one that overlaps another
+ */
+export async function addKorPeriod(
+  { database, audit, now }: CompanyDeps,
+  context: AuditContext,
+  fields: KorFields,
+): Promise<string> {
+  return database.transaction(async (trx) => {
+    rejectProblems(findKorProblems(fields, await findKorPeriods(trx)));
+    const id = await insertKorPeriod(trx, fields, now().toISOString());
+    const after = toKorFields(fields);
+    await audit.append(trx, { ...context, action: 'company.kor_added', ...about('company', id), after });
+    return id;
+  });
+}
+
+/**
+ * Changes a period of the small businesses scheme.
+ * @throws AppError `invalid` for one that overlaps another
+ */
+export async function changeKorPeriod(
+  { database, audit, now }: CompanyDeps,
+  context: AuditContext,
+  id: string,
+  { version, ...fields }: KorChange,
+): Promise<ChangeResult> {
+  return database.transaction(async (trx) => {
+    const all = await findKorPeriods(trx);
+    const stored = all.find((period) => period.id === id);
+    if (stored?.version !== version) return { conflict: stored?.version ?? null };
+    const others = all.filter((period) => period.id !== id);
+    rejectProblems(findKorProblems(fields, others));
+    await updateKorPeriod(trx, id, fields, now().toISOString());
+    await audit.append(trx, {
+      ...context,
+      action: 'company.kor_changed',
+      ...about('company', id),
+      before: toKorFields(stored),
+      after: toKorFields(fields),
+    });
+    return saved;
+  });
+}
+
+/**
+ * Removes a period of the small businesses scheme.
+ * @throws AppError `not_found`
+ */
+export async function removeKorPeriod(
+  { database, audit }: CompanyDeps,
+  context: AuditContext,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const stored = (await findKorPeriods(trx)).find((period) => period.id === id);
+    if (!stored) throw new AppError('not_found', 'there is no such period');
+    await deleteKorPeriod(trx, id);
+    const before = toKorFields(stored);
+    await audit.append(trx, { ...context, action: 'company.kor_removed', ...about('company', id), before });
+  });
+}
+
+const toSettingsFields = ({ formats, ...settings }: InvoicingSettings): AuditFields => ({
+  ...settings,
+  formats: Object.values(formats).map(({ pattern, digits }) => `${pattern} (${digits})`),
+});
+
+/**
+ * Saves the settings of invoicing.
+ * @throws AppError `invalid` with the reason for each field
+ */
+export async function changeInvoicingSettings(
+  { database, audit, now }: CompanyDeps,
+  context: AuditContext,
+  { version, ...settings }: SettingsChange,
+): Promise<ChangeResult> {
+  rejectProblems(findSettingsProblems(settings));
+  return database.transaction(async (trx) => {
+    const stored = await findInvoicingSettings(trx);
+    if (stored.version !== version) return { conflict: stored.version };
+    await saveInvoicingSettings(trx, settings, now().toISOString());
+    await audit.append(trx, {
+      ...context,
+      action: 'invoicing_settings.changed',
+      ...about('invoicing_settings', 'invoicing'),
+      before: toSettingsFields(stored.settings),
+      after: toSettingsFields(settings),
+    });
+    return saved;
+  });
+}
+
+/**
+ * Sets the first number of a series in a year, to continue one that was begun in another program.
+ * @throws AppError `invalid` once the series has given out a number that year
+ */
+export async function startSeries(
+  { database, audit, now }: CompanyDeps,
+  context: AuditContext,
+  series: SeriesName,
+  start: SeriesStart,
+): Promise<void> {
+  await database.transaction(async (trx) => {
+    const state = await findSeriesState(trx, series, start.year);
+    if (state.is_used) rejectProblems({ first: 'used' });
+    await saveFirstNumber(trx, series, start, now().toISOString());
+    await audit.append(trx, {
+      ...context,
+      action: 'number_series.started',
+      ...about('number_series', `${series}-${start.year}`),
+      before: { series, year: start.year, first: state.next },
+      after: { series, ...start },
+    });
+  });
+}
