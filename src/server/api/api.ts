@@ -16,6 +16,7 @@ import type { Uploads } from '../../features/images/admin/service/uploads.ts';
 import { imagesApi } from '../../features/images/api.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
 import { companyApi } from '../../features/invoicing/company/api.ts';
+import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
@@ -85,7 +86,7 @@ const maxBodyBytes = 64 * 1024;
 /** For texts of up to 100,000 characters: one that won a conflict and those that lost it; and for imported files. */
 const maxDraftBytes = 2 * 1024 * 1024;
 const longTextPath =
-  /^\/api\/admin\/(?:[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?)$/;
+  /^\/api\/admin\/(?:invoices\/[^/]+|[a-z-]+\/[^/]+\/[^/]+\/draft|markdown\/(?:preview|links)|clients\/import(?:\/undo)?)$/;
 
 /** Returns true for a part of an upload, whose length the upload limits. */
 const isUploadPart = ({ req }: Context<ApiEnv>) =>
@@ -144,6 +145,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/preview', scheduledTimesApi(database))
     .route('/admin/websites', websitesAdminApi(deps.records))
     .route('/admin/images', imagesAdminApi(deps.records))
+    .route('/admin/invoices', invoicesApi({ ...deps.records, database: database.of() }))
     .route('/admin/uploads', uploadsApi(deps.uploads))
     .route('/admin/media', mediaApi(deps.media))
     .route('/admin/pages', pagesAdminApi(deps.records))

@@ -1,0 +1,434 @@
+import { expect, test } from 'vitest';
+import { logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertClient, insertCompany, insertWorkItem } from '../fixtures.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+import type { DraftFields, DraftLine, FinaliseProblem, InvoiceDetail, InvoiceRow } from './contract.ts';
+
+const invoices = '/api/admin/invoices';
+
+const tablesOf = (app: TestApp) => app.database.of<InvoicingTables>().query;
+
+type Headers = Record<string, string>;
+
+async function call<Data>(app: TestApp, headers: Headers, method: string, path: string, body?: unknown) {
+  const response = await app.request(invoices + path, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    ...((await response.json()) as { data: Data; error: ApiProblem; meta: ListMeta }),
+  };
+}
+
+interface ApiProblem {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly problems?: readonly FinaliseProblem[];
+  readonly current?: InvoiceDetail;
+}
+
+interface ListMeta {
+  readonly total: number;
+  readonly sums: { readonly ex_cents: number; readonly vat_cents: number; readonly total_cents: number };
+  readonly views: Readonly<Record<string, number>>;
+}
+
+const item = (description: string, price_cents: number, given: Partial<DraftLine> = {}): DraftLine => ({
+  ...{ id: newId(), kind: 'item', description, quantity: 10_000, minutes: null, unit: 'piece' },
+  ...{ price_cents, discount: null, supply_date: null, vat_code: 'high', advance_id: null, ...given },
+});
+
+const hours = (description: string, minutes: number, price_cents: number): DraftLine =>
+  item(description, price_cents, { unit: 'hour', minutes, quantity: Math.round((minutes * 10_000) / 60) });
+
+/** Opens a site with the details of the company and a client. */
+async function openBooks(open: Parameters<Parameters<typeof describeOnEachEngine>[1]>[0]) {
+  const app = await openTestApp(open);
+  const headers = await logInOwner(app);
+  await insertCompany(tablesOf(app));
+  const client = await insertClient(tablesOf(app));
+  return { app, headers, client };
+}
+
+type Books = Awaited<ReturnType<typeof openBooks>>;
+
+/** Creates a draft with lines; other fields as given. */
+async function createDraft(
+  { app, headers, client }: Books,
+  lines: readonly DraftLine[],
+  { kind = 'invoice', ...given }: Partial<DraftFields> & { kind?: string } = {},
+): Promise<InvoiceDetail> {
+  const created = await call<{ id: string }>(app, headers, 'POST', '', { kind, client_id: client });
+  expect(created.status).toBe(201);
+  const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${created.data.id}`);
+  const body = { ...data.fields, title: 'Zaadkaart', ...given, lines, version: data.version };
+  const saved = await call<InvoiceDetail>(app, headers, 'PUT', `/${data.id}`, body);
+  expect(saved.status).toBe(200);
+  return saved.data;
+}
+
+const finalise = ({ app, headers }: Books, { id, version }: Pick<InvoiceDetail, 'id' | 'version'>) =>
+  call<InvoiceDetail>(app, headers, 'POST', `/${id}/finalise`, { version });
+
+async function createFinal(
+  books: Books,
+  lines: readonly DraftLine[],
+  given: Parameters<typeof createDraft>[2] = {},
+) {
+  const { status, data } = await finalise(books, await createDraft(books, lines, given));
+  expect(status).toBe(200);
+  return data;
+}
+
+const sumsOf = ({ document: { ex_cents, vat_cents, total_cents } }: InvoiceDetail) => [
+  ex_cents,
+  vat_cents,
+  total_cents,
+];
+
+const threeRates = () => [
+  item('Ontwerp', 9500, { quantity: 100_000 }),
+  item('Hosting, een jaar', 4900),
+  item('Gedrukt zaadregister', 2495, { quantity: 30_000, vat_code: 'low' }),
+];
+
+describeOnEachEngine('the API of invoices', (open) => {
+  test('is for owners only', async () => {
+    const { app } = await openBooks(open);
+    expect((await app.request(invoices)).status).toBe(401);
+    expect((await app.request(invoices, { headers: await logInMember(app) })).status).toBe(403);
+  });
+
+  test('X61: a draft is priced as it is saved, and its lines keep their order and their ids', async () => {
+    const books = await openBooks(open);
+    const lines = threeRates();
+    const draft = await createDraft(books, lines);
+    expect(sumsOf(draft)).toEqual([107_385, 21_653, 129_038]);
+    expect(draft.document.code).toBeNull();
+    expect(draft.fields.lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id));
+    const body = { ...draft.fields, lines: lines.toReversed(), version: draft.version };
+    const { data } = await call<InvoiceDetail>(books.app, books.headers, 'PUT', `/${draft.id}`, body);
+    expect(data.fields.lines.map(({ id }) => id)).toEqual(lines.map(({ id }) => id).toReversed());
+    expect(sumsOf(data)).toEqual([107_385, 21_653, 129_038]);
+  });
+
+  test.each([
+    ['37.50 and 12.50', [item('a', 3750), item('b', 1250)], [5000, 1050, 6050]],
+    ['3 × 0.17', [item('a', 17, { quantity: 30_000 })], [51, 11, 62]],
+    ['440 minutes at 85', [hours('a', 440, 8500)], [62_333, 13_090, 75_423]],
+  ])('X61: %s is finalised with exact sums', async (_, lines, expected) => {
+    const books = await openBooks(open);
+    const { status, data } = await finalise(books, await createDraft(books, lines));
+    expect(status).toBe(200);
+    expect(sumsOf(data)).toEqual(expected);
+    expect(data.outstanding_cents).toBe(expected[2]);
+  });
+
+  test('X61: finalising takes the next number, freezes both parties and leaves the document as it is', async () => {
+    const books = await openBooks(open);
+    const { app, headers, client } = books;
+    const first = await createFinal(books, threeRates());
+    const second = await createFinal(books, [item('Nog iets', 100)]);
+    const year = first.document.issue_date.slice(0, 4);
+    expect([first.document.code, second.document.code]).toEqual([`${year}-001`, `${year}-002`]);
+    await tablesOf(app)
+      .updateTable('clients')
+      .set({ name: 'Zaaigoed B.V.' })
+      .where('id', '=', client)
+      .execute();
+    const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${first.id}`);
+    expect(data.document).toEqual(first.document);
+    expect(data.document.buyer.name).toBe('Stichting Zaaigoed');
+    expect(data.events.map(({ kind }) => kind)).toEqual(['finalised']);
+    const body = { ...first.fields, version: first.version };
+    expect((await call(app, headers, 'PUT', `/${first.id}`, body)).status).toBe(409);
+    expect((await call(app, headers, 'DELETE', `/${first.id}`, { version: data.version })).status).toBe(409);
+  });
+
+  test('each missing legal field is named, with where it is entered, and no number is used', async () => {
+    const app = await openTestApp(open);
+    const headers = await logInOwner(app);
+    const client = await insertClient(tablesOf(app), { street: '', vat_id: '', country: 'DE' });
+    const books = { app, headers, client };
+    const draft = await createDraft(books, [item('', 100, { vat_code: 'reverse_eu' })]);
+    const { status, error } = await finalise(books, draft);
+    expect(status).toBe(422);
+    expect(error.problems).toEqual(
+      expect.arrayContaining([
+        { place: 'company', field: 'vat_id', reason: 'missing' },
+        { place: 'company', field: 'kvk', reason: 'missing' },
+        { place: 'client', field: 'street', reason: 'missing' },
+        { place: 'client', field: 'vat_id', reason: 'reverse_needs_vat_id' },
+        { place: 'draft', field: 'lines.0.description', reason: 'missing' },
+      ]),
+    );
+    expect(draft.problems).toEqual(error.problems);
+    const series = await tablesOf(app).selectFrom('number_series').select('last').execute();
+    expect(series).toEqual([]);
+  });
+
+  test('a date before the last final document of the series is refused with the reason, as is one in the future', async () => {
+    const books = await openBooks(open);
+    await createFinal(books, [item('a', 100)], { issue_date: '2026-10-22' });
+    const reasonsOf = async (issue_date: string) => {
+      const { error } = await finalise(books, await createDraft(books, [item('a', 100)], { issue_date }));
+      return error.problems?.map(({ field, reason }) => [field, reason]);
+    };
+    expect(await reasonsOf('2026-10-21')).toEqual([['issue_date', 'before_last']]);
+    expect(await reasonsOf('2199-01-01')).toEqual([['issue_date', 'in_future']]);
+  });
+
+  test('the date of supply decides the rate, also across a change of it', async () => {
+    const books = await openBooks(open);
+    const lines = [
+      item('Boek 2018', 1000, { vat_code: 'low', supply_date: '2018-12-31' }),
+      item('Boek 2019', 1000, { vat_code: 'low', supply_date: '2019-01-01' }),
+    ];
+    const { document } = await createDraft(books, lines);
+    expect(document.vat.map(({ rate_bp, vat_cents }) => [rate_bp, vat_cents])).toEqual([
+      [600, 60],
+      [900, 90],
+    ]);
+  });
+
+  test('two sessions: a draft that another one has changed is not overwritten', async () => {
+    const books = await openBooks(open);
+    const draft = await createDraft(books, [item('a', 100)]);
+    const change = { ...draft.fields, title: 'Eerste', version: draft.version };
+    await call(books.app, books.headers, 'PUT', `/${draft.id}`, change);
+    const { status, error } = await call(books.app, books.headers, 'PUT', `/${draft.id}`, {
+      ...change,
+      title: 'x',
+    });
+    expect(status).toBe(409);
+    expect(error.current?.fields.title).toBe('Eerste');
+  });
+
+  test('a line of another document, a negative quantity and a number too large are refused with the field', async () => {
+    const books = await openBooks(open);
+    const [line] = (await createDraft(books, [item('a', 100)])).fields.lines;
+    const draft = await createDraft(books, [item('b', 100)]);
+    const put = async (changed: Partial<DraftLine>) => {
+      const body = { ...draft.fields, version: draft.version, lines: [{ ...item('c', 1), ...changed }] };
+      return (await call(books.app, books.headers, 'PUT', `/${draft.id}`, body)).error.fields;
+    };
+    expect(await put({ id: line?.id ?? '' })).toEqual({ lines: 'invalid' });
+    expect(await put({ quantity: -1 })).toEqual({ 'lines.0.quantity': 'too_small' });
+    expect(await put({ price_cents: 2_000_000_001 })).toEqual({ 'lines.0.price_cents': 'too_big' });
+    const huge = await createDraft(
+      books,
+      [item('d', 2_000_000_000, { quantity: 1_000_000_000 })].slice(0, 0),
+    );
+    expect(huge.problems).toContainEqual({ place: 'draft', field: 'lines', reason: 'missing' });
+  });
+
+  test('hours become lines of a draft, each once, and are free again when the draft is deleted', async () => {
+    const books = await openBooks(open);
+    const { app, headers, client } = books;
+    for (const date of ['2026-10-01', '2026-10-02', '2026-10-16'])
+      await insertWorkItem(tablesOf(app), { client_id: client, date, minutes: 200, title: 'Bouw' });
+    const work = { until: '2026-10-15', grouping: 'title' };
+    const created = await call<{ id: string }>(app, headers, 'POST', '', {
+      kind: 'invoice',
+      client_id: client,
+      work,
+    });
+    const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${created.data.id}`);
+    expect(data.document.lines).toMatchObject([{ description: 'Bouw', minutes: 400, net_cents: 56_667 }]);
+    expect([data.fields.supply_from, data.fields.supply_to]).toEqual(['2026-10-01', '2026-10-02']);
+    expect(data.uninvoiced_items).toBe(1);
+    await call(app, headers, 'DELETE', `/${data.id}`, { version: data.version });
+    const free = await tablesOf(app)
+      .selectFrom('work_items')
+      .select('id')
+      .where('invoice_line_id', 'is', null)
+      .execute();
+    expect(free).toHaveLength(3);
+  });
+
+  test('X61: a credit note has its own number, lowers what is outstanding, and never exceeds its invoice', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, threeRates());
+    const credit = async () => {
+      const { data } = await call<{ id: string }>(app, headers, 'POST', `/${invoice.id}/credit`);
+      return (await call<InvoiceDetail>(app, headers, 'GET', `/${data.id}`)).data;
+    };
+    const whole = await credit();
+    const hosting = whole.fields.lines.filter(({ description }) => description.startsWith('Hosting'));
+    const body = { ...whole.fields, lines: hosting, version: whole.version };
+    const { data: partial } = await call<InvoiceDetail>(app, headers, 'PUT', `/${whole.id}`, body);
+    const { data: final } = await finalise(books, partial);
+    expect(sumsOf(final)).toEqual([4900, 1029, 5929]);
+    expect(final.document.code).toMatch(/^\d{4}-C01$/);
+    expect(final.document.credits?.code).toBe(invoice.document.code);
+    const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${invoice.id}`);
+    expect(data.outstanding_cents).toBe(129_038 - 5929);
+    const { status, error } = await finalise(books, await credit());
+    expect(status).toBe(422);
+    expect(error.problems).toContainEqual({ place: 'draft', field: 'lines', reason: 'exceeds_invoice' });
+  });
+
+  test('two credit notes take back no cent more of VAT than was charged', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, [item('a', 3750), item('b', 1250)]);
+    const vats: number[] = [];
+    for (const position of [0, 1]) {
+      const { data } = await call<{ id: string }>(app, headers, 'POST', `/${invoice.id}/credit`);
+      const { data: draft } = await call<InvoiceDetail>(app, headers, 'GET', `/${data.id}`);
+      const lines = draft.fields.lines.slice(position, position + 1);
+      const body = { ...draft.fields, lines, version: draft.version };
+      const saved = await call<InvoiceDetail>(app, headers, 'PUT', `/${draft.id}`, body);
+      vats.push((await finalise(books, saved.data)).data.document.vat_cents);
+    }
+    expect(vats).toEqual([788, 262]);
+    const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${invoice.id}`);
+    expect([data.outstanding_cents, data.status]).toEqual([0, 'credited']);
+  });
+
+  test('payments: a part, the rest, too much and a reversal leave the right amount open', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const invoice = await createFinal(books, threeRates(), { issue_date: '2026-10-22' });
+    const pay = async (amount_cents: number, paid_on = '2026-11-01') =>
+      call<InvoiceDetail>(app, headers, 'POST', `/${invoice.id}/payments`, {
+        amount_cents,
+        paid_on,
+        method: 'transfer',
+      });
+    const partial = await pay(100_000);
+    expect([partial.data.outstanding_cents, partial.data.status]).toEqual([29_038, 'overdue']);
+    expect((await pay(29_038)).data.status).toBe('paid');
+    const { data } = await pay(1000);
+    expect([data.outstanding_cents, data.status]).toEqual([-1000, 'overpaid']);
+    const path = `/${invoice.id}/payments/${data.payments[2]?.id}/reverse`;
+    expect((await call<InvoiceDetail>(app, headers, 'POST', path)).data.status).toBe('paid');
+    expect((await call(app, headers, 'POST', path)).status).toBe(409);
+    expect((await pay(1, '2199-01-01')).error.fields).toEqual({ paid_on: 'in_future' });
+    expect((await pay(0)).status).toBe(422);
+  });
+
+  test('89: the list of clients follows the documents, the payments and the work on drafts', async () => {
+    const books = await openBooks(open);
+    const { app, headers, client } = books;
+    const work = { client_id: client, minutes: 60, date: '2026-10-01', total_cents: 8500 };
+    await insertWorkItem(tablesOf(app), work);
+    const list = async () => {
+      const { data } = await (await app.request('/api/admin/clients', { headers })).json();
+      const [row] = data;
+      return [row.revenue_cents, row.outstanding_cents, row.last_invoice_on, row.uninvoiced_cents];
+    };
+    const read = async (id: string) => (await call<InvoiceDetail>(app, headers, 'GET', `/${id}`)).data;
+    const fill = async (path: string, body: unknown) =>
+      read((await call<{ id: string }>(app, headers, 'POST', path, body)).data.id);
+    const added = { until: '2026-10-31', grouping: 'title' };
+    const create = () => fill('', { kind: 'invoice', client_id: client, work: added });
+
+    const first = await create();
+    expect(await list()).toEqual([0, 0, null, 0]);
+    const emptied = { ...first.fields, lines: [], version: first.version };
+    const saved = await call<InvoiceDetail>(app, headers, 'PUT', `/${first.id}`, emptied);
+    expect(await list()).toEqual([0, 0, null, 8500]);
+    const again = { ...added, version: saved.data.version };
+    await call(app, headers, 'POST', `/${first.id}/work`, again);
+    expect(await list()).toEqual([0, 0, null, 0]);
+    await call(app, headers, 'DELETE', `/${first.id}`, { version: (await read(first.id)).version });
+    expect(await list()).toEqual([0, 0, null, 8500]);
+
+    const draft = await create();
+    const dated = { ...draft.fields, issue_date: '2026-11-02', title: 'Bouw', version: draft.version };
+    const { data } = await call<InvoiceDetail>(app, headers, 'PUT', `/${draft.id}`, dated);
+    const { data: invoice } = await finalise(books, data);
+    expect(await list()).toEqual([8500, 10_285, '2026-11-02', 0]);
+    const payment = { amount_cents: 285, paid_on: '2026-11-03', method: 'transfer' };
+    const paid = await call<InvoiceDetail>(app, headers, 'POST', `/${invoice.id}/payments`, payment);
+    expect(await list()).toEqual([8500, 10_000, '2026-11-02', 0]);
+    const [{ id: paymentId = '' } = {}] = paid.data.payments;
+    await call(app, headers, 'POST', `/${invoice.id}/payments/${paymentId}/reverse`);
+    expect(await list()).toEqual([8500, 10_285, '2026-11-02', 0]);
+    await finalise(books, await fill(`/${invoice.id}/credit`, {}));
+    expect(await list()).toEqual([0, 0, '2026-11-02', 0]);
+  });
+
+  test('codes, terms and rates are those of the settings where a client has none', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    const code = (pattern: string) => ({ pattern, digits: 2 });
+    const settings = {
+      ...{ rate_cents: 9000, payment_days: 21, language: 'en', rounding_minutes: 0, version: 0 },
+      formats: {
+        ...{ invoice: code('V{number}/{year}'), credit_note: code('C{number}/{year}') },
+        quote: code('Q{number}/{year}'),
+      },
+    };
+    await app.request('/api/admin/company/settings', {
+      ...{ method: 'PUT', headers: { 'Content-Type': 'application/json', ...headers } },
+      body: JSON.stringify(settings),
+    });
+    const client = await insertClient(tablesOf(app), { rate_cents: null, payment_days: null });
+    await insertWorkItem(tablesOf(app), { client_id: client, date: '2026-10-01', minutes: 60 });
+    const work = { until: '2026-10-31', grouping: 'title' };
+    const body = { kind: 'invoice', client_id: client, work };
+    const created = await call<{ id: string }>(app, headers, 'POST', '', body);
+    const { data } = await call<InvoiceDetail>(app, headers, 'GET', `/${created.data.id}`);
+    expect(data.fields.payment_days).toBe(21);
+    expect(data.document.lines).toMatchObject([{ price_cents: 9000, net_cents: 9000 }]);
+    expect(data.next_code).toMatch(/^V01\/\d{4}$/);
+    expect((await finalise(books, data)).data.document.code).toBe(data.next_code);
+  });
+
+  test('X61: 40 finalises, 8 at a time, a quarter rolled back, have numbers without gap or double', async () => {
+    const books = await openBooks(open);
+    const drafts: InvoiceDetail[] = [];
+    for (let count = 0; count < 40; count += 1) drafts.push(await createDraft(books, [item('a', 100)]));
+    for (let start = 0; start < drafts.length; start += 8)
+      await Promise.all(
+        drafts.slice(start, start + 8).map(async (draft, index) => {
+          // A stale version is rolled back.
+          const version = index % 4 === 0 ? draft.version - 1 : draft.version;
+          await finalise(books, { id: draft.id, version });
+        }),
+      );
+    const rows = await tablesOf(books.app)
+      .selectFrom('invoices')
+      .select('number')
+      .where('status', '=', 'final')
+      .orderBy('number')
+      .execute();
+    expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  });
+
+  test('89, X57: the list sorts by each column, filters by view, client and year, searches, pages and sums', async () => {
+    const books = await openBooks(open);
+    const { app, headers } = books;
+    await createFinal(books, [item('a', 3000)], { issue_date: '2026-10-01', title: 'Kaart' });
+    await createFinal(books, [item('a', 1000)], { issue_date: '2026-10-02', title: 'Atlas' });
+    await createDraft(books, [item('a', 2000)], { title: 'Boek' });
+    await createDraft(books, [item('a', 2000)], { title: 'Offerte', kind: 'quote' });
+    const find = async (query: string) => {
+      const { data, meta } = await call<InvoiceRow[]>(app, headers, 'GET', `?${query}`);
+      return { titles: data.map(({ title }) => title), meta };
+    };
+    expect((await find('')).titles).toEqual(['Boek', 'Atlas', 'Kaart']);
+    expect((await find('sort=total&direction=asc')).titles).toEqual(['Atlas', 'Boek', 'Kaart']);
+    for (const sort of ['code', 'client', 'title', 'sent', 'ex_vat', 'vat'])
+      expect((await find(`sort=${sort}`)).titles).toHaveLength(3);
+    expect((await find('view=draft')).titles).toEqual(['Boek']);
+    expect((await find('view=quote')).titles).toEqual(['Offerte']);
+    expect((await find('view=outstanding')).titles).toEqual(['Atlas', 'Kaart']);
+    expect((await find('year=2026&view=paid')).titles).toEqual([]);
+    const { titles, meta } = await find('q=KAART&per_page=1');
+    expect(titles).toEqual(['Kaart']);
+    expect(meta).toMatchObject({ total: 1, sums: { ex_cents: 3000, vat_cents: 630, total_cents: 3630 } });
+    expect(meta.views).toMatchObject({ all: 3, draft: 1, quote: 1, outstanding: 2, paid: 0 });
+    const csv = await app.request(`${invoices}/csv?view=outstanding&sort=date&direction=asc`, { headers });
+    expect((await csv.text()).split('\r\n')[1]).toContain(',Kaart,2026-10-01,,30.00,6.30,36.30,');
+  });
+});

@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono';
+import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { validated } from '../../../platform/http/validated.ts';
+import { type CsvValue, formatCsv } from '../../../shared/format-csv.ts';
+import { errorMessages } from '../../../shared/i18n/error-messages.ts';
+import type { Language } from '../../../shared/language.ts';
+import { formatDecimalAmount } from '../../../shared/money.ts';
+import { toPlainDate } from '../../../shared/plain-date.ts';
+import {
+  addedWork,
+  draftChange,
+  type FinaliseProblem,
+  type InvoiceDetail,
+  type InvoiceRow,
+  invoicesCsvQuery,
+  invoicesQuery,
+  newDraft,
+  newPayment,
+  versionOnly,
+} from './contract.ts';
+import { messages } from './messages/messages.ts';
+import { countViews, findInvoices, sumInvoices } from './queries/list.ts';
+import type { InvoicesContext, InvoicesDeps, Outcome } from './service/context.ts';
+import { createCreditNote } from './service/credit-notes.ts';
+import { getDetail } from './service/detail.ts';
+import { createDrafts } from './service/drafts.ts';
+import { finalise } from './service/finalise.ts';
+import { createPayments } from './service/payments.ts';
+
+const getContext = (c: Context<ApiEnv>): InvoicesContext => {
+  const { user } = c.var;
+  return { actor: user && { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
+};
+
+/** Replies with the document after a change; 409 with the current one if another session changed it before. */
+async function reply(c: Context<ApiEnv>, deps: InvoicesDeps, id: string, outcome: Outcome) {
+  const current: InvoiceDetail = await getDetail(deps, id);
+  if (outcome === 'done') return c.json({ data: current });
+  const message = errorMessages[c.var.language].conflict;
+  return c.json({ error: { code: 'conflict' as const, message, current } }, 409);
+}
+
+/** Replies that a draft cannot be finalised, with what is missing and where it is entered. */
+function replyIncomplete(c: Context<ApiEnv>, problems: readonly FinaliseProblem[]) {
+  const message = messages[c.var.language].finaliseRejected;
+  const fields = Object.fromEntries(
+    problems.map(({ place, field, reason }) => [`${place}.${field}`, reason]),
+  );
+  return c.json({ error: { code: 'invalid' as const, message, fields, problems } }, 422);
+}
+
+/** Returns the rows of a CSV file, with their heads. */
+function toCsvRows(rows: readonly InvoiceRow[], language: Language): CsvValue[][] {
+  const { columns, statuses, kinds } = messages[language];
+  const { id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status } = columns;
+  const decimal = (cents: number) => ({ decimal: formatDecimalAmount(cents) as `${number}` });
+  const head = [id, invoice_id, kind, client, title, date, sent, ex_vat, vat, total, status];
+  const cells = rows.map((row): CsvValue[] => [
+    ...[row.id, row.code, kinds[row.kind], row.client, row.title, row.date, row.sent_at],
+    ...[decimal(row.ex_cents), decimal(row.vat_cents), decimal(row.total_cents), statuses[row.status]],
+  ]);
+  return [head, ...cells];
+}
+
+/** The most rows of a CSV file. */
+const maxCsvRows = 100_000;
+
+/** Handles what is done with one document. */
+const documentsApi = (deps: InvoicesDeps) => {
+  const drafts = createDrafts(deps);
+  const payments = createPayments(deps);
+  return new Hono<ApiEnv>()
+    .get('/:id', async (c) => c.json({ data: await getDetail(deps, c.req.param('id')) }))
+    .put('/:id', validated('json', draftChange), async (c) => {
+      const id = c.req.param('id');
+      return reply(c, deps, id, await drafts.save(id, c.req.valid('json')));
+    })
+    .delete('/:id', validated('json', versionOnly), async (c) => {
+      const id = c.req.param('id');
+      const outcome = await drafts.remove(getContext(c), id, c.req.valid('json').version);
+      return outcome === 'done' ? c.json({ data: null }) : reply(c, deps, id, outcome);
+    })
+    .post('/:id/work', validated('json', addedWork), async (c) => {
+      const id = c.req.param('id');
+      return reply(c, deps, id, await drafts.addWork(getContext(c), id, c.req.valid('json')));
+    })
+    .post('/:id/duplicate', async (c) =>
+      c.json({ data: { id: await drafts.duplicate(getContext(c), c.req.param('id')) } }, 201),
+    )
+    .post('/:id/finalise', validated('json', versionOnly), async (c) => {
+      const id = c.req.param('id');
+      const result = await finalise(deps, getContext(c), id, c.req.valid('json').version);
+      return result.outcome === 'incomplete'
+        ? replyIncomplete(c, result.problems)
+        : reply(c, deps, id, result.outcome);
+    })
+    .post('/:id/credit', async (c) =>
+      c.json({ data: { id: await createCreditNote(deps, getContext(c), c.req.param('id')) } }, 201),
+    )
+    .post('/:id/payments', validated('json', newPayment), async (c) => {
+      const id = c.req.param('id');
+      await payments.add(getContext(c), id, c.req.valid('json'));
+      return reply(c, deps, id, 'done');
+    })
+    .post('/:id/payments/:payment/reverse', async (c) => {
+      const { id, payment } = c.req.param();
+      await payments.reverse(getContext(c), id, payment);
+      return reply(c, deps, id, 'done');
+    });
+};
+
+/** Handles `/api/admin/invoices`: quotes, invoices and credit notes. */
+export const invoicesApi = (deps: InvoicesDeps) =>
+  new Hono<ApiEnv>()
+    .get('/', validated('query', invoicesQuery), async (c) => {
+      const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
+      const today = toPlainDate(deps.now());
+      const { query } = deps.database;
+      const range = { sort, direction, limit: per_page, offset: (page - 1) * per_page };
+      const data = await findInvoices(query, filters, range, today);
+      const { total, ...sums } = await sumInvoices(query, filters, today);
+      const views = await countViews(query, today);
+      return c.json({ data, meta: { page, per_page, total, sums, views } });
+    })
+    .post('/', validated('json', newDraft), async (c) =>
+      c.json({ data: { id: await createDrafts(deps).create(getContext(c), c.req.valid('json')) } }, 201),
+    )
+    .get('/csv', validated('query', invoicesCsvQuery), async (c) => {
+      const { sort, direction, ...filters } = c.req.valid('query');
+      const today = toPlainDate(deps.now());
+      const range = { sort, direction, limit: maxCsvRows, offset: 0 };
+      const rows = await findInvoices(deps.database.query, filters, range, today);
+      return c.body(formatCsv(toCsvRows(rows, c.var.language)), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': 'attachment; filename="invoices.csv"',
+      });
+    })
+    .route('/', documentsApi(deps));

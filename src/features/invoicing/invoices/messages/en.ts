@@ -1,0 +1,38 @@
+/** The English texts of invoices. */
+export const en = {
+  title: 'Invoices',
+  finaliseRejected: 'The document cannot be finalised yet: something is missing.',
+  columns: {
+    id: 'Id',
+    invoice_id: 'Code',
+    kind: 'Kind',
+    client: 'Client',
+    title: 'Title',
+    date: 'Date',
+    sent: 'Sent',
+    ex_vat: 'Excl. VAT',
+    vat: 'VAT',
+    total: 'Total',
+    status: 'Status',
+  },
+  kinds: {
+    quote: 'Quote',
+    invoice: 'Invoice',
+    advance: 'Advance invoice',
+    final: 'Final invoice',
+    credit_note: 'Credit note',
+  },
+  statuses: {
+    draft: 'draft',
+    not_sent: 'not sent',
+    outstanding: 'outstanding',
+    overdue: 'overdue',
+    partly_paid: 'partly paid',
+    paid: 'paid',
+    overpaid: 'paid too much',
+    credited: 'credited',
+    written_off: 'written off',
+    issued: 'final',
+    accepted: 'accepted',
+  },
+};

@@ -1,0 +1,199 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { containsText } from '../../../../platform/db/contains-text.ts';
+import { foldText } from '../../rules/fold-text.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import type { InvoiceRow, InvoiceSort, InvoiceSums, InvoicesQuery, InvoiceView } from '../contract.ts';
+import { getStatus } from '../rules/status.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** The filters of the list. */
+export type InvoiceFilters = Pick<InvoicesQuery, 'view' | 'client' | 'year' | 'q'>;
+
+/** The order and the part of the list. */
+export interface InvoiceRange extends Pick<InvoicesQuery, 'sort' | 'direction'> {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+// The first condition is that of the index.
+const isOpen = sql<boolean>`balance.outstanding_cents <> 0 and balance.outstanding_cents > 0`;
+
+/** Returns the condition of a view. Quotes are outside the books, so they have a view of their own. */
+function getViewCondition(view: InvoiceView, today: string): RawBuilder<boolean> {
+  const conditions: Readonly<Record<InvoiceView, RawBuilder<boolean>>> = {
+    all: sql`invoice.kind <> 'quote'`,
+    draft: sql`invoice.status = 'draft' and invoice.kind <> 'quote'`,
+    outstanding: isOpen,
+    overdue: sql`${isOpen} and balance.due_date < ${today}`,
+    paid: sql`invoice.status = 'final' and invoice.kind in ('invoice', 'advance', 'final')
+      and balance.outstanding_cents <= 0`,
+    quote: sql`invoice.kind = 'quote'`,
+    credit_note: sql`invoice.kind = 'credit_note'`,
+  };
+  return conditions[view];
+}
+
+const selectInvoices = (db: Db, { view, client, year, q }: InvoiceFilters, today: string) =>
+  db
+    .selectFrom('invoices as invoice')
+    .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
+    .where(getViewCondition(view, today))
+    .$if(client !== undefined, (query) => query.where('invoice.client_id', '=', client ?? ''))
+    .$if(year !== undefined, (query) =>
+      query
+        .where('invoice.issue_date', '>=', `${year}-01-01`)
+        .where('invoice.issue_date', '<=', `${year}-12-31`),
+    )
+    .$if(q !== '', (query) => query.where(containsText(sql.ref<string>('invoice.search_text'), foldText(q))));
+
+const sortKeys: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
+  code: sql`invoice.code`,
+  client: sql`lower(invoice.client_name)`,
+  title: sql`lower(invoice.title)`,
+  date: sql`invoice.issue_date`,
+  sent: sql`balance.sent_at`,
+  ex_vat: sql`invoice.ex_cents`,
+  vat: sql`invoice.vat_cents`,
+  total: sql`invoice.total_cents`,
+};
+
+/** Drafts have no code, and perhaps no date: they come first in the list by date and by code, newest first. */
+const nullable: ReadonlySet<InvoiceSort> = new Set(['code', 'date', 'sent']);
+
+async function findIds(
+  db: Db,
+  filters: InvoiceFilters,
+  range: InvoiceRange,
+  today: string,
+): Promise<string[]> {
+  const { sort, direction, limit, offset } = range;
+  const rows = await selectInvoices(db, filters, today)
+    .select('invoice.id')
+    .orderBy(sortKeys[sort], (key) => {
+      const directed = direction === 'asc' ? key.asc() : key.desc();
+      if (!nullable.has(sort)) return directed;
+      return direction === 'asc' ? directed.nullsLast() : directed.nullsFirst();
+    })
+    .orderBy('invoice.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The most ids of one statement. */
+const batchSize = 1000;
+
+/** Returns documents of the list in their order. */
+export async function findInvoices(
+  db: Db,
+  filters: InvoiceFilters,
+  range: InvoiceRange,
+  today: string,
+): Promise<InvoiceRow[]> {
+  const ids = await findIds(db, filters, range, today);
+  const rows: InvoiceRow[] = [];
+  for (let start = 0; start < ids.length; start += batchSize)
+    rows.push(...(await findRows(db, ids.slice(start, start + batchSize), today)));
+  return rows;
+}
+
+/** Returns documents in the order of their ids. */
+async function findRows(db: Db, ids: readonly string[], today: string): Promise<InvoiceRow[]> {
+  const rows = await db
+    .selectFrom('invoices as invoice')
+    .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
+    .leftJoin('quote_acceptances as acceptance', 'acceptance.quote_id', 'invoice.id')
+    .select(['invoice.id', 'kind', 'status', 'code', 'client_id', 'client_name', 'title', 'issue_date'])
+    .select(['ex_cents', 'vat_cents', 'total_cents', 'balance.due_date', 'balance.sent_at'])
+    .select(['paid_cents', 'credited_cents', 'written_off_cents', 'outstanding_cents', 'accepted_at'])
+    .where('invoice.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, toRow(row, today)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+type Row = Pick<
+  InvoicingTables['invoices'],
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'code'
+  | 'client_id'
+  | 'client_name'
+  | 'title'
+  | 'issue_date'
+  | 'ex_cents'
+  | 'vat_cents'
+  | 'total_cents'
+> & {
+  readonly [Column in 'due_date' | 'sent_at' | 'accepted_at']: string | null;
+} & {
+  readonly [Column in 'paid_cents' | 'credited_cents' | 'written_off_cents' | 'outstanding_cents']:
+    | number
+    | null;
+};
+
+function toRow(row: Row, today: string): InvoiceRow {
+  const { id, kind, code, client_id, client_name, title, issue_date, due_date, sent_at } = row;
+  const { ex_cents, vat_cents, total_cents } = row;
+  const outstanding_cents = row.outstanding_cents ?? 0;
+  const status = getStatus(
+    {
+      ...{ kind, total_cents, outstanding_cents, due_date, sent_at, is_final: row.status === 'final' },
+      paid_cents: row.paid_cents ?? 0,
+      credited_cents: row.credited_cents ?? 0,
+      written_off_cents: row.written_off_cents ?? 0,
+      is_accepted: row.accepted_at !== null,
+    },
+    today,
+  );
+  return {
+    ...{ id, kind, status, code, client_id, client: client_name, title, date: issue_date, due_date, sent_at },
+    ...{ ex_cents, vat_cents, total_cents, outstanding_cents },
+  };
+}
+
+/** Counts the documents of the list, and adds up their amounts: a credit note lowers the sums. */
+export async function sumInvoices(
+  db: Db,
+  filters: InvoiceFilters,
+  today: string,
+): Promise<InvoiceSums & { readonly total: number }> {
+  const signed = (column: string) =>
+    sql<number>`coalesce(sum(case when invoice.kind = 'credit_note' then -${sql.ref(column)} else ${sql.ref(column)} end), 0)`;
+  const row = await selectInvoices(db, filters, today)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(signed('ex_cents').as('ex_cents'))
+    .select(signed('vat_cents').as('vat_cents'))
+    .select(signed('total_cents').as('total_cents'))
+    .executeTakeFirstOrThrow();
+  const { total, ex_cents, vat_cents, total_cents } = row;
+  return {
+    total: Number(total),
+    ex_cents: Number(ex_cents),
+    vat_cents: Number(vat_cents),
+    total_cents: Number(total_cents),
+  };
+}
+
+/** Returns how many documents each view has. */
+export async function countViews(db: Db, today: string): Promise<Readonly<Record<InvoiceView, number>>> {
+  const row = await db
+    .selectFrom('invoices as invoice')
+    .leftJoin('invoice_balances as balance', 'balance.invoice_id', 'invoice.id')
+    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('all', today)).as('all'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('draft', today)).as('draft'))
+    .select((eb) =>
+      eb.fn.countAll<number>().filterWhere(getViewCondition('outstanding', today)).as('outstanding'),
+    )
+    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('overdue', today)).as('overdue'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('paid', today)).as('paid'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere(getViewCondition('quote', today)).as('quote'))
+    .select((eb) =>
+      eb.fn.countAll<number>().filterWhere(getViewCondition('credit_note', today)).as('credit_note'),
+    )
+    .executeTakeFirstOrThrow();
+  return row;
+}

@@ -1,0 +1,103 @@
+import { maxCents } from '../../../../shared/money.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { Buyer, DocumentKind, Seller } from '../../contract/values.ts';
+import { isReverseCharged } from '../../rules/vat-rates.ts';
+import type { DraftFields, FinaliseProblem } from '../contract.ts';
+import type { PricedDraft } from './price-draft.ts';
+
+/** What a draft is checked against. */
+export interface FinaliseContext {
+  readonly kind: DocumentKind;
+  readonly seller: Seller | null;
+  readonly buyer: Buyer | null;
+  readonly priced: PricedDraft;
+  /** The date that the document gets. */
+  readonly date: PlainDate;
+  readonly today: PlainDate;
+  /** The date of the last final document of the series and the year; null without any. */
+  readonly last_date: PlainDate | null;
+  readonly is_kor: boolean;
+}
+
+type Place = FinaliseProblem['place'];
+type Reason = FinaliseProblem['reason'];
+
+const problem = (place: Place, field: string, reason: Reason): FinaliseProblem => ({ place, field, reason });
+
+/** Names the fields that are empty. */
+const findMissing = (
+  place: Place,
+  values: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): FinaliseProblem[] =>
+  fields.filter((field) => !values[field]).map((field) => problem(place, field, 'missing'));
+
+const addressFields = ['name', 'street', 'postal_code', 'city', 'country'];
+
+/**
+ * Returns what keeps a draft from being finalised: what an invoice must show by law and does not (Wet op de
+ * omzetbelasting 1968, art. 35a; Directive 2006/112/EC, art. 226), and what the numbers and the amounts do not allow.
+ */
+export function findFinaliseProblems(draft: DraftFields, context: FinaliseContext): FinaliseProblem[] {
+  return [
+    ...checkParties(draft, context),
+    ...checkDates(draft, context),
+    ...checkLines(draft, context),
+    ...checkTotals(context),
+  ];
+}
+
+function checkParties(draft: DraftFields, { kind, seller, buyer, priced, is_kor }: FinaliseContext) {
+  const problems: FinaliseProblem[] = [];
+  const sellerFields = [...addressFields, 'kvk', 'vat_id', ...(kind === 'quote' ? [] : ['iban'])];
+  problems.push(
+    ...findMissing(
+      'company',
+      { ...seller },
+      is_kor ? sellerFields.filter((field) => field !== 'vat_id') : sellerFields,
+    ),
+  );
+  if (draft.client_id === null || !buyer) return [...problems, problem('draft', 'client_id', 'missing')];
+  problems.push(...findMissing('client', { ...buyer }, addressFields));
+  if (priced.vat.some(isReverseCharged) && !buyer.vat_id)
+    problems.push(problem('client', 'vat_id', 'reverse_needs_vat_id'));
+  return problems;
+}
+
+function checkDates({ supply_from, supply_to }: DraftFields, context: FinaliseContext) {
+  const { date, today, last_date } = context;
+  const problems: FinaliseProblem[] = [];
+  if (date > today) problems.push(problem('draft', 'issue_date', 'in_future'));
+  if (last_date !== null && date < last_date) problems.push(problem('draft', 'issue_date', 'before_last'));
+  if (supply_from !== null && supply_to !== null && supply_to < supply_from)
+    problems.push(problem('draft', 'supply_to', 'period_order'));
+  return problems;
+}
+
+function checkLines({ lines }: DraftFields, { priced, is_kor }: FinaliseContext) {
+  const problems: FinaliseProblem[] = [];
+  if (!lines.some(({ kind }) => kind === 'item')) problems.push(problem('draft', 'lines', 'missing'));
+  for (const [position, line] of lines.entries()) {
+    const add = (field: string, reason: Reason) =>
+      problems.push(problem('draft', `lines.${position}.${field}`, reason));
+    if (line.kind !== 'subtotal' && line.description.trim() === '') add('description', 'missing');
+    if (line.kind !== 'item') continue;
+    if (line.quantity === 0 && line.minutes === null) add('quantity', 'missing');
+    if (priced.unresolved.includes(position)) add('vat_code', 'no_vat_rate');
+    // The small businesses scheme has no VAT on invoices; art. 25 of the act.
+    if (is_kor && (priced.vat[position]?.rate_bp ?? 0) > 0) add('vat_code', 'kor_rate');
+  }
+  return problems;
+}
+
+function checkTotals({ kind, priced: { totals } }: FinaliseContext) {
+  const amounts = [
+    ...totals.lines.map(({ amount_cents }) => amount_cents),
+    totals.ex_cents,
+    totals.total_cents,
+  ];
+  if (amounts.some((amount) => Math.abs(amount) > maxCents)) return [problem('draft', 'lines', 'too_large')];
+  if (totals.total_cents < 0 || totals.groups.some(({ base_cents }) => base_cents < 0))
+    return [problem('draft', 'lines', 'negative_total')];
+  return kind === 'credit_note' && totals.total_cents === 0 ? [problem('draft', 'lines', 'zero_total')] : [];
+}

@@ -1,0 +1,80 @@
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { VatRate } from '../../contract/values.ts';
+import { computeTotals, type Totals, type TotalsLine } from '../../rules/totals.ts';
+import { type ResolvedVat, resolveVat } from '../../rules/vat-rates.ts';
+import type { DraftFields, DraftLine } from '../contract.ts';
+
+/** What an advance invoice charged in one group, which a final invoice deducts. */
+export interface AdvanceGroup {
+  readonly advance_id: string;
+  readonly vat: ResolvedVat;
+  readonly base_cents: number;
+  readonly vat_cents: number;
+}
+
+/** What a draft is priced with. */
+export interface Pricing {
+  readonly rates: readonly VatRate[];
+  readonly advances: readonly AdvanceGroup[];
+  /** The date of a draft that has none. */
+  readonly today: PlainDate;
+}
+
+/** A priced draft; `unresolved` are the positions of lines whose VAT code has no rate on their date. */
+export interface PricedDraft {
+  readonly totals: Totals;
+  readonly vat: readonly ResolvedVat[];
+  readonly unresolved: readonly number[];
+  readonly supply_date: PlainDate;
+}
+
+type Priced = Pick<
+  DraftFields,
+  'issue_date' | 'supply_from' | 'supply_to' | 'prices_include_vat' | 'discount' | 'lines'
+>;
+
+/** Returns the date of supply of a draft: the end of its period, else its date. */
+export const getSupplyDate = (
+  { supply_to, supply_from, issue_date }: Pick<Priced, 'supply_to' | 'supply_from' | 'issue_date'>,
+  today: PlainDate,
+): PlainDate => supply_to ?? supply_from ?? issue_date ?? today;
+
+const isSold = ({ kind }: DraftLine) => kind === 'item' || kind === 'deduction';
+
+/** The VAT of a line that has none: a heading, or a code without a rate on its date, which is reported. */
+const withoutRate = (line: DraftLine): ResolvedVat => ({
+  code: line.vat_code,
+  rate_bp: 0,
+  category: 'E',
+  return_box: null,
+  icp: null,
+  text_en: '',
+  text_nl: '',
+  exemption_code: null,
+});
+
+/** Computes the amounts of a draft, each line with the rate of its date of supply. */
+export function priceDraft(draft: Priced, { rates, advances, today }: Pricing): PricedDraft {
+  const supply_date = getSupplyDate(draft, today);
+  const unresolved: number[] = [];
+  const lines = draft.lines.map((line, position): TotalsLine => {
+    const { kind, quantity, minutes, price_cents, discount } = line;
+    const advance = advances.find(
+      (group) =>
+        line.kind === 'deduction' && group.advance_id === line.advance_id && group.vat.code === line.vat_code,
+    );
+    const vat = advance?.vat ?? resolveVat(rates, line.vat_code, line.supply_date ?? supply_date);
+    if (!vat && isSold(line)) unresolved.push(position);
+    const priced = { kind, quantity, minutes, price_cents, discount, vat: vat ?? withoutRate(line) };
+    if (kind !== 'deduction') return priced;
+    const { base_cents = 0, vat_cents = 0 } = advance ?? {};
+    return { ...priced, deducted: { base_cents, vat_cents } };
+  });
+  const { prices_include_vat, discount } = draft;
+  return {
+    totals: computeTotals({ lines, prices_include_vat, discount }),
+    vat: lines.map(({ vat }) => vat),
+    unresolved,
+    supply_date,
+  };
+}

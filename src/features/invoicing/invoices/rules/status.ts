@@ -1,0 +1,45 @@
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentKind } from '../../contract/values.ts';
+import type { InvoiceStatus } from '../contract.ts';
+
+/** What the status of a document is derived from; amounts in cents. */
+export interface StatusInput {
+  readonly kind: DocumentKind;
+  readonly is_final: boolean;
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly credited_cents: number;
+  readonly written_off_cents: number;
+  readonly outstanding_cents: number;
+  readonly due_date: PlainDate | null;
+  readonly sent_at: string | null;
+  readonly is_accepted: boolean;
+}
+
+/**
+ * Derives the status of a document, so that nothing can be stored that contradicts its payments.
+ * @param today in the time zone of the site
+ */
+export function getStatus(input: StatusInput, today: PlainDate): InvoiceStatus {
+  if (!input.is_final) return 'draft';
+  if (input.kind === 'quote') return input.is_accepted ? 'accepted' : 'issued';
+  if (input.kind === 'credit_note') return 'issued';
+  if (input.outstanding_cents < 0) return 'overpaid';
+  if (input.outstanding_cents === 0) return getSettledStatus(input);
+  if (input.due_date !== null && input.due_date < today) return 'overdue';
+  if (input.paid_cents > 0) return 'partly_paid';
+  return input.sent_at === null ? 'not_sent' : 'outstanding';
+}
+
+function getSettledStatus({ written_off_cents, paid_cents, credited_cents }: StatusInput): InvoiceStatus {
+  if (written_off_cents > 0) return 'written_off';
+  return paid_cents === 0 && credited_cents > 0 ? 'credited' : 'paid';
+}
+
+/** Returns what is left to pay: a credit note lowers it, and a written-off amount is no longer expected. */
+export const getOutstanding = (amounts: {
+  readonly total_cents: number;
+  readonly paid_cents: number;
+  readonly credited_cents: number;
+  readonly written_off_cents: number;
+}): number => amounts.total_cents - amounts.paid_cents - amounts.credited_cents - amounts.written_off_cents;

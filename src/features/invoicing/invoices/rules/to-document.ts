@@ -1,0 +1,122 @@
+import type { Language } from '../../../../shared/language.ts';
+import { scaleCents, sumCents } from '../../../../shared/money.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import type { DocumentData, DocumentLine, DocumentVat } from '../../contract/document.ts';
+import {
+  type Buyer,
+  type DocumentKind,
+  type IcpKind,
+  type LineKind,
+  quantityScale,
+  type SalesBox,
+  type Seller,
+  type Unit,
+  type VatCategory,
+  type VatCode,
+} from '../../contract/values.ts';
+
+/** A line as it is stored. */
+export interface StoredLine {
+  readonly kind: LineKind;
+  readonly description: string;
+  readonly quantity: number;
+  readonly minutes: number | null;
+  readonly unit: Unit;
+  readonly price_cents: number;
+  readonly discount_bp: number | null;
+  readonly discount_cents: number | null;
+  readonly vat_code: VatCode;
+  readonly rate_bp: number;
+  readonly category: VatCategory;
+  readonly amount_cents: number;
+  readonly net_cents: number;
+  readonly advance_id: string | null;
+}
+
+/** A VAT group as it is stored. */
+export interface StoredVat {
+  readonly vat_code: VatCode;
+  readonly rate_bp: number;
+  readonly category: VatCategory;
+  readonly return_box: SalesBox | null;
+  readonly icp: IcpKind | null;
+  readonly text_en: string;
+  readonly text_nl: string;
+  readonly exemption_code: string | null;
+  readonly lines_cents: number;
+  readonly discount_cents: number;
+  readonly base_cents: number;
+  readonly vat_cents: number;
+}
+
+/** A document as it is stored, with what it refers to. */
+export interface StoredDocument {
+  readonly kind: DocumentKind;
+  readonly code: string | null;
+  readonly title: string;
+  readonly language: Language;
+  readonly issue_date: PlainDate;
+  readonly supply_from: PlainDate | null;
+  readonly supply_to: PlainDate | null;
+  readonly due_date: PlainDate | null;
+  readonly buyer_reference: string;
+  readonly prices_include_vat: boolean;
+  readonly discount_bp: number | null;
+  readonly ex_cents: number;
+  readonly vat_cents: number;
+  readonly total_cents: number;
+  readonly note: string;
+  readonly seller: Seller;
+  readonly buyer: Buyer;
+  readonly lines: readonly StoredLine[];
+  readonly vat: readonly StoredVat[];
+  readonly is_kor: boolean;
+  readonly credits: DocumentData['credits'];
+  readonly advances: ReadonlyMap<string, { readonly code: string; readonly issue_date: PlainDate }>;
+}
+
+/** Returns what the items of the section above a subtotal amount to. */
+function getSectionSum(lines: readonly StoredLine[], position: number): number {
+  const above = lines.slice(0, position);
+  const start = above.findLastIndex(({ kind }) => kind === 'section' || kind === 'subtotal') + 1;
+  return sumCents(above.slice(start).map(({ amount_cents }) => amount_cents));
+}
+
+/** Returns the discount of a line: what its quantity and price come to, less its amount. */
+function getLineDiscount(line: StoredLine): number {
+  if (line.discount_cents !== null) return line.discount_cents;
+  if (line.discount_bp === null || line.discount_bp === 0) return 0;
+  return getGross(line) - line.amount_cents;
+}
+
+/** Returns quantity times price, rounded half up. */
+function getGross({ minutes, quantity, price_cents }: StoredLine): number {
+  const [count, per] = minutes === null ? [quantity, quantityScale] : [minutes, 60];
+  return scaleCents(price_cents, count, per);
+}
+
+/** Converts a stored document to what the preview, the PDF, the e-invoice and the client’s page are made from. */
+export function toDocument(stored: StoredDocument): DocumentData {
+  const { lines, vat, advances, ...document } = stored;
+  const amounts = sumCents(lines.map(({ amount_cents }) => amount_cents));
+  return {
+    ...document,
+    discount_cents: amounts - (stored.prices_include_vat ? stored.total_cents : stored.ex_cents),
+    lines: lines.map((line, position): DocumentLine => {
+      const { advance_id, discount_bp: _, ...shown } = line;
+      const advance = advance_id === null ? undefined : advances.get(advance_id);
+      return {
+        ...shown,
+        discount_cents: getLineDiscount(line),
+        amount_cents: line.kind === 'subtotal' ? getSectionSum(lines, position) : line.amount_cents,
+        advance: advance ?? null,
+      };
+    }),
+    vat: vat.map(
+      ({ text_en, text_nl, ...group }): DocumentVat => ({
+        ...group,
+        text: stored.language === 'nl' ? text_nl : text_en,
+      }),
+    ),
+  };
+}

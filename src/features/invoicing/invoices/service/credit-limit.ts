@@ -1,0 +1,46 @@
+import { sumCents } from '../../../../shared/money.ts';
+import type { InvoicesTable } from '../../tables/invoices.ts';
+import type { FinaliseProblem } from '../contract.ts';
+import { findCreditedGroups } from '../queries/final.ts';
+import { findVatRows, getInvoiceRow } from '../queries/stored.ts';
+import type { PricedDraft } from '../rules/price-draft.ts';
+import type { Trx } from './context.ts';
+
+interface Limited {
+  readonly priced: PricedDraft;
+  readonly problems: readonly FinaliseProblem[];
+}
+
+const exceeds: FinaliseProblem = { place: 'draft', field: 'lines', reason: 'exceeds_invoice' };
+const notFinal: FinaliseProblem = { place: 'draft', field: 'credits_id', reason: 'not_final' };
+
+/**
+ * Limits a credit note to what is left of its invoice, by VAT group. VAT is rounded per document, so two credit notes
+ * could take back a cent more than was charged: the one that credits the rest of a group takes the rest of its VAT.
+ */
+export async function limitCredit(
+  trx: Trx,
+  { id, kind, credits_id }: Pick<InvoicesTable, 'id' | 'kind' | 'credits_id'>,
+  priced: PricedDraft,
+): Promise<Limited> {
+  if (kind !== 'credit_note') return { priced, problems: [] };
+  if (credits_id === null || (await getInvoiceRow(trx, credits_id)).status !== 'final')
+    return { priced, problems: [notFinal] };
+  const charged = await findVatRows(trx, credits_id);
+  const credited = await findCreditedGroups(trx, credits_id, id);
+  let isWithin = true;
+  const groups = priced.totals.groups.map((group) => {
+    const key = ({ vat_code, rate_bp }: { vat_code: string; rate_bp: number }) =>
+      vat_code === group.vat.code && rate_bp === group.vat.rate_bp;
+    const invoice = charged.find(key);
+    const before = credited.find(key);
+    const base = (invoice?.base_cents ?? 0) - (before?.base_cents ?? 0);
+    const vat = (invoice?.vat_cents ?? 0) - (before?.vat_cents ?? 0);
+    if (group.base_cents > base) isWithin = false;
+    const vat_cents = group.base_cents === base ? vat : Math.min(group.vat_cents, vat);
+    return { ...group, vat_cents };
+  });
+  const vat_cents = sumCents(groups.map((group) => group.vat_cents));
+  const totals = { ...priced.totals, groups, vat_cents, total_cents: priced.totals.ex_cents + vat_cents };
+  return { priced: { ...priced, totals }, problems: isWithin ? [] : [exceeds] };
+}

@@ -1,0 +1,39 @@
+import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { payableKinds } from '../contract.ts';
+import { insertDraft } from '../queries/drafts.ts';
+import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import { appendAudit, type InvoicesContext, type InvoicesDeps } from './context.ts';
+import { saveFields } from './drafts.ts';
+
+/**
+ * Creates the draft of a credit note with all lines of a final invoice, from which the owner removes what stays charged.
+ * The dates of supply stay, so that the rates do too.
+ * @returns its id
+ * @throws AppError `not_found`, or `conflict` for what cannot be credited
+ */
+export function createCreditNote(deps: InvoicesDeps, context: InvoicesContext, id: string): Promise<string> {
+  return deps.database.transaction(async (trx) => {
+    const at = deps.now();
+    const row = await getInvoiceRow(trx, id);
+    if (row.status !== 'final' || !payableKinds.has(row.kind))
+      throw new AppError('conflict', 'only a final invoice is credited');
+    const fields = toDraftFields(row, await findLineRows(trx, id));
+    const creditId = newId();
+    const { language, payment_days } = row;
+    await insertDraft(trx, {
+      ...{ id: creditId, kind: 'credit_note', language, payment_days, credits_id: id, now: at.toISOString() },
+    });
+    const supply_to = fields.supply_to ?? fields.issue_date;
+    const lines = fields.lines
+      .filter((line) => line.kind !== 'deduction')
+      .map((line) => ({ ...line, id: newId() }));
+    await saveFields(trx, creditId, { ...fields, issue_date: null, supply_to, private_note: '', lines }, at);
+    await appendAudit(deps, trx, context, {
+      event: 'credit_created',
+      id: creditId,
+      after: { credits: row.code ?? '' },
+    });
+    return creditId;
+  });
+}

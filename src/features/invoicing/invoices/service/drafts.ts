@@ -1,0 +1,211 @@
+import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { isKorOn } from '../../company/queries/kor-periods.ts';
+import type { VatCode } from '../../contract/values.ts';
+import { toSearchText } from '../../rules/search-text.ts';
+import { proposeVatCode } from '../../rules/vat-rates.ts';
+import type { AddedWork, DraftChange, DraftFields, NewDraft } from '../contract.ts';
+import { maxLines } from '../contract.ts';
+import {
+  deleteDraft,
+  findUninvoicedWork,
+  hasForeignLine,
+  insertDraft,
+  linkWork,
+  saveDraft,
+} from '../queries/drafts.ts';
+import { type DocumentClient, findDocumentClient } from '../queries/parties.ts';
+import { findLineRows, getInvoiceRow, toDraftFields } from '../queries/stored.ts';
+import { toWorkLines } from '../rules/work-lines.ts';
+import {
+  appendAudit,
+  getDraftRow,
+  type InvoicesContext,
+  type InvoicesDeps,
+  type Outcome,
+  type Trx,
+} from './context.ts';
+import { priceWithRates } from './pricing.ts';
+import { changeWithSummaries } from './summaries.ts';
+
+/** The most items of work that are added at once. */
+const maxWork = 2000;
+
+/** Returns the VAT code of a client’s lines: the one that was chosen for the client, else what the law leads to. */
+async function getDefaultVat(trx: Trx, client: DocumentClient | null, date: string): Promise<VatCode> {
+  const isKor = await isKorOn(trx, date);
+  if (isKor || !client) return isKor ? 'kor' : 'high';
+  return (client.vat_code as VatCode | null) ?? proposeVatCode(client.buyer, false).code;
+}
+
+/** Saves the fields of a draft with the amounts that follow from them. */
+export async function saveFields(trx: Trx, id: string, fields: DraftFields, now: Date): Promise<void> {
+  if (
+    await hasForeignLine(
+      trx,
+      id,
+      fields.lines.map((line) => line.id),
+    )
+  )
+    throw new AppError('invalid', 'a line belongs to another document', { fields: { lines: 'invalid' } });
+  const client = await findDocumentClient(trx, fields.client_id);
+  if (fields.client_id !== null && !client)
+    throw new AppError('invalid', 'no client has this id', { fields: { client_id: 'unknown' } });
+  const priced = await priceWithRates(trx, fields, toPlainDate(now));
+  const clientName = client?.buyer.name ?? '';
+  const searchText = toSearchText([clientName, fields.title, fields.buyer_reference]);
+  await saveDraft(trx, id, fields, priced, { clientName, searchText, now: now.toISOString() });
+}
+
+/**
+ * Adds the uninvoiced work of the client of a draft to its lines, and links it.
+ * @returns the number of lines that were added
+ */
+async function addWork(
+  trx: Trx,
+  id: string,
+  { until, grouping }: Pick<AddedWork, 'until' | 'grouping'>,
+  now: Date,
+): Promise<number> {
+  const row = await getInvoiceRow(trx, id);
+  const fields = toDraftFields(row, await findLineRows(trx, id));
+  const client = await findDocumentClient(trx, fields.client_id);
+  if (!client)
+    throw new AppError('invalid', 'work is invoiced to a client', { fields: { client_id: 'missing' } });
+  const work = await findUninvoicedWork(trx, { clientId: client.id, until, limit: maxWork });
+  const vat_code = await getDefaultVat(trx, client, until);
+  const { rate_cents: defaultRate } = await getInvoicingSettings(trx);
+  const lines = toWorkLines(
+    work.map(({ own_rate, project_rate, client_rate, ...item }) => ({
+      ...item,
+      rate_cents: own_rate ?? project_rate ?? client_rate ?? defaultRate ?? 0,
+    })),
+    {
+      ...{ grouping, vat_code, language: fields.language, newId },
+      rounding_minutes: client.rounding_minutes,
+    },
+  );
+  if (fields.lines.length + lines.length > maxLines)
+    throw new AppError('invalid', 'a document has no room for that many lines', {
+      fields: { lines: 'too_long' },
+    });
+  const dates = work.map(({ date }) => date).toSorted();
+  const period = {
+    supply_from: fields.supply_from ?? dates[0] ?? null,
+    supply_to: dates.at(-1) ?? fields.supply_to,
+  };
+  const added = lines.map(({ line }) => line);
+  await saveFields(trx, id, { ...fields, ...period, lines: [...fields.lines, ...added] }, now);
+  for (const { line, work_ids } of lines) await linkWork(trx, line.id, work_ids);
+  return lines.length;
+}
+
+/**
+ * Inserts a draft with the client’s language, terms and reference, and with their uninvoiced work if asked to.
+ * @returns its id
+ */
+async function insertForClient(trx: Trx, { kind, client_id, work }: NewDraft, now: Date): Promise<string> {
+  const id = newId();
+  const client = await findDocumentClient(trx, client_id);
+  if (client_id !== null && !client)
+    throw new AppError('invalid', 'no client has this id', { fields: { client_id: 'unknown' } });
+  const settings = await getInvoicingSettings(trx);
+  const language = client?.locale ?? settings.language;
+  const payment_days = client?.payment_days ?? settings.payment_days;
+  await insertDraft(trx, { id, kind, language, payment_days, now: now.toISOString() });
+  if (client) {
+    const row = await getInvoiceRow(trx, id);
+    const buyer_reference = client.buyer_reference;
+    await saveFields(trx, id, { ...toDraftFields(row, []), client_id, buyer_reference }, now);
+  }
+  if (work) await changeWithSummaries(trx, id, () => addWork(trx, id, work, now));
+  return id;
+}
+
+/**
+ * Inserts a draft with the fields and lines of a document, without its dates.
+ * @returns its id
+ */
+async function insertCopy(
+  trx: Trx,
+  row: Awaited<ReturnType<typeof getInvoiceRow>>,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const fields = toDraftFields(row, await findLineRows(trx, row.id));
+  const kind = row.kind === 'credit_note' ? 'invoice' : row.kind;
+  const { language, payment_days } = row;
+  await insertDraft(trx, { id, kind, language, payment_days, now: now.toISOString() });
+  const lines = fields.lines
+    .filter((line) => line.kind !== 'deduction')
+    .map((line) => ({ ...line, id: newId(), supply_date: null }));
+  await saveFields(trx, id, { ...fields, issue_date: null, supply_from: null, supply_to: null, lines }, now);
+  return id;
+}
+
+/** Creates the service of drafts. */
+export function createDrafts(deps: InvoicesDeps) {
+  const { database, now } = deps;
+  return {
+    /**
+     * Creates a draft, with the client’s language, terms and reference, and with their uninvoiced work if asked to.
+     * @returns its id
+     */
+    create(context: InvoicesContext, { kind, client_id, work }: NewDraft): Promise<string> {
+      return database.transaction(async (trx) => {
+        const id = await insertForClient(trx, { kind, client_id, work }, now());
+        await appendAudit(deps, trx, context, { event: 'created', id, after: { kind } });
+        return id;
+      });
+    },
+    /**
+     * Saves a draft.
+     * @throws AppError `not_found`, `conflict` for a final document, or `invalid` with the field
+     */
+    save(id: string, { version, ...fields }: DraftChange): Promise<Outcome> {
+      return database.transaction(async (trx) => {
+        if (!(await getDraftRow(trx, id, version))) return 'conflict';
+        await changeWithSummaries(trx, id, () => saveFields(trx, id, fields, now()));
+        return 'done';
+      });
+    },
+    /** Adds the uninvoiced work of the client up to a date. */
+    addWork(context: InvoicesContext, id: string, { version, ...work }: AddedWork): Promise<Outcome> {
+      return database.transaction(async (trx) => {
+        if (!(await getDraftRow(trx, id, version))) return 'conflict';
+        const lines = await changeWithSummaries(trx, id, () => addWork(trx, id, work, now()));
+        await appendAudit(deps, trx, context, { event: 'work_added', id, after: { lines } });
+        return 'done';
+      });
+    },
+    /** Deletes a draft; its work is free again. */
+    remove(context: InvoicesContext, id: string, version: number): Promise<Outcome> {
+      return database.transaction(async (trx) => {
+        const row = await getDraftRow(trx, id, version);
+        if (!row) return 'conflict';
+        await changeWithSummaries(trx, id, () => deleteDraft(trx, id));
+        const after = { client: row.client_name, title: row.title };
+        await appendAudit(deps, trx, context, { event: 'draft_deleted', id, after });
+        return 'done';
+      });
+    },
+    /**
+     * Copies the fields and lines of a document to a new draft without dates.
+     * @returns its id
+     */
+    duplicate(context: InvoicesContext, id: string): Promise<string> {
+      return database.transaction(async (trx) => {
+        const row = await getInvoiceRow(trx, id);
+        const copyId = await insertCopy(trx, row, now());
+        await appendAudit(deps, trx, context, {
+          event: 'duplicated',
+          id: copyId,
+          after: { from: row.code ?? '' },
+        });
+        return copyId;
+      });
+    },
+  };
+}

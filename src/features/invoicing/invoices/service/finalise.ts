@@ -1,0 +1,123 @@
+import { newId } from '../../../../platform/ids.ts';
+import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { findSeller } from '../../company/queries/company-details.ts';
+import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
+import { isKorOn } from '../../company/queries/kor-periods.ts';
+import { findLastDate, takeNumber } from '../../company/queries/number-series.ts';
+import { formatDocumentCode, getSeries } from '../../rules/document-codes.ts';
+import { toSearchText } from '../../rules/search-text.ts';
+import type { InvoicesTable } from '../../tables/invoices.ts';
+import type { DraftFields, FinaliseProblem } from '../contract.ts';
+import { payableKinds } from '../contract.ts';
+import { saveDraft } from '../queries/drafts.ts';
+import { insertEvent, makeFinal, saveBalance } from '../queries/final.ts';
+import { findDocumentClient } from '../queries/parties.ts';
+import { findLineRows, toDraftFields } from '../queries/stored.ts';
+import { findFinaliseProblems } from '../rules/finalise-problems.ts';
+import type { PricedDraft } from '../rules/price-draft.ts';
+import {
+  appendAudit,
+  getDraftRow,
+  type InvoicesContext,
+  type InvoicesDeps,
+  type Outcome,
+  type Trx,
+} from './context.ts';
+import { limitCredit } from './credit-limit.ts';
+import { priceWithRates } from './pricing.ts';
+import { saveSummaryOfDocument } from './summaries.ts';
+
+/** A draft with what it becomes final with. */
+interface Prepared {
+  readonly fields: DraftFields;
+  readonly priced: PricedDraft;
+  readonly date: string;
+  readonly problems: readonly FinaliseProblem[];
+  readonly seller: Awaited<ReturnType<typeof findSeller>>;
+  readonly client: Awaited<ReturnType<typeof findDocumentClient>>;
+}
+
+/** Prices a draft for the date on which it becomes final, and finds what keeps it from that. */
+export async function prepareFinal(
+  trx: Trx,
+  row: Omit<InvoicesTable, 'created_at'>,
+  now: Date,
+): Promise<Prepared> {
+  const today = toPlainDate(now);
+  const stored = toDraftFields(row, await findLineRows(trx, row.id));
+  const date = stored.issue_date ?? today;
+  const fields = { ...stored, issue_date: date };
+  const priced = await priceWithRates(trx, fields, today);
+  const seller = await findSeller(trx, date);
+  const client = await findDocumentClient(trx, row.client_id);
+  const credit = await limitCredit(trx, row, priced);
+  const problems = findFinaliseProblems(fields, {
+    ...{
+      kind: row.kind,
+      seller: seller ?? null,
+      buyer: client?.buyer ?? null,
+      priced: credit.priced,
+      date,
+      today,
+    },
+    last_date: await findLastDate(trx, { series: getSeries(row.kind), year: yearOf(date) }),
+    is_kor: await isKorOn(trx, priced.supply_date),
+  });
+  return { fields, priced: credit.priced, date, problems: [...problems, ...credit.problems], seller, client };
+}
+
+/** What finalising leads to: a final document, or what is missing, or a conflict with another session. */
+export type FinaliseOutcome =
+  | { readonly outcome: Outcome }
+  | { readonly outcome: 'incomplete'; readonly problems: readonly FinaliseProblem[] };
+
+/**
+ * Makes a draft final: it takes the next number of its series, freezes both parties, the lines and the totals, in one
+ * transaction. A transaction that is rolled back uses no number.
+ * @throws AppError `not_found`, or `conflict` for a final document
+ */
+export function finalise(
+  deps: InvoicesDeps,
+  context: InvoicesContext,
+  id: string,
+  version: number,
+): Promise<FinaliseOutcome> {
+  return deps.database.transaction(async (trx) => {
+    const row = await getDraftRow(trx, id, version);
+    if (!row) return { outcome: 'conflict' };
+    const at = deps.now();
+    const now = at.toISOString();
+    const { fields, priced, date, problems, seller, client } = await prepareFinal(trx, row, at);
+    if (problems.length > 0 || !seller || !client) return { outcome: 'incomplete', problems };
+    const series = getSeries(row.kind);
+    const year = yearOf(date);
+    const { formats } = await getInvoicingSettings(trx);
+    const number = await takeNumber(trx, { series, year }, now);
+    const code = formatDocumentCode(formats[series], year, number);
+    const isPayable = payableKinds.has(row.kind);
+    const due_date = isPayable ? addDays(date, fields.payment_days) : null;
+    const clientName = client.buyer.name;
+    const searchText = toSearchText([code, clientName, fields.title, fields.buyer_reference]);
+    await saveDraft(trx, id, fields, priced, { clientName, searchText, now });
+    const parties = { seller: JSON.stringify(seller), buyer: JSON.stringify(client.buyer) };
+    await makeFinal(trx, id, { series, year, number, code, due_date, ...parties, now });
+    const { total_cents } = priced.totals;
+    await saveBalance(trx, id, now);
+    await saveSummaryOfDocument(trx, id);
+    if (row.credits_id !== null) {
+      await saveBalance(trx, row.credits_id, now);
+      await saveSummaryOfDocument(trx, row.credits_id);
+    }
+    const event = {
+      kind: 'finalised',
+      at: now,
+      actor: context.actor?.name ?? null,
+      detail: { code, total_cents },
+    };
+    await insertEvent(trx, { id: newId(), invoiceId: id, ...event });
+    if (row.credits_id !== null)
+      await insertEvent(trx, { id: newId(), invoiceId: row.credits_id, ...event, kind: 'credited' });
+    await appendAudit(deps, trx, context, { event: 'finalised', id, after: { code, total_cents } });
+    return { outcome: 'done' };
+  });
+}

@@ -1,0 +1,78 @@
+import { newId } from '../../../../platform/ids.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { toPlainDate } from '../../../../shared/plain-date.ts';
+import { type NewPayment, payableKinds } from '../contract.ts';
+import { insertEvent, insertPayment, saveBalance } from '../queries/final.ts';
+import { findPayment } from '../queries/payments.ts';
+import { getInvoiceRow } from '../queries/stored.ts';
+import { appendAudit, type InvoicesContext, type InvoicesDeps, type Trx } from './context.ts';
+import { saveSummaryOfDocument } from './summaries.ts';
+
+/**
+ * Returns a final document that can be paid.
+ * @throws AppError `not_found`, or `conflict` for a draft, a quote or a credit note
+ */
+async function getPayable(trx: Trx, id: string) {
+  const row = await getInvoiceRow(trx, id);
+  if (row.status !== 'final' || !payableKinds.has(row.kind))
+    throw new AppError('conflict', 'payments belong to final invoices');
+  return row;
+}
+
+/** Creates the service of payments. */
+export function createPayments(deps: InvoicesDeps) {
+  const { database, now } = deps;
+  return {
+    /**
+     * Books a payment, or a refund if the amount is negative. One that is too high is booked as it came in.
+     * @throws AppError `not_found`, `conflict`, or `invalid` for a date in the future or before the invoice
+     */
+    add(context: InvoicesContext, id: string, payment: NewPayment): Promise<void> {
+      return database.transaction(async (trx) => {
+        const at = now();
+        const { code } = await getPayable(trx, id);
+        if (payment.paid_on > toPlainDate(at))
+          throw new AppError('invalid', 'a payment is not booked ahead', {
+            fields: { paid_on: 'in_future' },
+          });
+        await insertPayment(trx, { ...payment, invoiceId: id, now: at.toISOString() });
+        await record(trx, context, id, 'paid', { code, amount_cents: payment.amount_cents });
+      });
+    },
+    /**
+     * Reverses a payment by one of the opposite amount on the same day; both stay in the books.
+     * @throws AppError `not_found`, or `conflict` if it is a reversal or was reversed before
+     */
+    reverse(context: InvoicesContext, id: string, paymentId: string): Promise<void> {
+      return database.transaction(async (trx) => {
+        const { code } = await getPayable(trx, id);
+        const payment = await findPayment(trx, id, paymentId);
+        if (!payment) throw new AppError('not_found', 'no payment has this id');
+        if (payment.is_reversed) throw new AppError('conflict', 'the payment was reversed before');
+        const { paid_on, method } = payment;
+        const amount_cents = -payment.amount_cents;
+        const values = { amount_cents, fee_cents: 0, paid_on, method, note: '', reverses_id: paymentId };
+        await insertPayment(trx, { ...values, invoiceId: id, now: now().toISOString() });
+        await record(trx, context, id, 'payment_reversed', { code, amount_cents });
+      });
+    },
+  };
+
+  /** Records what happened to the balance of an invoice. */
+  async function record(
+    trx: Trx,
+    context: InvoicesContext,
+    id: string,
+    event: string,
+    detail: { readonly code: string | null; readonly amount_cents: number },
+  ): Promise<void> {
+    const at = now().toISOString();
+    await saveBalance(trx, id, at);
+    await saveSummaryOfDocument(trx, id);
+    await insertEvent(trx, {
+      ...{ id: newId(), invoiceId: id, kind: event, at, actor: context.actor?.name ?? null },
+      detail: { amount_cents: detail.amount_cents },
+    });
+    await appendAudit(deps, trx, context, { event, id, after: detail });
+  }
+}
