@@ -53,7 +53,7 @@ interface Page<Data, Search extends object> {
 }
 
 /** The headings in the navigation of the admin area. */
-export type NavGroup = 'content' | 'system';
+export type NavGroup = 'content' | 'work' | 'bookkeeping' | 'system';
 
 /** Everything that the site knows about one page. */
 export interface RouteDefinition<

@@ -47,6 +47,7 @@ describeOnEachEngine('the overview of the admin area', (open) => {
       tasks: 0,
       users: 1,
       unsent_emails: 0,
+      clients: { total: 0, waiting: 0 },
       records: Object.fromEntries(
         ['website', 'image', 'page'].map((noun) => [noun, { total: 0, changed: 0 }]),
       ),

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { countUsers, getUserStats } from '../../features/accounts/admin/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
 import { getAuditStats } from '../../features/audit-log/queries.ts';
+import { countActiveClients } from '../../features/invoicing/clients/queries/list.ts';
+import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { getOutboxStats, type OutboxTables } from '../../features/outbox/queries.ts';
 import { countRecords } from '../../features/publishing/records/queries/list.ts';
 import { findUpcoming } from '../../features/publishing/records/queries/tasks.ts';
@@ -12,6 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { ApiEnv } from '../../platform/http/api-env.ts';
 import type { Delivery } from '../../platform/mail/delivery.ts';
 import { AppError } from '../../shared/errors.ts';
+import { toPlainDate } from '../../shared/plain-date.ts';
 import type { AdminCounts, AdminOverview, Upcoming } from '../../web/admin/contract.ts';
 import { countTasks } from '../../web/admin/overview/count-tasks.ts';
 import { describeRecords, findFirstSteps, findTasks, type TaskContext } from './admin-tasks.ts';
@@ -71,6 +74,9 @@ async function countManagedRecords(database: Database<unknown>): Promise<AdminCo
   return counts;
 }
 
+/** Returns the first day of this month. */
+const getMonth = () => `${toPlainDate(systemClock()).slice(0, 7)}-01`;
+
 /** Serves `/api/admin/counts`: the counts of the navigation, which is on each page of the admin area. */
 export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) =>
   new Hono<ApiEnv>().get('/', async (c) => {
@@ -81,6 +87,7 @@ export const adminCountsApi = (database: Database<unknown>, delivery: Delivery) 
       users: await countUsers(database.of<AccountsTables>().query),
       unsent_emails: waiting + failed,
       records: await countManagedRecords(database),
+      clients: await countActiveClients(database.of<InvoicingTables>().query, getMonth()),
     };
     return c.json({ data });
   });

@@ -4,6 +4,9 @@ import { openTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { insertImage } from '../../features/images/fixtures.ts';
 import type { ImagesTables } from '../../features/images/tables.ts';
+import { insertClient } from '../../features/invoicing/fixtures.ts';
+import { saveClientSummary } from '../../features/invoicing/service/client-summary.ts';
+import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { adminHit } from '../../web/admin/contract.ts';
 
 describeOnEachEngine('the search of the admin area', (open) => {
@@ -56,6 +59,20 @@ describeOnEachEngine('the search of the admin area', (open) => {
     const hit = { kind: 'user', id, number: null, title: 'Anna de Vries', state: 'member' };
     expect(await find(app, headers, 'de vries')).toEqual([hit]);
     expect(await find(app, headers, 'member@')).toEqual([hit]);
+  });
+
+  test('clients are found by name, number and person without accents, those that are merged are not', async () => {
+    const { app, headers } = await openAsOwner();
+    const db = app.database.of<InvoicingTables>();
+    const id = await insertClient(db.query, { name: 'Café de Sluis', contact: 'Ada' });
+    const merged = await insertClient(db.query, { name: 'Café oud', merged_into_id: id });
+    await db.transaction((trx) => saveClientSummary(trx, id));
+    const hit = { kind: 'client', id, number: 1, title: 'Café de Sluis', state: 'active' };
+    for (const q of ['cafe', 'c01', 'ADA']) expect(await find(app, headers, q)).toEqual([hit]);
+    expect(JSON.stringify(await find(app, headers, 'cafe'))).not.toContain(merged);
+    const change = { outstanding_cents: 100 };
+    await db.query.updateTable('clients').set(change).where('id', '=', id).execute();
+    expect(await find(app, headers, 'cafe')).toEqual([{ ...hit, state: 'outstanding' }]);
   });
 
   test('shows at most five of each kind, without those in the bin', async () => {

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { findUserHits } from '../../features/accounts/admin/queries.ts';
 import type { AccountsTables } from '../../features/accounts/tables.ts';
+import { type ClientHit, findClientHits } from '../../features/invoicing/clients/queries/list.ts';
+import type { InvoicingTables } from '../../features/invoicing/tables/tables.ts';
 import { findRecentRecords } from '../../features/publishing/queries/recent-records.ts';
 import {
   findRecordHits,
@@ -23,7 +25,12 @@ function toRecordHit(kind: ListedNoun, { isPublic, hasChanges, ...hit }: RecordH
   return { kind, ...hit, state: isPublic ? publicState : 'hidden' };
 }
 
-/** Returns the records and users that match a text, those of each kind in their own order. */
+function toClientHit({ id, number, name, is_archived, outstanding_cents }: ClientHit): AdminHit {
+  const activeState = outstanding_cents === 0 ? 'active' : 'outstanding';
+  return { kind: 'client', id, number, title: name, state: is_archived ? 'archived' : activeState };
+}
+
+/** Returns the records, clients and users that match a text, those of each kind in their own order. */
 async function findHits(database: Database<unknown>, q: string, language: Language): Promise<AdminHit[]> {
   const { query } = database.of<PublishingTables>();
   const records: AdminHit[] = [];
@@ -31,9 +38,11 @@ async function findHits(database: Database<unknown>, q: string, language: Langua
     const hits = await searchRecordHits(query, list, q, { language, limit });
     records.push(...hits.map((hit) => toRecordHit(noun, hit)));
   }
+  const clients = await findClientHits(database.of<InvoicingTables>().query, q, limit);
   const users = await findUserHits(database.of<AccountsTables>().query, q, limit);
   return [
     ...records,
+    ...clients.map(toClientHit),
     ...users.map(
       ({ id, name, role, disabled_at }): AdminHit => ({
         kind: 'user',
@@ -58,7 +67,7 @@ async function findRecentHits(database: Database<unknown>, language: Language): 
   return recent.flatMap(({ recordId }) => hits.find(({ id }) => id === recordId) ?? []);
 }
 
-/** Serves `/api/admin/search`: content and users by title, number or name, drafts too. */
+/** Serves `/api/admin/search`: content, clients and users by title, number or name, drafts too. */
 export const adminSearchApi = (database: Database<unknown>) =>
   new Hono<ApiEnv>().get('/', validated('query', adminSearchQuery), async (c) => {
     const { q } = c.req.valid('query');

@@ -13,6 +13,8 @@ const sections: string[] = [
   paths.adminPages,
   paths.adminHomePage,
   paths.adminPreview,
+  paths.adminClients,
+  paths.adminCompany,
   paths.adminUsers,
   paths.adminOutbox,
   paths.adminAuditLog,

@@ -44,7 +44,7 @@ export function AdminLayout() {
   );
 }
 
-const groups: readonly NavGroup[] = ['content', 'system'];
+const groups: readonly NavGroup[] = ['content', 'work', 'bookkeeping', 'system'];
 
 function AdminNavigation() {
   const text = useMessages(messages);
@@ -78,22 +78,24 @@ function AdminNavigation() {
       {/* A popover, so that it opens without scripts; on a wider screen it is part of the page. */}
       <div id={id} popover="auto" className="max-md:px-(--spacing-margin) max-md:py-4">
         <ul>{overview && <SectionLink item={overview}>{counts[overview.name]}</SectionLink>}</ul>
-        {groups.map((group) => (
-          <Fragment key={group}>
-            <p id={`${id}-${group}`} className="pt-3.5 pb-1 text-ink-2 md:max-lg:hidden">
-              {text.groups[group]}
-            </p>
-            <ul aria-labelledby={`${id}-${group}`}>
-              {sections
-                .filter((item) => item.group === group)
-                .map((item) => (
-                  <SectionLink key={item.name} item={item}>
-                    {counts[item.name]}
-                  </SectionLink>
-                ))}
-            </ul>
-          </Fragment>
-        ))}
+        {groups
+          .filter((group) => sections.some((item) => item.group === group))
+          .map((group) => (
+            <Fragment key={group}>
+              <p id={`${id}-${group}`} className="pt-3.5 pb-1 text-ink-2 md:max-lg:hidden">
+                {text.groups[group]}
+              </p>
+              <ul aria-labelledby={`${id}-${group}`}>
+                {sections
+                  .filter((item) => item.group === group)
+                  .map((item) => (
+                    <SectionLink key={item.name} item={item}>
+                      {counts[item.name]}
+                    </SectionLink>
+                  ))}
+              </ul>
+            </Fragment>
+          ))}
       </div>
     </nav>
   );
@@ -105,7 +107,7 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
   const language = useLanguage();
   const counts = route.useLoaderData();
   if (!counts) return {};
-  const { tasks, users, unsent_emails: unsent, records } = counts;
+  const { tasks, users, unsent_emails: unsent, records, clients } = counts;
   const shown: Record<string, ReactNode> = {};
   for (const [section, noun] of Object.entries(sectionNouns)) {
     const { total, changed } = records[noun] ?? {};
@@ -117,6 +119,13 @@ function useCounts(): Readonly<Record<string, ReactNode>> {
     ...(tasks > 0 && {
       admin: <Count count={tasks} label={plural(language, tasks, text.things)} isWaiting />,
     }),
+    admin_clients: (
+      <Count
+        count={clients.total}
+        label={text.clients(clients.total, clients.waiting)}
+        isWaiting={clients.waiting > 0}
+      />
+    ),
     admin_users: <Count count={users} label={plural(language, users, text.users)} />,
     admin_outbox: <Count count={unsent} label={text.unsent} isWaiting={unsent > 0} />,
   };

@@ -106,6 +106,8 @@ export const adminCounts = z.object({
   unsent_emails: count,
   /** The records of each noun outside the bin, and those with edits that are not published. */
   records: z.partialRecord(noun, z.object({ total: count, changed: count })),
+  /** The clients that are not archived, and those with work of an earlier month that is not invoiced. */
+  clients: z.object({ total: count, waiting: count }),
 });
 export type AdminCounts = z.infer<typeof adminCounts>;
 
@@ -114,13 +116,23 @@ export const adminSearchQuery = z.strictObject({ q: searchLine(100).default('') 
 
 /** A record that the owner finds by its title, its number, or a user's name. */
 export const adminHit = z.object({
-  kind: z.enum(['website', 'image', 'page', 'user']),
+  kind: z.enum(['website', 'image', 'page', 'client', 'user']),
   id: z.string().max(36),
-  /** The catalogue number; null for what has none. */
+  /** The catalogue number, or that of a client; null for what has none. */
   number: z.int().positive().nullable(),
   /** Null for a record without any title. */
   title: z.string().max(160).nullable(),
   /** Public if visitors can read it, changed if it also has edits that they do not see; the role of a user. */
-  state: z.enum(['public', 'changed', 'hidden', 'owner', 'member', 'disabled']),
+  state: z.enum([
+    'public',
+    'changed',
+    'hidden',
+    'active',
+    'outstanding',
+    'archived',
+    'owner',
+    'member',
+    'disabled',
+  ]),
 });
 export type AdminHit = z.infer<typeof adminHit>;

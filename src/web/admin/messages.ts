@@ -3,12 +3,14 @@ import type { Messages } from '../../shared/i18n/messages.ts';
 const en = {
   areas: 'Admin area',
   allSections: 'All sections',
-  groups: { content: 'Content', system: 'System' },
+  groups: { content: 'Content', work: 'Work', bookkeeping: 'Bookkeeping', system: 'System' },
   unsent: 'waiting or failed',
   users: { one: 'user', other: 'users' },
   things: { one: 'thing to do', other: 'things to do' },
   records: (total: number, changed: number) =>
     changed === 0 ? `${total} in all` : `${total} in all, ${changed} with edits that are not published`,
+  clients: (total: number, waiting: number) =>
+    waiting === 0 ? `${total} in all` : `${total} in all, ${waiting} with work to invoice`,
   forbidden: {
     title: 'Owner only',
     label: '403, owner only',
@@ -20,7 +22,7 @@ const en = {
 const nl = {
   areas: 'Beheeronderdelen',
   allSections: 'Alle onderdelen',
-  groups: { content: 'Inhoud', system: 'Systeem' },
+  groups: { content: 'Inhoud', work: 'Werk', bookkeeping: 'Boekhouding', system: 'Systeem' },
   unsent: 'wachtend of mislukt',
   users: { one: 'gebruiker', other: 'gebruikers' },
   things: { one: 'ding te doen', other: 'dingen te doen' },
@@ -28,6 +30,8 @@ const nl = {
     changed === 0
       ? `${total} in totaal`
       : `${total} in totaal, ${changed} met wijzigingen die niet zijn gepubliceerd`,
+  clients: (total: number, waiting: number) =>
+    waiting === 0 ? `${total} in totaal` : `${total} in totaal, ${waiting} met werk om te factureren`,
   forbidden: {
     title: 'Geen toegang',
     label: '403, alleen voor de eigenaar',

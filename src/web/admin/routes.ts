@@ -2,6 +2,8 @@ import { createRoute } from '@tanstack/react-router';
 import { usersRoute } from '../../features/accounts/admin/route.ts';
 import { auditLogRoute } from '../../features/audit-log/route.ts';
 import { imageEditorRoute, imagesAdminRoute } from '../../features/images/admin/route.ts';
+import { clientRoute, clientStatementRoute, clientsRoute } from '../../features/invoicing/clients/route.ts';
+import { companyRoute } from '../../features/invoicing/company/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
 import { siteTextsRoute } from '../../features/pages/site/route.ts';
@@ -47,6 +49,9 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, homeSettingRoute, adminTable),
     toRouterRoute(adminLayout, sitePreviewRoute, adminTable),
     toRouterRoute(adminLayout, pagesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, clientsRoute, adminTable),
+    toRouterRoute(adminLayout, clientStatementRoute, adminTable),
+    toRouterRoute(adminLayout, companyRoute, adminTable),
     toRouterRoute(adminLayout, usersRoute, adminTable),
     toRouterRoute(adminLayout, outboxRoute, adminTable),
     toRouterRoute(adminLayout, auditLogRoute, adminTable),
@@ -56,6 +61,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(editorLayout, pageEditorRoute, editor),
     toRouterRoute(editorLayout, siteTextsRoute, editor),
     toRouterRoute(editorLayout, imageEditorRoute, editor),
+    toRouterRoute(editorLayout, clientRoute, editor),
   ]),
 ]);
 

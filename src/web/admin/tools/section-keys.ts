@@ -7,6 +7,8 @@ export const sectionKeys: Readonly<Record<string, string>> = {
   admin_site_texts: 't',
   admin_home_page: 'h',
   admin_settings: 's',
+  admin_clients: 'c',
+  admin_company: 'b',
   admin_users: 'u',
   admin_outbox: 'e',
   admin_audit_log: 'l',

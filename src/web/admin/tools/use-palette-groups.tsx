@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import type { PaletteGroup, PaletteItem } from '../../../design/palette.tsx';
+import { formatClientNumber } from '../../../features/invoicing/rules/client-numbers.ts';
 import { splitAtMarks } from '../../../features/search/rules/marks.ts';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
 import { useMessages } from '../../../shared/i18n/language-context.tsx';
@@ -17,15 +18,17 @@ const creations = [
   { kind: 'website', section: 'admin_websites', hash: 'new' },
   { kind: 'page', section: 'admin_pages', hash: 'new' },
   { kind: 'image', section: 'admin_images', hash: 'upload' },
+  { kind: 'client', section: 'admin_clients', hash: 'new' },
   { kind: 'user', section: 'admin_users', hash: 'invite' },
 ] as const;
 
 const numberKinds = { website: 'W', image: 'I' } as const;
 
-const formatNumber = ({ kind, number }: AdminHit): string | undefined =>
-  number !== null && (kind === 'website' || kind === 'image')
-    ? catalogueNumber(numberKinds[kind], number)
-    : undefined;
+function formatNumber({ kind, number }: AdminHit): string | undefined {
+  if (number === null) return undefined;
+  if (kind === 'client') return formatClientNumber(number);
+  return kind === 'website' || kind === 'image' ? catalogueNumber(numberKinds[kind], number) : undefined;
+}
 
 /** Marks the place of a query in a text. */
 function Marked({ text, q }: { text: string; q: string }) {
@@ -39,6 +42,7 @@ const editorPaths = {
   website: paths.adminWebsite,
   image: paths.adminImage,
   page: paths.adminPage,
+  client: paths.adminClient,
 } as const;
 
 /** Returns the link of a hit; users are all on one page. */

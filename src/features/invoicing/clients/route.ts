@@ -1,0 +1,72 @@
+import { orNotFound } from '../../../shared/or-not-found.ts';
+import { paths } from '../../../shared/paths.ts';
+import { defineRoute } from '../../../shared/route.ts';
+import type { ClientData, ClientList } from './client.ts';
+import type { Statement } from './contract/history.ts';
+import type { ClientsSearch } from './rules/list-search.ts';
+
+export const clientsRoute = defineRoute<typeof paths.adminClients, ClientsSearch, ClientList>({
+  name: 'admin_clients',
+  path: paths.adminClients,
+  access: 'owner',
+  label: { en: 'Clients', nl: 'Klanten' },
+  nav: { area: 'admin', position: 11, group: 'work' },
+  ...(import.meta.env.SSR && {
+    lazyNormalizeSearch: () =>
+      import('./rules/list-search.ts').then(({ parseClientsSearch }) => parseClientsSearch),
+  }),
+  dependsOn: ['q', 'view', 'sort', 'direction', 'page', 'per_page'],
+  keepsPreviousPage: true,
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadClients }) =>
+        ({ transport, search }) =>
+          loadClients(transport, { ...search }),
+    ),
+  page: () => import('./ui/clients-page.tsx').then(({ ClientsPage }) => ClientsPage),
+});
+
+export const clientRoute = defineRoute<typeof paths.adminClient, object, ClientData>({
+  name: 'admin_client',
+  path: paths.adminClient,
+  access: 'owner',
+  label: { en: 'Client', nl: 'Klant' },
+  title: ({ client }) => client.name,
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadClient }) =>
+        ({ transport, params }) =>
+          orNotFound(loadClient(transport, params.id ?? '')),
+    ),
+  page: () => import('./ui/client-page.tsx').then(({ ClientPage }) => ClientPage),
+});
+
+/** The search parameters of a statement of account. */
+export interface StatementSearch {
+  readonly date?: string;
+}
+
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+
+const parseStatementSearch = ({ date }: Readonly<Record<string, unknown>>): StatementSearch =>
+  typeof date === 'string' && datePattern.test(date) ? { date } : {};
+
+export const clientStatementRoute = defineRoute<
+  typeof paths.adminClientStatement,
+  StatementSearch,
+  Statement
+>({
+  name: 'admin_client_statement',
+  path: paths.adminClientStatement,
+  access: 'owner',
+  label: { en: 'Statement of account', nl: 'Rekeningoverzicht' },
+  parseSearch: parseStatementSearch,
+  dependsOn: ['date'],
+  lazyLoad: () =>
+    import('./client.ts').then(
+      ({ loadStatement }) =>
+        ({ transport, params, search }) =>
+          orNotFound(loadStatement(transport, params.id ?? '', search.date)),
+    ),
+  page: () => import('./ui/statement-page.tsx').then(({ StatementPage }) => StatementPage),
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { getFilters, getShownColumns, parseClientsSearch } from './list-search.ts';
+
+test('search parameters that are valid are kept, defaults and others are dropped', () => {
+  const search = {
+    q: ' kade ',
+    view: 'archived',
+    sort: 'revenue',
+    direction: 'desc',
+    page: '2',
+    per_page: '50',
+  };
+  expect(parseClientsSearch(search)).toEqual({ ...search, q: 'kade' });
+  const invalid = {
+    q: ' ',
+    view: 'all',
+    sort: 'secret',
+    direction: 'desc',
+    page: '1',
+    per_page: '25',
+    x: '1',
+  };
+  expect(parseClientsSearch(invalid)).toEqual({});
+});
+
+test('89: the columns are those of the criterion, others can be shown, and the name stays', () => {
+  expect(getShownColumns(parseClientsSearch({}))).toEqual([
+    ...['id', 'name', 'rate', 'revenue', 'last_invoice', 'has_uninvoiced', 'created_at', 'actions'],
+  ]);
+  expect(getShownColumns(parseClientsSearch({ columns: 'needs_invoice' }))).toEqual([
+    'name',
+    'needs_invoice',
+  ]);
+});
+
+test('the order of the API has a direction only with a column', () => {
+  expect(getFilters({ sort: 'name' })).toEqual({ sort: 'name', direction: 'asc' });
+  expect(getFilters({ view: 'outstanding' })).toEqual({ view: 'outstanding' });
+});

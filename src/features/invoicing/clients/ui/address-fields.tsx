@@ -1,0 +1,92 @@
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { formatDate } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
+import { formatIban, isVatNumber } from '../../rules/identifiers.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
+import { messages } from '../messages/messages.ts';
+import type { ClientFieldsProps, VatBasis } from './client-fields.ts';
+
+interface AddressFieldsProps extends ClientFieldsProps {
+  readonly onBasisChange: (changed: Partial<VatBasis>) => void;
+}
+
+/** Name, address and numbers of a client. */
+export function AddressFields({ client, errors, onBasisChange }: AddressFieldsProps) {
+  const { editor: text, kinds } = useMessages(messages);
+  const { labels } = useMessages(shared);
+  const field = (
+    name: 'name' | 'contact' | 'email' | 'phone' | 'street' | 'postal_code' | 'city' | 'kvk',
+  ) => ({
+    ...{ id: `client-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+    defaultValue: client[name],
+  });
+  return (
+    <PageSection title={text.sections.client}>
+      <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2">
+        <TextField {...field('name')} maxLength={160} />
+        <RadioGroup
+          legend={labels.is_business ?? ''}
+          name="is_business"
+          layout="segments"
+          defaultValue={client.is_business ? 'business' : 'consumer'}
+          onChange={(kind) => onBasisChange({ is_business: kind === 'business' })}
+          options={[
+            { value: 'business', label: kinds.business },
+            { value: 'consumer', label: kinds.consumer },
+          ]}
+        />
+        <TextField {...field('contact')} maxLength={120} />
+        <TextField {...field('email')} type="email" maxLength={254} />
+        <TextField {...field('phone')} type="tel" maxLength={40} />
+        <TextField {...field('street')} maxLength={160} />
+        <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4">
+          <TextField {...field('postal_code')} maxLength={20} />
+          <TextField {...field('city')} maxLength={120} />
+        </div>
+        <CountrySelect
+          id="client-country"
+          name="country"
+          label={labels.country ?? ''}
+          error={errors.get('country')}
+          defaultValue={client.country}
+          onChange={({ currentTarget: { value } }) => onBasisChange({ country: value })}
+        />
+        <TextField {...field('kvk')} maxLength={20} inputMode="numeric" />
+        <VatNumberField client={client} errors={errors} onBasisChange={onBasisChange} />
+        <TextField
+          id="client-iban"
+          name="iban"
+          label={labels.iban ?? ''}
+          error={errors.get('iban')}
+          maxLength={44}
+          defaultValue={formatIban(client.iban)}
+        />
+      </div>
+    </PageSection>
+  );
+}
+
+/** The VAT number, whose check digits are checked here; the answer of VIES is shown where there is one. */
+function VatNumberField({ client, errors, onBasisChange }: AddressFieldsProps) {
+  const { editor: text } = useMessages(messages);
+  const { labels } = useMessages(shared);
+  const language = useLanguage();
+  const { vat_id, vat_checked_at } = client;
+  const check =
+    vat_checked_at === null ? text.vatCheck : text.vatCheckedAt(formatDate(vat_checked_at, language));
+  return (
+    <TextField
+      id="client-vat_id"
+      name="vat_id"
+      label={labels.vat_id ?? ''}
+      error={errors.get('vat_id')}
+      maxLength={24}
+      defaultValue={vat_id}
+      {...(vat_id !== '' && isVatNumber(vat_id) && { hint: check })}
+      onChange={({ currentTarget: { value } }) => onBasisChange({ vat_id: value.trim() })}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { DataColumn } from '../../../../design/data-table.tsx';
+import { Menu, MenuItem } from '../../../../design/menu.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { formatShortDate } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../shared/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { type ClientRow, type ClientsMeta, clientSorts } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import { type ClientColumn, type ClientsSearch, getShownColumns } from '../rules/list-search.ts';
+import type { ArchiveActions } from './use-archive.ts';
+
+type Column = Omit<DataColumn<ClientRow>, 'id' | 'isSortable'>;
+
+/** Returns the columns in view, in their order. */
+export function useClientColumns(
+  { default_rate_cents }: Pick<ClientsMeta, 'default_rate_cents'>,
+  search: ClientsSearch,
+  setArchived: ArchiveActions['setArchived'],
+): readonly DataColumn<ClientRow>[] {
+  const { list: text } = useMessages(messages);
+  const { columns: heads } = text;
+  const language = useLanguage();
+  const amount = (cents: number) =>
+    cents === 0 ? <span className="text-ink-2">–</span> : formatAmount(cents, language);
+  const numeric = { isNumeric: true, isDescendingFirst: true } as const;
+  const columns: Readonly<Record<ClientColumn, Column>> = {
+    id: { header: heads.id, render: ({ number }) => formatClientNumber(number) },
+    name: {
+      header: heads.name,
+      isRowHeader: true,
+      render: (row) => <Name row={row} />,
+    },
+    rate: {
+      ...numeric,
+      header: heads.rate,
+      render: ({ rate_cents }) => <Rate cents={rate_cents} fallback={default_rate_cents} />,
+    },
+    revenue: { ...numeric, header: heads.revenue, place: 'end', render: (row) => amount(row.revenue_cents) },
+    outstanding: { ...numeric, header: heads.outstanding, render: (row) => amount(row.outstanding_cents) },
+    last_invoice: {
+      ...numeric,
+      header: heads.last_invoice,
+      render: ({ last_invoice_on: date }) =>
+        date === null ? (
+          <span className="text-ink-2">{text.never}</span>
+        ) : (
+          formatShortPlainDate(date, language)
+        ),
+    },
+    has_uninvoiced: {
+      ...numeric,
+      header: heads.has_uninvoiced,
+      render: (row) =>
+        row.needs_invoice ? (
+          <Status tone="attention">{formatAmount(row.uninvoiced_cents, language)}</Status>
+        ) : (
+          amount(row.uninvoiced_cents)
+        ),
+    },
+    needs_invoice: {
+      header: heads.needs_invoice,
+      render: ({ needs_invoice }) => (needs_invoice ? <Status tone="attention">{text.yes}</Status> : text.no),
+    },
+    created_at: {
+      ...numeric,
+      header: heads.created_at,
+      render: ({ created_at }) => formatShortDate(created_at, language),
+    },
+    actions: {
+      header: heads.actions,
+      isNumeric: true,
+      render: (row) => <RowMenu row={row} setArchived={setArchived} />,
+    },
+  };
+  return getShownColumns(search).map((id) => ({
+    id,
+    isSortable: clientSorts.some((sort) => sort === id),
+    ...columns[id],
+  }));
+}
+
+/** The name as a link; on phones with the work that is not invoiced, which has no column there. */
+function Name({ row: { id, name, uninvoiced_cents, needs_invoice } }: { row: ClientRow }) {
+  const { columns } = useMessages(messages).list;
+  const language = useLanguage();
+  const uninvoiced = `${columns.has_uninvoiced} ${formatAmount(uninvoiced_cents, language)}`;
+  return (
+    <>
+      <Link to={paths.adminClient} params={{ id }} className="underline-offset-4 hover:underline">
+        {name}
+      </Link>
+      {uninvoiced_cents > 0 && (
+        <span className="label block font-normal md:hidden">
+          {needs_invoice ? <Status tone="attention">{uninvoiced}</Status> : uninvoiced}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The rate of a client; that of the settings is muted. */
+function Rate({ cents, fallback }: { cents: number | null; fallback: number | null }) {
+  const { list: text } = useMessages(messages);
+  const language = useLanguage();
+  if (cents !== null) return formatAmount(cents, language);
+  if (fallback === null) return <span className="text-ink-2">–</span>;
+  return (
+    <span className="text-ink-2" title={text.defaultRate}>
+      {formatAmount(fallback, language)}
+    </span>
+  );
+}
+
+interface RowMenuProps {
+  readonly row: ClientRow;
+  readonly setArchived: ArchiveActions['setArchived'];
+}
+
+function RowMenu({ row, setArchived }: RowMenuProps) {
+  const { list: text, editor } = useMessages(messages);
+  const navigate = useNavigate();
+  const { id, name, archived_at } = row;
+  const isArchived = archived_at !== null;
+  const params = { id };
+  return (
+    <span className="font-text">
+      <Menu label={text.actionsOf(name)} icon="more" align="end">
+        <MenuItem onSelect={() => void navigate({ to: paths.adminClient, params })}>{text.open}</MenuItem>
+        <MenuItem onSelect={() => void navigate({ to: paths.adminClientStatement, params })}>
+          {editor.statement}
+        </MenuItem>
+        <MenuItem onSelect={() => setArchived(row, !isArchived)}>
+          {isArchived ? editor.unarchive : editor.archive}
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

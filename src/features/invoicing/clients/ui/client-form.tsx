@@ -1,0 +1,131 @@
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { ConfirmDialog } from '../../../../design/dialog.tsx';
+import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
+import { useFieldErrors } from '../../ui/use-field-errors.ts';
+import { saveClient } from '../client.ts';
+import type { ClientDefaults, EditedClient } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import { AddressFields } from './address-fields.tsx';
+import type { VatBasis } from './client-fields.ts';
+import { ContactsFields } from './contacts-fields.tsx';
+import { FurtherAddresses } from './further-addresses.tsx';
+import { InvoicingFields } from './invoicing-fields.tsx';
+import { readClientForm } from './read-client-form.ts';
+
+interface ClientFormProps {
+  readonly client: EditedClient;
+  readonly defaults: ClientDefaults;
+  /** True for a client that nobody edits any more. */
+  readonly isFixed: boolean;
+}
+
+/** Edits the fields of a client. They are saved together, so that each save is one change in the audit log. */
+export function ClientForm({ client, defaults, isFixed }: ClientFormProps) {
+  const { editor: text } = useMessages(messages);
+  const { errors: errorsTitle, reload } = useMessages(shared);
+  const router = useRouter();
+  const [isDirty, setIsDirty] = useState(false);
+  const [contacts, setContacts] = useState(() => client.contacts.map((value, key) => ({ key, value })));
+  const [addresses, setAddresses] = useState(() => client.addresses.map((value, key) => ({ key, value })));
+  const [basis, setBasis] = useState<VatBasis>(client);
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const counts = { contacts: contacts.length, addresses: addresses.length };
+    const { id, version } = client;
+    await saveClient(router.options.context.transport, id, { ...readClientForm(data, counts), version });
+    setIsDirty(false);
+    await router.invalidate();
+  });
+  useSubmitKey(form);
+  const errors = useFieldErrors(error, 'client');
+  const common = { client, errors };
+  const change = () => setIsDirty(true);
+  return (
+    <form ref={form} noValidate onSubmit={submit} onChange={change}>
+      <LeaveDialog isDirty={isDirty} />
+      <fieldset disabled={isFixed} className="grid min-w-0 gap-y-10">
+        <ErrorSummary title={errorsTitle} errors={errors.summary} />
+        <AddressFields {...common} onBasisChange={(changed) => setBasis({ ...basis, ...changed })} />
+        <InvoicingFields {...common} defaults={defaults} basis={basis} />
+        <ContactsFields
+          {...common}
+          contacts={contacts}
+          onChange={(changed) => {
+            setContacts(changed);
+            change();
+          }}
+        />
+        <FurtherAddresses
+          {...common}
+          addresses={addresses}
+          onChange={(changed) => {
+            setAddresses(changed);
+            change();
+          }}
+        />
+        {!isFixed && (
+          <div className="sticky bottom-0 z-5 -mx-(--spacing-margin) border-line-2 border-t bg-paper px-(--spacing-margin) py-3 lg:mx-0 lg:px-0">
+            <FormActions
+              submitLabel={text.save}
+              pendingLabel={text.saving}
+              isPending={isPending}
+              error={errors.form}
+              size="small"
+            >
+              {errors.isConflict && (
+                <Button variant="underlined" onClick={() => void router.invalidate()}>
+                  {reload}
+                </Button>
+              )}
+              <p role="status" className="label text-ink-2 empty:hidden">
+                {isDirty ? text.unsaved : client.version > 1 && text.saved}
+              </p>
+            </FormActions>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Submits the form with Ctrl Enter. */
+function useSubmitKey(form: RefObject<HTMLFormElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isInLayer = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
+    if (event.defaultPrevented || isInLayer || event.key !== 'Enter') return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Asks before a page with changes that are not saved is left. */
+function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const { editor: text } = useMessages(messages);
+  const { cancel } = useMessages(shared);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title={text.leaveTitle}
+      description={text.leave}
+      confirmLabel={text.leaveConfirm}
+      cancelLabel={cancel}
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    />
+  );
+}

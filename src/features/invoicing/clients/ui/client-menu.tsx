@@ -1,0 +1,93 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../design/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../../design/menu.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { ApiError } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import { messages as shared } from '../../messages/messages.ts';
+import { deleteClient, maskClient } from '../client.ts';
+import type { EditedClient } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { ArchiveActions } from './use-archive.ts';
+
+interface ClientMenuProps {
+  readonly client: EditedClient;
+  readonly onArchive: ArchiveActions['setArchived'];
+  /** The client to merge into, null to choose one; undefined while nothing is merged. */
+  readonly mergeInto: string | null | undefined;
+  readonly setMergeInto: (id: string | null | undefined) => void;
+}
+
+/** The actions on a client. Those that cannot be undone ask first and say what they do. */
+export function ClientMenu({ client, onArchive, mergeInto, setMergeInto }: ClientMenuProps) {
+  const text = useMessages(messages);
+  const { cancel, failed } = useMessages(shared);
+  const [asked, setAsked] = useState<'mask' | 'delete'>();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const { run, error } = useAction(async (action: 'mask' | 'delete') => {
+    if (action === 'mask') {
+      await maskClient(transport, client.id, client.version);
+      await router.invalidate();
+    } else {
+      await deleteClient(transport, client.id);
+      await navigate({ to: paths.adminClients, ignoreBlocker: true });
+    }
+  });
+  const { name, archived_at, masked_at, merged_into } = client;
+  if (merged_into) return null;
+  const isArchived = archived_at !== null;
+  const message = error instanceof ApiError && error.code === 'conflict' ? error.message : failed;
+  const confirm = (action: 'mask' | 'delete') => {
+    setAsked(undefined);
+    void run(action);
+  };
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Menu label={text.editor.more} variant="underlined" size="label" align="end">
+        <MenuItem onSelect={() => onArchive(client, !isArchived)}>
+          {isArchived ? text.editor.unarchive : text.editor.archive}
+        </MenuItem>
+        {masked_at === null && <MenuItem onSelect={() => setMergeInto(null)}>{text.editor.merge}</MenuItem>}
+        <MenuSeparator />
+        {masked_at === null && <MenuItem onSelect={() => setAsked('mask')}>{text.editor.mask}</MenuItem>}
+        <MenuItem onSelect={() => setAsked('delete')}>{text.editor.delete}</MenuItem>
+      </Menu>
+      {error !== undefined && (
+        <div className="absolute top-full right-(--spacing-margin) max-w-96 bg-paper">
+          <StatusMessage message={message} tone="error" />
+        </div>
+      )}
+      {asked === 'mask' && (
+        <ConfirmDialog
+          title={text.mask.title(name)}
+          description={text.mask.text}
+          consequences={text.mask.consequences}
+          confirmLabel={text.mask.confirm}
+          cancelLabel={cancel}
+          onConfirm={() => confirm('mask')}
+          onCancel={close}
+        />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={text.delete.title(name)}
+          description={text.delete.text}
+          confirmLabel={text.delete.confirm}
+          cancelLabel={cancel}
+          onConfirm={() => confirm('delete')}
+          onCancel={close}
+        />
+      )}
+      {mergeInto !== undefined && (
+        <MergeDialog client={client} into={mergeInto} onClose={() => setMergeInto(undefined)} />
+      )}
+    </>
+  );
+}

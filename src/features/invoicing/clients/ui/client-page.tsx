@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DetailField, Details } from '../../../../design/details.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../shared/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { formatShortPlainDate } from '../../../../shared/plain-date.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import { formatClientNumber } from '../../rules/client-numbers.ts';
+import type { ClientData } from '../client.ts';
+import type { EditedClient } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import { ClientForm } from './client-form.tsx';
+import { ClientMenu } from './client-menu.tsx';
+import { DuplicatesSection } from './duplicates-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { ProjectsSection } from './projects-section.tsx';
+import { useArchive } from './use-archive.ts';
+
+/** Edits a client, beside its projects and its history. */
+export function ClientPage({ data }: PageProps<ClientData>) {
+  const { client, defaults, projects, timeline, duplicates } = data;
+  const archive = useArchive();
+  const [mergeInto, setMergeInto] = useState<string | null>();
+  const isFixed = client.masked_at !== null || client.merged_into !== null;
+  return (
+    <>
+      <ClientBar client={client} onArchive={archive.setArchived} merge={{ mergeInto, setMergeInto }} />
+      <div className="px-(--spacing-margin) pt-5 pb-10">
+        <StatusMessage {...archive.message} className="mb-4" />
+        <StateNote client={client} />
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-y-10">
+            {/* What another session has saved is shown once it is loaded; what is typed goes with the version. */}
+            <ClientForm key={client.version} client={client} defaults={defaults} isFixed={isFixed} />
+            <ProjectsSection clientId={client.id} projects={projects} isFixed={isFixed} />
+          </div>
+          <div className="grid min-w-0 gap-y-10">
+            <StatsSection client={client} />
+            <DuplicatesSection duplicates={duplicates} onMerge={setMergeInto} />
+            <HistorySection timeline={timeline} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ClientBarProps {
+  readonly client: EditedClient;
+  readonly onArchive: ReturnType<typeof useArchive>['setArchived'];
+  readonly merge: {
+    readonly mergeInto: string | null | undefined;
+    readonly setMergeInto: (id: string | null | undefined) => void;
+  };
+}
+
+function ClientBar({ client, onArchive, merge }: ClientBarProps) {
+  const { editor: text } = useMessages(messages);
+  return (
+    <div className="editor-bar sticky top-0 z-5 flex min-h-14 items-center gap-x-4 border-line-2 border-b bg-paper px-(--spacing-margin) print:hidden">
+      <span className="label flex-none">
+        <Link to={paths.adminClients} className="go inline-block min-h-6">
+          {text.back}
+        </Link>
+      </span>
+      <h1 className="flex min-w-0 items-baseline gap-x-3 text-[1.375rem] leading-tight">
+        <span className="flex-none font-row">{formatClientNumber(client.number)}</span>
+        <span className="truncate">{client.name || text.untitled}</span>
+      </h1>
+      <div className="label ml-auto flex flex-none items-center gap-x-5">
+        <Link
+          to={paths.adminClientStatement}
+          params={{ id: client.id }}
+          className="go inline-block min-h-6 max-sm:hidden"
+        >
+          {text.statement}
+        </Link>
+        <span className="font-text">
+          <ClientMenu client={client} onArchive={onArchive} {...merge} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function StateNote({ client: { masked_at, merged_into, archived_at } }: { client: EditedClient }) {
+  const { editor: text } = useMessages(messages);
+  const noteClass = 'mb-6 border border-line-2 p-4';
+  if (merged_into)
+    return (
+      <p className={noteClass}>
+        {`${text.mergedNote} `}
+        <Link to={paths.adminClient} params={{ id: merged_into.id }} className="go">
+          {`${formatClientNumber(merged_into.number)} ${merged_into.name}`}
+        </Link>
+      </p>
+    );
+  if (masked_at !== null) return <p className={noteClass}>{text.maskedNote}</p>;
+  return archived_at === null ? null : <p className={noteClass}>{text.archivedNote}</p>;
+}
+
+/** What the client was invoiced and owes. */
+function StatsSection({ client }: { client: EditedClient }) {
+  const { editor, list } = useMessages(messages);
+  const { stats: labels, sections } = editor;
+  const language = useLanguage();
+  const { last_invoice_on: last } = client;
+  return (
+    <PageSection title={sections.stats}>
+      <Details className="label [&_dd]:text-right">
+        <DetailField label={labels.revenue}>{formatEuros(client.revenue_cents, language)}</DetailField>
+        <DetailField label={labels.outstanding}>
+          <Link to={paths.adminClientStatement} params={{ id: client.id }} className="go">
+            {formatEuros(client.outstanding_cents, language)}
+          </Link>
+        </DetailField>
+        <DetailField label={labels.uninvoiced}>{formatEuros(client.uninvoiced_cents, language)}</DetailField>
+        <DetailField label={labels.last_invoice}>
+          {last === null ? list.never : formatShortPlainDate(last, language)}
+        </DetailField>
+      </Details>
+    </PageSection>
+  );
+}

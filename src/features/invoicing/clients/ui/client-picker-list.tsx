@@ -1,0 +1,68 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { TextField } from '../../../../design/fields.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
+import { formatClientNumber } from '../../rules/client-numbers.ts';
+import { findClients } from '../client.ts';
+import type { ClientChoice } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+
+const typingMs = 250;
+
+interface ClientPickerListProps {
+  readonly label: string;
+  /** Returns whether a client can be chosen. */
+  readonly isChoice?: (client: ClientChoice) => boolean;
+  readonly onPick: (client: ClientChoice) => void;
+}
+
+/** Searches clients and lets the owner choose one. */
+export function ClientPickerList({ label, isChoice = () => true, onPick }: ClientPickerListProps) {
+  const { merge: text } = useMessages(messages);
+  const { failed } = useMessages(shared);
+  const { transport } = useRouter().options.context;
+  const [q, setQ] = useState('');
+  const search = useAction((query: string, signal) => findClients(transport, query, signal), {
+    isQueued: true,
+  });
+  const load = useEffectEvent((query: string) => void search.run(query));
+  useEffect(() => {
+    const timer = setTimeout(() => load(q), q === '' ? 0 : typingMs);
+    return () => clearTimeout(timer);
+  }, [q]);
+  const found = search.result?.filter(isChoice);
+  return (
+    <div>
+      <div className="pt-4 sm:w-72">
+        <TextField
+          type="search"
+          label={text.search}
+          value={q}
+          maxLength={100}
+          onChange={({ currentTarget }) => setQ(currentTarget.value)}
+        />
+      </div>
+      <p role="status" className="pt-4 text-ink-2 empty:hidden">
+        {search.error === undefined && found === undefined && text.loading}
+        {found?.length === 0 && text.none}
+        {search.error !== undefined && failed}
+      </p>
+      <ul aria-label={label} className="max-h-[40dvh] overflow-y-auto pt-2">
+        {found?.map((client) => (
+          <li key={client.id} className="border-line border-b">
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-baseline gap-3 py-1.5 text-left hover:bg-wall"
+              onClick={() => onPick(client)}
+            >
+              <span className="label text-ink-2">{formatClientNumber(client.number)}</span>
+              {client.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { DataTable } from '../../../../design/data-table.tsx';
+import { EmptyState } from '../../../../design/empty-state.tsx';
+import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import { type ClientList, getCsvUrl } from '../client.ts';
+import { messages } from '../messages/messages.ts';
+import { type ClientsSearch, getFilters, parseClientsSearch } from '../rules/list-search.ts';
+import { useClientColumns } from './client-columns.tsx';
+import { ClientFilters, ClientViews } from './client-filters.tsx';
+import { ClientsPagination } from './clients-pagination.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { NewClientDialog } from './new-client-dialog.tsx';
+import { type ArchiveActions, useArchive } from './use-archive.ts';
+
+/** The list of clients. */
+export function ClientsPage({ data, search: params }: PageProps<ClientList, ClientsSearch>) {
+  const { list: text } = useMessages(messages);
+  const search = parseClientsSearch({ ...params });
+  const archive = useArchive();
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <ScreenTitle>{text.title}</ScreenTitle>
+        <ListActions search={search} />
+      </div>
+      <div className="px-(--spacing-margin) pb-10">
+        <ClientViews search={search} counts={data.meta.counts} />
+        <ClientFilters search={search} />
+        <StatusMessage {...archive.message} className="my-3" />
+        <Clients data={data} search={search} archive={archive} />
+        <ClientsPagination meta={data.meta} search={search} />
+      </div>
+    </>
+  );
+}
+
+/** The fragment of the URL that opens the form of a new client, to which the palette leads. */
+const newClientHash = 'new';
+
+function ListActions({ search }: { search: ClientsSearch }) {
+  const { list: text } = useMessages(messages);
+  const navigate = useNavigate();
+  const isRequested = useLocation({ select: ({ hash }) => hash === newClientHash });
+  const [opened, setOpened] = useState<'new' | 'import'>();
+  const close = () => {
+    setOpened(undefined);
+    if (isRequested) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
+      <Button variant="underlined" size="label" onClick={() => setOpened('import')}>
+        {text.import}
+      </Button>
+      <a
+        href={getCsvUrl({ ...search })}
+        download
+        className={buttonClass({ variant: 'underlined', size: 'label' })}
+      >
+        {text.exportCsv}
+      </a>
+      <Button variant="filled" size="small" shortcut="N" onClick={() => setOpened('new')}>
+        {text.create.open}
+      </Button>
+      {(opened === 'new' || isRequested) && <NewClientDialog onClose={close} />}
+      {opened === 'import' && <ImportDialog onClose={close} />}
+    </div>
+  );
+}
+
+interface ClientsProps {
+  readonly data: ClientList;
+  readonly search: ClientsSearch;
+  readonly archive: ArchiveActions;
+}
+
+function Clients({ data: { rows, meta }, search, archive }: ClientsProps) {
+  const { list: text } = useMessages(messages);
+  const columns = useClientColumns(meta, search, archive.setArchived);
+  const { sort, direction } = search;
+  if (rows.length === 0) return <NoClients search={search} />;
+  return (
+    <DataTable
+      label={text.title}
+      columns={columns}
+      rows={rows}
+      getId={({ id }) => id}
+      getName={({ name }) => name}
+      total={meta.total}
+      sort={{ column: sort ?? 'name', direction: direction === 'desc' ? 'descending' : 'ascending' }}
+      sortLink={(next, children) => (
+        <Link
+          to={paths.adminClients}
+          search={parseClientsSearch({
+            ...search,
+            page: undefined,
+            sort: next.column,
+            direction: next.direction === 'descending' ? 'desc' : undefined,
+          })}
+          resetScroll={false}
+          activeOptions={{ exact: true }}
+          className="inline-flex min-h-6 items-center hover:text-ink"
+        >
+          {children}
+        </Link>
+      )}
+    />
+  );
+}
+
+function NoClients({ search }: { search: ClientsSearch }) {
+  const { list: text } = useMessages(messages);
+  const { q, view } = getFilters(search);
+  const link = (label: string, hash?: string) => (
+    <p className="pt-4">
+      <Link
+        to={paths.adminClients}
+        search={{}}
+        {...(hash !== undefined && { hash })}
+        activeOptions={{ exact: true }}
+        className="label go inline-block min-h-6"
+      >
+        {label}
+      </Link>
+    </p>
+  );
+  if (q === undefined && view === undefined && search.page === undefined)
+    return <EmptyState {...text.empty}>{link(text.create.open, newClientHash)}</EmptyState>;
+  const { title, text: explanation, clear } = text.noMatch;
+  return (
+    <EmptyState title={title} text={explanation}>
+      {link(clear)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '../../../../design/button.tsx';
+import { Checkbox } from '../../../../design/choices.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
+import { type ContactFields, maxClientParts } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import type { ClientFieldsProps } from './client-fields.ts';
+
+/** A part of a form that can be added and removed. The key stays with what is typed in it. */
+export interface FormPart<Value> {
+  readonly key: number;
+  readonly value: Value;
+}
+
+/** Returns a key that no part has. */
+export const getNextKey = (parts: readonly FormPart<unknown>[]): number =>
+  Math.max(-1, ...parts.map(({ key }) => key)) + 1;
+
+interface ContactsFieldsProps extends ClientFieldsProps {
+  readonly contacts: readonly FormPart<ContactFields>[];
+  readonly onChange: (contacts: FormPart<ContactFields>[]) => void;
+}
+
+const emptyContact: ContactFields = {
+  ...{ name: '', role: '', email: '', phone: '' },
+  ...{ gets_invoices: false, gets_reminders: false },
+};
+
+/** The people at a client, and which emails each gets. */
+export function ContactsFields({ contacts, errors, onChange }: ContactsFieldsProps) {
+  const { editor: text } = useMessages(messages);
+  const add = () =>
+    onChange([
+      ...contacts,
+      {
+        key: getNextKey(contacts),
+        // Somebody gets the emails: the first one.
+        value: {
+          ...emptyContact,
+          gets_invoices: contacts.length === 0,
+          gets_reminders: contacts.length === 0,
+        },
+      },
+    ]);
+  return (
+    <PageSection title={text.sections.contacts}>
+      {contacts.length === 0 && <p className="pb-3 text-ink-2">{text.noContacts}</p>}
+      <div className="grid gap-y-6">
+        {contacts.map(({ key, value }, index) => (
+          <ContactFieldset
+            key={key}
+            index={index}
+            contact={value}
+            errors={errors}
+            onRemove={() => onChange(contacts.filter((contact) => contact.key !== key))}
+          />
+        ))}
+      </div>
+      {contacts.length < maxClientParts && (
+        <p className="pt-4">
+          <Button size="small" onClick={add}>
+            {text.addContact}
+          </Button>
+        </p>
+      )}
+    </PageSection>
+  );
+}
+
+interface ContactFieldsetProps extends Pick<ClientFieldsProps, 'errors'> {
+  readonly index: number;
+  readonly contact: ContactFields;
+  readonly onRemove: () => void;
+}
+
+function ContactFieldset({ index, contact, errors, onRemove }: ContactFieldsetProps) {
+  const { editor: text } = useMessages(messages);
+  const { labels } = useMessages(shared);
+  const nameOf = (name: keyof ContactFields) => `contacts.${index}.${name}`;
+  const field = (name: 'name' | 'role' | 'email' | 'phone') => ({
+    ...{ id: `client-${nameOf(name)}`, name: nameOf(name), label: labels[name] ?? name },
+    ...{ error: errors.get(nameOf(name)), defaultValue: contact[name] },
+  });
+  return (
+    <fieldset className="grid min-w-0 items-start gap-x-(--spacing-gutter) gap-y-4 border-line border-t pt-3 sm:grid-cols-2">
+      <legend className="sr-only">{text.contact(index + 1)}</legend>
+      <TextField {...field('name')} maxLength={120} />
+      <TextField {...field('role')} maxLength={120} />
+      <TextField {...field('email')} type="email" maxLength={254} />
+      <TextField {...field('phone')} type="tel" maxLength={40} />
+      <div className="flex flex-wrap items-center gap-x-6 sm:col-span-2">
+        <Checkbox
+          name={nameOf('gets_invoices')}
+          label={labels.gets_invoices ?? ''}
+          defaultChecked={contact.gets_invoices}
+        />
+        <Checkbox
+          name={nameOf('gets_reminders')}
+          label={labels.gets_reminders ?? ''}
+          defaultChecked={contact.gets_reminders}
+        />
+        <Button
+          variant="underlined"
+          size="label"
+          className="ml-auto"
+          aria-label={text.removeContact(contact.name || String(index + 1))}
+          onClick={onRemove}
+        >
+          {text.remove}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

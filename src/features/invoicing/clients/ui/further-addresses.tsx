@@ -1,0 +1,84 @@
+import { Button } from '../../../../design/button.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages as shared } from '../../messages/messages.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
+import { type FurtherAddress, maxClientParts } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import type { ClientFieldsProps } from './client-fields.ts';
+import { type FormPart, getNextKey } from './contacts-fields.tsx';
+
+interface FurtherAddressesProps extends ClientFieldsProps {
+  readonly addresses: readonly FormPart<FurtherAddress>[];
+  readonly onChange: (addresses: FormPart<FurtherAddress>[]) => void;
+}
+
+/** The addresses of a client besides that of its documents. */
+export function FurtherAddresses({ client, addresses, errors, onChange }: FurtherAddressesProps) {
+  const { editor: text } = useMessages(messages);
+  const add = () => {
+    const value = { label: '', street: '', postal_code: '', city: '', country: client.country };
+    onChange([...addresses, { key: getNextKey(addresses), value }]);
+  };
+  return (
+    <PageSection title={text.sections.addresses}>
+      <div className="grid gap-y-6">
+        {addresses.map(({ key, value }, index) => (
+          <AddressFieldset
+            key={key}
+            index={index}
+            address={value}
+            errors={errors}
+            onRemove={() => onChange(addresses.filter((address) => address.key !== key))}
+          />
+        ))}
+      </div>
+      {addresses.length < maxClientParts && (
+        <p className={addresses.length > 0 ? 'pt-4' : undefined}>
+          <Button size="small" onClick={add}>
+            {text.addAddress}
+          </Button>
+        </p>
+      )}
+    </PageSection>
+  );
+}
+
+interface AddressFieldsetProps extends Pick<ClientFieldsProps, 'errors'> {
+  readonly index: number;
+  readonly address: FurtherAddress;
+  readonly onRemove: () => void;
+}
+
+function AddressFieldset({ index, address, errors, onRemove }: AddressFieldsetProps) {
+  const { editor: text } = useMessages(messages);
+  const { labels } = useMessages(shared);
+  const field = (part: keyof FurtherAddress) => {
+    const name = `addresses.${index}.${part}`;
+    const common = { id: `client-${name}`, name, label: labels[part] ?? part };
+    return { ...common, error: errors.get(name), defaultValue: address[part] };
+  };
+  return (
+    <fieldset className="grid min-w-0 items-start gap-x-(--spacing-gutter) gap-y-4 border-line border-t pt-3 sm:grid-cols-2">
+      <legend className="sr-only">{text.address(index + 1)}</legend>
+      <TextField {...field('label')} maxLength={80} />
+      <TextField {...field('street')} maxLength={160} />
+      <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-x-4">
+        <TextField {...field('postal_code')} maxLength={20} />
+        <TextField {...field('city')} maxLength={120} />
+      </div>
+      <CountrySelect {...field('country')} />
+      <div className="flex justify-end sm:col-span-2">
+        <Button
+          variant="underlined"
+          size="label"
+          aria-label={text.removeAddress(address.label || String(index + 1))}
+          onClick={onRemove}
+        >
+          {text.remove}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { PageSection } from '../../../../design/page-section.tsx';
+import { formatShortDate } from '../../../../shared/dates.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../shared/money.ts';
+import { DocumentLink } from '../../ui/document-link.tsx';
+import type { TimelineEvent } from '../contract/history.ts';
+import { messages } from '../messages/messages.ts';
+
+/** What happened to a client, the last first. */
+export function HistorySection({ timeline }: { timeline: readonly TimelineEvent[] }) {
+  const { history: text, editor } = useMessages(messages);
+  const language = useLanguage();
+  return (
+    <PageSection title={editor.sections.history}>
+      {timeline.length === 0 && <p className="text-ink-2">{text.none}</p>}
+      <ol>
+        {timeline.map((event, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no id of their own, and the list is loaded as a whole
+            key={index}
+            className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-line border-t py-1.5"
+          >
+            <time dateTime={event.at} className="label pt-0.5 text-ink-2">
+              {formatShortDate(event.at, language)}
+            </time>
+            <EventText event={event} />
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}
+
+function EventText({ event }: { event: TimelineEvent }) {
+  const { history: text } = useMessages(messages);
+  const language = useLanguage();
+  if (event.kind === 'change')
+    return (
+      <span>
+        {text.changes[event.action] ?? event.action}
+        {event.actor !== null && <span className="text-ink-2">{` ${text.by(event.actor)}`}</span>}
+      </span>
+    );
+  const isRefund = event.kind === 'payment' && event.amount_cents < 0;
+  const name =
+    event.kind === 'document' ? text.documents[event.document] : isRefund ? text.refund : text.payment;
+  const cents = event.kind === 'document' ? event.total_cents : Math.abs(event.amount_cents);
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {`${name} `}
+      <DocumentLink id={event.id}>{event.code}</DocumentLink>
+      <span className="label ml-auto">{formatEuros(cents, language)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { Select, TextArea, TextField } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount, formatEuros } from '../../../../shared/money.ts';
+import { roundingSteps } from '../../company/contract.ts';
+import { vatCodes } from '../../contract/values.ts';
+import { messages as shared } from '../../messages/messages.ts';
+import { proposeVatCode } from '../../rules/vat-rates.ts';
+import type { ClientDefaults } from '../contract/clients.ts';
+import { messages } from '../messages/messages.ts';
+import type { ClientFieldsProps, VatBasis } from './client-fields.ts';
+
+interface InvoicingFieldsProps extends ClientFieldsProps {
+  readonly defaults: ClientDefaults;
+  readonly basis: VatBasis;
+}
+
+/** Rate, terms, VAT and language of a client, and what its administration asks for. */
+export function InvoicingFields({ client, errors, defaults, basis }: InvoicingFieldsProps) {
+  const { editor: text } = useMessages(messages);
+  const { labels, vatCodes: codes, vatReasons } = useMessages(shared);
+  const language = useLanguage();
+  const proposal = proposeVatCode(basis, defaults.is_kor);
+  const { rate_cents } = defaults;
+  const field = (
+    name: 'rate_cents' | 'payment_days' | 'vat_code' | 'peppol_id' | 'buyer_reference' | 'note',
+  ) => ({
+    ...{ id: `client-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+  });
+  return (
+    <PageSection title={text.sections.invoicing}>
+      <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2">
+        <TextField
+          {...field('rate_cents')}
+          inputMode="decimal"
+          maxLength={16}
+          hint={rate_cents === null ? text.noRate : text.defaultRate(formatEuros(rate_cents, language))}
+          defaultValue={client.rate_cents === null ? '' : formatAmount(client.rate_cents, language)}
+        />
+        <TextField
+          {...field('payment_days')}
+          inputMode="numeric"
+          maxLength={3}
+          hint={text.defaultDays(String(defaults.payment_days))}
+          defaultValue={client.payment_days === null ? '' : String(client.payment_days)}
+        />
+        <Select
+          {...field('vat_code')}
+          defaultValue={client.vat_code ?? ''}
+          hint={vatReasons[proposal.reason]}
+        >
+          <option value="">{text.automaticVat(codes[proposal.code])}</option>
+          {vatCodes.map((code) => (
+            <option key={code} value={code}>
+              {codes[code]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="rounding_minutes"
+          label={labels.rounding_minutes ?? ''}
+          defaultValue={String(client.rounding_minutes)}
+        >
+          {roundingSteps.map((step) => (
+            <option key={step} value={step}>
+              {text.rounding[step] ?? text.roundUp(step)}
+            </option>
+          ))}
+        </Select>
+        <LanguageFields client={client} />
+        <TextField {...field('buyer_reference')} maxLength={100} defaultValue={client.buyer_reference} />
+        <TextField {...field('peppol_id')} maxLength={60} defaultValue={client.peppol_id} />
+        <div className="sm:col-span-2">
+          <TextArea
+            {...field('note')}
+            rows={2}
+            maxLength={5000}
+            hint={text.noteHint}
+            defaultValue={client.note}
+          />
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+/** The language of documents and emails, and how the owner addresses the client in Dutch. */
+function LanguageFields({ client }: Pick<ClientFieldsProps, 'client'>) {
+  const { editor: text } = useMessages(messages);
+  const { labels, languages } = useMessages(shared);
+  return (
+    <>
+      <RadioGroup
+        legend={labels.locale ?? ''}
+        name="locale"
+        layout="segments"
+        defaultValue={client.locale}
+        options={[
+          { value: 'nl', label: languages.nl },
+          { value: 'en', label: languages.en },
+        ]}
+      />
+      <RadioGroup
+        legend={labels.address_form ?? ''}
+        name="address_form"
+        layout="segments"
+        defaultValue={client.address_form}
+        options={[
+          { value: 'je', label: text.addressForms.je },
+          { value: 'u', label: text.addressForms.u },
+        ]}
+      />
+    </>
+  );
+}

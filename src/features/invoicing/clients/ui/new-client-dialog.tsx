@@ -1,0 +1,75 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../design/button.tsx';
+import { RadioGroup } from '../../../../design/choices.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../shared/paths.ts';
+import { messages as shared } from '../../messages/messages.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
+import { FormValues } from '../../ui/form-values.ts';
+import { useFieldErrors } from '../../ui/use-field-errors.ts';
+import { createNewClient } from '../client.ts';
+import { messages } from '../messages/messages.ts';
+
+/** Asks for what a client begins with, then opens its editor. */
+export function NewClientDialog({ onClose }: { readonly onClose: () => void }) {
+  const { list, kinds } = useMessages(messages);
+  const { create: text } = list;
+  const { labels, cancel } = useMessages(shared);
+  const navigate = useNavigate();
+  const { transport } = useRouter().options.context;
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const values = new FormValues(data);
+    const id = await createNewClient(transport, {
+      name: values.text('name'),
+      email: values.text('email'),
+      country: values.text('country'),
+      is_business: values.choice('kind', ['business', 'consumer']) === 'business',
+    });
+    await navigate({ to: paths.adminClient, params: { id } });
+  });
+  const errors = useFieldErrors(error, 'new-client');
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+        <TextField name="name" label={labels.name ?? ''} maxLength={160} error={errors.get('name')} />
+        <RadioGroup
+          legend={text.kind}
+          name="kind"
+          layout="segments"
+          defaultValue="business"
+          options={[
+            { value: 'business', label: kinds.business },
+            { value: 'consumer', label: kinds.consumer },
+          ]}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={labels.email ?? ''}
+          maxLength={254}
+          error={errors.get('email')}
+        />
+        <CountrySelect
+          name="country"
+          label={labels.country ?? ''}
+          defaultValue="NL"
+          error={errors.get('country')}
+        />
+        <FormActions
+          submitLabel={text.submit}
+          pendingLabel={text.pending}
+          isPending={isPending}
+          error={errors.form}
+        >
+          <Button variant="underlined" onClick={onClose}>
+            {cancel}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '../../../../design/button.tsx';
+import { Checkbox } from '../../../../design/choices.tsx';
+import { ConfirmButton } from '../../../../design/confirm-button.tsx';
+import { Dialog } from '../../../../design/dialog.tsx';
+import { TextField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { useAction, useFormAction } from '../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../shared/money.ts';
+import { messages as shared } from '../../messages/messages.ts';
+import { formatDuration } from '../../rules/durations.ts';
+import { FormValues } from '../../ui/form-values.ts';
+import { createFieldError, useFieldErrors } from '../../ui/use-field-errors.ts';
+import { deleteProject, saveProject } from '../client.ts';
+import type { Project, ProjectFields } from '../contract/projects.ts';
+import { messages } from '../messages/messages.ts';
+
+interface ProjectDialogProps {
+  readonly clientId: string;
+  /** The project that is edited; without it another is added. */
+  readonly project: Project | undefined;
+  readonly onClose: () => void;
+}
+
+function readProject(values: FormValues): ProjectFields {
+  const fields = {
+    name: values.text('name'),
+    rate_cents: values.amount('rate_cents'),
+    budget_minutes: values.minutes('budget_minutes'),
+    budget_cents: values.amount('budget_cents'),
+  };
+  if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);
+  return fields;
+}
+
+/** Adds or edits a project of a client. */
+export function ProjectDialog({ clientId, project, onClose }: ProjectDialogProps) {
+  const { projects: text } = useMessages(messages);
+  const { labels, cancel } = useMessages(shared);
+  const language = useLanguage();
+  const router = useRouter();
+  const { transport } = router.options.context;
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const values = new FormValues(data);
+    const target = project && { ...project, is_archived: values.flag('is_archived') };
+    await saveProject(transport, clientId, readProject(values), target);
+    await router.invalidate();
+    onClose();
+  });
+  const deletion = useAction(async (id: string) => {
+    await deleteProject(transport, clientId, id);
+    await router.invalidate();
+    onClose();
+  });
+  const errors = useFieldErrors(error ?? deletion.error, 'project');
+  const common = (name: keyof ProjectFields) => ({
+    ...{ id: `project-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+  });
+  const amount = (cents: number | null | undefined) => (cents == null ? '' : formatAmount(cents, language));
+  const minutes = project?.budget_minutes ?? null;
+  return (
+    <Dialog title={project ? text.edit : text.add} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+        <TextField {...common('name')} maxLength={160} defaultValue={project?.name ?? ''} />
+        <TextField
+          {...common('rate_cents')}
+          inputMode="decimal"
+          maxLength={16}
+          hint={text.rateHint}
+          defaultValue={amount(project?.rate_cents)}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            {...common('budget_minutes')}
+            maxLength={10}
+            hint={text.budgetHint}
+            defaultValue={minutes === null ? '' : formatDuration(minutes)}
+          />
+          <TextField
+            {...common('budget_cents')}
+            inputMode="decimal"
+            maxLength={16}
+            hint={text.budgetHint}
+            defaultValue={amount(project?.budget_cents)}
+          />
+        </div>
+        {project && (
+          <Checkbox
+            name="is_archived"
+            label={text.isArchived}
+            defaultChecked={project.archived_at !== null}
+          />
+        )}
+        <FormActions
+          submitLabel={text.save}
+          pendingLabel={text.saving}
+          isPending={isPending}
+          error={errors.form}
+        >
+          <Button variant="underlined" onClick={onClose}>
+            {cancel}
+          </Button>
+          {project && (
+            <ConfirmButton
+              label={text.delete}
+              confirm={{ question: text.deleteTitle(project.name), cancelLabel: cancel }}
+              onConfirm={() => deletion.run(project.id)}
+            />
+          )}
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}

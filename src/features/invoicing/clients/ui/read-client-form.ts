@@ -1,0 +1,57 @@
+import { roundingSteps } from '../../company/contract.ts';
+import { vatCodes } from '../../contract/values.ts';
+import { FormValues } from '../../ui/form-values.ts';
+import { createFieldError } from '../../ui/use-field-errors.ts';
+import type { ClientFields, ContactFields, FurtherAddress } from '../contract/clients.ts';
+
+function readContact(values: FormValues, index: number): ContactFields {
+  const text = (name: string) => values.text(`contacts.${index}.${name}`);
+  return {
+    ...{ name: text('name'), role: text('role'), email: text('email'), phone: text('phone') },
+    gets_invoices: values.flag(`contacts.${index}.gets_invoices`),
+    gets_reminders: values.flag(`contacts.${index}.gets_reminders`),
+  };
+}
+
+function readAddress(values: FormValues, index: number): FurtherAddress {
+  const text = (name: string) => values.text(`addresses.${index}.${name}`);
+  return {
+    ...{ label: text('label'), street: text('street'), postal_code: text('postal_code') },
+    ...{ city: text('city'), country: text('country') },
+  };
+}
+
+/** The numbers of contacts and further addresses in the form. */
+export interface PartCounts {
+  readonly contacts: number;
+  readonly addresses: number;
+}
+
+const indices = (length: number) => Array.from({ length }, (_, index) => index);
+
+/**
+ * Reads the fields of a client from its form.
+ * @throws ApiError with the reason for each field that cannot be read
+ */
+export function readClientForm(data: FormData, { contacts, addresses }: PartCounts): ClientFields {
+  const values = new FormValues(data);
+  const text = (name: string) => values.text(name);
+  const vat = text('vat_code');
+  const fields: ClientFields = {
+    ...{ name: text('name'), contact: text('contact'), email: text('email'), phone: text('phone') },
+    ...{ street: text('street'), postal_code: text('postal_code'), city: text('city') },
+    ...{ country: text('country'), kvk: text('kvk'), vat_id: text('vat_id'), iban: text('iban') },
+    ...{ peppol_id: text('peppol_id'), buyer_reference: text('buyer_reference'), note: text('note') },
+    is_business: values.choice('is_business', ['business', 'consumer']) === 'business',
+    locale: values.choice('locale', ['nl', 'en']),
+    address_form: values.choice('address_form', ['je', 'u']),
+    rate_cents: values.amount('rate_cents'),
+    payment_days: values.integer('payment_days', 'payment_days'),
+    vat_code: vatCodes.find((code) => code === vat) ?? null,
+    rounding_minutes: values.choice('rounding_minutes', [...roundingSteps]),
+    contacts: indices(contacts).map((index) => readContact(values, index)),
+    addresses: indices(addresses).map((index) => readAddress(values, index)),
+  };
+  if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);
+  return fields;
+}

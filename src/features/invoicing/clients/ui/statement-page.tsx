@@ -1,0 +1,111 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { DateField } from '../../../../design/fields.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { Stats } from '../../../../design/stats.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatEuros } from '../../../../shared/money.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import type { PageProps } from '../../../../shared/route.ts';
+import { formatIban } from '../../rules/identifiers.ts';
+import type { Statement } from '../contract/history.ts';
+import { messages } from '../messages/messages.ts';
+import { MovementsTable, OpenItemsTable } from './statement-tables.tsx';
+
+/** The account of a client at a date, to read and to print. */
+export function StatementPage({ data }: PageProps<Statement>) {
+  const { statement: text } = useMessages(messages);
+  const language = useLanguage();
+  const { balance_cents, overdue_cents, open_items, client } = data;
+  return (
+    <>
+      <ScreenTitle>{text.of(client.name)}</ScreenTitle>
+      <Parties statement={data} />
+      <StatementBar statement={data} />
+      <Stats
+        stats={[
+          { label: text.balance, value: formatEuros(balance_cents, language) },
+          { label: text.overdue, value: formatEuros(overdue_cents, language) },
+        ]}
+      />
+      <div className="grid gap-y-10 px-(--spacing-margin) pb-10">
+        <PageSection title={text.openItems}>
+          {open_items.length === 0 ? <p>{text.noOpenItems}</p> : <OpenItemsTable statement={data} />}
+        </PageSection>
+        <PageSection title={text.movements}>
+          <MovementsTable statement={data} />
+        </PageSection>
+      </div>
+    </>
+  );
+}
+
+function Parties({ statement: { client, seller, date } }: { statement: Statement }) {
+  const { statement: text } = useMessages(messages);
+  const language = useLanguage();
+  const lines = [client.name, client.street, `${client.postal_code} ${client.city}`.trim()].filter(Boolean);
+  return (
+    <div className="label flex flex-wrap gap-x-16 gap-y-4 px-(--spacing-margin) pb-6">
+      {seller && (
+        <p>
+          <span className="block text-ink-2">{text.from}</span>
+          {seller.name}
+          <span className="block">{formatIban(seller.iban)}</span>
+        </p>
+      )}
+      <p>
+        <span className="block text-ink-2">{text.to}</span>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+      <p className="hidden print:block">
+        <span className="block text-ink-2">{text.date}</span>
+        {formatPlainDate(date, language)}
+      </p>
+    </div>
+  );
+}
+
+/** Chooses the date, and prints. */
+function StatementBar({ statement: { date, client } }: { statement: Statement }) {
+  const { statement: text } = useMessages(messages);
+  const navigate = useNavigate();
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = String(new FormData(event.currentTarget).get('date') ?? '');
+    void navigate({
+      to: paths.adminClientStatement,
+      params: { id: client.id },
+      search: chosen === '' ? {} : { date: chosen },
+      resetScroll: false,
+    });
+  };
+  return (
+    <form
+      method="get"
+      onSubmit={show}
+      className="flex flex-wrap items-end gap-x-6 gap-y-3 px-(--spacing-margin) pb-6 print:hidden"
+    >
+      <div className="w-44">
+        <DateField key={date} name="date" label={text.date} defaultValue={date} />
+      </div>
+      <Button type="submit" size="small">
+        {text.show}
+      </Button>
+      <span className="ml-auto flex items-center gap-x-6">
+        <Link to={paths.adminClient} params={{ id: client.id }} className="label go inline-block min-h-6">
+          {text.back}
+        </Link>
+        <Button size="small" variant="filled" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import type { SeriesName } from '../contract/values.ts';
+import type { CompanyApi } from './api.ts';
+import type { Company, CompanyFields, KorFields, SeriesStart, SettingsChange } from './contract.ts';
+
+const createClient = (transport: ApiTransport) =>
+  hc<CompanyApi>('/api/admin/company', clientOptions(transport));
+
+/** Waits for a change; a conflict is thrown. */
+async function expectDone(response: Promise<unknown>): Promise<void> {
+  await readJson<unknown>(response as Promise<Response>);
+}
+
+/** A row that is changed: its id and the version that the change is based on. */
+export interface RowTarget {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Loads everything that the page of the company shows. */
+export async function loadCompany(transport: ApiTransport): Promise<Company> {
+  return (await readJson(createClient(transport).index.$get())).data;
+}
+
+/** Adds details of the seller, or changes those of a target. */
+export function saveDetails(
+  transport: ApiTransport,
+  fields: CompanyFields,
+  target?: RowTarget,
+): Promise<void> {
+  const { details } = createClient(transport);
+  if (!target) return expectDone(details.$post({ json: fields }));
+  const json = { ...fields, version: target.version };
+  return expectDone(details[':id'].$put({ param: { id: target.id }, json }));
+}
+
+/** Removes details of the seller. */
+export const removeDetails = (transport: ApiTransport, id: string): Promise<void> =>
+  expectDone(createClient(transport).details[':id'].$delete({ param: { id } }));
+
+/** Adds a period of the small businesses scheme, or changes that of a target. */
+export function saveKorPeriod(transport: ApiTransport, fields: KorFields, target?: RowTarget): Promise<void> {
+  const periods = createClient(transport)['kor-periods'];
+  if (!target) return expectDone(periods.$post({ json: fields }));
+  const json = { ...fields, version: target.version };
+  return expectDone(periods[':id'].$put({ param: { id: target.id }, json }));
+}
+
+/** Removes a period of the small businesses scheme. */
+export const removeKorPeriod = (transport: ApiTransport, id: string): Promise<void> =>
+  expectDone(createClient(transport)['kor-periods'][':id'].$delete({ param: { id } }));
+
+/** Saves the settings of invoicing. */
+export const saveSettings = (transport: ApiTransport, json: SettingsChange): Promise<void> =>
+  expectDone(createClient(transport).settings.$put({ json }));
+
+/** Sets the first number of a series. */
+export const startSeries = (transport: ApiTransport, series: SeriesName, json: SeriesStart): Promise<void> =>
+  expectDone(createClient(transport).series[':series'].$put({ param: { series }, json }));

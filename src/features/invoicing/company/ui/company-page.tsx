@@ -1,0 +1,31 @@
+import { ScreenTitle } from '../../../../design/screen-title.tsx';
+import { StatusMessage } from '../../../../design/status-message.tsx';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import type { PageProps } from '../../../../shared/route.ts';
+import type { Company } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { DetailsSection } from './details-section.tsx';
+import { KorSection } from './kor-section.tsx';
+import { SeriesSection } from './series-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useCompanyChange } from './use-company-change.ts';
+
+/** The seller’s details, the small businesses scheme, and the settings of invoicing. */
+export function CompanyPage({ data }: PageProps<Company>) {
+  const text = useMessages(messages);
+  const { run, message } = useCompanyChange();
+  return (
+    <>
+      <ScreenTitle>{text.title}</ScreenTitle>
+      <div className="grid gap-y-10 px-(--spacing-margin) pb-10">
+        <StatusMessage {...message} />
+        <DetailsSection company={data} run={run} />
+        <SettingsSection key={data.settings.version} company={data} run={run} />
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-10 xl:grid-cols-2">
+          <SeriesSection company={data} run={run} />
+          <KorSection company={data} run={run} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { ConfirmButton } from '../../../../design/confirm-button.tsx';
+import { DetailField, Details } from '../../../../design/details.tsx';
+import { ConfirmDialog } from '../../../../design/dialog.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { Status } from '../../../../design/status.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import { messages as shared } from '../../messages/messages.ts';
+import { formatIban } from '../../rules/identifiers.ts';
+import { removeDetails } from '../client.ts';
+import type { CompanyDetails } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import type { SectionProps } from './use-company-change.ts';
+
+/** The seller’s details of all times, the current ones in full. */
+export function DetailsSection({ company, run }: SectionProps) {
+  const { details: text } = useMessages(messages);
+  const [edited, setEdited] = useState<CompanyDetails | 'new'>();
+  const { details, today } = company;
+  const current = details.find(({ valid_from }) => valid_from <= today);
+  return (
+    <PageSection title={text.title}>
+      <p className="max-w-[41em] pb-4 text-ink-2">{text.intro}</p>
+      {details.length === 0 && <p className="pb-4">{text.none}</p>}
+      <ul className="grid gap-y-5">
+        {details.map((row) => (
+          <li key={row.id} className="border-line border-t pt-3">
+            <DetailsRow
+              details={row}
+              isCurrent={row === current}
+              isOnly={details.length === 1}
+              run={run}
+              onEdit={() => setEdited(row)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="pt-5">
+        <Button size="small" onClick={() => setEdited('new')}>
+          {details.length === 0 ? text.addFirst : text.add}
+        </Button>
+      </p>
+      {edited !== undefined && (
+        <DetailsDialog
+          company={company}
+          details={edited === 'new' ? undefined : edited}
+          run={run}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </PageSection>
+  );
+}
+
+interface DetailsRowProps extends Pick<SectionProps, 'run'> {
+  readonly details: CompanyDetails;
+  readonly isCurrent: boolean;
+  readonly isOnly: boolean;
+  readonly onEdit: () => void;
+}
+
+function DetailsRow({ details, isCurrent, isOnly, run, onEdit }: DetailsRowProps) {
+  const { details: text } = useMessages(messages);
+  const { cancel } = useMessages(shared);
+  const date = formatPlainDate(details.valid_from, useLanguage());
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h3 className="font-medium font-text text-t0 tracking-normal">{details.name}</h3>
+        <span className="label text-ink-2">{text.from(date)}</span>
+        {isCurrent && (
+          <span className="label">
+            <Status tone="active">{text.current}</Status>
+          </span>
+        )}
+        <span className="ml-auto flex gap-x-4">
+          <Button variant="underlined" size="label" aria-label={text.editOf(date)} onClick={onEdit}>
+            {text.edit}
+          </Button>
+          {!isOnly && (
+            <ConfirmButton
+              label={text.remove}
+              accessibleName={text.removeOf(date)}
+              size="label"
+              confirm={(step) => (
+                <ConfirmDialog
+                  {...step}
+                  title={text.removeTitle(date)}
+                  description={text.removeText}
+                  cancelLabel={cancel}
+                />
+              )}
+              onConfirm={() =>
+                run({ perform: (transport) => removeDetails(transport, details.id), message: text.removed })
+              }
+            />
+          )}
+        </span>
+      </div>
+      {isCurrent && <DetailsValues details={details} />}
+    </>
+  );
+}
+
+function DetailsValues({ details }: { details: CompanyDetails }) {
+  const { labels } = useMessages(shared);
+  const { street, postal_code, city, iban, ...others } = details;
+  const address = [street, `${postal_code} ${city}`.trim()].filter(Boolean).join(', ');
+  const groups = [
+    [
+      ['street', address],
+      ['email', others.email],
+      ['phone', others.phone],
+      ['website', others.website],
+    ],
+    [
+      ['kvk', others.kvk],
+      ['vat_id', others.vat_id],
+      ['iban', formatIban(iban)],
+      ['bic', others.bic],
+    ],
+  ] as const;
+  return (
+    <div className="label grid items-start gap-x-(--spacing-gutter) gap-y-1 pt-3 md:grid-cols-2">
+      {groups.map((fields) => (
+        <Details key={fields[0][0]}>
+          {fields
+            .filter(([, value]) => value !== '')
+            .map(([name, value]) => (
+              <DetailField key={name} label={labels[name] ?? name}>
+                <span className="wrap-anywhere">{value}</span>
+              </DetailField>
+            ))}
+        </Details>
+      ))}
+    </div>
+  );
+}

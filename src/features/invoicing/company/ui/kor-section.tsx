@@ -1,0 +1,137 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { ConfirmButton } from '../../../../design/confirm-button.tsx';
+import { ConfirmDialog, Dialog } from '../../../../design/dialog.tsx';
+import { DateField } from '../../../../design/fields.tsx';
+import { FormActions } from '../../../../design/forms.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatPlainDate } from '../../../../shared/plain-date.ts';
+import { messages as shared } from '../../messages/messages.ts';
+import { FormValues } from '../../ui/form-values.ts';
+import { useFieldErrors } from '../../ui/use-field-errors.ts';
+import { removeKorPeriod, saveKorPeriod } from '../client.ts';
+import type { KorPeriod } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import type { SectionProps } from './use-company-change.ts';
+
+/** The periods in which the seller uses the small businesses scheme. */
+export function KorSection({ company: { kor_periods, is_kor, today }, run }: SectionProps) {
+  const { kor: text } = useMessages(messages);
+  const [edited, setEdited] = useState<KorPeriod | 'new'>();
+  return (
+    <PageSection title={text.title}>
+      <p className="pb-4">{is_kor ? text.on : text.off}</p>
+      <ul>
+        {kor_periods.map((period) => (
+          <li key={period.id} className="border-line border-t py-2">
+            <PeriodRow period={period} run={run} onEdit={() => setEdited(period)} />
+          </li>
+        ))}
+      </ul>
+      <p className="pt-3">
+        <Button size="small" onClick={() => setEdited('new')}>
+          {text.add}
+        </Button>
+      </p>
+      {edited !== undefined && (
+        <PeriodDialog
+          period={edited === 'new' ? undefined : edited}
+          today={today}
+          run={run}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </PageSection>
+  );
+}
+
+interface PeriodRowProps extends Pick<SectionProps, 'run'> {
+  readonly period: KorPeriod;
+  readonly onEdit: () => void;
+}
+
+function PeriodRow({ period: { id, starts_on, ends_on }, run, onEdit }: PeriodRowProps) {
+  const { kor: text } = useMessages(messages);
+  const { cancel } = useMessages(shared);
+  const language = useLanguage();
+  const from = formatPlainDate(starts_on, language);
+  const name = ends_on === null ? text.since(from) : text.period(from, formatPlainDate(ends_on, language));
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <span>{name}</span>
+      <span className="ml-auto flex gap-x-4">
+        <Button variant="underlined" size="label" aria-label={text.editOf(name)} onClick={onEdit}>
+          {text.edit}
+        </Button>
+        <ConfirmButton
+          label={text.remove}
+          accessibleName={text.removeOf(name)}
+          size="label"
+          confirm={(step) => (
+            <ConfirmDialog
+              {...step}
+              title={text.removeTitle}
+              description={text.removeText}
+              cancelLabel={cancel}
+            />
+          )}
+          onConfirm={() =>
+            run({ perform: (transport) => removeKorPeriod(transport, id), message: text.removed })
+          }
+        />
+      </span>
+    </div>
+  );
+}
+
+interface PeriodDialogProps extends Pick<SectionProps, 'run'> {
+  readonly period: KorPeriod | undefined;
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+function PeriodDialog({ period, today, run, onClose }: PeriodDialogProps) {
+  const { kor: text } = useMessages(messages);
+  const { cancel, labels } = useMessages(shared);
+  const router = useRouter();
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const values = new FormValues(data);
+    const fields = { starts_on: values.text('starts_on'), ends_on: values.text('ends_on') || null };
+    await saveKorPeriod(router.options.context.transport, fields, period);
+    onClose();
+    await run({ perform: async () => {}, message: text.saved });
+  });
+  const errors = useFieldErrors(error, 'kor');
+  return (
+    <Dialog title={period ? text.edit : text.add} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
+        <DateField
+          name="starts_on"
+          label={labels.starts_on ?? ''}
+          defaultValue={period?.starts_on ?? today}
+          error={errors.get('starts_on')}
+        />
+        <DateField
+          name="ends_on"
+          label={labels.ends_on ?? ''}
+          hint={text.endsHint}
+          defaultValue={period?.ends_on ?? ''}
+          error={errors.get('ends_on')}
+        />
+        <FormActions
+          submitLabel={text.save}
+          pendingLabel={text.saving}
+          isPending={isPending}
+          error={errors.form}
+        >
+          <Button variant="underlined" onClick={onClose}>
+            {cancel}
+          </Button>
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Select, TextField } from '../../../../design/fields.tsx';
+import { ErrorSummary, FormActions } from '../../../../design/forms.tsx';
+import { PageSection } from '../../../../design/page-section.tsx';
+import { useFormAction } from '../../../../design/use-action.ts';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../shared/money.ts';
+import { yearOf } from '../../../../shared/plain-date.ts';
+import type { SeriesName } from '../../contract/values.ts';
+import { messages as shared } from '../../messages/messages.ts';
+import { formatDocumentCode, isCodePattern } from '../../rules/document-codes.ts';
+import { FormValues } from '../../ui/form-values.ts';
+import { createFieldError, type FieldErrorMessages, useFieldErrors } from '../../ui/use-field-errors.ts';
+import { saveSettings } from '../client.ts';
+import { type Company, type InvoicingSettings, roundingSteps } from '../contract.ts';
+import { messages } from '../messages/messages.ts';
+import type { SectionProps } from './use-company-change.ts';
+
+function readSettings(data: FormData): InvoicingSettings {
+  const values = new FormValues(data);
+  const readFormat = (series: SeriesName) => ({
+    pattern: values.text(`formats.${series}.pattern`),
+    digits: values.integer(`formats.${series}.digits`, 'other') ?? 1,
+  });
+  const settings = {
+    rate_cents: values.amount('rate_cents'),
+    payment_days: values.integer('payment_days', 'payment_days') ?? 0,
+    language: values.choice('language', ['nl', 'en']),
+    rounding_minutes: values.choice('rounding_minutes', [...roundingSteps]),
+    formats: {
+      invoice: readFormat('invoice'),
+      credit_note: readFormat('credit_note'),
+      quote: readFormat('quote'),
+    },
+  };
+  if (Object.keys(values.problems).length > 0) throw createFieldError(values.problems);
+  return settings;
+}
+
+/** What applies where a client or a document has nothing of its own. */
+export function SettingsSection({ company, run }: SectionProps) {
+  const { settings: text } = useMessages(messages);
+  const { labels, errors: errorsTitle, languages } = useMessages(shared);
+  const language = useLanguage();
+  const router = useRouter();
+  const { settings } = company;
+  const { form, submit, isPending, error } = useFormAction(async (data) => {
+    const { version } = settings;
+    await saveSettings(router.options.context.transport, { ...readSettings(data), version });
+    await run({ perform: async () => {}, message: text.saved });
+  });
+  const errors = useFieldErrors(error, 'settings');
+  const common = (name: string) => ({
+    ...{ id: `settings-${name}`, name, label: labels[name] ?? name, error: errors.get(name) },
+  });
+  return (
+    <PageSection title={text.title}>
+      <p className="max-w-[41em] pb-4 text-ink-2">{text.intro}</p>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+        <ErrorSummary title={errorsTitle} errors={errors.summary} />
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+          <TextField
+            {...common('rate_cents')}
+            inputMode="decimal"
+            maxLength={16}
+            hint={text.rateHint}
+            defaultValue={settings.rate_cents === null ? '' : formatAmount(settings.rate_cents, language)}
+          />
+          <TextField
+            {...common('payment_days')}
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={String(settings.payment_days)}
+          />
+          <Select {...common('rounding_minutes')} defaultValue={String(settings.rounding_minutes)}>
+            {roundingSteps.map((step) => (
+              <option key={step} value={step}>
+                {text.rounding[step] ?? text.roundUp(step)}
+              </option>
+            ))}
+          </Select>
+          <Select {...common('language')} defaultValue={settings.language}>
+            <option value="nl">{languages.nl}</option>
+            <option value="en">{languages.en}</option>
+          </Select>
+        </div>
+        <div className="grid items-start gap-x-(--spacing-gutter) gap-y-5 lg:grid-cols-3">
+          {(['invoice', 'credit_note', 'quote'] as const).map((series) => (
+            <FormatFields key={series} series={series} company={company} errors={errors} />
+          ))}
+        </div>
+        <FormActions
+          submitLabel={text.save}
+          pendingLabel={text.saving}
+          isPending={isPending}
+          error={errors.form}
+          size="small"
+        />
+      </form>
+    </PageSection>
+  );
+}
+
+interface FormatFieldsProps {
+  readonly series: SeriesName;
+  readonly company: Company;
+  readonly errors: FieldErrorMessages;
+}
+
+/** How the codes of a series are written, with the next one as an example. */
+function FormatFields({ series, company: { settings, series: states, today }, errors }: FormatFieldsProps) {
+  const { settings: text } = useMessages(messages);
+  const { labels } = useMessages(shared);
+  const [format, setFormat] = useState(settings.formats[series]);
+  const next = states.find((state) => state.series === series)?.next ?? 1;
+  const name = `formats.${series}.pattern`;
+  const label = labels[name] ?? name;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_4rem] items-start gap-x-4">
+      <TextField
+        id={`settings-${name}`}
+        name={name}
+        label={label}
+        maxLength={32}
+        error={errors.get(name)}
+        hint={
+          isCodePattern(format.pattern)
+            ? text.example(formatDocumentCode(format, yearOf(today), next))
+            : text.patternHint
+        }
+        value={format.pattern}
+        onChange={({ currentTarget: { value } }) => setFormat({ ...format, pattern: value })}
+      />
+      <Select
+        name={`formats.${series}.digits`}
+        label={text.digits}
+        aria-label={text.digitsOf(label)}
+        value={String(format.digits)}
+        onChange={({ currentTarget: { value } }) => setFormat({ ...format, digits: Number(value) })}
+      >
+        {[1, 2, 3, 4, 5, 6].map((digits) => (
+          <option key={digits} value={digits}>
+            {digits}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

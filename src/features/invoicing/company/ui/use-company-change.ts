@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router';
+import type { StatusMessageProps } from '../../../../design/status-message.tsx';
+import { useAction } from '../../../../design/use-action.ts';
+import { ApiError, type ApiTransport } from '../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
+import type { Company } from '../contract.ts';
+
+/** A change that needs no form, and what is said once it is done. */
+interface CompanyChange {
+  readonly perform: (transport: ApiTransport) => Promise<void>;
+  readonly message: string;
+}
+
+/** The data of a section of the page, and what runs its changes. */
+export interface SectionProps {
+  readonly company: Company;
+  readonly run: (change: CompanyChange) => Promise<void>;
+}
+
+/** Runs changes one at a time and loads the page again after each. */
+export function useCompanyChange() {
+  const text = useMessages(messages);
+  const router = useRouter();
+  const { run, result, error } = useAction<CompanyChange, string>(async ({ perform, message }) => {
+    await perform(router.options.context.transport);
+    await router.invalidate();
+    return message;
+  });
+  const failure = error instanceof ApiError && error.code === 'conflict' ? error.message : text.failed;
+  const message: Pick<StatusMessageProps, 'message' | 'tone'> =
+    error === undefined ? { message: result ?? '', tone: 'success' } : { message: failure, tone: 'error' };
+  return { run, message };
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '../../../shared/api-transport.ts';
+import { useMessages } from '../../../shared/i18n/language-context.tsx';
+import { messages } from '../messages/messages.ts';
+
+/** An error of a form: a sentence for each field, and one for the form as a whole where no field has any. */
+export interface FieldErrorMessages {
+  readonly get: (name: string) => string | undefined;
+  readonly summary: readonly { readonly message: string; readonly fieldId: string }[];
+  readonly form: string | undefined;
+  /** True if another session has changed what the form shows. */
+  readonly isConflict: boolean;
+}
+
+/** Creates the error that a form shows for fields that could not be read. */
+export const createFieldError = (fields: Readonly<Record<string, string>>): ApiError =>
+  new ApiError(422, 'invalid', '', fields);
+
+/**
+ * Returns the sentences of what a request of a form failed with.
+ * @param form the prefix of the ids of its fields
+ */
+export function useFieldErrors(error: unknown, form: string): FieldErrorMessages {
+  const text = useMessages(messages);
+  const fields = error instanceof ApiError ? error.fields : {};
+  const describe = (name: string, reason: string): string => {
+    // Fields of lists have the label of their last part: `contacts.0.email`.
+    const label = text.labels[name] ?? text.labels[name.split('.').at(-1) ?? name] ?? name;
+    return (text.problems[reason] ?? text.problems.other)?.(label) ?? label;
+  };
+  const isConflict = error instanceof ApiError && error.code === 'conflict';
+  const hasFields = Object.keys(fields).length > 0;
+  return {
+    get: (name) => (fields[name] === undefined ? undefined : describe(name, fields[name])),
+    summary: Object.entries(fields).map(([name, reason]) => ({
+      message: describe(name, reason),
+      fieldId: `${form}-${name}`,
+    })),
+    form: error === undefined || hasFields ? undefined : getFormMessage(error, text),
+    isConflict,
+  };
+}
+
+function getFormMessage(error: unknown, text: { conflict: string; failed: string }): string {
+  if (!(error instanceof ApiError) || error.status === 0) return text.failed;
+  if (error.code === 'conflict' && error.message === '') return text.conflict;
+  return error.code === 'conflict' ? error.message : text.failed;
+}

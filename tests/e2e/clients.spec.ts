@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { messages as clientMessages } from '../../src/features/invoicing/clients/messages/messages.ts';
+import { messages as invoicingMessages } from '../../src/features/invoicing/messages/messages.ts';
+import type { Language } from '../../src/shared/language.ts';
+import { axeViolationsInBothSchemes } from '../support/axe.ts';
+import { logInOwner } from '../support/owner.ts';
+import { expectAccessible } from '../support/record-screens.ts';
+import { test as base, ownSite, type Site } from '../support/site.ts';
+
+/** A site whose clients the tests create. */
+const test = base.extend<object, { site: Site }>({ site: ownSite() });
+
+async function openList(page: Page, language: Language): Promise<void> {
+  await page.goto(`${language === 'nl' ? '/nl' : ''}/admin/clients`);
+  await page.waitForFunction(() => !('$_TSR' in window));
+}
+
+const names = (page: Page) => page.getByRole('table').getByRole('rowheader');
+
+/** Creates a client in the dialog of the list, which opens its editor. */
+async function createClient(page: Page, language: Language, name: string): Promise<void> {
+  const { create } = clientMessages[language].list;
+  await openList(page, language);
+  await page.getByRole('button', { name: create.open }).click();
+  const dialog = page.getByRole('dialog', { name: create.title });
+  await dialog.getByRole('textbox', { name: invoicingMessages[language].labels.name ?? '' }).fill(name);
+  await dialog.getByRole('button', { name: create.submit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await page.waitForFunction(() => !('$_TSR' in window));
+}
+
+for (const language of ['en', 'nl'] as const) {
+  const { list, editor, merge } = clientMessages[language];
+  const { labels, problems, undo } = invoicingMessages[language];
+
+  test(`a client is created with errors, edited, archived with undo and merged (${language})`, async ({
+    page,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await logInOwner(page);
+
+    // A name is required, and what is typed stays.
+    await openList(page, language);
+    await page.getByRole('button', { name: list.create.open }).click();
+    const dialog = page.getByRole('dialog', { name: list.create.title });
+    await dialog.getByRole('button', { name: list.create.submit }).click();
+    await expect(dialog.getByText(problems.required?.(labels.name ?? '') ?? '')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await createClient(page, language, `Zaaigoed ${language}`);
+    // Numbers are checked, with a sentence beside the field and in the summary.
+    const vatId = page.getByRole('textbox', { name: labels.vat_id ?? '' });
+    await vatId.fill('NL123456789B90');
+    await page.getByRole('button', { name: editor.save }).click();
+    const sentence = problems.vat_id?.(labels.vat_id ?? '') ?? '';
+    await expect(page.getByRole('link', { name: sentence })).toBeVisible();
+    await expect(vatId).toHaveAttribute('aria-invalid', 'true');
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+    await vatId.fill('nl 0044.95.445.b01');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(editor.saved)).toBeVisible();
+    await expect(vatId).toHaveValue('NL004495445B01');
+
+    // Archived at once, and brought back.
+    await page.getByRole('button', { name: editor.more }).click();
+    await page.getByRole('menuitem', { name: editor.archive }).click();
+    await expect(page.getByText(editor.archivedNote)).toBeVisible();
+    await page.getByRole('button', { name: undo }).click();
+    await expect(page.getByText(editor.archivedNote)).toHaveCount(0);
+
+    // The duplicate is found by its name, and merged after what moves is shown.
+    await createClient(page, language, `Zaaigoed ${language} BV`);
+    await page.getByRole('button', { name: `${clientMessages[language].duplicates.merge}` }).click();
+    const confirm = page.getByRole('dialog', { name: merge.title(`Zaaigoed ${language} BV`) });
+    await expect(confirm.getByText(merge.nothing)).toBeVisible();
+    expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+    await confirm.getByRole('button', { name: merge.submit }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Zaaigoed ${language}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('BV');
+    await openList(page, language);
+    await expect(names(page).filter({ hasText: `Zaaigoed ${language}` })).toHaveCount(1);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('X50: a file of clients is checked before it is imported, and the import is undone', async ({
+  page,
+}) => {
+  await logInOwner(page);
+  await openList(page, 'en');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import clients' });
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'clients.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,email,colour\nHalte,info@halte.example,red\nKade,nope,blue\n'),
+  });
+  await expect(dialog.getByText('1 valid, 0 duplicate, 1 invalid')).toBeVisible();
+  await expect(dialog.getByText('Email is not an email address, such as name@example.com.')).toBeVisible();
+  expect(await axeViolationsInBothSchemes(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 1 client' }).click();
+  await expect(dialog.getByText('1 client imported.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog.getByText('Import undone: 1 deleted.')).toBeVisible();
+});
+
+test('the screens of clients and of the company have no axe violations and fit a phone', async ({ page }) => {
+  await logInOwner(page);
+  const response = await page.request.post('/api/admin/clients', { data: { name: 'Vensterbank' } });
+  const { id } = (await response.json()).data;
+  await expectAccessible(page, [
+    '/admin/clients',
+    `/admin/clients/${id}`,
+    `/admin/clients/${id}/statement`,
+    '/admin/company',
+  ]);
+});
