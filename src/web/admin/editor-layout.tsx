@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
+import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
+import { ClientFieldProvider } from '../../shared/client-picker-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { LoginInPlace } from './login-dialog.tsx';
 import { MediaToolsProvider } from './media-tools-provider.tsx';
@@ -11,7 +13,9 @@ export function EditorLayout() {
       <NoScriptNotice />
       <LoginInPlace>
         <MediaToolsProvider>
-          <Outlet />
+          <ClientFieldProvider field={ClientPickerField}>
+            <Outlet />
+          </ClientFieldProvider>
         </MediaToolsProvider>
       </LoginInPlace>
       <AdminTools isEditor />

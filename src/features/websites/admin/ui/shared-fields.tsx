@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Select, TextField } from '../../../../design/fields.tsx';
+import { ClientField } from '../../../../shared/client-picker-context.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { websiteTypes } from '../../../../shared/website-types.ts';
 import { getFieldId } from '../../../publishing/records/rules/editor-fields.ts';
@@ -44,7 +45,7 @@ export function SharedFields(props: PartFieldsProps) {
           </option>
         ))}
       </Select>
-      <TextField {...getTextProps(props, 'client_name', editor.labels.client_name, 160)} />
+      <ClientFields {...props} />
       <TextField
         {...getTextProps(props, 'url', editor.labels.url, 500)}
         type="url"
@@ -55,6 +56,31 @@ export function SharedFields(props: PartFieldsProps) {
       <CoverField {...props} />
       <PicturesField {...props} />
     </div>
+  );
+}
+
+/** The client that it was made for; with one its name is the one that visitors read. */
+function ClientFields(props: PartFieldsProps) {
+  const { editor } = useMessages(messages);
+  const { part, draft, errors } = props;
+  const { client_id } = draft.fields;
+  const value = typeof client_id === 'string' ? client_id : null;
+  return (
+    <>
+      <ClientField
+        id={getFieldId(part, 'client_id')}
+        value={value}
+        error={errors.client_id}
+        onChange={(client) =>
+          draft.change(client ? { client_id: client.id, client_name: client.name } : { client_id: null })
+        }
+      />
+      <TextField
+        {...getTextProps(props, 'client_name', editor.labels.client_name, 160)}
+        readOnly={value !== null}
+        hint={value === null ? undefined : editor.hints.client_name}
+      />
+    </>
   );
 }
 
