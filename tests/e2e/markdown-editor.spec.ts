@@ -295,6 +295,12 @@ test('a page is found and linked to by keyboard, and a link that leads nowhere i
   await expect(edit.getByRole('combobox', { name: 'Page or address' })).toHaveValue('/websites');
   await edit.getByRole('button', { name: 'Remove link' }).click();
   await expect.poll(() => readText(page)).toContain('and nothing and');
+  // An image of another site would not be loaded.
+  await body(page).press('ControlOrMeta+End');
+  await page.keyboard.type(' ![far](https://elsewhere.example/a.png)');
+  await expect(page.getByRole('region', { name: 'Links to correct: 1' })).toContainText(
+    'https://elsewhere.example/a.pngVisitors see a link: the site shows no images of other sites.',
+  );
 });
 
 test('text is found, counted and replaced, and Esc leads back to the text', async ({ page }) => {

@@ -30,6 +30,7 @@ const piece = fc.constantFrom(
   '![a](data:text/html,x)',
   '[a]()',
   '![a]()',
+  '![a](https://elsewhere.example/b)',
   '[a](//evil.example)',
   '[a](/\\evil.example)',
   '<javascript:alert(1)>',
@@ -145,9 +146,29 @@ test('X22: whatever a text holds, its HTML has harmless tags, no handlers and ha
       expect(tagsOf(html).filter((tag) => !harmless.has(tag))).toEqual([]);
       expect(html).not.toMatch(/<[^>]*\son\w+\s*=(?=[^>]*>)(?!(?:[^"]*"[^"]*")*[^"]*"[^"]*>)/i);
       for (const url of getUrls(html)) expect(url).toMatch(/^(https?:|mailto:|tel:|\/(?![/\\])|#|$)/i);
+      for (const [, src = ''] of html.matchAll(/src="([^"]*)"/g)) expect(src).toMatch(/^(\/(?!\/)|$)/);
     }),
     { numRuns: 500 },
   );
+});
+
+test('X46: an image of another site is a link to it, with its alternative text or else its address', () => {
+  const url = 'https://elsewhere.example/a.png';
+  expect(renderMarkdown(`See ![A *mill*](${url} "1740") and ![x][1].\n\n[1]: ${url}`)).toBe(
+    `<p>See <a href="${url}" title="1740">A mill</a> and <a href="${url}">x</a>.</p>\n`,
+  );
+  expect(renderMarkdown(`![](${url})`)).toBe(`<p><a href="${url}">${url}</a></p>\n`);
+  expect(renderMarkdown(`![<b>"](HTTP://elsewhere.example)`)).toBe(
+    '<p><a href="HTTP://elsewhere.example">&lt;b&gt;&quot;</a></p>\n',
+  );
+  expect(renderMarkdown(`[![A mill](${url}) of 1740](/mill) ![b](${url})`)).toBe(
+    `<p><a href="/mill">A mill of 1740</a> <a href="${url}">b</a></p>\n`,
+  );
+  expect(markdownToText(`- ![A mill](${url}) here`)).toContain('A mill here');
+});
+
+test('X46: an image of the site itself stays an image', () => {
+  expect(renderMarkdown('![a](/media/a.jpeg)')).toBe('<p><img src="/media/a.jpeg" alt="a"></p>\n');
 });
 
 test('X22: a quote in a URL or a title cannot leave its attribute', () => {

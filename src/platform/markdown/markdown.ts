@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { externalImages } from './external-images.ts';
 import { collectAssetIds, isMediaUrl, type MediaAssets, mediaImages } from './media-images.ts';
 
 // Raw HTML stays text, and only URLs with a safe protocol become links, so that no script in a body can run.
@@ -7,6 +8,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 markdown.validateLink = (url) =>
   /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url.trim()) || isMediaUrl(url.trim());
 markdown.use(mediaImages);
+markdown.use(externalImages);
 
 const slugify = (text: string) =>
   text
@@ -43,7 +45,7 @@ const maxLength = 200_000;
 
 /**
  * Renders Markdown (CommonMark) to HTML that cannot run scripts.
- * Headings get an `id` derived from their text.
+ * Headings get an `id` derived from their text, and images of other sites are links.
  * @param assets the uploaded images that the text may contain; one that is missing is its alternative text
  * @throws RangeError for a text longer than 200,000 characters
  */

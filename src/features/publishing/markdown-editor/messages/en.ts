@@ -98,6 +98,8 @@ export const en = {
       removed: 'This is in the bin.',
       redirect: (to: string) => `This is an old address, which redirects to ${to}.`,
       missingImage: 'This image does not exist.',
+      externalImage:
+        'Visitors see a link: the site shows no images of other sites. Upload the image instead.',
     },
     useNew: 'Use the new address',
     failed: 'The links could not be checked.',

@@ -100,6 +100,8 @@ export const nl = {
       removed: 'Dit staat in de prullenbak.',
       redirect: (to: string) => `Dit is een oud adres, dat doorverwijst naar ${to}.`,
       missingImage: 'Deze afbeelding bestaat niet.',
+      externalImage:
+        'Bezoekers zien een link: de site toont geen afbeeldingen van andere sites. Upload de afbeelding zelf.',
     },
     useNew: 'Nieuw adres gebruiken',
     failed: 'De links konden niet worden gecontroleerd.',

@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '../../../../platform/markdown/markdown.ts';
-import { findLinkAt, findUrls, formatLink, isInternalUrl, isLinkable } from './links.ts';
+import { findLinkAt, findUrls, formatLink, isExternalImage, isInternalUrl, isLinkable } from './links.ts';
 
 const createState = (doc: string) =>
   EditorState.create({ doc, extensions: markdown({ base: commonmarkLanguage }) });
@@ -25,6 +25,21 @@ test('an address is where it says it is', () => {
 test('only paths of this site and its images are internal', () => {
   expect(['/', '/info#a', 'media:x'].every(isInternalUrl)).toBe(true);
   expect(['//evil.example', '/\\evil', 'https://a', '#a', 'mailto:a@b'].some(isInternalUrl)).toBe(false);
+});
+
+test('X46: an image of another site is found, also by the definition of its address', () => {
+  const external = (doc: string) =>
+    findUrls(createState(doc))
+      .filter(isExternalImage)
+      .map(({ url }) => url);
+  const doc =
+    '![a](https://a.example) [![b](<https://b.example>)](/b) [c](https://c.example) ![d](media:1) ![e](/e) ![f](//f)';
+  expect(external(doc)).toEqual(['https://a.example', 'https://b.example']);
+  const definitions = '[one]: https://a.example\n[two]: https://b.example\n[three]: https://c.example';
+  expect(external(`![a][One] ![two] [b][three]\n\n${definitions}`)).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
 });
 
 test('an address that could run or has no protocol cannot be linked to', () => {

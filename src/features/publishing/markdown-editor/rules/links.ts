@@ -7,6 +7,7 @@ export interface FoundUrl {
   readonly to: number;
   /** As it is written, without angle brackets. */
   readonly url: string;
+  readonly isImage: boolean;
 }
 
 /** A link or an image of Markdown as a whole. */
@@ -22,16 +23,37 @@ const parseTimeoutMs = 200;
 
 const stripBrackets = (url: string) => url.replace(/^<(.*)>$/s, '$1');
 
+type SyntaxNode = ReturnType<ReturnType<typeof syntaxTree>['resolveInner']>;
+
+const normalizeLabel = (label: string) => label.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Returns the label of the definition that an image without an address refers to. */
+function getImageLabel(state: EditorState, image: SyntaxNode): string {
+  const label = image.getChild('LinkLabel');
+  if (label && label.to - label.from > 2) return normalizeLabel(state.sliceDoc(label.from, label.to));
+  const [open, close] = image.getChildren('LinkMark');
+  return normalizeLabel(open && close ? `[${state.sliceDoc(open.to, close.from)}]` : '');
+}
+
 /** Returns the addresses of all links and images outside of code. */
 export function findUrls(state: EditorState): FoundUrl[] {
   const tree = ensureSyntaxTree(state, state.doc.length, parseTimeoutMs) ?? syntaxTree(state);
-  const urls: FoundUrl[] = [];
+  const urls: (FoundUrl & { readonly label: string | undefined })[] = [];
+  const imageLabels = new Set<string>();
   tree.iterate({
-    enter({ name, from, to }) {
-      if (name === 'URL') urls.push({ from, to, url: stripBrackets(state.sliceDoc(from, to)) });
+    enter({ name, from, to, node }) {
+      if (name === 'Image' && !node.getChild('URL')) imageLabels.add(getImageLabel(state, node));
+      if (name !== 'URL') return;
+      const definition = node.parent?.name === 'LinkReference' ? node.parent.getChild('LinkLabel') : null;
+      const label = definition ? normalizeLabel(state.sliceDoc(definition.from, definition.to)) : undefined;
+      const isImage = node.parent?.name === 'Image';
+      urls.push({ from, to, url: stripBrackets(state.sliceDoc(from, to)), isImage, label });
     },
   });
-  return urls;
+  return urls.map(({ label, isImage, ...found }) => ({
+    ...found,
+    isImage: isImage || (label !== undefined && imageLabels.has(label)),
+  }));
 }
 
 /** Returns whether an address leads to a page or an image of this site. */
@@ -58,6 +80,10 @@ export function findLinkAt(state: EditorState, position: number): FoundLink | un
 /** Returns whether an address can be linked to: a path, a fragment, a page, an email address or a telephone number. */
 export const isLinkable = (url: string): boolean =>
   /^(?:https?:\/\/[^\s/]|mailto:\S|tel:[+\d]|\/(?![/\\])|#\S)/i.test(url);
+
+/** Returns whether an address is that of an image of another site, which visitors see as a link. */
+export const isExternalImage = ({ url, isImage }: Pick<FoundUrl, 'url' | 'isImage'>): boolean =>
+  isImage && isLinkable(url) && !isInternalUrl(url);
 
 const escapeText = (text: string) =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/(?<!\\)[[\]]/g, String.raw`\$&`);

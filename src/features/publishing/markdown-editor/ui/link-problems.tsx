@@ -7,14 +7,18 @@ import type { Language } from '../../../../shared/language.ts';
 import { checkLinks } from '../client.ts';
 import type { CheckedLink } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { type FoundUrl, findUrls, isInternalUrl } from '../rules/links.ts';
+import { type FoundUrl, findUrls, isExternalImage, isInternalUrl } from '../rules/links.ts';
 import { markLinks } from './link-marks.ts';
 
 /** The pause in typing after which links are checked. */
 const checkDelayMs = 700;
 const maxUrls = 500;
 
-type UrlProblem = FoundUrl & Pick<CheckedLink, 'problem' | 'path'> & { readonly line: number };
+interface UrlProblem extends FoundUrl {
+  readonly problem: CheckedLink['problem'] | 'externalImage';
+  readonly path: string | null;
+  readonly line: number;
+}
 
 /** The links in a text that have to be corrected; undefined if the last check failed. */
 function useLinkProblems(view: EditorView, text: string, language: Language) {
@@ -34,18 +38,23 @@ function useLinkProblems(view: EditorView, text: string, language: Language) {
         (found ?? []).map((each) => ({ ...each, message: describe(each) })),
       );
     };
+    const checkInternal = async (found: readonly FoundUrl[]) => {
+      const internal = found.map(({ url }) => url).filter((url) => isInternalUrl(url) && url.length <= 2000);
+      const urls = [...new Set(internal)].slice(0, maxUrls);
+      if (urls.length === 0) return [];
+      return checkLinks(transport, { language, urls }, controller.signal).catch(() => undefined);
+    };
     const check = async () => {
-      const found = findUrls(view.state).filter(({ url }) => isInternalUrl(url) && url.length <= 2000);
-      const urls = [...new Set(found.map(({ url }) => url))].slice(0, maxUrls);
-      if (urls.length === 0) return show([]);
-      const checked = await checkLinks(transport, { language, urls }, controller.signal).catch(
-        () => undefined,
-      );
+      const found = findUrls(view.state);
+      const checked = await checkInternal(found);
       const byUrl = new Map(checked?.map((link) => [link.url, link]));
       return show(
         checked &&
           found.flatMap((each) => {
-            const link = byUrl.get(each.url);
+            const external = isExternalImage(each)
+              ? ({ problem: 'externalImage', path: null } as const)
+              : undefined;
+            const link = external ?? byUrl.get(each.url);
             const line = view.state.doc.lineAt(each.from).number;
             return link ? [{ ...each, problem: link.problem, path: link.path, line }] : [];
           }),

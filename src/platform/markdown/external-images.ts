@@ -1,0 +1,35 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { getAltText, isMediaUrl } from './media-images.ts';
+
+/** An image without an address, a file of the site itself, or an uploaded image. */
+const isOwnImage = (src: string) => /^(?:$|\/(?!\/))/.test(src) || isMediaUrl(src);
+
+/** Replaces images of other sites in the content of a block; an image within a link becomes a part of its text. */
+function linkImages({ Token: TokenClass, md }: StateCore, tokens: readonly Token[]): Token[] {
+  let isInLink = false;
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') isInLink = true;
+    if (token.type === 'link_close') isInLink = false;
+    const src = String(token.attrGet('src') ?? '');
+    if (token.type !== 'image' || isOwnImage(src)) return [token];
+    const text = new TokenClass('text', '', 0);
+    text.content = getAltText(token).trim() || md.normalizeLinkText(src);
+    if (isInLink) return [text];
+    const open = new TokenClass('link_open', 'a', 1);
+    open.attrSet('href', src);
+    const title = token.attrGet('title');
+    if (title !== null) open.attrSet('title', String(title));
+    return [open, text, new TokenClass('link_close', 'a', -1)];
+  });
+}
+
+/**
+ * Turns images of other sites into links to them, with their alternative text: the site loads nothing from elsewhere,
+ * and its Content Security Policy would block them.
+ */
+export function externalImages(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('external_images', (state) => {
+    for (const token of state.tokens)
+      if (token.type === 'inline') token.children = linkImages(state, token.children ?? []);
+  });
+}
