@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
 import type { Language } from '../../../../shared/language.ts';
 import { RenderedText } from '../../../../shared/rendered-text.tsx';
 import { renderPreview } from '../client.ts';
 import { messages } from '../messages/messages.ts';
+import { type Attempts, startAttempts } from './attempts.ts';
 
 /** The pause in typing after which the preview is rendered. */
 const renderDelayMs = 350;
@@ -56,31 +57,32 @@ function openBeside(event: MouseEvent<HTMLElement>) {
   if (link.href !== '') window.open(link.href, '_blank', 'noopener');
 }
 
+/** Renders a text, and tries again by itself: after a while, once the connection is back and when the text changes. */
 function usePreview(text: string) {
   const { transport } = useRouter().options.context;
   const [html, setHtml] = useState<string>();
-  const [failures, setFailures] = useState(0);
-  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const attempts = useRef<Attempts>(undefined);
   const isEmpty = text.trim() === '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt renders the same text again
+  // The first preview does not wait for a pause.
+  const getDelay = useEffectEvent(() => (html === undefined ? 0 : renderDelayMs));
   useEffect(() => {
-    const controller = new AbortController();
-    const render = async () => {
-      try {
-        const rendered = isEmpty ? '' : await renderPreview(transport, text, controller.signal);
-        if (controller.signal.aborted) return;
+    const started = startAttempts({
+      async run(signal) {
+        const rendered = isEmpty ? '' : await renderPreview(transport, text, signal);
+        if (signal.aborted) return;
         setHtml(rendered);
-        setFailures(0);
-      } catch {
-        if (!controller.signal.aborted) setFailures((count) => count + 1);
-      }
-    };
-    // The first preview does not wait for a pause.
-    const timer = setTimeout(() => void render(), html === undefined ? 0 : renderDelayMs);
+        setFailed(false);
+      },
+      delayMs: getDelay(),
+      onFailure: () => setFailed(true),
+    });
+    attempts.current = started;
+    addEventListener('online', started.retry);
     return () => {
-      clearTimeout(timer);
-      controller.abort();
+      started.stop();
+      removeEventListener('online', started.retry);
     };
-  }, [transport, text, isEmpty, attempt]);
-  return { html, hasFailed: failures > 0, retry: () => setAttempt((count) => count + 1) };
+  }, [transport, text, isEmpty]);
+  return { html, hasFailed, retry: () => attempts.current?.retry() };
 }
