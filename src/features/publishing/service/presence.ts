@@ -12,8 +12,8 @@ import {
 import type { PublishingTables } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
 
-/** A tab reports every 10 seconds; one that is closed or loses its connection is not shown after this time. */
-const expiresAfterMs = 25_000;
+/** A tab reports every 5 seconds; one that was ended or loses its connection is not shown after this time. */
+const expiresAfterMs = 12_000;
 const maxSessionsPerRecord = 50;
 const maxShown = 10;
 

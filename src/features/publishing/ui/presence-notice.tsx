@@ -5,10 +5,10 @@ import { useCurrentUser } from '../../../shared/user-context.tsx';
 import type { PartsClient } from '../client.ts';
 import type { OtherSession, Part } from '../contract.ts';
 import { messages } from '../messages/messages.ts';
-import { getTabName } from './unsaved-texts.ts';
+import { getSessionName } from './session-name.ts';
 
-/** A session that does not report for 25 seconds is no longer shown. */
-const intervalMs = 10_000;
+/** The server forgets a session that has not reported for 12 seconds. */
+const intervalMs = 5000;
 
 const none: readonly OtherSession[] = [];
 
@@ -23,7 +23,8 @@ export function PresenceNotice({ client, id, part }: PresenceNoticeProps) {
   const { presence: text, parts } = useMessages(messages);
   const userId = useCurrentUser()?.id;
   const { value, refresh } = usePolling(
-    (signal) => client.reportPresence(id, { session: getTabName(), part }, signal),
+    // While the server cannot be reached, nobody is known to be there.
+    (signal) => client.reportPresence(id, { session: getSessionName(), part }, signal).catch(() => none),
     {
       initial: none,
       intervalMs,
@@ -34,7 +35,7 @@ export function PresenceNotice({ client, id, part }: PresenceNoticeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the client has no state
   useEffect(() => {
     const leave = () =>
-      void client.reportPresence(id, { session: getTabName(), part: null }).catch(() => undefined);
+      void client.reportPresence(id, { session: getSessionName(), part: null }).catch(() => undefined);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

@@ -163,14 +163,15 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
   return () => channel.close();
 }
 
-const createName = (): string =>
+/** Returns a random name for a tab. */
+export const createTabName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 let tabName: string | undefined;
 
 /** Returns the random name of this tab. */
 export function getTabName(): string {
-  tabName ??= createName();
+  tabName ??= createTabName();
   return tabName;
 }
 
