@@ -21,7 +21,8 @@ export const createPart = (part: Partial<RecordPart> = {}): RecordPart => ({
   ...part,
 });
 
-const createDraft = (part: Part, { fields }: RecordPart, state: SaveState): Draft => ({
+/** Returns a draft that does nothing. */
+export const createDraft = (part: Part, { fields }: RecordPart, state: SaveState): Draft => ({
   part,
   fields: fields ?? {},
   state,

@@ -20,6 +20,8 @@ interface ConflictViewProps {
   readonly draft: Draft;
   /** The labels of the fields, in the order in which they are compared. */
   readonly labels: Readonly<Record<string, string>>;
+  /** True if its button is the filled one of the editor. */
+  readonly isMain: boolean;
 }
 
 /** The conflict of a draft with its merge so far; undefined without one. */
@@ -84,11 +86,6 @@ function useChoices({ draft, conflict: { merge, theirs, conflicts } }: ConflictF
     return void draft.resolve(resolveFields(merge, choices), discarded);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return save();
-    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const groups = [...(section.current?.querySelectorAll('fieldset') ?? [])];
     const index = groups.findIndex((group) => group.contains(document.activeElement));
@@ -105,7 +102,7 @@ function useChoices({ draft, conflict: { merge, theirs, conflicts } }: ConflictF
 }
 
 function ConflictForm(props: ConflictFormProps) {
-  const { draft, labels, onLater } = props;
+  const { draft, labels, isMain, onLater } = props;
   const { current, merge, conflicts } = props.conflict;
   const { conflict: text } = useMessages(messages);
   const language = useLanguage();
@@ -156,8 +153,8 @@ function ConflictForm(props: ConflictFormProps) {
       </p>
       <div className="flex flex-wrap items-center gap-3 border-line-2 border-t pt-4">
         <Button
-          variant="filled"
-          shortcut="Ctrl Enter"
+          variant={isMain ? 'filled' : 'outlined'}
+          {...(isMain && { shortcut: 'Ctrl Enter' })}
           isPending={draft.state.kind === 'saving'}
           onClick={() => {
             setAsked(true);

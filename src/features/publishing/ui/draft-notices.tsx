@@ -15,15 +15,17 @@ export interface DraftNoticesProps {
   readonly draft: Draft;
   /** The labels of the fields, in the order in which they are compared. */
   readonly labels: Readonly<Record<string, string>>;
+  /** True if its conflict is resolved first. */
+  readonly isMain: boolean;
 }
 
 /** What the user has to know or to decide about the draft of a part: texts of closed tabs, merged texts, conflicts. */
-export function DraftNotices({ edited, draft, labels }: DraftNoticesProps) {
+export function DraftNotices({ edited, draft, labels, isMain }: DraftNoticesProps) {
   return (
     <>
       <FoundTexts draft={draft} edited={edited} labels={labels} />
       <MergedNotice draft={draft} labels={labels} />
-      <ConflictView draft={draft} labels={labels} />
+      <ConflictView draft={draft} labels={labels} isMain={isMain} />
     </>
   );
 }

@@ -90,6 +90,10 @@ export interface EditorState {
   readonly goToField: (part: Part, name: string) => void;
 }
 
+/** Returns the part whose conflict is resolved first; undefined if no draft has one. */
+export const findConflictPart = (drafts: EditorState['drafts']): Part | undefined =>
+  Object.values(drafts).find(({ state }) => state.kind === 'conflict')?.part;
+
 export const EditorContext = createContext<EditorState | null>(null);
 
 /** Returns the open editor. */

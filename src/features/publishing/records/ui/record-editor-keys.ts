@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { EditorState } from './record-editor-context.ts';
+import { type EditorState, findConflictPart } from './record-editor-context.ts';
 import type { PartPlan } from './record-editor-plan.ts';
 
 const isEditable = (target: EventTarget | null) =>
@@ -8,7 +8,11 @@ const isEditable = (target: EventTarget | null) =>
 const isInLayer = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** Reacts to the keys of an editor: Ctrl Enter publishes, Ctrl S saves, Ctrl Shift V shows the preview, Esc closes it. */
+/** Returns the button that ends the conflict in view, which is the filled one then. */
+const findMergeButton = ({ drafts }: EditorState) =>
+  findConflictPart(drafts) && document.querySelector<HTMLButtonElement>('button[data-main]');
+
+/** Reacts to the keys of an editor: Ctrl Enter publishes or ends a conflict, Ctrl S saves, Ctrl Shift V shows the preview, Esc closes it. */
 export function useEditorKeys(state: EditorState, plan: PartPlan): void {
   const { record, actions, show, pane, view, noun } = state;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -17,7 +21,9 @@ export function useEditorKeys(state: EditorState, plan: PartPlan): void {
     const key = event.key.toLowerCase();
     if (isCommand && key === 'enter' && record.removed_at === null) {
       event.preventDefault();
-      plan.submit();
+      const button = findMergeButton(state);
+      if (button) button.click();
+      else plan.submit();
     } else if (isCommand && key === 's' && !event.shiftKey) {
       event.preventDefault();
       void actions.run({ kind: 'save' });

@@ -18,6 +18,17 @@ test('the button names what it publishes, and that of a language is the filled o
   expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish shared fields/);
 });
 
+test('X28: while a conflict has to be resolved, the button that publishes is not the filled one', () => {
+  const state = { kind: 'conflict', current: createPart(), base: null, isInBrowser: true } as const;
+  const html = renderToStaticMarkup(
+    <EditorContext value={createEditorState({ state })}>
+      <PublishForm part="nl" plan={createPlan()} />
+    </EditorContext>,
+  );
+  expect(html).toMatch(/<button[^>]*class="[^"]*border-line-2[^"]*"[^>]*>Publish Dutch/);
+  expect(html).not.toMatch(/data-main|Ctrl Enter/);
+});
+
 test('X26: a time to come shows its fields, the time zone, and what is incomplete', () => {
   const html = renderToStaticMarkup(
     <EditorContext value={createEditorState({})}>

@@ -9,7 +9,7 @@ import type { Part } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { getFieldId, isSame, isUnpublished } from '../rules/editor-fields.ts';
 import type { TypedTime } from '../rules/publish-plan.ts';
-import { useEditor } from './record-editor-context.ts';
+import { findConflictPart, useEditor } from './record-editor-context.ts';
 import type { PartPlan } from './record-editor-plan.ts';
 import { useErrorSentences } from './record-editor-problems.tsx';
 
@@ -53,23 +53,27 @@ export function PublishForm({ part, plan }: PublishFormProps) {
   );
 }
 
-/** The button that publishes or schedules a part. That of a language is the filled one of the editor. */
+/**
+ * The button that publishes or schedules a part. That of a language is the filled one of the editor, unless a conflict has
+ * to be resolved first.
+ */
 export function PublishButton({ part, plan, className }: PublishFormProps & { readonly className: string }) {
   const text = useMessages(messages);
-  const { actions, record } = useEditor();
+  const { actions, record, drafts } = useEditor();
   const { pending } = actions;
+  const isMain = part !== 'shared' && findConflictPart(drafts) === undefined;
   const isNow = plan.plan.when === 'now';
   const isPending = (pending?.kind === 'publish' || pending?.kind === 'schedule') && pending.part === part;
   if (record.removed_at !== null) return null;
   return (
     <Button
-      variant={part === 'shared' ? 'outlined' : 'filled'}
+      variant={isMain ? 'filled' : 'outlined'}
       size={part === 'shared' ? 'small' : 'regular'}
       isPending={isPending}
       pendingLabel={isNow ? text.publish.pending : text.schedule.pending}
       onClick={plan.submit}
       className={className}
-      {...(part !== 'shared' && { shortcut: 'Ctrl Enter' })}
+      {...(isMain && { shortcut: 'Ctrl Enter' })}
     >
       {isNow ? text.publish[part] : text.schedule.submit[part]}
     </Button>

@@ -20,7 +20,13 @@ import {
 import { type EditorActions, useEditorActions } from './record-editor-actions.ts';
 import { EditorBar } from './record-editor-bar.tsx';
 import { BottomBar, RemovedNotice } from './record-editor-bottom.tsx';
-import { EditorContext, type EditorNoun, type EditorState, useEditor } from './record-editor-context.ts';
+import {
+  EditorContext,
+  type EditorNoun,
+  type EditorState,
+  findConflictPart,
+  useEditor,
+} from './record-editor-context.ts';
 import { EditorDetails } from './record-editor-details.tsx';
 import { useEditorKeys } from './record-editor-keys.ts';
 import { ChoiceLink, EditorPaneContent, getPanes, PaneChoice } from './record-editor-pane.tsx';
@@ -67,6 +73,7 @@ function OpenRecord({ record: loaded, search, noun }: RecordEditorProps) {
             edited={record.parts[part]}
             draft={state.drafts[part]}
             labels={noun.labels}
+            isMain={part === findConflictPart(state.drafts)}
           />
         ))}
       </div>
