@@ -6,7 +6,8 @@ test('marks and addresses are not counted, captions are', () => {
   expect(measureText('').wordCount).toBe(0);
 });
 
-test('the time to read a text is at least one minute', () => {
+test('the time to read a text is at least one minute, and none without words', () => {
+  expect([measureText(''), measureText(' \n# ')].map(({ minutes }) => minutes)).toEqual([0, 0]);
   expect(measureText('a').minutes).toBe(1);
   expect(measureText('word '.repeat(660)).minutes).toBe(3);
 });

@@ -4,7 +4,7 @@ const averageSpeed = 220;
 /** The length of a text for its readers. */
 export interface TextLength {
   readonly wordCount: number;
-  /** Whole minutes, at least one. */
+  /** Whole minutes: at least one, or 0 of a text without words. */
   readonly minutes: number;
 }
 
@@ -12,5 +12,6 @@ export interface TextLength {
 export function measureText(text: string): TextLength {
   const readable = text.replaceAll(/\]\([^)\s]*\)?/g, ' ');
   const wordCount = readable.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}’'.,:/-]*/gu)?.length ?? 0;
-  return { wordCount, minutes: Math.max(1, Math.round(wordCount / averageSpeed)) };
+  const minutes = wordCount === 0 ? 0 : Math.max(1, Math.round(wordCount / averageSpeed));
+  return { wordCount, minutes };
 }

@@ -135,7 +135,8 @@ function TextLength({ value, maxLength }: { value: string; maxLength: number }) 
   const isTooLong = value.length > maxLength;
   return (
     <p className="label text-ink-2">
-      {`${format(wordCount)} ${plural(language, wordCount, text.wordForms)}, ${text.readingTime(format(minutes))}`}
+      {`${format(wordCount)} ${plural(language, wordCount, text.wordForms)}`}
+      {minutes > 0 && `, ${text.readingTime(format(minutes))}`}
       {value.length >= maxLength / 2 && (
         <span className={isTooLong ? 'dotted ml-4 text-ink' : 'ml-4'}>
           {text.limit(format(value.length), format(maxLength))}
