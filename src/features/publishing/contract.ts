@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLanguage, type Language, languages } from '../../shared/language.ts';
+import { isSingleLine } from '../../shared/single-line.ts';
 
 /** The kinds of records that are published. */
 export type Noun = 'website' | 'image' | 'page' | 'site';
@@ -212,6 +213,15 @@ export type SearchFields = z.infer<z.ZodObject<typeof searchFields>>;
 
 /** The same fields of a text that has none yet. */
 export const emptySearchFields: SearchFields = { sharing_picture_id: null, is_noindex: false };
+
+/**
+ * The title of a text as a draft, which may be empty: a line whose characters are seen and leave the direction of the text
+ * around them as it is; white space at both ends is removed.
+ */
+export const draftTitle = (max = 160) => z.string().trim().max(max).refine(isSingleLine, 'characters');
+
+/** The title of a text that is published, or that a record is created with. */
+export const requiredTitle = (max = 160) => draftTitle(max).refine((title) => title !== '', 'required');
 
 /** Words of small letters and digits with hyphens between. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type PageMenu, pageMenus } from '../../../shared/page-menus.ts';
 import { isReservedSlug } from '../../../shared/reserved-slugs.ts';
-import { publishedSlug, searchFields } from '../../publishing/contract.ts';
+import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -16,7 +16,7 @@ import {
 /** The fields of a page that each language has its own of, as a draft: they may be empty. */
 export const pageTextDraft = z.strictObject({
   slug: z.string().max(120),
-  title: z.string().max(160),
+  title: draftTitle(),
   summary: z.string().max(300),
   description: z.string().max(300),
   /** The alternative text of the picture. */
@@ -32,7 +32,7 @@ export type PageText = z.infer<typeof pageTextDraft>;
 /** The same fields as they are published: no slug hides a page of the site itself. */
 export const pageText = pageTextDraft.extend({
   slug: publishedSlug.refine((slug) => !isReservedSlug(slug), 'reserved'),
-  title: pageTextDraft.shape.title.refine((title) => title.trim() !== '', 'required'),
+  title: requiredTitle(),
 });
 
 /** The fields of a page that both languages share. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { draftTitle, requiredTitle } from '../../publishing/contract.ts';
 import type { EditedRecord } from '../../publishing/records/contract.ts';
 
 /** The texts of the site in one language, as a draft: they may be empty. */
 export const siteTextDraft = z.strictObject({
   /** The name of the site. Longer than that of a new site: names that earlier versions accepted stay. */
-  title: z.string().max(80),
+  title: draftTitle(80),
   /** A sentence on the home page. */
   lede: z.string().max(200),
   /** Whether the owner takes work. */
@@ -16,7 +17,7 @@ export type SiteText = z.infer<typeof siteTextDraft>;
 
 /** The same texts as they are published. */
 export const siteText = siteTextDraft.extend({
-  title: siteTextDraft.shape.title.refine((title) => title.trim() !== '', 'required'),
+  title: requiredTitle(80),
 });
 
 /** The fields that both languages share: none. */

@@ -17,6 +17,8 @@ export const nl = {
     required: (field) => `${field} is nog leeg.`,
     too_long: (field) => `${field} is te lang.`,
     invalid: (field) => `${field} klopt niet.`,
+    characters: (field) =>
+      `${field} heeft onzichtbare tekens, zoals tekens die de leesrichting veranderen. Verwijder ze.`,
     reserved: (field) => `${field} is gereserveerd voor de site zelf.`,
     taken: (field) => `${field} is al in gebruik.`,
     duplicate: (field) => `${field}: dezelfde waarde staat er twee keer.`,

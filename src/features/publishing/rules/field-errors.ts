@@ -5,6 +5,7 @@ export type FieldProblem =
   | 'required'
   | 'too_long'
   | 'invalid'
+  | 'characters'
   | 'reserved'
   | 'taken'
   | 'duplicate'
@@ -26,7 +27,12 @@ interface Issue {
   readonly keys?: readonly string[] | undefined;
 }
 
-const customProblems: ReadonlySet<string> = new Set<FieldProblem>(['required', 'reserved', 'duplicate']);
+const customProblems: ReadonlySet<string> = new Set<FieldProblem>([
+  'required',
+  'characters',
+  'reserved',
+  'duplicate',
+]);
 
 function getProblem({ code, message, origin }: Issue): FieldProblem {
   if (code === 'unrecognized_keys') return 'unknown';

@@ -382,6 +382,25 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect((await attempt(5, 'en'))[1]).toEqual({ slug: 'taken', title: 'required' });
   });
 
+  test('a website is created with a title that can be seen, and the error names it in each language', async () => {
+    const { app, headers, call } = await openAsOwner(open);
+    const create = async (title: string, language: Language) => {
+      const inLanguage = { ...headers, 'X-Localization': language };
+      const response = await app.post(base, { language, title }, inLanguage);
+      const { error } = await response.json();
+      return [response.status, error.fields, error.message];
+    };
+    expect(await create(' \u00a0', 'en')).toEqual([422, { title: 'required' }, 'The title is still empty.']);
+    expect(await create('Safe\u202etrap', 'nl')).toEqual([
+      422,
+      { title: 'characters' },
+      'De titel heeft onzichtbare tekens, zoals tekens die de leesrichting veranderen. Verwijder ze.',
+    ]);
+    const { data } = await call<{ id: string }>('POST', '', { language: 'en', title: '  Quay ' });
+    const { parts } = (await call<WebsiteRecord>('GET', `/${data.id}`)).data;
+    expect(parts.en.fields).toMatchObject({ title: 'Quay', slug: 'quay' });
+  });
+
   test('a draft may be incomplete, but each text has a maximum and unknown fields are rejected', async () => {
     const { call, add, save } = await openAsOwner(open);
     const id = await add({ number: 1, texts: {} });

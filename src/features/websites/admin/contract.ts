@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type WebsiteType, websiteTypes } from '../../../shared/website-types.ts';
-import { publishedSlug, searchFields } from '../../publishing/contract.ts';
+import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -17,7 +17,7 @@ import { pictureKinds } from '../contract.ts';
 /** The fields of a website that each language has its own of, as a draft: they may be empty. */
 export const websiteTextDraft = z.strictObject({
   slug: z.string().max(120),
-  title: z.string().max(160),
+  title: draftTitle(),
   role: z.string().max(160),
   summary: z.string().max(300),
   description: z.string().max(300),
@@ -32,7 +32,7 @@ export type WebsiteText = z.infer<typeof websiteTextDraft>;
 /** The same fields as they are published. */
 export const websiteText = websiteTextDraft.extend({
   slug: publishedSlug,
-  title: websiteTextDraft.shape.title.refine((title) => title.trim() !== '', 'required'),
+  title: requiredTitle(),
 });
 
 const skill = z.string().max(40);

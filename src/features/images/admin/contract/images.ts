@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MediaAsset } from '../../../../shared/media-asset.ts';
-import { publishedSlug, searchFields } from '../../../publishing/contract.ts';
+import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../../publishing/contract.ts';
 import {
   bulkActionOf,
   type EditedRecord,
@@ -17,7 +17,7 @@ const tag = z.string().max(40);
 /** The fields of an image that each language has its own of, as a draft: they may be empty. */
 export const imageTextDraft = z.strictObject({
   slug: z.string().max(120),
-  title: z.string().max(160),
+  title: draftTitle(),
   /** The alternative text. */
   alt: z.string().max(300),
   caption: z.string().max(600),
@@ -34,7 +34,7 @@ const isNotBlank = (text: string) => text.trim() !== '';
 /** The same fields as they are published. */
 export const imageText = imageTextDraft.extend({
   slug: publishedSlug,
-  title: imageTextDraft.shape.title.refine(isNotBlank, 'required'),
+  title: requiredTitle(),
   alt: imageTextDraft.shape.alt.refine(isNotBlank, 'required'),
   tags: z
     .array(tag.refine(isNotBlank, 'required'))

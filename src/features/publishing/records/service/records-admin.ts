@@ -1,8 +1,9 @@
 import { AppError } from '../../../../shared/errors.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
-import type { PartFields } from '../../contract.ts';
+import { type PartFields, requiredTitle } from '../../contract.ts';
 import { insertDraft } from '../../queries/drafts.ts';
 import { findRevisionWith } from '../../queries/revisions.ts';
+import { toFieldErrors } from '../../rules/field-errors.ts';
 import { deleteForGood, setRemoved } from '../../service/bin.ts';
 import { saveDerived } from '../../service/derived.ts';
 import { getParts } from '../../service/edited-part.ts';
@@ -56,6 +57,14 @@ function insertWithDrafts<Created extends CreatedRecord>(
   });
 }
 
+/** @throws AppError `invalid` for a title that cannot be published */
+function requireTitle(text: string): string {
+  const { data: title, error } = requiredTitle().safeParse(text);
+  if (title !== undefined) return title;
+  const fields = toFieldErrors(error.issues.map((issue) => ({ ...issue, path: ['title'] })));
+  throw new AppError('invalid', 'a record cannot have this title', { fields });
+}
+
 /** Creates the service by which owners manage the records of one noun. */
 export function createRecordsAdmin<
   Row extends RecordRow,
@@ -81,8 +90,12 @@ export function createRecordsAdmin<
         parts: await getParts(trx, publishable, id),
       }));
     },
-    /** Creates a record with a draft in one language. */
-    create(context: PublisherContext, { language, title }: NewRecord): Promise<Created> {
+    /**
+     * Creates a record with a draft in one language.
+     * @throws AppError `invalid` for an empty title, or one with invisible characters
+     */
+    async create(context: PublisherContext, { language, title: typed }: NewRecord): Promise<Created> {
+      const title = requireTitle(typed);
       const shared = noun.getEmptyShared(now());
       const texts = { [language]: { ...noun.emptyText, title, slug: toSlug(title) } };
       return insertWithDrafts(deps, noun, context, 'created', async () => ({ shared, texts }));

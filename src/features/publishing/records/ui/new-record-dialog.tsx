@@ -33,7 +33,7 @@ export function NewRecordDialog({ list, text, onClose }: NewRecordDialogProps) {
     const id = await list.create(transport, { title, language: isLanguage(language) ? language : current });
     await navigate({ to: list.recordPath, params: { id } });
   });
-  const fieldError = error instanceof ApiError ? error.fields.title : undefined;
+  const fieldError = error instanceof ApiError && error.fields['title'] ? error.message : undefined;
   return (
     <Dialog title={text.title} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5 pt-5">
