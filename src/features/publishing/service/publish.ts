@@ -60,6 +60,26 @@ interface ShownFields extends Omit<Publication, 'author'> {
 }
 
 /**
+ * Returns fields that visitors may read, with a slug that no other record has.
+ * @throws AppError `invalid` with all fields that are missing, invalid or taken
+ */
+export async function requirePublication(
+  trx: Trx,
+  publishable: Publishable,
+  { id, part, fields }: Pick<Publication, 'id' | 'part' | 'fields'>,
+): Promise<PartFields> {
+  const checked = publishable.checkPublished(part, fields);
+  const errors = 'errors' in checked ? checked.errors : {};
+  const clash =
+    isLanguage(part) && errors['slug'] === undefined
+      ? await findSlugClash(trx, publishable, id, part, getSlug(fields))
+      : null;
+  if ('fields' in checked && !clash) return checked.fields;
+  const reasons = { ...errors, ...(clash && { slug: clash.problem }) };
+  throw new UnpublishableError(reasons, fields, clash ?? undefined);
+}
+
+/**
  * Makes fields the ones that visitors read. Returns them as they are published.
  * @throws AppError `invalid` with all fields that are missing, invalid or taken, before it writes anything
  */
@@ -68,25 +88,12 @@ export async function showFields(
   publishable: Publishable,
   { id, part, fields: candidate, now, before }: ShownFields,
 ): Promise<PartFields> {
-  if (!isLanguage(part)) {
-    const fields = requirePublishable(publishable, part, candidate);
-    await publishable.savePublished(trx, id, part, fields, now);
-    return fields;
-  }
-  const checked = publishable.checkPublished(part, candidate);
-  const errors = 'errors' in checked ? checked.errors : {};
-  const slug = getSlug(candidate);
-  const clash = errors['slug'] === undefined ? await findSlugClash(trx, publishable, id, part, slug) : null;
-  if ('errors' in checked || clash)
-    throw new UnpublishableError(
-      { ...errors, ...(clash && { slug: clash.problem }) },
-      candidate,
-      clash ?? undefined,
-    );
-  // The texts of the site have no slug.
-  if ('slug' in checked.fields) await changeSlug(trx, publishable, { id, language: part, slug, before, now });
-  await publishable.savePublished(trx, id, part, checked.fields, now);
-  return checked.fields;
+  const fields = await requirePublication(trx, publishable, { id, part, fields: candidate });
+  // The texts of the site and the shared fields have no slug.
+  if (isLanguage(part) && 'slug' in fields)
+    await changeSlug(trx, publishable, { id, language: part, slug: getSlug(fields), before, now });
+  await publishable.savePublished(trx, id, part, fields, now);
+  return fields;
 }
 
 interface SlugChange {

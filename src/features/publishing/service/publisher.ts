@@ -18,7 +18,7 @@ import { changePart, type LanguageVersion, type PartVersion, type Versioned } fr
 import { getParts, getPartToChange } from './edited-part.ts';
 import type { PartChange, PublisherContext, PublisherDeps } from './part-change.ts';
 import { reportPresence, type SessionReport } from './presence.ts';
-import { requirePublishable } from './publish.ts';
+import { requirePublication } from './publish.ts';
 import {
   cancelledPublication,
   publishPart,
@@ -112,7 +112,7 @@ export class Publisher {
       const fields = requireFields(change.current, target.part);
       if (publish_at !== null) {
         await requireSharedPublishable(change.trx, this.#publishable, target);
-        requirePublishable(this.#publishable, target.part, fields);
+        await requirePublication(change.trx, this.#publishable, { ...target, fields });
       }
       // A text without a draft gets one, because the schedule is a part of it.
       const version = change.current.version || (await change.store(fields));

@@ -310,6 +310,22 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(data.parts.en.schedule).toEqual({ ...never, fields: null, errors: null });
   });
 
+  test('12: a text whose slug is taken cannot be scheduled, with the error that publishing has', async () => {
+    const { call, add, save, getPart } = await openAsOwner(open);
+    await add({ number: 1, texts: { en: { slug: 'tides', title: 'Tides' } } });
+    const id = await add({ number: 2, texts: {} });
+    const schedule = (version: number) =>
+      call('PUT', `/${id}/en/schedule`, { version, publish_at: after(day), unpublish_at: null });
+    await save(id, 'en', 0, text('tides', ' '));
+    const { status, error } = await schedule(1);
+    expect([status, error.fields]).toEqual([422, { slug: 'taken', title: 'required' }]);
+    expect(error.message).toContain('“tides” is the slug of “Tides”. Choose another one.');
+    expect(await call('POST', `/${id}/en/publish`, { version: 1 })).toEqual({ status, error });
+    expect((await getPart(id, 'en')).schedule.publish_at).toBeNull();
+    await save(id, 'en', 1, text('high-tides', 'Tides'));
+    expect((await schedule(2)).status).toBe(200);
+  });
+
   test('a scheduled text that cannot be published for any other reason does not keep the others from it', async () => {
     const { app, call, add, save, publishing } = await openAsOwner(open);
     for (const [number, slug] of ['a', 'b', 'c'].entries()) {
