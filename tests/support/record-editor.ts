@@ -1,5 +1,5 @@
 import { createPartsClient } from '../../src/features/publishing/client.ts';
-import type { Part, RecordPart, SlugClash } from '../../src/features/publishing/contract.ts';
+import type { Part, RecordPart, SlugCheck } from '../../src/features/publishing/contract.ts';
 import type { PublishPlan } from '../../src/features/publishing/records/rules/publish-plan.ts';
 import type { Rejection } from '../../src/features/publishing/records/ui/record-editor-actions.ts';
 import type { EditorState } from '../../src/features/publishing/records/ui/record-editor-context.ts';
@@ -45,7 +45,7 @@ interface EditorOptions {
   /** The place of the English text. */
   readonly state?: SaveState;
   readonly rejection?: Rejection | undefined;
-  readonly slugClash?: SlugClash;
+  readonly slugClash?: SlugCheck;
 }
 
 const saved: SaveState = { kind: 'saved', isInBrowser: false };

@@ -14,7 +14,7 @@ import type {
   PresenceReport,
   Revision,
   Schedule,
-  SlugClash,
+  SlugCheck,
 } from './contract.ts';
 
 /** A version of a part of a record. */
@@ -143,12 +143,12 @@ export function createPartsClient(transport: ApiTransport, path: string) {
       await readData(client.schedule.$put({ param: toParam(target), json }));
     },
     ...createLanguageClient(client),
-    /** Loads why a language of a record cannot have a slug; null if it can. */
-    findSlugClash: async (
+    /** Loads why a language of a record cannot have a slug, or the redirect that it replaces; null for neither. */
+    checkSlug: async (
       { id, part }: Omit<PartTarget, 'version'>,
       slug: string,
       signal: AbortSignal,
-    ): Promise<SlugClash | null> => {
+    ): Promise<SlugCheck | null> => {
       const request = client.slug.$get({ param: { id, part }, query: { slug } }, { init: { signal } });
       return (await readJson(request)).data;
     },

@@ -181,6 +181,11 @@ export type SlugClash =
   | { readonly problem: 'reserved'; readonly slug: string }
   | { readonly problem: 'taken'; readonly slug: string; readonly id: string; readonly title: string };
 
+/** What is known of a slug while it is typed: what it clashes with, or the former slug of a record that it replaces. */
+export type SlugCheck =
+  | SlugClash
+  | { readonly problem: 'redirect'; readonly slug: string; readonly id: string; readonly title: string };
+
 /** Another session that has the same record open. */
 export interface OtherSession {
   readonly user: Author;

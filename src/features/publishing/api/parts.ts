@@ -94,7 +94,7 @@ export const partsApi = (publisher: Publisher) =>
       return replyVersioned(c, await publisher.undelete(requirePublisherContext(c), target, restoration));
     })
     .get('/:id/:part/slug', validated('query', slugQuery), async (c) =>
-      c.json({ data: await publisher.findSlugClash(getLanguageTarget(c), c.req.valid('query').slug) }),
+      c.json({ data: await publisher.checkSlug(getLanguageTarget(c), c.req.valid('query').slug) }),
     )
     .get('/:id/:part/revisions', validated('query', revisionsQuery), async (c) => {
       const { before, per_page: limit } = c.req.valid('query');

@@ -11,7 +11,7 @@ import type {
   RecordPart,
   Revision,
   Schedule,
-  SlugClash,
+  SlugCheck,
 } from '../contract.ts';
 import { findRevision, findRevisions } from '../queries/revisions.ts';
 import { changePart, type LanguageVersion, type PartVersion, type Versioned } from './change-part.ts';
@@ -29,7 +29,7 @@ import {
 import type { Publishable } from './publishable.ts';
 import { restoreLanguage } from './restore-language.ts';
 import { createRevisionCounter } from './revision-changes.ts';
-import { findRecordSlugClash } from './slug-clash.ts';
+import { checkSlug } from './slug-clash.ts';
 import { findReplacedRedirect, type UndonePublication, undoPublication } from './undo-publication.ts';
 
 /** New fields of a part, based on a version. */
@@ -223,13 +223,11 @@ export class Publisher {
   }
 
   /**
-   * Returns why a record cannot have a slug in a language; null if it can.
+   * Returns why a record cannot have a slug in a language, or the redirect that it replaces; null for neither.
    * @throws AppError `not_found`
    */
-  findSlugClash({ id, part }: PartVersion, slug: string): Promise<SlugClash | null> {
-    return this.#deps.database.transaction((trx) =>
-      findRecordSlugClash(trx, this.#publishable, { id, part, slug }),
-    );
+  checkSlug({ id, part }: LanguageVersion, slug: string): Promise<SlugCheck | null> {
+    return this.#deps.database.transaction((trx) => checkSlug(trx, this.#publishable, { id, part, slug }));
   }
 
   /**

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '../../../shared/errors.ts';
-import { isLanguage } from '../../../shared/language.ts';
-import type { Part, PartFields, SlugClash } from '../contract.ts';
+import { isLanguage, type Language } from '../../../shared/language.ts';
+import type { Part, PartFields, SlugCheck, SlugClash } from '../contract.ts';
+import { findRedirect } from '../queries/redirects.ts';
 import type { PublishingTransaction as Trx } from '../tables.ts';
 import type { Publishable } from './publishable.ts';
 
@@ -32,15 +33,35 @@ export async function findSlugClash(
   return owner ? { problem: 'taken', slug, ...owner } : null;
 }
 
-/**
- * Returns why a record that exists cannot have a slug in a language; null if it can.
- * @throws AppError `not_found`
- */
-export async function findRecordSlugClash(
+/** Returns the redirect of another record that a slug replaces once it is published; null for none. */
+async function findOtherRedirect(
   trx: Trx,
   publishable: Publishable,
-  { id, part, slug }: { readonly id: string; readonly part: Part; readonly slug: string },
-): Promise<SlugClash | null> {
+  { id, part, slug }: SlugOfRecord,
+): Promise<SlugCheck | null> {
+  const other = await findRedirect(trx, { noun: publishable.noun, lang: part, slug });
+  if (other === undefined || other === id || !(await publishable.findRecord(trx, other))) return null;
+  const text = await publishable.findPublished(trx, other, part);
+  return text ? { problem: 'redirect', slug, id: other, title: String(text.fields['title']) } : null;
+}
+
+interface SlugOfRecord {
+  readonly id: string;
+  readonly part: Language;
+  readonly slug: string;
+}
+
+/**
+ * Returns why a record that exists cannot have a slug in a language, or the redirect that it replaces; null for neither.
+ * @throws AppError `not_found`
+ */
+export async function checkSlug(
+  trx: Trx,
+  publishable: Publishable,
+  target: SlugOfRecord,
+): Promise<SlugCheck | null> {
+  const { id, part, slug } = target;
   if (!(await publishable.findRecord(trx, id))) throw new AppError('not_found', 'no record has this id');
-  return findSlugClash(trx, publishable, id, part, slug);
+  const clash = await findSlugClash(trx, publishable, id, part, slug);
+  return clash ?? findOtherRedirect(trx, publishable, target);
 }

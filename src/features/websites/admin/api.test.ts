@@ -570,6 +570,23 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await open301('/websites/harbour')).toEqual([301, '/websites/bent-quay']);
   });
 
+  test('X29: while a slug is typed, the API names the record whose redirect its publication ends', async () => {
+    const { app, call, add, publish } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: {} });
+    const other = await add({ number: 2, texts: { nl: { slug: 'molen', title: 'Molen' } } });
+    await publish(id, 'en', text('mill', 'Mill'));
+    await publish(id, 'en', text('windmill', 'Windmill'));
+    const check = async (of: string, part: Language, slug: string) =>
+      (await call('GET', `/${of}/${part}/slug?slug=${slug}`)).data;
+    const former = { problem: 'redirect', slug: 'mill', id, title: 'Windmill' };
+    expect(await check(other, 'en', 'mill')).toEqual(former);
+    // Its own former slug, and that of another language.
+    expect([await check(id, 'en', 'mill'), await check(other, 'nl', 'mill')]).toEqual([null, null]);
+    await publish(other, 'en', text('mill', 'Other'));
+    expect(await readTitle(app, 'mill')).toBe('Other');
+    expect(await check(id, 'en', 'mill')).toMatchObject({ problem: 'taken' });
+  });
+
   test('a copy of a website has drafts with slugs of their own and is not public', async () => {
     const { app, call, add, getPart } = await openAsOwner(open);
     const id = await add({ number: 7, year: 2019, skills: ['go'], texts: { en: { slug: 'a', title: 'A' } } });

@@ -134,6 +134,8 @@ export const en = {
   slugClash: {
     reserved: (slug: string, page: string) => `“${slug}” is the address of ${page}. Choose another slug.`,
     taken: (slug: string, title: string) => `“${slug}” is the slug of “${title}”. Choose another one.`,
+    redirect: (slug: string, title: string) =>
+      `“${slug}” is a former slug of “${title}” and redirects to it. Publishing this text ends that redirect.`,
     open: (title: string) => `Open “${title}”`,
     pages: {
       websites: 'the list of websites',

@@ -131,6 +131,8 @@ export const nl = {
   slugClash: {
     reserved: (slug: string, page: string) => `‘${slug}’ is het adres van ${page}. Kies een andere slug.`,
     taken: (slug: string, title: string) => `‘${slug}’ is de slug van ‘${title}’. Kies een andere.`,
+    redirect: (slug: string, title: string) =>
+      `‘${slug}’ is een oude slug van ‘${title}’ en verwijst daarheen door. Als je deze tekst publiceert, vervalt die doorverwijzing.`,
     open: (title: string) => `‘${title}’ openen`,
     pages: {
       websites: 'de lijst met websites',

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { Language } from '../../../../shared/language.ts';
 import type { paths } from '../../../../shared/paths.ts';
 import type { PartsClient } from '../../client.ts';
-import type { Part, PartFields, SlugClash } from '../../contract.ts';
+import type { Part, PartFields, SlugCheck } from '../../contract.ts';
 import type { Draft } from '../../ui/use-draft.ts';
 import type { EditedRecord } from '../contract.ts';
 import type { ExpectedField } from '../rules/editor-fields.ts';
@@ -78,8 +78,8 @@ export interface EditorState {
   /** The language that is edited. */
   readonly language: Language;
   readonly drafts: Readonly<Record<Part, Draft>>;
-  /** What the slug of the edited language clashes with, if that is known. */
-  readonly slugClash?: SlugClash | undefined;
+  /** What the slug of the edited language clashes with or replaces, if that is known. */
+  readonly slugClash?: SlugCheck | undefined;
   readonly actions: EditorActions;
   readonly search: EditorSearch;
   readonly pane: EditorPane;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createEditorState } from '../../../../../tests/support/record-editor.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import type { FieldErrors } from '../../../../shared/errors.ts';
-import type { SlugClash } from '../../contract.ts';
+import type { SlugCheck } from '../../contract.ts';
 import type { SaveState } from '../../ui/use-draft.ts';
 import type { Rejection } from './record-editor-actions.ts';
 import { EditorContext } from './record-editor-context.ts';
@@ -15,7 +15,7 @@ const rejected = (fields: FieldErrors): SaveState => ({
   isInBrowser: false,
 });
 
-function render(state: SaveState, rejection?: Rejection, slugClash?: SlugClash): string {
+function render(state: SaveState, rejection?: Rejection, slugClash?: SlugCheck): string {
   const editor = createEditorState({ state, rejection, ...(slugClash && { slugClash }) });
   return renderToStaticMarkup(
     <EditorContext value={editor}>

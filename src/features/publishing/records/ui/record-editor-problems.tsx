@@ -2,7 +2,7 @@ import { ErrorSummary } from '../../../../design/forms.tsx';
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../../shared/i18n/messages.ts';
-import type { Part, SlugClash } from '../../contract.ts';
+import type { Part, SlugCheck } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
 import { describeSlugClash } from '../../rules/slug-clash.ts';
 import { messages as recordMessages } from '../messages/messages.ts';
@@ -27,7 +27,7 @@ export function useErrorSentences(
 ): (part: Part, state: ErrorSources) => Readonly<Record<string, string>> {
   const text = useMessages(messages);
   const { slugClash } = useMessages(recordMessages);
-  const describe = (name: string, reason: string, clash: SlugClash | undefined): string => {
+  const describe = (name: string, reason: string, clash: SlugCheck | undefined): string => {
     if (name === 'slug' && clash?.problem === reason) return describeSlugClash(clash, slugClash);
     if (reason === 'invalid' && noun.limits[name] !== undefined) return noun.limits[name];
     const subject = noun.subjects[name] ?? text.fields[name] ?? name;

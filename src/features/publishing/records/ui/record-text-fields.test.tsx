@@ -4,12 +4,12 @@ import { createEditorState, createPart } from '../../../../../tests/support/reco
 import { LanguageProvider } from '../../../../shared/i18n/language-context.tsx';
 import { createLanguageState } from '../../../../shared/i18n/language-state.ts';
 import type { Language } from '../../../../shared/language.ts';
-import type { SlugClash } from '../../contract.ts';
+import type { SlugCheck } from '../../contract.ts';
 import { EditorContext } from './record-editor-context.ts';
 import { getTextProps } from './record-editor-fields.tsx';
 import { SlugField } from './record-text-fields.tsx';
 
-function render(language: Language, slugClash?: SlugClash, slug = ''): string {
+function render(language: Language, slugClash?: SlugCheck, slug = ''): string {
   const en = createPart({ fields: { slug } });
   const editor = createEditorState({ en, ...(slugClash && { slugClash }) });
   const props = { part: 'en', draft: editor.drafts.en, errors: {} } as const;
@@ -31,6 +31,13 @@ test('12: the field of a slug names the address or the record that it clashes wi
   expect(render('nl', taken)).toContain('‘mill’ is de slug van ‘The Mill’. Kies een andere.');
   expect(render('en', taken)).toContain('aria-invalid="true"');
   expect(render('en')).not.toContain('aria-invalid="true"');
+});
+
+test('X29: a slug that redirects to another record is no error, and says what becomes of the redirect', () => {
+  const former = { problem: 'redirect', slug: 'mill', id: 'm', title: 'The Mill' } as const;
+  expect(render('en', former)).toContain('“mill” is a former slug of “The Mill” and redirects to it.');
+  expect(render('nl', former)).toContain('‘mill’ is een oude slug van ‘The Mill’ en verwijst daarheen door.');
+  expect(render('en', former)).not.toContain('aria-invalid="true"');
 });
 
 test.each(['Bad Slug!', 'feed.xml', '-a', 'Admin'])('12: the slug %s is marked while it is typed', (slug) => {

@@ -39,8 +39,8 @@ export function SummaryField(props: TextProps) {
 }
 
 /**
- * The slug, which is no text of a language. What is wrong with it, or what it clashes with, is told while it is typed; the
- * draft is saved all the same, because only a published text needs a slug of its own.
+ * The slug, which is no text of a language. What is wrong with it, what it clashes with and which redirect it replaces are
+ * told while it is typed; the draft is saved all the same, because only a published text needs a slug of its own.
  */
 export function SlugField({ hint, error, ...props }: TextProps & { hint: string }) {
   const { slugClash: text } = useMessages(messages);
@@ -48,13 +48,25 @@ export function SlugField({ hint, error, ...props }: TextProps & { hint: string 
   const slug = String(props.value ?? '');
   const isInvalid = slug !== '' && !slugPattern.test(slug);
   const limit = isInvalid ? noun.limits['slug'] : undefined;
-  const sentence = error ?? (clash ? describeSlugClash(clash, text) : limit);
-  const owner = clash?.problem === 'taken' && noun.editorPath && (
+  const sentence = clash && describeSlugClash(clash, text);
+  const isReplacing = clash?.problem === 'redirect';
+  const owner = clash && clash.problem !== 'reserved' && noun.editorPath && (
     <Link to={noun.editorPath} params={{ id: clash.id }} className="go inline-block min-h-6 text-ink">
       {text.open(clash.title)}
     </Link>
   );
   return (
-    <TextField {...props} error={sentence} hint={owner || hint} spellCheck={false} autoCapitalize="off" />
+    <TextField
+      {...props}
+      error={error ?? (isReplacing ? undefined : sentence) ?? limit}
+      hint={
+        <span aria-live="polite">
+          {isReplacing && <span className="dotted text-ink">{sentence} </span>}
+          {owner || hint}
+        </span>
+      }
+      spellCheck={false}
+      autoCapitalize="off"
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../../shared/language.ts';
 import type { PartsClient } from '../../client.ts';
-import type { SlugClash } from '../../contract.ts';
+import type { SlugCheck } from '../../contract.ts';
 
 /** The pause in typing after which a slug is checked. */
 const checkDelayMs = 350;
@@ -15,19 +15,19 @@ interface CheckedSlug {
   readonly attempt: number;
 }
 
-/** Returns what the slug of a draft clashes with, while it is typed; undefined if that is not known. */
+/** Returns what the slug of a draft clashes with or replaces, while it is typed; undefined if that is not known. */
 export function useSlugClash(
   client: PartsClient,
   { id, part, slug, attempt }: CheckedSlug,
-): SlugClash | undefined {
-  const [found, setFound] = useState<{ readonly part: Language; readonly clash: SlugClash | null }>();
+): SlugCheck | undefined {
+  const [found, setFound] = useState<{ readonly part: Language; readonly clash: SlugCheck | null }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt checks the same slug again
   useEffect(() => {
     if (slug === '') return undefined;
     const controller = new AbortController();
     const check = async () => {
       // Without a response the publication says what is wrong.
-      const clash = await client.findSlugClash({ id, part }, slug, controller.signal).catch(() => null);
+      const clash = await client.checkSlug({ id, part }, slug, controller.signal).catch(() => null);
       if (!controller.signal.aborted) setFound({ part, clash });
     };
     const timer = setTimeout(() => void check(), checkDelayMs);
