@@ -196,7 +196,9 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await expect(page.getByText('Dutch is published: visitors see this text now.')).toBeVisible();
   const newer = page.getByText(/^English is newer:/);
   await expect(newer).toHaveCount(0);
-  await page.getByRole('button', { name: 'Edit English' }).click();
+  await page.getByRole('button', { name: 'Edit English' }).press('Enter');
+  await expect(page).toHaveURL(/part=en/);
+  await expect(field(page, 'Title')).toBeFocused();
   await page.getByRole('button', { name: 'Publish English' }).click();
   await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
   await expect(newer).toBeVisible();

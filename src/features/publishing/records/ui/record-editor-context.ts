@@ -86,7 +86,7 @@ export interface EditorState {
   readonly view: EditorView;
   /** Changes search parameters of the editor. */
   readonly show: (changed: Omit<EditorSearch, 'view'> & { readonly view?: EditorView }) => void;
-  /** Moves the focus to a field, wherever it is. */
+  /** Moves the focus to a field, wherever it is, also in the other language. */
   readonly goToField: (part: Part, name: string) => void;
 }
 

@@ -69,7 +69,7 @@ export function LanguageStates() {
 
 function LanguageState({ language, isEdited = false }: { language: Language; isEdited?: boolean }) {
   const { editor: text, languages } = useMessages(messages);
-  const { show } = useEditor();
+  const { goToField } = useEditor();
   return (
     <div className="border-line border-b py-2.5">
       <h3
@@ -82,7 +82,7 @@ function LanguageState({ language, isEdited = false }: { language: Language; isE
       </h3>
       <LanguageNotes language={language} />
       {!isEdited && (
-        <Button variant="underlined" size="label" onClick={() => show({ part: language })}>
+        <Button variant="underlined" size="label" onClick={() => goToField(language, 'title')}>
           {text.edit[language]}
         </Button>
       )}

@@ -142,7 +142,8 @@ function useEditorState({ record: loaded, search: params, noun }: RecordEditorPr
   const pane: EditorPane = panes.find((name) => name === search.show) ?? panes[0] ?? 'none';
   const goToField = useFieldFocus((part) => {
     const target = part === 'shared' ? 'details' : 'write';
-    if (view !== target) show({ view: target });
+    if (part !== 'shared' && part !== language) show({ part, view: target });
+    else if (view !== target) show({ view: target });
   });
   return {
     noun,
