@@ -107,6 +107,7 @@ test('the link that the program prints stays valid when its page switches langua
   await page.getByRole('button', { name: 'Site aanmaken' }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page).toHaveTitle(/Atelier aan de Kade/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('Deze link is al gebruikt');
 });

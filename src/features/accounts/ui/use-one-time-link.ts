@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { openByFullLoad } from '../../../shared/full-load.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { CheckLink } from '../client/one-time-links.ts';
 import type { LoginStep } from '../contract.ts';
@@ -49,6 +50,6 @@ export function useRedirectAfterSetup(
   const router = useRouter();
   return (step) => {
     const otherPath = step.code_needed ? paths.code : paths.login;
-    location.assign(router.buildLocation({ to: step.user ? firstPath : otherPath }).publicHref);
+    openByFullLoad(router.buildLocation({ to: step.user ? firstPath : otherPath }).publicHref);
   };
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ApiTransport } from '../../../../shared/api-transport.ts';
+import { openByFullLoad } from '../../../../shared/full-load.ts';
 import { safePagePath } from '../../../../shared/page-path.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { LoginProblem } from '../../contract.ts';
@@ -129,6 +130,6 @@ export function useRedirectAfterLogin(): () => void {
   const router = useRouter();
   return () => {
     const target = safePagePath(new URLSearchParams(location.search).get('to'));
-    location.assign(target ?? router.buildLocation({ to: paths.dashboard }).publicHref);
+    openByFullLoad(target ?? router.buildLocation({ to: paths.dashboard }).publicHref);
   };
 }
