@@ -202,6 +202,10 @@ test('X26: the other language stands beside the text, is copied from, and is cal
   await page.getByRole('button', { name: 'Publish English' }).click();
   await expect(page.getByText('English is published: visitors see this text now.')).toBeVisible();
   await expect(newer).toBeVisible();
+  await undoButton(page).click();
+  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(state(page, 'English')).toContainText('draft');
+  await expect(field(page, 'Summary')).toHaveValue('Two languages.');
 });
 
 test('X26: the changes since the publication stand beside the text, word by word', async ({ page }) => {

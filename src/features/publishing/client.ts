@@ -12,6 +12,7 @@ import type {
   Part,
   PartFields,
   PresenceReport,
+  PublicationUndo,
   Revision,
   Schedule,
   SlugCheck,
@@ -99,6 +100,11 @@ const createLanguageClient = (client: PartEndpoints) => ({
     const json = { version: target.version, state, unpublish_at };
     await readData(client.reinstate.$post({ param: toParam(target), json }));
   },
+  /** Makes visitors read what they read before a publication; the draft stays. */
+  undoPublication: async (target: PartTarget, publication: PublicationUndo): Promise<void> => {
+    const json = { version: target.version, ...publication };
+    await readData(client['undo-publication'].$post({ param: toParam(target), json }));
+  },
   /** Deletes the text and the draft of a language; both remain as revisions. Returns the version that undoing names. */
   deleteLanguage: async (target: PartTarget): Promise<number> => {
     const json = { version: target.version };
@@ -131,10 +137,10 @@ export function createPartsClient(transport: ApiTransport, path: string) {
       const json = { version: target.version, fields, author_id, discarded: [...discarded] };
       return (await readData(client.draft.$put({ param: toParam(target), json }))).version;
     },
-    /** Publishes the draft. */
-    publish: async (target: PartTarget): Promise<void> => {
+    /** Publishes the draft. Returns what undoes that; null for the shared fields. */
+    publish: async (target: PartTarget): Promise<PublicationUndo | null> => {
       const json = { version: target.version };
-      await readData(client.publish.$post({ param: toParam(target), json }));
+      return (await readData(client.publish.$post({ param: toParam(target), json }))).undo;
     },
     /** Schedules the draft as it is now; null for never. */
     schedule: async (target: PartTarget, times: Schedule): Promise<void> => {

@@ -75,6 +75,27 @@ export const languageRestoration = z.strictObject({
 });
 export type LanguageRestoration = Omit<z.output<typeof languageRestoration>, 'version'>;
 
+const revisionNumber = z.int().min(1).max(2_147_483_647);
+
+/** A publication of a language, with what there was before it: what undoing it needs. */
+export const publicationUndo = z.strictObject({
+  /** The revision that it stored. */
+  revision: revisionNumber,
+  /** The state of the text before; null if it was never published. */
+  state: z.enum(['published', 'unpublished', 'archived']).nullable(),
+  /** The revision with the fields that were published before; null without any. */
+  earlier_revision: revisionNumber.nullable(),
+  /** The scheduled publication that it replaced, with the revision of its fields. */
+  publish_at: time,
+  scheduled_revision: revisionNumber.nullable(),
+  /** The record to which the slug redirected before; null for none. */
+  redirected_id: z.string().max(36).nullable().default(null),
+});
+export type PublicationUndo = z.output<typeof publicationUndo>;
+
+/** The body of `POST /:id/:part/undo-publication`. */
+export const undonePublication = publicationUndo.extend({ version });
+
 /** The query of a list of revisions. */
 export const revisionsQuery = z.strictObject({
   /** Only revisions with a smaller number. */

@@ -15,6 +15,7 @@ import {
   reinstatement,
   revisionsQuery,
   slugQuery,
+  undonePublication,
 } from '../contract.ts';
 import type { Publisher } from '../service/publisher.ts';
 import { replyVersioned, requirePublisherContext } from './replies.ts';
@@ -59,6 +60,15 @@ export const partsApi = (publisher: Publisher) =>
     .post('/:id/:part/publish', validated('json', partVersion), async (c) => {
       const target = { ...getTarget(c), ...c.req.valid('json') };
       return replyVersioned(c, await publisher.publish(requirePublisherContext(c), target));
+    })
+    .post('/:id/:part/undo-publication', validated('json', undonePublication), async (c) => {
+      const target = { ...getLanguageTarget(c), ...c.req.valid('json') };
+      const result = await publisher.undoPublication(requirePublisherContext(c), target);
+      if ('isUndone' in result && !result.isUndone)
+        throw new AppError('conflict', 'the text was changed since', {
+          fields: { [target.part]: 'changed_since' },
+        });
+      return replyVersioned(c, result);
     })
     .put('/:id/:part/schedule', validated('json', partSchedule), async (c) => {
       const { version, ...schedule } = c.req.valid('json');

@@ -32,6 +32,7 @@ export const en = {
     in_bin: (field) => `${field} is in the bin. Restore it first.`,
     not_in_bin: (field) => `${field} is not in the bin.`,
     not_deleted: (field) => `${field} is not deleted.`,
+    changed_since: (field) => `${field} was published, unpublished or scheduled again since.`,
   } satisfies ProblemMessages as Readonly<Record<string, (field: string) => string>>,
   languages: { en: 'English', nl: 'Dutch' },
   states: {

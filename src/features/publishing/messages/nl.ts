@@ -30,6 +30,7 @@ export const nl = {
     in_bin: (field) => `${field} staat in de prullenbak en moet eerst worden teruggezet.`,
     not_in_bin: (field) => `${field} staat niet in de prullenbak.`,
     not_deleted: (field) => `${field} is niet verwijderd.`,
+    changed_since: (field) => `${field} is intussen weer gepubliceerd, offline gehaald of gepland.`,
   } satisfies ProblemMessages,
   languages: { en: 'Engels', nl: 'Nederlands' },
   states: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkLimits } from '../../../shared/bulk-limits.ts';
 import { type Language, languages } from '../../../shared/language.ts';
-import type { Part, PublishedState, RecordPart } from '../contract.ts';
+import { type Part, type PublishedState, publicationUndo, type RecordPart } from '../contract.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -159,31 +159,21 @@ export interface BulkResult {
   /** The number of records for which there was nothing to do. */
   readonly unchanged: number;
   readonly failed: readonly FailedRecord[];
-  /** The languages that were published or unpublished, with what undoes it. */
+  /** The languages that were published, unpublished or archived, with what undoes it. */
   readonly undo: readonly LanguageUndo[];
 }
 
-const time = z.iso.datetime().nullable();
-const revisionNumber = z.int().min(1).max(2_147_483_647);
-
-/** A language that a bulk action published or unpublished, as it was before. */
-const languageUndo = z.strictObject({
+/** A language that a bulk action published, unpublished or archived, as it was before. */
+const languageUndo = publicationUndo.extend({
   id: z.string().max(36),
   part: z.enum(languages),
   /** The version of the draft, which publishing does not change. */
   version: z.int().min(0).max(2_147_483_647),
-  /** The revision that the publication stored; null for a text that was unpublished. */
-  revision: revisionNumber.nullable(),
-  /** The state before; null if it was never published. */
-  state: z.enum(['published', 'unpublished', 'archived']).nullable(),
-  /** The revision with the fields that were published before; null if they are the same. */
-  earlier_revision: revisionNumber.nullable(),
-  /** The schedule before, with the revision of the fields to publish. */
-  publish_at: time,
-  scheduled_revision: revisionNumber.nullable(),
-  /** The record to which the slug redirected before; null for none. */
-  redirected_id: z.string().max(36).nullable().default(null),
-  unpublish_at: time,
+  /** The state of a text that was hidden; null for one that was published. */
+  hidden_as: z.enum(['unpublished', 'archived']).nullable().default(null),
+  /** The revision that the publication stored; null for a text that was hidden. */
+  revision: publicationUndo.shape.revision.nullable(),
+  unpublish_at: z.iso.datetime().nullable(),
 });
 export type LanguageUndo = z.output<typeof languageUndo>;
 

@@ -16,7 +16,8 @@ export type FieldProblem =
   | 'never_published'
   | 'in_bin'
   | 'not_in_bin'
-  | 'not_deleted';
+  | 'not_deleted'
+  | 'changed_since';
 
 /** A problem that a schema found, as far as it decides the reason. */
 interface Issue {

@@ -7,6 +7,7 @@ import type {
   OtherSession,
   Part,
   PartFields,
+  PublicationUndo,
   PublishedState,
   RecordPart,
   Revision,
@@ -21,7 +22,6 @@ import { reportPresence, type SessionReport } from './presence.ts';
 import { requirePublication } from './publish.ts';
 import {
   cancelledPublication,
-  publishPart,
   requireFields,
   requireFuture,
   requireSharedPublishable,
@@ -30,7 +30,7 @@ import type { Publishable } from './publishable.ts';
 import { restoreLanguage } from './restore-language.ts';
 import { createRevisionCounter } from './revision-changes.ts';
 import { checkSlug } from './slug-clash.ts';
-import { findReplacedRedirect, type UndonePublication, undoPublication } from './undo-publication.ts';
+import { publishUndoably, type UndonePublication, undoPublication } from './undo-publication.ts';
 
 /** New fields of a part, based on a version. */
 export interface PartEdit extends PartVersion {
@@ -78,22 +78,15 @@ export class Publisher {
   /**
    * Publishes the draft of a part, the first language of a record with the shared fields. A scheduled publication is
    * cancelled: this one replaces it.
-   * @param isUndoable true to store the fields of that as a revision, and to return the record whose redirect it replaces
    * @throws AppError `invalid` with the fields that are missing, invalid or taken, `not_found`, or `conflict`
    */
   publish(
     context: PublisherContext,
     target: PartVersion,
-    isUndoable = false,
-  ): Promise<Versioned<{ readonly revision: number; readonly redirected_id?: string | null }>> {
-    return this.#change(context, target, async (change) => {
-      const undo = isUndoable && {
-        redirected_id: await findReplacedRedirect(change, this.#publishable, target.part),
-      };
-      if (isUndoable) await change.storeScheduled();
-      const revision = await publishPart(change, this.#publishable, { ...target, author: context.user });
-      return { revision, ...undo };
-    });
+  ): Promise<Versioned<{ readonly revision: number; readonly undo: PublicationUndo | null }>> {
+    return this.#change(context, target, (change) =>
+      publishUndoably(change, this.#publishable, { ...target, author: context.user }),
+    );
   }
 
   /**

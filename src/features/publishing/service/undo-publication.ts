@@ -1,31 +1,21 @@
 import { isLanguage, type Language } from '../../../shared/language.ts';
-import type { Part, PartFields, PublishedState } from '../contract.ts';
+import type { Part, PartFields, PublicationUndo } from '../contract.ts';
 import { deleteRedirect, findRedirect, saveRedirect } from '../queries/redirects.ts';
-import { findRevision, findRevisions } from '../queries/revisions.ts';
+import { findRevision, findRevisions, findRevisionWith } from '../queries/revisions.ts';
 import { hasSameFields } from '../rules/merge-fields.ts';
 import type { PartChange } from './part-change.ts';
-import { showFields } from './publish.ts';
+import { type Publication, showFields } from './publish.ts';
+import { publishPart } from './publish-part.ts';
 import type { Publishable } from './publishable.ts';
 
-/** A publication of a language, and what there was before it. */
-export interface UndonePublication {
+/** A publication of a language that is undone. */
+export interface UndonePublication extends PublicationUndo {
   readonly id: string;
   readonly part: Language;
-  /** The number of the revision that it stored. */
-  readonly revision: number;
-  /** The state of the text before; null if it was never published. */
-  readonly state: PublishedState | null;
-  /** The revision with the fields that were published before; null if they are the same. */
-  readonly earlier_revision: number | null;
-  /** The scheduled publication that it replaced, with the revision of its fields. */
-  readonly publish_at: string | null;
-  readonly scheduled_revision: number | null;
-  /** The record to which the slug redirected before; null for none. */
-  readonly redirected_id: string | null;
 }
 
 /** Returns the record to which the slug of a draft redirects, which its publication ends; null for none. */
-export async function findReplacedRedirect(
+async function findReplacedRedirect(
   { trx, current }: PartChange,
   { noun }: Publishable,
   part: Part,
@@ -33,6 +23,34 @@ export async function findReplacedRedirect(
   const slug = current.fields?.['slug'];
   if (!isLanguage(part) || typeof slug !== 'string') return null;
   return (await findRedirect(trx, { noun, lang: part, slug })) ?? null;
+}
+
+/**
+ * Publishes the draft of a part, the first language of a record with the shared fields. The fields of a scheduled publication
+ * that it replaces are kept as a revision.
+ * @returns what undoes the publication of a language
+ * @throws AppError `invalid` with the fields that are missing, invalid or taken, or `conflict` if the part has no fields
+ */
+export async function publishUndoably(
+  change: PartChange,
+  publishable: Publishable,
+  publication: Omit<Publication, 'fields' | 'now'>,
+): Promise<{ readonly revision: number; readonly undo: PublicationUndo | null }> {
+  const { id, part } = publication;
+  const { published, schedule } = change.current;
+  const redirected_id = await findReplacedRedirect(change, publishable, part);
+  await change.storeScheduled();
+  const revision = await publishPart(change, publishable, publication);
+  if (!isLanguage(part)) return { revision, undo: null };
+  const key = { noun: publishable.noun, recordId: id, part };
+  const find = async (fields: PartFields) => (await findRevisionWith(change.trx, key, fields)) ?? null;
+  const undo = {
+    ...{ revision, redirected_id, publish_at: schedule.publish_at },
+    state: published?.state ?? null,
+    earlier_revision: published && (await find(published.fields)),
+    scheduled_revision: schedule.fields && (await find(schedule.fields)),
+  };
+  return { revision, undo };
 }
 
 /** Returns whether nothing was published, hidden or scheduled since the publication. */

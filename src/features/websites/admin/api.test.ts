@@ -7,7 +7,7 @@ import { insertMediaAsset } from '../../../platform/media/queries/media-assets.t
 import type { Language } from '../../../shared/language.ts';
 import { insertPage } from '../../pages/fixtures.ts';
 import type { PagesTables } from '../../pages/tables.ts';
-import type { RecordUsage } from '../../publishing/contract.ts';
+import type { PublicationUndo, RecordUsage } from '../../publishing/contract.ts';
 import { type EditedPart, emptySearchFields, type Part } from '../../publishing/contract.ts';
 import type { BulkResult, BulkUndoResult } from '../../publishing/records/contract.ts';
 import { emptyBin } from '../../publishing/service/bin.ts';
@@ -115,7 +115,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     });
     expect((await save(id, 'nl', 1, text('kade', 'Kade'))).data).toEqual({ version: 2 });
     expect(await readTitle(app, 'kade', 'nl')).toBe(404);
-    expect((await call('POST', `/${id}/nl/publish`, { version: 2 })).data).toEqual({ revision: 1 });
+    expect((await call('POST', `/${id}/nl/publish`, { version: 2 })).data).toMatchObject({ revision: 1 });
     expect(await readTitle(app, 'kade', 'nl')).toBe('Kade');
     await save(id, 'nl', 2, text('kade', 'Kromme kade'));
     expect(await readTitle(app, 'kade', 'nl')).toBe('Kade');
@@ -201,6 +201,48 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await readTitle(app, 'quay')).toBe('Quay');
     expect(await getPart(id, 'en')).toMatchObject({ fields: { title: 'Bent quay' }, has_changes: true });
     expect(await getPart(id, 'nl')).toEqual(dutch);
+  });
+
+  test('X26: publishing a language can be undone: visitors read what they read before, and the draft stays', async () => {
+    const { app, call, add, save, getPart, publishing } = await openAsOwner(open);
+    const id = await add({ number: 1, texts: { en: { slug: 'quay', title: 'Quay' } } });
+    const publish = async (part: Language, version: number) =>
+      (await call<{ undo: PublicationUndo }>('POST', `/${id}/${part}/publish`, { version })).data.undo;
+    const undo = (part: Language, version: number, publication: PublicationUndo) =>
+      call('POST', `/${id}/${part}/undo-publication`, { version, ...publication });
+    await save(id, 'en', 0, text('harbour', 'Harbour'));
+    const publish_at = after(day);
+    await call('PUT', `/${id}/en/schedule`, { version: 1, publish_at, unpublish_at: null });
+    await save(id, 'en', 1, text('port', 'Port'));
+    const publication = await publish('en', 2);
+    expect([await readTitle(app, 'port'), (await app.request('/websites/quay')).status]).toEqual([
+      'Port',
+      301,
+    ]);
+    // What is typed meanwhile stays too.
+    await save(id, 'en', 2, text('port', 'Port of call'));
+    expect((await undo('en', 3, publication)).status).toBe(200);
+    expect([await readTitle(app, 'quay'), await readTitle(app, 'port')]).toEqual(['Quay', 404]);
+    expect(await getPart(id, 'en')).toMatchObject({
+      fields: { title: 'Port of call' },
+      has_changes: true,
+      published: { state: 'published', fields: { title: 'Quay' } },
+      schedule: { publish_at, fields: { title: 'Harbour' } },
+    });
+    await runDueSchedules(publishing(2 * day), [publishableWebsites]);
+    expect(await readTitle(app, 'harbour')).toBe('Harbour');
+    // It is too late by now.
+    const late = await undo('en', 3, publication);
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      'English was published, unpublished or scheduled again since.',
+    ]);
+    await save(id, 'nl', 0, text('kade', 'Kade'));
+    expect((await undo('nl', 1, await publish('nl', 1))).status).toBe(200);
+    expect(await getPart(id, 'nl')).toMatchObject({ fields: { title: 'Kade' }, published: null });
+    expect(await call('POST', `/${id}/shared/publish`, { version: 0 })).toMatchObject({
+      data: { undo: null },
+    });
   });
 
   test('X26: an undone deletion keeps the schedule, with the fields that it publishes', async () => {
@@ -1145,5 +1187,18 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     expect([await readTitle(app, 'ends'), await readTitle(app, 'archived')]).toEqual(['Ends', 404]);
     expect((await getPart(ends, 'en')).schedule.unpublish_at).toBe(unpublish_at);
     expect((await call('POST', '/bulk/undo', { languages: [] })).status).toBe(422);
+  });
+
+  test('X57: undoing that many were archived gives each language the state that it had', async () => {
+    const { call, add, getPart } = await openList();
+    const shown = await add({ number: 1, texts: { nl: { slug: 'een', title: 'Een' } } });
+    const hidden = await add({ number: 2, texts: { nl: { slug: 'b', title: 'B', state: 'unpublished' } } });
+    const getStates = () =>
+      Promise.all([shown, hidden].map(async (id) => (await getPart(id, 'nl')).published?.state));
+    const { data } = await call<BulkResult>('POST', '/bulk', { action: 'archive', ids: [shown, hidden] });
+    expect([data.changed, await getStates()]).toEqual([2, ['archived', 'archived']]);
+    const undone = await call<BulkUndoResult>('POST', '/bulk/undo', { languages: data.undo });
+    expect(undone.data).toEqual({ undone: 2, changed_since: 0, failed: [] });
+    expect(await getStates()).toEqual(['published', 'unpublished']);
   });
 });

@@ -11,15 +11,15 @@ export interface BulkUndoOutcome {
   readonly failed: readonly FailedChange[];
 }
 
-/** Shows a text again that was unpublished. Returns false if it is not unpublished any more. */
+/** Gives a text that was hidden the state that it had before. Returns false if it has another one by now. */
 async function reinstate(
   { publisher, get }: RecordsAdmin,
   context: PublisherContext,
-  { id, part, version, unpublish_at }: LanguageUndo,
+  { id, part, version, unpublish_at, state, hidden_as }: LanguageUndo,
 ): Promise<boolean> {
   const { removed_at, parts } = await get(id);
-  if (removed_at !== null || parts[part].published?.state !== 'unpublished') return false;
-  const result = await publisher.setState(context, { id, part, version }, 'published', unpublish_at);
+  if (state === null || removed_at !== null || parts[part].published?.state !== hidden_as) return false;
+  const result = await publisher.setState(context, { id, part, version }, state, unpublish_at);
   return !('conflict' in result);
 }
 
@@ -36,8 +36,8 @@ async function undoChange(
 }
 
 /**
- * Undoes a bulk action language by language: what was published is as it was before, what was unpublished is published
- * again. Languages that were changed since stay as they are.
+ * Undoes a bulk action language by language: what was published is as it was before, what was unpublished or archived has
+ * the state that it had. Languages that were changed since stay as they are.
  */
 export async function undoBulkAction(
   admin: RecordsAdmin,

@@ -38,35 +38,29 @@ const conflict = () => new AppError('conflict', 'the draft was changed meanwhile
 
 /** Publishes a language. Returns what undoes it. */
 async function publish(
-  { publisher, findRevisionWith }: RecordsAdmin,
+  { publisher }: RecordsAdmin,
   context: PublisherContext,
-  { id, part, before: { version, published, schedule } }: LanguageChange,
-): Promise<LanguageUndo> {
-  const result = await publisher.publish(context, { id, part, version }, true);
+  { id, part, before: { version, schedule } }: LanguageChange,
+): Promise<LanguageUndo | undefined> {
+  const result = await publisher.publish(context, { id, part, version });
   if ('conflict' in result) throw conflict();
-  const { revision, redirected_id = null } = result;
-  const { publish_at, unpublish_at, fields } = schedule;
-  return {
-    ...{ id, part, version, revision, redirected_id, publish_at, unpublish_at },
-    state: published?.state ?? null,
-    earlier_revision: published && (await findRevisionWith(id, part, published.fields)),
-    scheduled_revision: fields && ((await findRevisionWith(id, part, fields)) ?? revision),
-  };
+  const { unpublish_at } = schedule;
+  return result.undo ? { ...result.undo, id, part, version, unpublish_at, hidden_as: null } : undefined;
 }
 
-/** Unpublishes or archives a language. Returns what undoes it; undefined if nothing does. */
+/** Unpublishes or archives a language. Returns what undoes it. */
 async function hide(
   { publisher }: RecordsAdmin,
   context: PublisherContext,
   state: 'unpublished' | 'archived',
-  { id, part, before: { version, schedule } }: LanguageChange,
-): Promise<LanguageUndo | undefined> {
+  { id, part, before: { version, schedule, published } }: LanguageChange,
+): Promise<LanguageUndo> {
   const result = await publisher.setState(context, { id, part, version }, state);
   if ('conflict' in result) throw conflict();
-  if (state === 'archived') return undefined;
   const { publish_at, unpublish_at } = schedule;
   const none = { revision: null, earlier_revision: null, scheduled_revision: null, redirected_id: null };
-  return { ...none, id, part, version, publish_at, unpublish_at, state: 'published' };
+  const before = published?.state ?? null;
+  return { ...none, id, part, version, publish_at, unpublish_at, state: before, hidden_as: state };
 }
 
 /**

@@ -2,7 +2,6 @@ import { AppError } from '../../../../shared/errors.ts';
 import { type Language, languages } from '../../../../shared/language.ts';
 import { type PartFields, requiredTitle } from '../../contract.ts';
 import { insertDraft } from '../../queries/drafts.ts';
-import { findRevisionWith } from '../../queries/revisions.ts';
 import { toFieldErrors } from '../../rules/field-errors.ts';
 import { deleteForGood, setRemoved } from '../../service/bin.ts';
 import { saveDerived } from '../../service/derived.ts';
@@ -75,11 +74,6 @@ export function createRecordsAdmin<
   const { publishable } = noun;
   return {
     publisher: new Publisher(deps, publishable),
-    /** Returns the number of the last revision of a language with exactly these fields; null if none has. */
-    async findRevisionWith(id: string, part: Language, fields: PartFields): Promise<number | null> {
-      const key = { noun: publishable.noun, recordId: id, part };
-      return (await findRevisionWith(database.query, key, fields)) ?? null;
-    },
     /**
      * Returns a record for the editor, also one in the bin.
      * @throws AppError `not_found`
@@ -144,5 +138,5 @@ export function createRecordsAdmin<
 /** The parts of the service that actions on many records need. */
 export type RecordsAdmin = Pick<
   ReturnType<typeof createRecordsAdmin<RecordRow, RecordHead, CreatedRecord>>,
-  'publisher' | 'get' | 'setRemoved' | 'findRevisionWith'
+  'publisher' | 'get' | 'setRemoved'
 >;

@@ -1,65 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAction } from '../../../../design/use-action.ts';
 import { ApiError } from '../../../../shared/api-transport.ts';
 import type { FieldErrors } from '../../../../shared/errors.ts';
 import { useMessages } from '../../../../shared/i18n/language-context.tsx';
-import type { Language } from '../../../../shared/language.ts';
-import { EditConflictError, type PartsClient, type PartTarget } from '../../client.ts';
-import type { LanguageRestoration, Part, PartFields, Schedule } from '../../contract.ts';
+import { EditConflictError } from '../../client.ts';
+import type { Part, PartFields } from '../../contract.ts';
 import { messages } from '../../messages/messages.ts';
-import type { Draft } from '../../ui/use-draft.ts';
-import type { EditedRecord } from '../contract.ts';
-import { isFilled, isSame, isUnpublished, withoutChanged } from '../rules/editor-fields.ts';
-import { confirmBin } from './confirm-bin.ts';
-
-/** An action on the record, or on one of its parts. */
-export type EditorAction =
-  | { readonly kind: 'publish'; readonly part: Part }
-  | { readonly kind: 'schedule'; readonly part: Part; readonly times: Schedule }
-  | { readonly kind: 'unpublish' | 'archive' | 'start' | 'delete'; readonly part: Language }
-  /** Undoes that a language was hidden. */
-  | {
-      readonly kind: 'reinstate';
-      readonly part: Language;
-      readonly state: 'published' | 'unpublished';
-      readonly unpublishAt: string | null;
-    }
-  /** Undoes that a language was deleted. */
-  | {
-      readonly kind: 'undelete';
-      readonly part: Language;
-      readonly version: number;
-      readonly restoration: LanguageRestoration;
-    }
-  | { readonly kind: 'restore'; readonly part: Part; readonly number: number }
-  /** Replaces fields of a draft, such as by those of the other language, or by those that it had before. */
-  | { readonly kind: 'fill'; readonly part: Part; readonly fields: PartFields; readonly message: string }
-  | RecordAction;
-
-/** An action on the record as a whole. */
-interface RecordAction {
-  readonly kind: 'bin' | 'unbin' | 'save' | 'duplicate';
-}
-
-interface Outcome {
-  readonly message: string;
-  /** The part that was published: the message goes once its draft differs again. */
-  readonly published?: Part;
-  readonly undo?: EditorAction | undefined;
-}
-
-/** Is thrown where the text could not be saved; the state of its draft says why. */
-class UnsavedError extends Error {
-  override readonly name = 'UnsavedError';
-  /** The part of the text; absent where several are saved. */
-  readonly part: Part | undefined;
-
-  constructor(part?: Part) {
-    super('the text could not be saved');
-    this.part = part;
-  }
-}
+import { isSame, withoutChanged } from '../rules/editor-fields.ts';
+import {
+  type ActionsOptions,
+  type EditorAction,
+  type Outcome,
+  UnsavedError,
+  usePerform,
+} from './record-editor-perform.ts';
 
 /** The fields of a part that the last action was rejected for. */
 export interface Rejection {
@@ -68,150 +22,6 @@ export interface Rejection {
   readonly fields: FieldErrors;
   /** Counts the rejections. */
   readonly attempt: number;
-}
-
-const otherLanguage: Readonly<Record<Language, Language>> = { en: 'nl', nl: 'en' };
-
-interface ActionsOptions {
-  readonly noun: {
-    /** Moves a record to the bin, or back. */
-    setRemoved?(id: string, isRemoved: boolean): Promise<void>;
-    /** Creates a copy of a record and opens it. */
-    duplicate?(id: string): Promise<void>;
-  };
-  readonly record: EditedRecord;
-  readonly client: PartsClient;
-  readonly drafts: Readonly<Record<Part, Draft>>;
-  /** Loads the record again; false if it could not be. */
-  reload(): Promise<boolean>;
-}
-
-/** Returns what undoes that a language is hidden, before it is. */
-function getReinstatement({ parts }: EditedRecord, part: Language): EditorAction | undefined {
-  const { published, schedule } = parts[part];
-  const state = published?.state;
-  return state === 'published' || state === 'unpublished'
-    ? { kind: 'reinstate', part, state, unpublishAt: schedule.unpublish_at }
-    : undefined;
-}
-
-/** Returns what undoes that a language is deleted, before it is. */
-function getRestoration({ parts }: EditedRecord, part: Language): LanguageRestoration {
-  const { published, schedule } = parts[part];
-  const { publish_at, unpublish_at, fields } = schedule;
-  return { state: published?.state ?? null, schedule: { publish_at, unpublish_at, fields } };
-}
-
-/** Performs the actions that are about the record as a whole. */
-function usePerformOnRecord({ noun, record, client, drafts }: ActionsOptions) {
-  const { transport } = useRouter().options.context;
-  const { editor: text } = useMessages(messages);
-  const flushAll = () => Promise.all(Object.values(drafts).map((draft) => draft.flush()));
-  return async ({ kind }: RecordAction): Promise<Outcome> => {
-    if (kind === 'save') {
-      await flushAll();
-      return { message: text.savesItself };
-    }
-    if (kind === 'unbin') {
-      await noun.setRemoved?.(record.id, false);
-      return { message: text.unbinned };
-    }
-    if ((await flushAll()).includes(undefined)) throw new UnsavedError();
-    if (kind === 'duplicate') {
-      await noun.duplicate?.(record.id);
-      return { message: '' };
-    }
-    if (!(await confirmBin(transport, client.path, { ids: [record.id] }))) return { message: '' };
-    await noun.setRemoved?.(record.id, true);
-    return { message: text.binned, undo: { kind: 'unbin' } };
-  };
-}
-
-/** Saves a draft. Returns what the next action names. */
-async function flushDraft(draft: Draft): Promise<PartTarget> {
-  const target = await draft.flush();
-  if (!target) throw new UnsavedError(draft.part);
-  return target;
-}
-
-/** Performs the actions of an editor, each after what was typed is saved. */
-function usePerform(options: ActionsOptions) {
-  const { record, client, drafts } = options;
-  const performOnRecord = usePerformOnRecord(options);
-  const text = useMessages(messages);
-  const getTarget = (part: Part) => flushDraft(drafts[part]);
-  /** Saves the shared fields, which the first language is published with. */
-  const flushFirst = async (part: Part) => {
-    if (part !== 'shared' && isUnpublished(record)) await getTarget('shared');
-  };
-  /** Returns what gives a draft the fields that it has now; undefined if they are empty. */
-  const fillBack = (part: Part): EditorAction | undefined => {
-    const { fields } = drafts[part];
-    if (!Object.values(fields).some(isFilled)) return undefined;
-    return { kind: 'fill', part, fields, message: text.editor.undone };
-  };
-  const perform = async (action: EditorAction): Promise<Outcome> => {
-    switch (action.kind) {
-      case 'publish':
-        await flushFirst(action.part);
-        await client.publish(await getTarget(action.part));
-        return { message: text.publish.done[action.part], published: action.part };
-      case 'schedule': {
-        await flushFirst(action.part);
-        await client.schedule(await getTarget(action.part), action.times);
-        const { publish_at, unpublish_at } = action.times;
-        return {
-          message: publish_at === null && unpublish_at === null ? text.schedule.removed : text.schedule.done,
-        };
-      }
-      case 'unpublish':
-      case 'archive':
-        await client[action.kind](await getTarget(action.part));
-        return { message: text[action.kind].done[action.part], undo: getReinstatement(record, action.part) };
-      case 'reinstate':
-        await client.reinstate(await getTarget(action.part), action.state, action.unpublishAt);
-        return { message: text.editor.undone };
-      case 'delete': {
-        const { part } = action;
-        const version = await client.deleteLanguage(await getTarget(part));
-        const restoration = getRestoration(record, part);
-        return { message: text.delete.done[part], undo: { kind: 'undelete', part, version, restoration } };
-      }
-      case 'undelete': {
-        const { part, version, restoration } = action;
-        await client.undelete({ id: record.id, part, version }, restoration);
-        return { message: text.editor.undone };
-      }
-      case 'start': {
-        const undo = fillBack(action.part);
-        const source = otherLanguage[action.part];
-        await getTarget(source);
-        await client.start(await getTarget(action.part), source);
-        return { message: text.start.done, undo };
-      }
-      case 'restore': {
-        const undo = fillBack(action.part);
-        await client.restore(await getTarget(action.part), action.number);
-        return { message: text.revisions.done(String(action.number)), undo };
-      }
-      case 'fill': {
-        const { part, fields: filled, message } = action;
-        const { fields: before } = drafts[part];
-        const fields = Object.fromEntries(Object.keys(filled).map((name) => [name, before[name]]));
-        drafts[part].change(filled);
-        if (message === text.editor.undone) return { message };
-        return { message, undo: { kind: 'fill', part, fields, message: text.editor.undone } };
-      }
-      default:
-        return performOnRecord(action);
-    }
-  };
-  return async (action: EditorAction): Promise<Outcome> => {
-    const outcome = await perform(action);
-    // What is typed is saved by itself; the record is loaded again where the server changed it.
-    if (['fill', 'save', 'duplicate'].includes(action.kind) || (await options.reload())) return outcome;
-    return { message: `${outcome.message} ${text.editor.notReloaded}`, undo: outcome.undo };
-  };
 }
 
 /** Returns whether the shared fields are what was rejected, which the first language is published with. */

@@ -409,10 +409,14 @@ class Run {
       case 'autosave':
         Object.assign(model, { draft: editor.title, deleted: null });
         return;
-      case 'publish':
+      case 'publish': {
+        const replaced = model.scheduled?.title;
+        const isKept = replaced === model.draft || model.revisions.some(({ title }) => title === replaced);
+        if (replaced !== undefined && !isKept) model.revisions.push({ reason: 'replaced', title: replaced });
         Object.assign(model, { published: model.draft, state: 'published', scheduled: null });
         model.revisions.push({ reason: 'published', title: String(model.draft) });
         return;
+      }
       case 'restore': {
         const restored = model.revisions[step.revision];
         if (model.draft !== null) model.revisions.push({ reason: 'replaced', title: model.draft });
