@@ -22,6 +22,10 @@ test('a number may be negative, and is not taken for a formula', () => {
   expect(formatCsv([[{ decimal: '-12.50' }, -2]])).toBe('-12.50,"\'-2"\r\n');
 });
 
+test('X57: in Dutch, cells are separated by semicolons and decimals have a comma', () => {
+  expect(formatCsv([['a, b', 'c; d', { decimal: '-12.50' }]], 'nl')).toBe('"a, b";"c; d";-12,50\r\n');
+});
+
 /** Parses CSV by RFC 4180, independently of the formatter. */
 function parseCsv(csv: string): string[][] {
   return [...csv.matchAll(/((?:"(?:[^"]|"")*"|[^",\r\n]*)(?:,(?:"(?:[^"]|"")*"|[^",\r\n]*))*)\r\n/g)].map(

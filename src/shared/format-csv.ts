@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** A number as decimal digits, exact. Unlike a text it may begin with a minus. */
 interface CsvDecimal {
   readonly decimal: `${number}`;
@@ -8,17 +10,23 @@ export type CsvValue = string | number | boolean | CsvDecimal | null;
 /** Starts of a formula in spreadsheets, including full-width characters (OWASP, CSV injection). */
 const formulaStart = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
 
-function formatCell(value: CsvValue): string {
-  if (typeof value === 'object' && value !== null) return value.decimal;
+/** What stands between cells and in decimals: spreadsheets follow the language of their computer. */
+const signs = { en: { separator: ',', decimal: '.' }, nl: { separator: ';', decimal: ',' } } as const;
+
+function formatCell(value: CsvValue, language: Language): string {
+  if (typeof value === 'object' && value !== null) return value.decimal.replace('.', signs[language].decimal);
   const text = value === null ? '' : String(value);
   const escaped = formulaStart.test(text) ? `'${text}` : text;
   return /[",\n\r;']/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 /**
- * Formats a table as comma-separated values (RFC 4180). Cells that a spreadsheet would take for a formula get
- * an apostrophe in front.
+ * Formats a table as CSV (RFC 4180): with commas in English, with semicolons and decimal commas in Dutch. Cells that a
+ * spreadsheet would take for a formula get an apostrophe in front.
  */
-export function formatCsv(rows: readonly (readonly CsvValue[])[]): string {
-  return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
+export function formatCsv(rows: readonly (readonly CsvValue[])[], language: Language = 'en'): string {
+  const { separator } = signs[language];
+  return rows
+    .map((cells) => `${cells.map((cell) => formatCell(cell, language)).join(separator)}\r\n`)
+    .join('');
 }

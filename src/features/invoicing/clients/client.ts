@@ -1,5 +1,6 @@
 import { hc } from 'hono/client';
 import { type ApiTransport, clientOptions, readJson, withSignal } from '../../../shared/api-transport.ts';
+import type { Language } from '../../../shared/language.ts';
 import { encodeSegment } from '../../../shared/or-not-found.ts';
 import type { ClientsApi } from './api/clients.ts';
 import type {
@@ -48,11 +49,9 @@ export async function loadClients(
   return { rows: data, meta };
 }
 
-/** Returns the URL of the CSV file with all clients that the search parameters select. */
-export function getCsvUrl(searchParams: Readonly<Record<string, unknown>>): string {
-  const query = new URLSearchParams(getFilters(parseClientsSearch(searchParams)));
-  return query.size === 0 ? `${path}/csv` : `${path}/csv?${query}`;
-}
+/** Returns the URL of the CSV file, in one language, with all clients that the search parameters select. */
+export const getCsvUrl = (searchParams: Readonly<Record<string, unknown>>, lang: Language): string =>
+  `${path}/csv?${new URLSearchParams({ ...getFilters(parseClientsSearch(searchParams)), lang })}`;
 
 /** Everything that the editor of a client shows. */
 export interface ClientData {

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { csvResponse } from '../../../platform/http/csv-response.ts';
 import { validated } from '../../../platform/http/validated.ts';
-import { type CsvValue, formatCsv } from '../../../shared/format-csv.ts';
+import type { CsvValue } from '../../../shared/format-csv.ts';
 import { errorMessages } from '../../../shared/i18n/error-messages.ts';
 import type { Language } from '../../../shared/language.ts';
 import { formatDecimalAmount } from '../../../shared/money.ts';
@@ -126,13 +127,10 @@ export const invoicesApi = (deps: InvoicesDeps) =>
       c.json({ data: { id: await createDrafts(deps).create(getContext(c), c.req.valid('json')) } }, 201),
     )
     .get('/csv', validated('query', invoicesCsvQuery), async (c) => {
-      const { sort, direction, ...filters } = c.req.valid('query');
+      const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
       const today = toPlainDate(deps.now());
       const range = { sort, direction, limit: maxCsvRows, offset: 0 };
       const rows = await findInvoices(deps.database.query, filters, range, today);
-      return c.body(formatCsv(toCsvRows(rows, c.var.language)), 200, {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': 'attachment; filename="invoices.csv"',
-      });
+      return csvResponse(c, toCsvRows(rows, lang), { fileName: 'invoices.csv', language: lang });
     })
     .route('/', documentsApi(deps));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvLanguage } from '../../../shared/csv-query.ts';
 import { languages } from '../../../shared/language.ts';
 import { maxCents } from '../../../shared/money.ts';
 import { searchLine, singleLine } from '../../../shared/single-line-schema.ts';
@@ -133,7 +134,7 @@ const filters = {
 };
 
 /** The query of `GET /api/admin/invoices/csv`. */
-export const invoicesCsvQuery = z.strictObject(filters);
+export const invoicesCsvQuery = z.strictObject({ ...filters, ...csvLanguage });
 
 /** The query of `GET /api/admin/invoices`. */
 export const invoicesQuery = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvLanguage } from '../../../shared/csv-query.ts';
 import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type PageMenu, pageMenus } from '../../../shared/page-menus.ts';
 import { isReservedSlug } from '../../../shared/reserved-slugs.ts';
@@ -53,15 +54,17 @@ const filters = { ...recordFilters, menu: z.enum(pageMenus).optional() };
 export const pageFilters = z.strictObject(filters);
 export type PageFilters = z.infer<typeof pageFilters>;
 
-/** The query of `GET /api/admin/pages/csv`: all rows that match, in their order. */
-export const pagesCsvQuery = z.strictObject({
+const orderedFilters = {
   ...filters,
   sort: z.enum(pageSorts).default('position'),
   direction: sortDirection,
-});
+};
+
+/** The query of `GET /api/admin/pages/csv`: all rows that match, in their order. */
+export const pagesCsvQuery = z.strictObject({ ...orderedFilters, ...csvLanguage });
 
 /** The query of `GET /api/admin/pages`. */
-export const pagesQuery = pagesCsvQuery.extend(recordRange);
+export const pagesQuery = z.strictObject({ ...orderedFilters, ...recordRange });
 
 /** The body of `POST /api/admin/pages/bulk`. */
 export const pagesBulkAction = bulkActionOf(pageFilters);

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { ZodType } from 'zod';
 import type { ApiEnv } from '../../../platform/http/api-env.ts';
+import { csvResponse } from '../../../platform/http/csv-response.ts';
 import { validated } from '../../../platform/http/validated.ts';
 import { bulkLimits } from '../../../shared/bulk-limits.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { type CsvValue, formatCsv } from '../../../shared/format-csv.ts';
+import type { CsvValue } from '../../../shared/format-csv.ts';
 import type { Language } from '../../../shared/language.ts';
 import { partsApi } from '../api/parts.ts';
 import {
@@ -144,14 +145,10 @@ export function recordsApi<
       c.json({ data: await admin.create(requirePublisherContext(c), c.req.valid('json')) }, 201),
     )
     .get('/csv', validated('query', options.csvQuery), async (c) => {
-      const { sort, direction, ...filters } = c.req.valid('query');
-      const { language } = c.var;
+      const { sort, direction, lang: language = c.var.language, ...filters } = c.req.valid('query');
       const ids = await findRecordIds(db, list, filters, { sort, direction, language, limit: maxCsvRows });
       const rows = await noun.findRows(db, ids, language);
-      return c.body(formatCsv(csv.toCells(rows, language)), 200, {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="${csv.fileName}"`,
-      });
+      return csvResponse(c, csv.toCells(rows, language), { fileName: csv.fileName, language });
     })
     .route('/', bulkApi(db, { ...options, list, admin, findUses }))
     .get('/:id', async (c) => c.json({ data: await admin.get(c.req.param('id')) }))

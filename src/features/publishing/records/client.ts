@@ -72,12 +72,16 @@ export async function loadRecords<Row extends RecordRow, Edited extends EditedRe
 }
 
 /**
- * Returns the URL of the CSV file with all rows that the search parameters select.
+ * Returns the URL of the CSV file, in one language, with all rows that the search parameters select.
  * @param path of the API of the noun
  */
-export function getCsvUrl(path: string, rules: Pick<ListRules, 'getFilters'>, search: RecordsSearch): string {
-  const query = new URLSearchParams({ ...rules.getFilters(search), ...getOrder(search) });
-  return query.size === 0 ? `${path}/csv` : `${path}/csv?${query}`;
+export function getCsvUrl(
+  path: string,
+  rules: Pick<ListRules, 'getFilters'>,
+  search: RecordsSearch,
+  lang: Language,
+): string {
+  return `${path}/csv?${new URLSearchParams({ ...rules.getFilters(search), ...getOrder(search), lang })}`;
 }
 
 /** Counts the records that filters select. */

@@ -53,8 +53,9 @@ export const recordRange = {
 };
 
 /** The query of a list of records as it is parsed. */
-export type RecordsCsvQuery = RecordFilters & RecordsOrder;
-export type RecordsQuery = RecordsCsvQuery & { readonly page: number; readonly per_page: number };
+export type RecordsCsvQuery = RecordFilters & RecordsOrder & { readonly lang?: Language | undefined };
+export type RecordsQuery = RecordFilters &
+  RecordsOrder & { readonly page: number; readonly per_page: number };
 
 /** The state of a language in the list. */
 export interface TextSummary {

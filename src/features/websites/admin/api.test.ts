@@ -1024,9 +1024,22 @@ describeOnEachEngine('the owner’s list of websites', (open) => {
     const response = await send('GET', `${base}/csv?public=true`);
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
     expect(response.headers.get('content-disposition')).toContain('websites.csv');
-    expect(await response.text()).toBe(
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(new TextDecoder().decode(bytes)).toBe(
       `ID,Number,Title,Client,Type,Year,English,Dutch,Public,Changed,Created,Removed\r\n${id},1,"'=1+1","'@sum, inc.",Site,2020,published,not started,yes,${at},${at},\r\n`,
     );
+  });
+
+  test('X57: the CSV file has the language that its link names, with the separator of its spreadsheets', async () => {
+    const { add, send } = await openList();
+    await add({ number: 1, texts: { en: { slug: 'a', title: 'Garden' }, nl: { slug: 'b', title: 'Tuin' } } });
+    const response = await send('GET', `${base}/csv?lang=nl`);
+    expect(response.headers.get('content-language')).toBe('nl');
+    const [head, row] = (await response.text()).split('\r\n');
+    expect(head).toMatch(/^ID;Nummer;Titel;/);
+    expect(row).toMatch(/;1;Tuin;/);
+    expect((await send('GET', `${base}/csv?lang=fr`)).status).toBe(422);
   });
 
   test('X57: an action on many websites says which of them it could not change, and changes the others', async () => {

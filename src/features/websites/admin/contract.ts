@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvLanguage } from '../../../shared/csv-query.ts';
 import type { MediaAsset } from '../../../shared/media-asset.ts';
 import { type WebsiteType, websiteTypes } from '../../../shared/website-types.ts';
 import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../publishing/contract.ts';
@@ -108,15 +109,17 @@ export interface WebsiteChoices {
   readonly skills: readonly string[];
 }
 
-/** The query of `GET /api/admin/websites/csv`: all rows that match, in their order. */
-export const websitesCsvQuery = z.strictObject({
+const orderedFilters = {
   ...filters,
   sort: z.enum(websiteSorts).default('position'),
   direction: sortDirection,
-});
+};
+
+/** The query of `GET /api/admin/websites/csv`: all rows that match, in their order. */
+export const websitesCsvQuery = z.strictObject({ ...orderedFilters, ...csvLanguage });
 
 /** The query of `GET /api/admin/websites`. */
-export const websitesQuery = websitesCsvQuery.extend(recordRange);
+export const websitesQuery = z.strictObject({ ...orderedFilters, ...recordRange });
 
 /** The body of `POST /api/admin/websites/bulk`. */
 export const websitesBulkAction = bulkActionOf(websiteFilters);

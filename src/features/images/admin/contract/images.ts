@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvLanguage } from '../../../../shared/csv-query.ts';
 import type { MediaAsset } from '../../../../shared/media-asset.ts';
 import { draftTitle, publishedSlug, requiredTitle, searchFields } from '../../../publishing/contract.ts';
 import {
@@ -77,15 +78,17 @@ const filters = {
 export const imageFilters = z.strictObject(filters);
 export type ImageFilters = z.infer<typeof imageFilters>;
 
-/** The query of `GET /api/admin/images/csv`: all rows that match, in their order. */
-export const imagesCsvQuery = z.strictObject({
+const orderedFilters = {
   ...filters,
   sort: z.enum(imageSorts).default('position'),
   direction: sortDirection,
-});
+};
+
+/** The query of `GET /api/admin/images/csv`: all rows that match, in their order. */
+export const imagesCsvQuery = z.strictObject({ ...orderedFilters, ...csvLanguage });
 
 /** The query of `GET /api/admin/images`. */
-export const imagesQuery = imagesCsvQuery.extend(recordRange);
+export const imagesQuery = z.strictObject({ ...orderedFilters, ...recordRange });
 
 /** The body of `POST /api/admin/images/bulk`. */
 export const imagesBulkAction = bulkActionOf(imageFilters);

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import { csvResponse } from '../../../../platform/http/csv-response.ts';
 import { errorResponse } from '../../../../platform/http/error-response.ts';
 import { validated } from '../../../../platform/http/validated.ts';
-import { formatCsv } from '../../../../shared/format-csv.ts';
 import { toPlainDate } from '../../../../shared/plain-date.ts';
 import { getRequestAudit, replyVersionConflict } from '../../api/request-audit.ts';
 import { getInvoicingSettings } from '../../company/queries/invoicing-settings.ts';
@@ -59,11 +59,12 @@ const clientListApi = (deps: ClientDeps) =>
       c.json({ data: await createClient(deps, getRequestAudit(c), c.req.valid('json')) }, 201),
     )
     .get('/csv', validated('query', clientsCsvQuery), async (c) => {
-      const range = { ...c.req.valid('query'), month: getMonth(deps), limit: maxCsvRows };
+      const { lang = c.var.language, ...query } = c.req.valid('query');
+      const range = { ...query, month: getMonth(deps), limit: maxCsvRows };
       const rows = await findClients(deps.database.query, range);
-      return c.body(formatCsv(toClientCells(rows, c.var.language)), 200, {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="${messages[c.var.language].list.fileName}"`,
+      return csvResponse(c, toClientCells(rows, lang), {
+        fileName: messages[lang].list.fileName,
+        language: lang,
       });
     })
     .get('/choices', validated('query', clientChoicesQuery), async (c) => {

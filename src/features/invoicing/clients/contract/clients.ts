@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxEmailLength } from '../../../../shared/credential-limits.ts';
+import { csvLanguage } from '../../../../shared/csv-query.ts';
 import { languages } from '../../../../shared/language.ts';
 import { searchLine, singleLine } from '../../../../shared/single-line-schema.ts';
 import { paymentDays, roundingMinutes } from '../../company/contract.ts';
@@ -29,16 +30,19 @@ const filters = {
   view: z.enum(clientViews).optional(),
 };
 
-/** The query of `GET /api/admin/clients/csv`: all clients that match, in their order. */
-export const clientsCsvQuery = z.strictObject({
+const orderedFilters = {
   ...filters,
   sort: z.enum(clientSorts).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
-});
+};
+
+/** The query of `GET /api/admin/clients/csv`: all clients that match, in their order. */
+export const clientsCsvQuery = z.strictObject({ ...orderedFilters, ...csvLanguage });
 export type ClientsCsvQuery = z.infer<typeof clientsCsvQuery>;
 
 /** The query of `GET /api/admin/clients`. */
-export const clientsQuery = clientsCsvQuery.extend({
+export const clientsQuery = z.strictObject({
+  ...orderedFilters,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 });

@@ -5,7 +5,7 @@ import { DataTable } from '../../../../design/data-table.tsx';
 import { EmptyState } from '../../../../design/empty-state.tsx';
 import { ScreenTitle } from '../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../design/status-message.tsx';
-import { useMessages } from '../../../../shared/i18n/language-context.tsx';
+import { useLanguage, useMessages } from '../../../../shared/i18n/language-context.tsx';
 import { paths } from '../../../../shared/paths.ts';
 import type { PageProps } from '../../../../shared/route.ts';
 import { type ClientList, getCsvUrl } from '../client.ts';
@@ -47,6 +47,7 @@ function ListActions({ search }: { search: ClientsSearch }) {
   const { list: text } = useMessages(messages);
   const navigate = useNavigate();
   const isRequested = useLocation({ select: ({ hash }) => hash === newClientHash });
+  const language = useLanguage();
   const [opened, setOpened] = useState<'new' | 'import'>();
   const close = () => {
     setOpened(undefined);
@@ -58,7 +59,7 @@ function ListActions({ search }: { search: ClientsSearch }) {
         {text.import}
       </Button>
       <a
-        href={getCsvUrl({ ...search })}
+        href={getCsvUrl({ ...search }, language)}
         download
         className={buttonClass({ variant: 'underlined', size: 'label' })}
       >

@@ -83,6 +83,7 @@ interface ListProps {
 
 function ListActions({ list, text, search, createAction }: ListProps & { readonly createAction: ReactNode }) {
   const { exportCsv } = useMessages(messages);
+  const language = useLanguage();
   // The palette leads here with this fragment, also from the list itself.
   const isRequested = useLocation({ select: ({ hash }) => hash === newRecordHash });
   const [isOpened, setIsOpened] = useState(false);
@@ -94,7 +95,7 @@ function ListActions({ list, text, search, createAction }: ListProps & { readonl
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-(--spacing-margin) pb-6">
       <a
-        href={getCsvUrl(list.apiPath, list.rules, search)}
+        href={getCsvUrl(list.apiPath, list.rules, search, language)}
         download
         className={buttonClass({ variant: 'underlined', size: 'label' })}
       >
