@@ -19,8 +19,7 @@ export const en = {
     required: (field) => `${field} is still empty.`,
     too_long: (field) => `${field} is too long.`,
     invalid: (field) => `${field} is not valid.`,
-    characters: (field) =>
-      `${field} has invisible characters, such as ones that change the direction of text. Remove them.`,
+    characters: (field) => `${field} has invisible characters. Remove them.`,
     reserved: (field) => `${field} is reserved for the site itself.`,
     taken: (field) => `${field} is already in use by another record.`,
     duplicate: (field) => `${field}: the same value occurs twice.`,

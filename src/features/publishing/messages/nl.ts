@@ -17,8 +17,7 @@ export const nl = {
     required: (field) => `${field} is nog leeg.`,
     too_long: (field) => `${field} is te lang.`,
     invalid: (field) => `${field} klopt niet.`,
-    characters: (field) =>
-      `${field} heeft onzichtbare tekens, zoals tekens die de leesrichting veranderen. Verwijder ze.`,
+    characters: (field) => `${field} bevat onzichtbare tekens. Verwijder ze.`,
     reserved: (field) => `${field} is gereserveerd voor de site zelf.`,
     taken: (field) => `${field} is al in gebruik.`,
     duplicate: (field) => `${field}: dezelfde waarde staat er twee keer.`,

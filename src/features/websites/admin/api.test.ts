@@ -452,7 +452,7 @@ describeOnEachEngine('the API for managing websites', (open) => {
     expect(await create('Safe\u202etrap', 'nl')).toEqual([
       422,
       { title: 'characters' },
-      'De titel heeft onzichtbare tekens, zoals tekens die de leesrichting veranderen. Verwijder ze.',
+      'De titel bevat onzichtbare tekens. Verwijder ze.',
     ]);
     const { data } = await call<{ id: string }>('POST', '', { language: 'en', title: '  Quay ' });
     const { parts } = (await call<WebsiteRecord>('GET', `/${data.id}`)).data;
