@@ -212,7 +212,7 @@ test('X58: the images and their editor have no accessibility violations in Dutch
 });
 
 test('X57: images of the grid are selected by keyboard and by pointer', async ({ page }) => {
-  await openImages(page, '', '?per_page=50&q=e');
+  await openImages(page, '', '?per_page=50&q=o');
   const grid = page.getByRole('list', { name: 'Images' });
   const links = grid.getByRole('link');
   const total = await links.count();
