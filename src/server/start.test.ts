@@ -184,6 +184,16 @@ describeOnEachEngine('the program', (_open, engine) => {
     expect([find('cache miss').length > 0, find('cache hit').length > 0]).toEqual([true, true]);
   });
 
+  test('X27: the token of a preview link is not in the log', async () => {
+    const lines: string[] = [];
+    const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
+    const { url } = await startAt(await engine.createLocation(), { DEBUG: '1' }, log);
+    const token = 'zIDO5oRoX'.repeat(5).slice(0, 43);
+    for (const prefix of ['', '/nl', '/en']) await fetch(`${url}${prefix}/preview/${token}`);
+    expect(lines.join('')).toContain('"path":"/nl/preview/***"');
+    expect(lines.join('')).not.toContain(token);
+  });
+
   test('92: without debug mode nothing of it is logged or sent', async () => {
     const lines: string[] = [];
     const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(JSON.parse(line).msg) });

@@ -12,6 +12,13 @@ const secretPaths = headerPrefixes.flatMap((prefix) =>
   ),
 );
 
+/** A part of a path that can be a token of 256 bits in base64url; slugs have no capitals. */
+const tokenPart = /(?<=\/)(?=[^/]*[A-Z])[\w-]{43}(?=\/|$)/g;
+
+/** Returns a path without tokens, such as that of a preview link: whoever reads the log could open what they open. */
+const hideTokens = (path: unknown): unknown =>
+  typeof path === 'string' ? path.replaceAll(tokenPart, '***') : path;
+
 /**
  * Creates the program's log: one JSON object per line. Lines are buffered and written together, at the latest after
  * a second and at exit; a killed process loses the last second.
@@ -28,6 +35,7 @@ export function createLog(
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
       redact: { paths: secretPaths, censor: '***' },
+      serializers: { path: hideTokens, key: hideTokens },
     },
     stream,
   );
