@@ -1,4 +1,5 @@
-import { type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { getShortcut, hasOpenOverlay } from '../shared/keyboard-shortcuts.ts';
 import { Icon } from './icon.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
@@ -21,6 +22,8 @@ interface RowHandleProps {
 }
 
 const dropAttribute = 'data-drop';
+
+const steps: Readonly<Record<string, number>> = { 'move-up': -1, 'move-down': 1 };
 
 /** Returns the rows of the table that an element is in. */
 const rowsAround = (element: Element): readonly HTMLElement[] => [
@@ -53,8 +56,18 @@ export function RowHandle({ text, title, index, count, onMove }: RowHandleProps)
     mark(rowsAround(currentTarget), undefined);
     if (isDropped && to !== undefined && to !== index) onMove(to);
   };
+  // Its menu would open with the arrow.
+  const moveByKey = (event: KeyboardEvent) => {
+    const context = { isTyping: false, hasOverlay: hasOpenOverlay(), hasSingleKeys: false, isGoing: false };
+    const step = steps[getShortcut(event, context)?.action ?? ''];
+    const to = index + (step ?? 0);
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to >= 0 && to < count) onMove(to);
+  };
   return (
-    <span className="row-order">
+    <span className="row-order" onKeyDownCapture={moveByKey}>
       <span
         aria-hidden="true"
         className="row-handle"

@@ -54,6 +54,11 @@ test('the owner chooses the cover, the order of the sections and the websites of
   await page.getByRole('menuitem', { name: 'Move to top' }).click();
   await expect(page.getByText('Experiments is at place 1.')).toBeVisible();
   await expect(sections).toHaveText(['Experiments', 'Websites', 'Latest images']);
+  await page.getByRole('button', { name: 'Move Websites' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(sections).toHaveText(['Experiments', 'Latest images', 'Websites']);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(sections).toHaveText(['Experiments', 'Websites', 'Latest images']);
   await page.getByRole('checkbox', { name: 'Show Latest images' }).uncheck();
   await expect(page.getByText('Latest images: hidden.')).toBeVisible();
 
