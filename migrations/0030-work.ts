@@ -7,6 +7,8 @@ const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 /** Creates hours, fixed amounts, kilometres, the timers, and purchases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWorkItems(db);
+  await createRemovedItems(db);
+  await createWorkDays(db);
   await createTimers(db);
   await createKilometreRates(db);
   await createPurchases(db);
@@ -16,6 +18,7 @@ async function createWorkItems(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('work_items')
     .addColumn('id', 'text', key)
+    .addColumn('number', 'integer', (column) => column.notNull().unique())
     .addColumn('date', 'text', required)
     .addColumn('kind', 'text', (column) =>
       column.notNull().check(sql`kind in ('hours', 'fixed', 'kilometres', 'expense')`),
@@ -32,6 +35,8 @@ async function createWorkItems(db: Kysely<unknown>): Promise<void> {
     // Null: the rate of the project, else of the client, else of the settings.
     .addColumn('rate_cents', 'integer')
     .addColumn('amount_cents', 'integer')
+    // The rate of the item or the one that it has from elsewhere; derived, as the total.
+    .addColumn('applied_rate_cents', 'integer')
     // What it comes to now; derived with each change of it and of the rates.
     .addColumn('total_cents', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('is_invoicable', 'integer', (column) => column.notNull().check(sql`is_invoicable in (0, 1)`))
@@ -51,14 +56,47 @@ async function createWorkItems(db: Kysely<unknown>): Promise<void> {
     .addColumn('updated_at', 'text', required)
     .execute();
   for (const [name, columns] of Object.entries({
-    work_items_date: ['date', 'id'],
-    work_items_client: ['client_id', 'date'],
+    work_items_date: ['date', 'number'],
+    work_items_client: ['client_id', 'date', 'number'],
     work_items_project: ['project_id', 'date'],
     work_items_line: ['invoice_line_id'],
   }))
     await db.schema.createIndex(name).on('work_items').columns(columns).execute();
+  // What the list sorts by; equal ones are in the order of their numbers.
+  await sql`create index work_items_title on work_items (lower(title), number)`.execute(db);
+  await sql`create index work_items_rate on work_items (coalesce(applied_rate_cents, -1), number)`.execute(
+    db,
+  );
+  await sql`create index work_items_total on work_items (total_cents, number)`.execute(db);
+  await sql`create index work_items_invoicable on work_items (is_invoicable, number)`.execute(db);
   await sql`create index work_items_uninvoiced on work_items (client_id, date)
     where invoice_line_id is null and is_invoicable = 1`.execute(db);
+}
+
+/** Deleted items as they were, as JSON, so that a deletion can be undone. */
+async function createRemovedItems(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('removed_work_items')
+    .addColumn('id', 'text', key)
+    .addColumn('item', 'text', required)
+    .addColumn('removed_at', 'text', required)
+    .execute();
+  await db.schema
+    .createIndex('removed_work_items_time')
+    .on('removed_work_items')
+    .columns(['removed_at'])
+    .execute();
+}
+
+/** The minutes of each day that count towards the hours criterion; derived with each change. */
+async function createWorkDays(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('work_days')
+    .addColumn('date', 'text', key)
+    .addColumn('counted_minutes', 'integer', required)
+    .addColumn('own_minutes', 'integer', required)
+    .addColumn('updated_at', 'text', required)
+    .execute();
 }
 
 /** The running timer of each user. */

@@ -615,6 +615,11 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "key",
           "kind",
         ],
+        "removed_work_items": [
+          "id",
+          "item",
+          "removed_at",
+        ],
         "revisions": [
           "author_id?",
           "author_name?",
@@ -910,8 +915,15 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "version",
           "year",
         ],
+        "work_days": [
+          "counted_minutes",
+          "date",
+          "own_minutes",
+          "updated_at",
+        ],
         "work_items": [
           "amount_cents?",
+          "applied_rate_cents?",
           "client_id?",
           "client_key?",
           "counts_for_hours",
@@ -922,6 +934,7 @@ describeOnEachEngine('the schema', (open, { createLocation, openAt }) => {
           "is_invoicable",
           "kind",
           "minutes?",
+          "number",
           "project_id?",
           "purchase_id?",
           "quantity?",

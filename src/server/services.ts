@@ -203,6 +203,7 @@ export function createServices(deps: ServicesDeps) {
     stakingAlerts,
     searchIndex,
     outbox,
+    work: { database: database.of(), audit, now },
     publishing,
     records,
     uploads,

@@ -29,6 +29,7 @@ export const paths = {
   adminPage: '/admin/pages/$id',
   adminSiteTexts: '/admin/site-texts',
   adminHomePage: '/admin/home-page',
+  adminHours: '/admin/hours',
   adminClients: '/admin/clients',
   adminClient: '/admin/clients/$id',
   adminClientStatement: '/admin/clients/$id/statement',

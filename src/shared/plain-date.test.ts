@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, formatPlainDate, isPlainDate, toPlainDate } from './plain-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatPlainDate,
+  isoWeekOf,
+  isPlainDate,
+  startOfWeek,
+  toPlainDate,
+} from './plain-date.ts';
 
 const dates = fc
   .date({ min: new Date('1950-01-01T00:00:00Z'), max: new Date('2150-01-01T00:00:00Z'), noInvalidDate: true })
@@ -29,6 +38,13 @@ test('a month later is the same day, or the last of a shorter month', () => {
   expect(addMonths('2024-01-31', 1)).toBe('2024-02-29');
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
   expect(addMonths('2026-03-15', -3)).toBe('2025-12-15');
+});
+
+test('weeks are those of ISO 8601', () => {
+  expect(startOfWeek('2026-10-25')).toBe('2026-10-19');
+  expect(isoWeekOf('2026-10-22')).toEqual({ year: 2026, week: 43 });
+  expect(isoWeekOf('2027-01-01')).toEqual({ year: 2026, week: 53 });
+  expect(isoWeekOf('2024-12-30')).toEqual({ year: 2025, week: 1 });
 });
 
 test('an instant falls on the date of the site, also around midnight', () => {

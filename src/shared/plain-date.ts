@@ -46,6 +46,19 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 /** Returns the year of a date. */
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 
+/** Returns the Monday of the week of a date. */
+export function startOfWeek(date: PlainDate): PlainDate {
+  const weekday = new Date(toUtc(date)).getUTCDay();
+  return addDays(date, -((weekday + 6) % 7));
+}
+
+/** Returns the number of the week of a date and its year, by ISO 8601: a week belongs to the year of its Thursday. */
+export function isoWeekOf(date: PlainDate): { readonly year: number; readonly week: number } {
+  const thursday = addDays(startOfWeek(date), 3);
+  const year = yearOf(thursday);
+  return { year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 };
+}
+
 const createFormats = (options: Intl.DateTimeFormatOptions) => {
   const create = (language: Language) =>
     new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { findNextWorkNumber } from './queries/work-numbers.ts';
 import type { ClientsTable, CompanyDetailsTable } from './tables/clients.ts';
 import type { InvoiceLinesTable, InvoicesTable, InvoiceVatTable } from './tables/invoices.ts';
 import type { InvoicingTables } from './tables/tables.ts';
@@ -207,6 +208,7 @@ export async function insertVatGroup(
 export async function insertWorkItem(db: Db, given: Given<WorkItemsTable> = {}): Promise<string> {
   const row: Insertable<WorkItemsTable> = {
     id: newId(),
+    number: await findNextWorkNumber(db),
     date: '2026-10-16',
     kind: 'hours',
     client_id: null,
@@ -217,17 +219,12 @@ export async function insertWorkItem(db: Db, given: Given<WorkItemsTable> = {}):
     quantity: null,
     rate_cents: null,
     amount_cents: null,
+    applied_rate_cents: 8500,
     total_cents: 8500,
     is_invoicable: 1,
     counts_for_hours: 1,
-    vat_code: null,
-    purchase_id: null,
-    invoice_line_id: null,
-    client_key: null,
-    search_text: '',
-    version: 1,
-    created_at: at,
-    updated_at: at,
+    ...{ vat_code: null, purchase_id: null, invoice_line_id: null, client_key: null },
+    ...{ search_text: '', version: 1, created_at: at, updated_at: at },
     ...given,
   };
   await db.insertInto('work_items').values(row).execute();

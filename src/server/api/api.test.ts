@@ -96,6 +96,11 @@ describeOnEachEngine('the API', (open) => {
         audit: createAudit({ database, key: secret, now: systemClock }),
         now: systemClock,
       },
+      work: {
+        database: database.of(),
+        audit: createAudit({ database, key: secret, now: systemClock }),
+        now: systemClock,
+      },
       outbox: createOutboxDeps(database, {
         queueEmail: createEmailQueue(secret, systemClock),
         delivery: 'none',

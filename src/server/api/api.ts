@@ -17,6 +17,8 @@ import { imagesApi } from '../../features/images/api.ts';
 import { clientsApi } from '../../features/invoicing/clients/api/clients.ts';
 import { companyApi } from '../../features/invoicing/company/api.ts';
 import { invoicesApi } from '../../features/invoicing/invoices/api.ts';
+import { workApi } from '../../features/invoicing/work/api/work.ts';
+import type { WorkDeps } from '../../features/invoicing/work/service/work-context.ts';
 import { type FindAlternatePath, localizationApi } from '../../features/localization/api.ts';
 import { outboxApi } from '../../features/outbox/api.ts';
 import type { OutboxDeps } from '../../features/outbox/service.ts';
@@ -73,6 +75,7 @@ export interface ApiDeps {
   readonly outbox: OutboxDeps;
   /** Websites, images and pages. */
   readonly records: RecordsDeps;
+  readonly work: WorkDeps;
   readonly uploads: Uploads;
   readonly media: MediaDeps;
   /** Limits the previews of texts, together with the pages. */
@@ -152,6 +155,7 @@ export function createApi(deps: ApiDeps) {
     .route('/admin/site', siteAdminApi(deps.records))
     .route('/admin/settings/home', homeSettingApi(createHomeSettingDeps(database, deps.records)))
     .route('/admin/markdown', markdownApi(createMarkdownDeps(database, isLocal), deps.renderings))
+    .route('/admin/work', workApi(deps.work))
     .route('/admin/audit-log', auditLogApi(database.of()))
     .route('/admin/company', companyApi({ ...deps.records, database: database.of() }))
     .route('/admin/clients', clientsApi(createClientDeps(database, deps.records)))

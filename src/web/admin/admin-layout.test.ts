@@ -13,6 +13,7 @@ const sections: string[] = [
   paths.adminPages,
   paths.adminHomePage,
   paths.adminPreview,
+  paths.adminHours,
   paths.adminClients,
   paths.adminCompany,
   paths.adminUsers,

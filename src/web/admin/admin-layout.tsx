@@ -1,6 +1,8 @@
 import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useId } from 'react';
 import { SavedViewLinks } from '../../features/accounts/saved-views/ui/saved-view-links.tsx';
+import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
+import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { type ApiTransport, clientOptions, readJson } from '../../shared/api-transport.ts';
 import { useLanguage, useMessages } from '../../shared/i18n/language-context.tsx';
 import { plural } from '../../shared/i18n/messages.ts';
@@ -34,9 +36,12 @@ export function AdminLayout() {
       <div className="min-w-0">
         <NoScriptNotice />
         <LoginInPlace>
-          <SavedViewsProvider links={SavedViewLinks}>
-            <Outlet />
-          </SavedViewsProvider>
+          <TimerProvider>
+            <SavedViewsProvider links={SavedViewLinks}>
+              <Outlet />
+            </SavedViewsProvider>
+            <TimerBar />
+          </TimerProvider>
         </LoginInPlace>
       </div>
       <AdminTools />

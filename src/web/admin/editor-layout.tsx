@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { ClientPickerField } from '../../features/invoicing/clients/ui/client-field.tsx';
+import { TimerBar } from '../../features/invoicing/work/ui/admin/timer-bar.tsx';
+import { TimerProvider } from '../../features/invoicing/work/ui/admin/timer-provider.tsx';
 import { ClientFieldProvider } from '../../shared/client-picker-context.tsx';
 import { NoScriptNotice, PageSkeleton } from '../dashboard/page-parts.tsx';
 import { LoginInPlace } from './login-dialog.tsx';
@@ -12,11 +14,14 @@ export function EditorLayout() {
     <>
       <NoScriptNotice />
       <LoginInPlace>
-        <MediaToolsProvider>
-          <ClientFieldProvider field={ClientPickerField}>
-            <Outlet />
-          </ClientFieldProvider>
-        </MediaToolsProvider>
+        <TimerProvider>
+          <MediaToolsProvider>
+            <ClientFieldProvider field={ClientPickerField}>
+              <Outlet />
+            </ClientFieldProvider>
+          </MediaToolsProvider>
+          <TimerBar isEditor />
+        </TimerProvider>
       </LoginInPlace>
       <AdminTools isEditor />
     </>

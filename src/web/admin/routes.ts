@@ -4,6 +4,7 @@ import { auditLogRoute } from '../../features/audit-log/route.ts';
 import { imageEditorRoute, imagesAdminRoute } from '../../features/images/admin/route.ts';
 import { clientRoute, clientStatementRoute, clientsRoute } from '../../features/invoicing/clients/route.ts';
 import { companyRoute } from '../../features/invoicing/company/route.ts';
+import { hoursRoute } from '../../features/invoicing/work/route.ts';
 import { outboxRoute } from '../../features/outbox/route.ts';
 import { pageEditorRoute, pagesAdminRoute } from '../../features/pages/admin/route.ts';
 import { siteTextsRoute } from '../../features/pages/site/route.ts';
@@ -49,6 +50,7 @@ export const routeTree = root.addChildren([
     toRouterRoute(adminLayout, homeSettingRoute, adminTable),
     toRouterRoute(adminLayout, sitePreviewRoute, adminTable),
     toRouterRoute(adminLayout, pagesAdminRoute, adminTable),
+    toRouterRoute(adminLayout, hoursRoute, adminTable),
     toRouterRoute(adminLayout, clientsRoute, adminTable),
     toRouterRoute(adminLayout, clientStatementRoute, adminTable),
     toRouterRoute(adminLayout, companyRoute, adminTable),

@@ -64,6 +64,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
   const { open, toggle, close } = useMenu();
   const { transport } = useRouter().options.context;
   const name = layoutData?.site.name ?? 'Vitrine';
+  const isAdmin = useIsAdminArea();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the menu from anywhere inside the header
     <header
@@ -72,7 +73,7 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         close();
         toggleButton.current?.focus();
       }}
-      className={`flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin) ${useIsAdminArea() ? 'admin-header' : ''}`.trim()}
+      className={`flex min-h-16 flex-wrap items-center border-line border-b px-(--spacing-margin) ${isAdmin ? 'admin-header' : ''}`.trim()}
     >
       <div className="min-w-0 flex-1">
         <Link
@@ -85,6 +86,8 @@ export function Header({ layoutData }: { layoutData: LayoutData | undefined }) {
         </Link>
       </div>
       <SearchLink />
+      {/* The layouts of the admin area put the running timer here. */}
+      {isAdmin && <div id="header-timer" className="ml-6 empty:hidden" />}
       <button
         type="button"
         ref={toggleButton}

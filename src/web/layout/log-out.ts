@@ -1,4 +1,5 @@
 import { logOut as endSession } from '../../features/accounts/login/client/session.ts';
+import { entryQueue } from '../../features/invoicing/work/ui/admin/entry-queue.ts';
 import { messages } from '../../features/publishing/messages/messages.ts';
 import { prepareLogout } from '../../features/publishing/ui/prepare-logout.ts';
 import type { ApiTransport } from '../../shared/api-transport.ts';
@@ -20,6 +21,7 @@ export async function logOut(transport: ApiTransport, userId: string, home: stri
     return messages[language].logout.failed;
   }
   await discard();
+  await entryQueue.clear(userId);
   location.assign(home);
   return '';
 }

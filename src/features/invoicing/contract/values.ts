@@ -142,3 +142,7 @@ export type WorkKind = (typeof workKinds)[number];
 /** How the VAT of a purchase is treated; the numbers are boxes of the VAT return. */
 export const purchaseTreatments = ['domestic', 'reverse_nl_2a', 'non_eu_4a', 'eu_4b', 'none'] as const;
 export type PurchaseTreatment = (typeof purchaseTreatments)[number];
+
+/** Where the rate of a work item comes from, the most specific first. */
+export const rateSources = ['item', 'project', 'client', 'default'] as const;
+export type RateSource = (typeof rateSources)[number];

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDuration, parseDuration, roundDuration, toHourQuantity } from './durations.ts';
+import {
+  formatDuration,
+  formatQuantity,
+  parseDuration,
+  parseQuantity,
+  roundDuration,
+  toHourQuantity,
+} from './durations.ts';
 
 test.each([
   ['3:30', 210],
@@ -35,7 +42,23 @@ test('a formatted duration is parsed to the same minutes', () => {
 
 test('440 minutes are 7:20 on paper and 7.3333 hours in an e-invoice', () => {
   expect(formatDuration(440)).toBe('7:20');
-  expect(toHourQuantity(440)).toBe(73_333);
+  expect(formatQuantity(toHourQuantity(440), 'en')).toBe('7.3333');
+});
+
+test('a quantity is written without needless zeros, and read back as it was', () => {
+  expect(formatQuantity(25_000, 'nl')).toBe('2,5');
+  expect(formatQuantity(30_000, 'en')).toBe('3');
+  expect(parseQuantity('2,50')).toBe(25_000);
+  expect(parseQuantity('1.00001')).toBeUndefined();
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000_000 }),
+      fc.constantFrom('en', 'nl'),
+      (quantity, language) => {
+        expect(parseQuantity(formatQuantity(quantity, language))).toBe(quantity);
+      },
+    ),
+  );
 });
 
 test('a duration is rounded up to the step that was agreed', () => {

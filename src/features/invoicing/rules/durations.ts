@@ -1,3 +1,4 @@
+import type { Language } from '../../../shared/language.ts';
 import { divideHalfUp } from '../../../shared/money.ts';
 import { maxMinutes, quantityScale } from '../contract/values.ts';
 
@@ -39,6 +40,26 @@ export const formatDuration = (minutes: number): string =>
 /** Returns minutes as hours in ten-thousandths, rounded half up: 440 minutes are 73333. */
 export const toHourQuantity = (minutes: number): number =>
   Number(divideHalfUp(BigInt(minutes) * BigInt(quantityScale), 60n));
+
+const separators: Readonly<Record<Language, string>> = { en: '.', nl: ',' };
+
+/** Formats a quantity in ten-thousandths without needless zeros: `2.5` in English, `2,5` in Dutch. */
+export function formatQuantity(quantity: number, language: Language): string {
+  const digits = String(Math.abs(quantity)).padStart(5, '0');
+  const fraction = digits.slice(-4).replace(/0+$/, '');
+  const text = fraction ? `${digits.slice(0, -4)}${separators[language]}${fraction}` : digits.slice(0, -4);
+  return quantity < 0 ? `\u2212${text}` : text;
+}
+
+/**
+ * Parses a quantity that a person typed, with up to four decimals after `.` or `,`.
+ * @returns ten-thousandths, at least 0; undefined for anything else
+ */
+export function parseQuantity(text: string): number | undefined {
+  const match = /^(\d{1,6})(?:[.,](\d{1,4}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  return Number(match[1]) * quantityScale + Number((match[2] ?? '').padEnd(4, '0'));
+}
 
 /**
  * Rounds a duration up to a step, as agreed with a client.

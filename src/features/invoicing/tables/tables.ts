@@ -20,7 +20,14 @@ import type {
   QuoteAcceptancesTable,
 } from './invoices.ts';
 import type { SettingsTable } from './settings.ts';
-import type { KilometreRatesTable, PurchasesTable, TimersTable, WorkItemsTable } from './work.ts';
+import type {
+  KilometreRatesTable,
+  PurchasesTable,
+  RemovedWorkItemsTable,
+  TimersTable,
+  WorkDaysTable,
+  WorkItemsTable,
+} from './work.ts';
 
 /** The tables of invoicing. Its parts join each other’s tables, so all are typed here. */
 export interface InvoicingTables {
@@ -32,6 +39,8 @@ export interface InvoicingTables {
   client_addresses: ClientAddressesTable;
   projects: ProjectsTable;
   work_items: WorkItemsTable;
+  removed_work_items: RemovedWorkItemsTable;
+  work_days: WorkDaysTable;
   timers: TimersTable;
   kilometre_rates: KilometreRatesTable;
   purchases: PurchasesTable;

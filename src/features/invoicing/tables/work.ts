@@ -3,6 +3,7 @@ import type { PurchaseTreatment, VatCode, WorkKind } from '../contract/values.ts
 /** Hours, a fixed amount, kilometres or an expense. */
 export interface WorkItemsTable {
   id: string;
+  number: number;
   date: string;
   kind: WorkKind;
   client_id: string | null;
@@ -13,6 +14,7 @@ export interface WorkItemsTable {
   quantity: number | null;
   rate_cents: number | null;
   amount_cents: number | null;
+  applied_rate_cents: number | null;
   total_cents: number;
   is_invoicable: 0 | 1;
   counts_for_hours: 0 | 1;
@@ -23,6 +25,21 @@ export interface WorkItemsTable {
   search_text: string;
   version: number;
   created_at: string;
+  updated_at: string;
+}
+
+/** A deleted work item, as JSON. */
+export interface RemovedWorkItemsTable {
+  id: string;
+  item: string;
+  removed_at: string;
+}
+
+/** The minutes of a day that count towards the hours criterion, and those among them that are for no client. */
+export interface WorkDaysTable {
+  date: string;
+  counted_minutes: number;
+  own_minutes: number;
   updated_at: string;
 }
 

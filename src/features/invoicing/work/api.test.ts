@@ -1,0 +1,451 @@
+import { expect, test, vi } from 'vitest';
+import { callAs, getAuditLog, logIn, logInMember, logInOwner } from '../../../../tests/support/accounts.ts';
+import { openTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertClient, insertDraftInvoice, insertLine, insertVatGroup, insertWorkItem } from '../fixtures.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
+import { maxListedWork, type NewWorkItemInput, type WorkItem, type WorkListMeta } from './contract/items.ts';
+import type { StoppedTimer, TimerState } from './contract/timer.ts';
+import type { WorkChoices, WorkWeek } from './contract/week.ts';
+
+const work = '/api/admin/work';
+const at = '2026-01-01T00:00:00.000Z';
+
+const queryOf = (app: TestApp) => app.database.of<InvoicingTables>().query;
+
+async function openSite(open: Parameters<typeof openTestApp>[0]) {
+  const app = await openTestApp(open);
+  const call = callAs(app, await logInOwner(app));
+  const db = queryOf(app);
+  const send = async <Data>(method: string, path: string, body?: unknown) => {
+    const response = await call(method, work + path, body);
+    return {
+      status: response.status,
+      ...((await response.json()) as { data: Data; error: Problem; meta: WorkListMeta }),
+    };
+  };
+  const add = async (entry: NewWorkItemInput) => (await send<WorkItem>('POST', '', entry)).data;
+  return { app, db, call, send, add };
+}
+
+interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly current?: WorkItem;
+}
+
+async function insertProject(app: TestApp, clientId: string, rate: number | null, name = 'Tuinkaart') {
+  const id = newId();
+  await queryOf(app)
+    .insertInto('projects')
+    .values({
+      id,
+      client_id: clientId,
+      name,
+      rate_cents: rate,
+      budget_minutes: null,
+      budget_cents: null,
+      archived_at: null,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+const getClient = async (app: TestApp, id: string) =>
+  queryOf(app)
+    .selectFrom('clients')
+    .select(['uninvoiced_minutes', 'uninvoiced_cents', 'uninvoiced_from'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** Puts a work item on an invoice and makes that final. */
+async function finalise(app: TestApp, itemId: string, clientId: string) {
+  const db = queryOf(app);
+  const parties = { client_id: clientId, seller: '{}', buyer: '{}' };
+  const invoice = await insertDraftInvoice(db, { ...parties, issue_date: '2026-10-20' });
+  const line = await insertLine(db, invoice, 8500);
+  await db.updateTable('work_items').set({ invoice_line_id: line }).where('id', '=', itemId).execute();
+  await insertVatGroup(db, invoice, { base: 8500, vat: 1785 });
+  await db
+    .insertInto('number_series')
+    .values({ series: 'invoice', year: 2026, first: 1, last: 0, created_at: at, updated_at: at })
+    .execute();
+  await db.updateTable('number_series').set({ last: 1 }).execute();
+  const totals = { ex_cents: 8500, vat_cents: 1785, total_cents: 10_285 };
+  await db
+    .updateTable('invoices')
+    .set({
+      ...totals,
+      status: 'final',
+      series: 'invoice',
+      year: 2026,
+      number: 1,
+      code: '2026-001',
+      finalized_at: at,
+    })
+    .where('id', '=', invoice)
+    .execute();
+}
+
+describeOnEachEngine('work', (open) => {
+  test('is for owners only', async () => {
+    const app = await openTestApp(open);
+    const member = await logInMember(app);
+    expect((await app.request(work)).status).toBe(401);
+    expect((await app.request(work, { headers: member })).status).toBe(403);
+  });
+
+  test('hours get the rate of the item, of the project, or of the client, and are counted and audited', async () => {
+    const { app, db, add } = await openSite(open);
+    const client = await insertClient(db, { rate_cents: 8500 });
+    const project = await insertProject(app, client, 9500);
+    const hours = { date: '2026-10-21', client_id: client, minutes: 440 };
+    expect(await add(hours)).toMatchObject({
+      number: 1,
+      total_cents: 62_333,
+      applied_rate_cents: 8500,
+      rate_source: 'client',
+      counts_for_hours: true,
+      is_invoicable: true,
+    });
+    expect(await add({ ...hours, project_id: project })).toMatchObject({
+      number: 2,
+      total_cents: 69_667,
+      rate_source: 'project',
+    });
+    expect(await add({ ...hours, rate_cents: 0 })).toMatchObject({ total_cents: 0, rate_source: 'item' });
+    expect(await getClient(app, client)).toEqual({
+      uninvoiced_minutes: 1320,
+      uninvoiced_cents: 132_000,
+      uninvoiced_from: '2026-10-21',
+    });
+    expect((await getAuditLog(app)).filter(({ action }) => action === 'work.created')).toHaveLength(3);
+  });
+
+  test('kilometres have the rate of their year, and work of one’s own counts but is not invoiced', async () => {
+    const { db, add } = await openSite(open);
+    const client = await insertClient(db);
+    const trip = { kind: 'kilometres' as const, client_id: client, quantity: 450_000 };
+    expect(await add({ ...trip, date: '2026-10-21' })).toMatchObject({
+      total_cents: 1035,
+      counts_for_hours: false,
+    });
+    expect(await add({ ...trip, date: '2023-10-21' })).toMatchObject({ total_cents: 945 });
+    expect(await add({ date: '2026-10-21', title: 'Bookkeeping', minutes: 60 })).toMatchObject({
+      client: null,
+      total_cents: 0,
+      is_invoicable: false,
+      counts_for_hours: true,
+    });
+  });
+
+  test('hours are rounded for the client in what is invoiced, not in what was worked', async () => {
+    const { db, add } = await openSite(open);
+    const client = await insertClient(db, { rate_cents: 6000, rounding_minutes: 15 });
+    expect(await add({ date: '2026-10-21', client_id: client, minutes: 61 })).toMatchObject({
+      minutes: 61,
+      total_cents: 7500,
+    });
+  });
+
+  test('an entry that a browser sends twice is stored once', async () => {
+    const { send, add } = await openSite(open);
+    const entry = { date: '2026-10-21', title: 'Quotes', minutes: 30, client_key: crypto.randomUUID() };
+    const [one, other] = [await add(entry), await add(entry)];
+    expect(other).toEqual(one);
+    expect((await send<WorkItem[]>('GET', '')).data).toHaveLength(1);
+  });
+
+  test('a rejected field is named in a sentence of the caller’s language', async () => {
+    const { app, send } = await openSite(open);
+    const entry = { date: '2026-10-21', kind: 'hours' };
+    const { status, error } = await send('POST', '', entry);
+    expect([status, error.fields]).toEqual([422, { minutes: 'required', title: 'required' }]);
+    expect(error.message).toBe('Enter a duration. Say what you did: work of your own has no client.');
+    const headers = { 'X-Localization': 'nl', ...(await logIn(app)) };
+    const dutch = await app.post(work, { ...entry, minutes: 99_999_999 }, headers);
+    expect(((await dutch.json()) as { error: Problem }).error.message).toBe('Duur: te groot.');
+    expect((await send('POST', '', { ...entry, minutes: 5, client_id: 'nobody' })).error.fields).toEqual({
+      client_id: 'unknown',
+    });
+    expect((await send('POST', '', { ...entry, date: '2026-02-30', minutes: 5 })).status).toBe(422);
+  });
+
+  test('a change based on an older version is rejected with the item as it is', async () => {
+    const { send, add } = await openSite(open);
+    const { id } = await add({ date: '2026-10-21', title: 'Quotes', minutes: 30 });
+    expect((await send('PATCH', `/${id}`, { minutes: 45, version: 1 })).data).toMatchObject({ minutes: 45 });
+    const { status, error } = await send('PATCH', `/${id}`, { minutes: 50, version: 1 });
+    expect([status, error.current?.minutes, error.current?.version]).toEqual([409, 45, 2]);
+    expect((await send('DELETE', `/${id}`, { version: 1 })).status).toBe(409);
+    expect((await send('PATCH', '/nothing', { minutes: 50, version: 1 })).status).toBe(404);
+  });
+
+  test('work on a final invoice does not change, and the response says why', async () => {
+    const { app, db, send, add } = await openSite(open);
+    const client = await insertClient(db);
+    const { id } = await add({ date: '2026-10-16', client_id: client, minutes: 60 });
+    await finalise(app, id, client);
+    for (const [method, body] of [
+      ['PATCH', { minutes: 50, version: 1 }],
+      ['DELETE', { version: 1 }],
+    ] as const) {
+      const { status, error } = await send(method, `/${id}`, body);
+      expect([status, error.fields]).toEqual([409, { id: 'invoiced' }]);
+      expect(error.message).toContain('on a final invoice');
+    }
+    const bulk = { action: 'delete', ids: [id] };
+    expect((await send('POST', '/bulk', bulk)).data).toEqual({ changed_ids: [], locked: 1 });
+    const [item] = (await send<WorkItem[]>('GET', '?uninvoiced=false')).data;
+    expect(item?.invoice).toEqual({ id: expect.any(String), code: '2026-001', is_final: true });
+  });
+
+  test('deleted work comes back as it was', async () => {
+    const { app, db, send, add } = await openSite(open);
+    const client = await insertClient(db);
+    const first = await add({ date: '2026-10-21', client_id: client, minutes: 60, title: 'Kaart' });
+    const second = await add({ date: '2026-10-22', client_id: client, minutes: 30 });
+    expect((await send('DELETE', `/${first.id}`, { version: 1 })).status).toBe(200);
+    const { data } = await send('POST', '/bulk', { action: 'delete', ids: [second.id] });
+    expect(data).toEqual({ changed_ids: [second.id], locked: 0 });
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_minutes: 0, uninvoiced_from: null });
+    await send('POST', '/bulk', { action: 'restore', ids: [first.id, second.id] });
+    const rows = (await send<WorkItem[]>('GET', '?sort=number&direction=asc')).data;
+    expect(rows).toEqual([
+      { ...first, version: 2 },
+      { ...second, version: 2 },
+    ]);
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_minutes: 90 });
+  });
+
+  test('many items are made invoicable or moved at once, also all that match filters', async () => {
+    const { app, db, send, add } = await openSite(open);
+    const client = await insertClient(db, { rate_cents: 6000 });
+    const other = await insertClient(db, { name: 'Halte', rate_cents: 9000 });
+    const project = await insertProject(app, other, null);
+    const { id } = await add({ date: '2026-10-21', client_id: client, minutes: 60 });
+    await add({ date: '2026-10-22', client_id: client, minutes: 60 });
+    const filters = { client };
+    await send('POST', '/bulk', { action: 'not_invoicable', filters });
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 0 });
+    await send('POST', '/bulk', { action: 'invoicable', ids: [id] });
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 6000 });
+    await send('POST', '/bulk', { action: 'move', filters, client_id: other, project_id: project });
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 0 });
+    expect(await getClient(app, other)).toMatchObject({ uninvoiced_cents: 18_000, uninvoiced_minutes: 120 });
+    const wrong = await send('POST', '/bulk', {
+      action: 'move',
+      ids: [id],
+      client_id: client,
+      project_id: project,
+    });
+    expect([wrong.status, wrong.error.fields]).toEqual([422, { project_id: 'unknown' }]);
+  });
+
+  test('89: the list is filtered, searched, sorted and paged', async () => {
+    const { app, db, send, add } = await openSite(open);
+    const zaaigoed = await insertClient(db, { name: 'Zaaigoed', rate_cents: 6000 });
+    const halte = await insertClient(db, { name: 'Halte', rate_cents: 9000 });
+    const project = await insertProject(app, halte, 5000);
+    await add({ date: '2026-10-20', client_id: zaaigoed, minutes: 60, title: 'Tuin één' });
+    await add({ date: '2026-10-21', client_id: halte, project_id: project, minutes: 90, title: 'Bord' });
+    await add({ date: '2026-10-22', minutes: 30, title: 'quotes' });
+    await add({ date: '2026-10-22', client_id: halte, minutes: 30, title: 'Alles', is_invoicable: false });
+    const list = async (query: string) => {
+      const { data, meta } = await send<WorkItem[]>('GET', `?${query}`);
+      return [data.map(({ number }) => number), meta.total];
+    };
+    expect(await list('')).toEqual([[4, 3, 2, 1], 4]);
+    expect(await list('q=EEN%20zaai')).toEqual([[1], 1]);
+    expect(await list('q=%25')).toEqual([[], 0]);
+    expect(await list(`client=${halte}`)).toEqual([[4, 2], 2]);
+    expect(await list('client=none')).toEqual([[3], 1]);
+    expect(await list(`project=${project}`)).toEqual([[2], 1]);
+    expect(await list('from=2026-10-21&to=2026-10-21')).toEqual([[2], 1]);
+    expect(await list('uninvoiced=true')).toEqual([[2, 1], 2]);
+    expect(await list('sort=title&direction=asc')).toEqual([[4, 2, 3, 1], 4]);
+    expect(await list('sort=total&direction=desc')).toEqual([[2, 1, 4, 3], 4]);
+    expect(await list('sort=rate&direction=asc')).toEqual([[3, 2, 1, 4], 4]);
+    expect(await list('sort=client&direction=asc&per_page=2&page=2')).toMatchObject([{ length: 2 }, 4]);
+    expect((await send('GET', '?sort=secret')).status).toBe(422);
+  });
+
+  test('of more work than a list pages through, the list has its first part and says that there is more', async () => {
+    const { app, call, send } = await openSite(open);
+    const count = maxListedWork + 50;
+    const fields = { date: '2026-10-21', kind: 'hours', title: 'Quotes', minutes: 1 } as const;
+    const rest = { is_invoicable: 0, counts_for_hours: 0, search_text: 'quotes', version: 1 } as const;
+    const rows = Array.from({ length: count }, (_, index) => ({ id: newId(), number: index + 1 }));
+    for (let start = 0; start < count; start += 500)
+      await queryOf(app)
+        .insertInto('work_items')
+        .values(
+          rows
+            .slice(start, start + 500)
+            .map((row) => ({ ...row, ...fields, ...rest, total_cents: 0, created_at: at, updated_at: at })),
+        )
+        .execute();
+    const last = maxListedWork / 100;
+    const { data, meta } = await send<WorkItem[]>('GET', `?per_page=100&page=${last}`);
+    expect([data.length, data.at(-1)?.number]).toEqual([100, 51]);
+    expect(meta).toEqual({ page: last, per_page: 100, total: maxListedWork, has_more: true });
+    expect((await send<WorkItem[]>('GET', `?per_page=100&page=${last + 1}`)).data).toEqual([]);
+    expect((await send('GET', '?q=nothing')).meta).toMatchObject({ total: 0, has_more: false });
+    const lines = (await (await call('GET', `${work}/csv`)).text()).split('\r\n');
+    expect(lines).toHaveLength(count + 2);
+  });
+
+  test('the list is a CSV file, in the language of the request', async () => {
+    const { call, db, add } = await openSite(open);
+    const client = await insertClient(db, { name: '=Halte', rate_cents: 6000 });
+    await add({ date: '2026-10-21', client_id: client, minutes: 440, title: 'Bord' });
+    const response = await call('GET', `${work}/csv`);
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="work.csv"');
+    expect(await response.text()).toBe(
+      'id,date,kind,client,project,title,hours,kilometres,rate,total,invoicable,counts,invoice\r\n' +
+        `1,2026-10-21,hours,"'=Halte",,Bord,7.3333,,60.00,440.00,yes,yes,\r\n`,
+    );
+  });
+
+  test('the week has a row per client and project, own work by its title, and a sum where a cell has several', async () => {
+    const { db, send, add } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
+    const one = await add({ date: '2026-10-19', client_id: client, minutes: 60, title: 'Bord' });
+    await add({ date: '2026-10-20', client_id: client, minutes: 30 });
+    await add({ date: '2026-10-20', client_id: client, minutes: 45 });
+    await add({ date: '2026-10-25', title: 'Quotes', minutes: 15 });
+    await add({ date: '2026-10-18', title: 'Bookkeeping', minutes: 15 });
+    const { data } = await send<WorkWeek>('GET', '/week?monday=2026-10-19&day=2026-10-19');
+    expect(data.rows.map(({ client: of, title, rate_cents }) => [of?.name, title, rate_cents])).toEqual([
+      ['Halte', '', 6000],
+      [undefined, 'Quotes', null],
+    ]);
+    expect(data.rows[0]?.cells).toEqual([
+      { date: '2026-10-19', minutes: 60, count: 1, item: { id: one.id, version: 1 }, is_locked: false },
+      { date: '2026-10-20', minutes: 75, count: 2, item: null, is_locked: false },
+    ]);
+    expect(data.last_week.map(({ title }) => title)).toEqual(['Bookkeeping']);
+    expect(data.uninvoiced).toEqual([
+      { id: client, name: 'Halte', minutes: 135, cents: 13_500, from: '2026-10-19' },
+    ]);
+    const day = await send<WorkItem[]>('GET', `/day?date=2026-10-20&client=${client}`);
+    expect(day.data.map(({ minutes }) => minutes)).toEqual([30, 45]);
+  });
+
+  test('a cell creates, changes and deletes its item', async () => {
+    const { send } = await openSite(open);
+    const cell = { date: '2026-10-19', client_id: null, project_id: null, title: 'Quotes', client_key: null };
+    const created = await send<WorkItem>('PUT', '/cells', { ...cell, minutes: 60, item: null });
+    expect(created.data).toMatchObject({ title: 'Quotes', minutes: 60 });
+    const { id } = created.data;
+    const change = { ...cell, minutes: 90, item: { id, version: 1 } };
+    expect((await send<WorkItem>('PUT', '/cells', change)).data.minutes).toBe(90);
+    expect((await send('PUT', '/cells', change)).status).toBe(409);
+    await send('PUT', '/cells', { ...cell, minutes: 0, item: { id, version: 2 } });
+    expect((await send<WorkItem[]>('GET', '')).data).toEqual([]);
+  });
+
+  test('the hours criterion counts own work too, and neither kilometres nor what is excluded', async () => {
+    const { db, send, add } = await openSite(open);
+    const client = await insertClient(db);
+    vi.useFakeTimers({ now: new Date('2026-10-22T10:00:00Z'), toFake: ['Date'] });
+    try {
+      await add({ date: '2026-01-02', client_id: client, minutes: 60 });
+      await add({ date: '2026-10-22', title: 'Quotes', minutes: 30 });
+      await add({ date: '2026-10-22', client_id: client, minutes: 15, counts_for_hours: false });
+      await add({ date: '2026-10-22', client_id: client, kind: 'kilometres', quantity: 10_000 });
+      await add({ date: '2025-12-31', client_id: client, minutes: 600 });
+      const { data } = await send<WorkWeek>('GET', '/week?monday=2026-10-19&day=2026-10-22');
+      expect(data.criterion).toMatchObject({ year: 2026, minutes: 90, own_minutes: 30 });
+      expect(data.criterion.weeks[0]).toEqual({ until: '2026-01-04', minutes: 60 });
+      expect(data.criterion.weeks.at(-1)).toEqual({ until: '2026-10-22', minutes: 90 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('work is entered with the clients that are not archived', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte' });
+    await insertProject(app, client, 5000);
+    await insertClient(db, { name: 'Oud', archived_at: at });
+    const { data } = await send<WorkChoices>('GET', '/choices');
+    expect(data.clients.map(({ name, projects }) => [name, projects[0]?.name])).toEqual([
+      ['Halte', 'Tuinkaart'],
+    ]);
+    expect(data.kilometre_rates.at(-1)).toEqual({ valid_from: '2024-01-01', rate_cents: 23 });
+  });
+
+  test('a timer is kept by the server, split at midnight, and stopped once by two tabs', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
+    const { data: started } = await send<StoppedTimer>('POST', '/timer', {
+      client_id: client,
+      title: 'Bord',
+    });
+    const id = started.timer?.id ?? '';
+    const startedAt = new Date(Date.now() - 90 * 60_000).toISOString();
+    await queryOf(app).updateTable('timers').set({ started_at: startedAt }).execute();
+    expect((await send<TimerState>('GET', '/timer')).data.timer).toMatchObject({
+      id,
+      client: { name: 'Halte' },
+      title: 'Bord',
+      started_at: startedAt,
+    });
+    const [first, second] = await Promise.all([
+      send<StoppedTimer>('POST', '/timer/stop', { id }),
+      send<StoppedTimer>('POST', '/timer/stop', { id }),
+    ]);
+    expect([first.status, second.status, first.data.items.length + second.data.items.length > 0]).toEqual([
+      200,
+      200,
+      true,
+    ]);
+    const items = (await send<WorkItem[]>('GET', '')).data;
+    expect(items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)).toBe(90);
+    expect((await send<TimerState>('GET', '/timer')).data.timer).toBeNull();
+  });
+
+  test('starting another timer stops the first, and less than a minute is kept as one', async () => {
+    const { send } = await openSite(open);
+    await send('POST', '/timer', { title: 'Quotes' });
+    const { data } = await send<StoppedTimer>('POST', '/timer', { title: 'Bookkeeping' });
+    expect(data.items).toMatchObject([{ title: 'Quotes', minutes: 1 }]);
+    expect(data.timer?.title).toBe('Bookkeeping');
+    const id = data.timer?.id ?? '';
+    const { data: discarded } = await send<TimerState>('DELETE', '/timer', { id });
+    expect(discarded.timer).toBeNull();
+    expect((await send('POST', '/timer', { client_id: 'nobody' })).error.fields).toEqual({
+      client_id: 'unknown',
+    });
+  });
+
+  test('a forgotten timer is stored only once somebody says how much of it was work', async () => {
+    const { app, send } = await openSite(open);
+    const { data } = await send<StoppedTimer>('POST', '/timer', { title: 'Quotes' });
+    const id = data.timer?.id ?? '';
+    const startedAt = new Date(Date.now() - 11 * 3_600_000).toISOString();
+    await queryOf(app).updateTable('timers').set({ started_at: startedAt }).execute();
+    for (const [path, body] of [
+      ['/timer/stop', { id }],
+      ['/timer', { title: 'Other' }],
+    ] as const) {
+      const { status, error } = await send('POST', path, body);
+      expect([status, error.fields]).toEqual([409, { keep_minutes: 'forgotten' }]);
+    }
+    const stopped = await send<StoppedTimer>('POST', '/timer/stop', { id, keep_minutes: 45 });
+    expect(stopped.data.items.reduce((sum, item) => sum + (item.minutes ?? 0), 0)).toBe(45);
+  });
+
+  test('an expense is not changed here', async () => {
+    const { db, send } = await openSite(open);
+    const id = await insertWorkItem(db, { kind: 'expense', amount_cents: 100 });
+    const { status, error } = await send('PATCH', `/${id}`, { title: 'x', version: 1 });
+    expect([status, error.message]).toEqual([409, 'An expense is changed with its purchase.']);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import { errorResponse } from '../../../../platform/http/error-response.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { errorMessages } from '../../../../shared/i18n/error-messages.ts';
+import type { WorkItem } from '../contract/items.ts';
+import { messages } from '../messages/messages.ts';
+import type { VersionedItem } from '../service/items.ts';
+import type { WorkContext } from '../service/work-context.ts';
+
+/**
+ * Returns the user of a request with the IP address.
+ * @throws AppError `unauthenticated` without one
+ */
+export function requireWorkContext(c: Context<ApiEnv>): WorkContext {
+  const { user } = c.var;
+  if (!user) throw new AppError('unauthenticated', 'not logged in');
+  return { user: { id: user.id, name: user.name }, ipAddress: c.env?.clientIp };
+}
+
+/** The response to a change that is based on an older version of an item. */
+export interface WorkConflict {
+  readonly error: {
+    readonly code: 'conflict';
+    readonly message: string;
+    /** The item as another session has changed it. */
+    readonly current: WorkItem;
+  };
+}
+
+/** Replies with an item, or with 409 and the item as another session has changed it. */
+export function replyVersioned(c: Context<ApiEnv>, result: VersionedItem | null) {
+  if (result === null || !('conflict' in result)) return c.json({ data: result });
+  const message = errorMessages[c.var.language].conflict;
+  const conflict: WorkConflict = { error: { code: 'conflict', message, current: result.conflict } };
+  return c.json(conflict, 409);
+}
+
+/** Responds to a rejected request with a sentence for each field, in the language of the request. */
+export function describeWorkError(error: Error, c: Context<ApiEnv>) {
+  if (!(error instanceof AppError) || !error.fields) throw error;
+  const { fields: labels, problems, reasons } = messages[c.var.language];
+  const sentences = Object.entries(error.fields).flatMap(([name, reason]) => {
+    const label = labels[name] ?? name;
+    return problems[`${name}.${reason}`] ?? reasons[reason]?.(label) ?? [];
+  });
+  return errorResponse(c, error.code, error.fields, [...new Set(sentences)].join(' ') || undefined);
+}

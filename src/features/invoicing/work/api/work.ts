@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import type { ApiEnv } from '../../../../platform/http/api-env.ts';
+import { csvResponse } from '../../../../platform/http/csv-response.ts';
+import { validated } from '../../../../platform/http/validated.ts';
+import {
+  maxListedWork,
+  newWorkItem,
+  type WorkListMeta,
+  workBulk,
+  workCsvQuery,
+  workItemChange,
+  workItemDeletion,
+  workLimits,
+  workQuery,
+} from '../contract/items.ts';
+import { cellChange, dayQuery, weekQuery } from '../contract/week.ts';
+import { messages } from '../messages/messages.ts';
+import { findDayItems, findItems } from '../queries/items.ts';
+import { countItems, findItemIds } from '../queries/list.ts';
+import { toCsvRows } from '../rules/csv-rows.ts';
+import { runBulk } from '../service/bulk.ts';
+import { setCell } from '../service/cells.ts';
+import { createItem, deleteWorkItem, updateWorkItem } from '../service/items.ts';
+import { loadChoices, loadWeek } from '../service/week.ts';
+import type { WorkDeps } from '../service/work-context.ts';
+import { describeWorkError, replyVersioned, requireWorkContext } from './replies.ts';
+import { timerApi } from './timer.ts';
+
+/** The rows of a file; a spreadsheet shows a million. */
+const maxCsvRows = 100_000;
+
+/** Creates `/api/admin/work`: the week, the list, single items and many at once, and the timer. */
+export const workApi = (deps: WorkDeps) => {
+  const db = deps.database.query;
+  return new Hono<ApiEnv>()
+    .get('/', validated('query', workQuery), async (c) => {
+      const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
+      const offset = Math.min((page - 1) * per_page, maxListedWork);
+      const range = { sort, direction, limit: Math.min(per_page, maxListedWork - offset), offset };
+      const data = await findItems(db, await findItemIds(db, filters, range));
+      const count = await countItems(db, filters, maxListedWork + 1);
+      const total = Math.min(count, maxListedWork);
+      const meta: WorkListMeta = { page, per_page, total, has_more: count > total };
+      return c.json({ data, meta });
+    })
+    .post('/', validated('json', newWorkItem), async (c) =>
+      c.json({ data: await createItem(deps, requireWorkContext(c), c.req.valid('json')) }, 201),
+    )
+    .get('/csv', validated('query', workCsvQuery), async (c) => {
+      const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
+      const ids = await findItemIds(db, filters, { sort, direction, limit: maxCsvRows });
+      const items = await findItems(db, ids);
+      return csvResponse(c, toCsvRows(items, messages[lang].csv), { fileName: 'work.csv', language: lang });
+    })
+    .get('/week', validated('query', weekQuery), async (c) =>
+      c.json({ data: await loadWeek(deps, c.req.valid('query')) }),
+    )
+    .get('/choices', async (c) => c.json({ data: await loadChoices(deps) }))
+    .get('/day', validated('query', dayQuery), async (c) => {
+      const { date, client = null, project = null } = c.req.valid('query');
+      const row = { clientId: client, projectId: project };
+      return c.json({ data: await findDayItems(db, date, row, workLimits.dayItems) });
+    })
+    .put('/cells', validated('json', cellChange), async (c) =>
+      replyVersioned(c, await setCell(deps, requireWorkContext(c), c.req.valid('json'))),
+    )
+    .post('/bulk', validated('json', workBulk), async (c) =>
+      c.json({ data: await runBulk(deps, requireWorkContext(c), c.req.valid('json')) }),
+    )
+    .route('/timer', timerApi(deps))
+    .patch('/:id', validated('json', workItemChange), async (c) => {
+      const { id } = c.req.param();
+      return replyVersioned(c, await updateWorkItem(deps, requireWorkContext(c), id, c.req.valid('json')));
+    })
+    .delete('/:id', validated('json', workItemDeletion), async (c) => {
+      const { version } = c.req.valid('json');
+      return replyVersioned(c, await deleteWorkItem(deps, requireWorkContext(c), c.req.param('id'), version));
+    })
+    .onError(describeWorkError);
+};
+
+export type WorkApi = ReturnType<typeof workApi>;

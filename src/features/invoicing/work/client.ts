@@ -1,0 +1,144 @@
+import { hc } from 'hono/client';
+import { type ApiTransport, clientOptions, readJson } from '../../../shared/api-transport.ts';
+import { nowMs } from '../../../shared/clock.ts';
+import type { Language } from '../../../shared/language.ts';
+import { startOfWeek, toPlainDate } from '../../../shared/plain-date.ts';
+import type { WorkApi } from './api/work.ts';
+import type {
+  NewWorkItemInput,
+  WorkBulkInput,
+  WorkBulkResult,
+  WorkItem,
+  WorkItemChange,
+  WorkListMeta,
+} from './contract/items.ts';
+import type { StoppedTimer, TimerStartInput, TimerState, TimerStop } from './contract/timer.ts';
+import type { CellChange, WorkChoices, WorkWeek } from './contract/week.ts';
+import { parseWeek } from './rules/weeks.ts';
+import { getWorkFilters, pageSizes, parseWorkSearch, type WorkSearch } from './rules/work-search.ts';
+
+/** The path of the API. */
+export const workPath = '/api/admin/work';
+
+const createClient = (transport: ApiTransport) => hc<WorkApi>(workPath, clientOptions(transport));
+
+/** A page of the list of work. */
+export interface WorkPage {
+  readonly rows: readonly WorkItem[];
+  readonly meta: WorkListMeta;
+}
+
+/** The data of the page of hours: a week or a part of the list, and what work is entered with. */
+export interface WorkData {
+  readonly choices: WorkChoices;
+  readonly week: WorkWeek | null;
+  readonly list: WorkPage | null;
+}
+
+interface Replied<Data> {
+  readonly data: Data;
+}
+
+const noQuery = { query: {} };
+
+/** Loads what work is entered with. */
+export async function loadChoices(transport: ApiTransport): Promise<WorkChoices> {
+  return (await readJson<Replied<WorkChoices>>(createClient(transport).choices.$get(noQuery))).data;
+}
+
+async function loadWeek(transport: ApiTransport, search: WorkSearch, today: string): Promise<WorkWeek> {
+  const monday = parseWeek(search.week) ?? startOfWeek(today);
+  const isThisWeek = startOfWeek(today) === monday;
+  const day = search.day ?? (isThisWeek ? today : monday);
+  const query = { monday, day };
+  return (await readJson<Replied<WorkWeek>>(createClient(transport).week.$get({ query }))).data;
+}
+
+const getOrder = ({ sort, direction }: WorkSearch) => ({
+  ...(sort && { sort, direction: direction ?? 'asc' }),
+});
+
+async function loadList(transport: ApiTransport, search: WorkSearch): Promise<WorkPage> {
+  const { page, per_page = String(pageSizes[0]) } = search;
+  const query = { ...getWorkFilters(search), ...getOrder(search), ...(page && { page }), per_page };
+  const { data, meta } = await readJson<Replied<readonly WorkItem[]> & { meta: WorkListMeta }>(
+    createClient(transport).index.$get({ query }),
+  );
+  return { rows: data, meta };
+}
+
+/** Loads the page of hours. */
+export async function loadWork(
+  transport: ApiTransport,
+  params: Readonly<Record<string, unknown>>,
+): Promise<WorkData> {
+  const search = parseWorkSearch(params);
+  const choices = loadChoices(transport);
+  if (search.view === 'list')
+    return { choices: await choices, week: null, list: await loadList(transport, search) };
+  const today = toPlainDate(new Date(nowMs()));
+  return { choices: await choices, week: await loadWeek(transport, search, today), list: null };
+}
+
+/** Returns the URL of the CSV file, in one language, with all work that the search parameters select. */
+export const getCsvUrl = (search: WorkSearch, lang: Language): string =>
+  `${workPath}/csv?${new URLSearchParams({ ...getWorkFilters(search), ...getOrder(search), lang })}`;
+
+/** Creates a work item; with the same key it is created once. */
+export async function createWorkItem(transport: ApiTransport, json: NewWorkItemInput): Promise<WorkItem> {
+  return (await readJson<Replied<WorkItem>>(createClient(transport).index.$post({ json }))).data;
+}
+
+/** Changes a work item. */
+export async function updateWorkItem(
+  transport: ApiTransport,
+  id: string,
+  json: WorkItemChange,
+): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$patch({ param: { id }, json }));
+}
+
+/** Deletes a work item. */
+export async function deleteWorkItem(transport: ApiTransport, id: string, version: number): Promise<void> {
+  await readJson<unknown>(createClient(transport)[':id'].$delete({ param: { id }, json: { version } }));
+}
+
+/** Sets the hours of a cell of the week. */
+export async function setCell(transport: ApiTransport, json: CellChange): Promise<void> {
+  await readJson<unknown>(createClient(transport).cells.$put({ json }));
+}
+
+/** Returns the items of a cell of the week. */
+export async function loadCellItems(
+  transport: ApiTransport,
+  { date, client, project }: { date: string; client: string | undefined; project: string | undefined },
+): Promise<readonly WorkItem[]> {
+  const query = { date, ...(client && { client }), ...(project && { project }) };
+  return (await readJson<Replied<readonly WorkItem[]>>(createClient(transport).day.$get({ query }))).data;
+}
+
+/** Runs an action on many work items. */
+export async function runBulk(transport: ApiTransport, json: WorkBulkInput): Promise<WorkBulkResult> {
+  return (await readJson<Replied<WorkBulkResult>>(createClient(transport).bulk.$post({ json }))).data;
+}
+
+/** Loads the running timer of the user. */
+export async function loadTimer(transport: ApiTransport, signal?: AbortSignal): Promise<TimerState> {
+  const init = signal && { init: { signal } };
+  return (await readJson<Replied<TimerState>>(createClient(transport).timer.$get(noQuery, init))).data;
+}
+
+/** Starts a timer; one that runs is stopped first. */
+export async function startTimer(transport: ApiTransport, json: TimerStartInput): Promise<StoppedTimer> {
+  return (await readJson<Replied<StoppedTimer>>(createClient(transport).timer.$post({ json }))).data;
+}
+
+/** Stops the timer and stores its time as work. */
+export async function stopTimer(transport: ApiTransport, json: TimerStop): Promise<StoppedTimer> {
+  return (await readJson<Replied<StoppedTimer>>(createClient(transport).timer.stop.$post({ json }))).data;
+}
+
+/** Discards the timer. */
+export async function discardTimer(transport: ApiTransport, id: string): Promise<TimerState> {
+  return (await readJson<Replied<TimerState>>(createClient(transport).timer.$delete({ json: { id } }))).data;
+}

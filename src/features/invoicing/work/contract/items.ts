@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { bulkLimits } from '../../../../shared/bulk-limits.ts';
+import { csvLanguage } from '../../../../shared/csv-query.ts';
+import { searchLine, singleLine } from '../../../../shared/single-line-schema.ts';
+import {
+  cents,
+  maxMinutes,
+  plainDate,
+  quantityScale,
+  type RateSource,
+  type WorkKind,
+} from '../../contract/values.ts';
+
+/** The limits of a work item. */
+export const workLimits = {
+  title: 200,
+  /** Ten thousand euros an hour. */
+  rateCents: 1_000_000,
+  kilometres: 10_000,
+  /** Items of one day that a response lists. */
+  dayItems: 500,
+} as const;
+
+/** The kinds of work that are entered here; expenses come from purchases. */
+export const enteredKinds = ['hours', 'fixed', 'kilometres'] as const;
+export type EnteredKind = (typeof enteredKinds)[number];
+
+const id = z.string().max(64);
+/** UTC ISO timestamp. */
+const timestamp = z.iso.datetime().max(30);
+
+const fields = {
+  date: plainDate,
+  kind: z.enum(enteredKinds),
+  /** Null for work of one's own. */
+  client_id: id.nullable(),
+  project_id: id.nullable(),
+  title: singleLine(workLimits.title),
+  /** Set for hours only. */
+  minutes: z.int().min(1).max(maxMinutes).nullable(),
+  /** Kilometres in ten-thousandths, for kilometres only. */
+  quantity: z
+    .int()
+    .min(1)
+    .max(workLimits.kilometres * quantityScale)
+    .nullable(),
+  /** For fixed amounts only. */
+  amount_cents: cents.nullable(),
+  /** The rate of the item itself; null for that of the project, the client or the settings. */
+  rate_cents: z.int().min(0).max(workLimits.rateCents).nullable(),
+  started_at: timestamp.nullable(),
+  is_invoicable: z.boolean(),
+  counts_for_hours: z.boolean(),
+};
+
+const newFields = {
+  ...fields,
+  kind: fields.kind.default('hours'),
+  client_id: fields.client_id.default(null),
+  project_id: fields.project_id.default(null),
+  title: fields.title.default(''),
+  minutes: fields.minutes.default(null),
+  quantity: fields.quantity.default(null),
+  amount_cents: fields.amount_cents.default(null),
+  rate_cents: fields.rate_cents.default(null),
+  started_at: fields.started_at.default(null),
+  /** By default work for a client is invoicable, and hours count. */
+  is_invoicable: fields.is_invoicable.optional(),
+  counts_for_hours: fields.counts_for_hours.optional(),
+};
+
+/** The body of `POST /api/admin/work`. An entry that is sent twice with one key is stored once. */
+export const newWorkItem = z.strictObject({ ...newFields, client_key: z.uuid().nullable().default(null) });
+export type NewWorkItem = z.output<typeof newWorkItem>;
+export type NewWorkItemInput = z.input<typeof newWorkItem>;
+
+/** The body of `PATCH /api/admin/work/:id`: the fields to change, and the version that they are based on. */
+export const workItemChange = z.strictObject({
+  ...z.strictObject(fields).partial().shape,
+  version: z.int().min(1),
+});
+export type WorkItemChange = z.output<typeof workItemChange>;
+
+/** The body of `DELETE /api/admin/work/:id`. */
+export const workItemDeletion = z.strictObject({ version: z.int().min(1) });
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+const filters = {
+  q: searchLine(100).optional(),
+  /** The id of a client; `none` for work of one's own. */
+  client: id.optional(),
+  project: id.optional(),
+  from: plainDate.optional(),
+  to: plainDate.optional(),
+  uninvoiced: flag.optional(),
+};
+
+/** The filters of the list of work. */
+export const workFilters = z.strictObject(filters);
+export type WorkFilters = z.output<typeof workFilters>;
+
+/** The columns by which the list is sorted. */
+export const workSorts = ['number', 'date', 'client', 'title', 'rate', 'total', 'invoicable'] as const;
+export type WorkSort = (typeof workSorts)[number];
+
+const order = { sort: z.enum(workSorts).default('date'), direction: z.enum(['asc', 'desc']).default('desc') };
+
+/** The query of `GET /api/admin/work`. */
+export const workQuery = z.strictObject({
+  ...filters,
+  ...order,
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** The query of `GET /api/admin/work/csv`. */
+export const workCsvQuery = z.strictObject({ ...filters, ...order, ...csvLanguage });
+
+/** The body of `POST /api/admin/work/bulk`: what is done with items, or with all that match filters. */
+export const workBulk = z
+  .strictObject({
+    action: z.enum(['invoicable', 'not_invoicable', 'move', 'delete', 'restore']),
+    ids: z.array(id).min(1).max(bulkLimits.records).optional(),
+    filters: z
+      .strictObject({ ...filters, uninvoiced: z.enum(['true', 'false']).optional() })
+      .transform(({ uninvoiced, ...rest }) => ({
+        ...rest,
+        ...(uninvoiced !== undefined && { uninvoiced: uninvoiced === 'true' }),
+      }))
+      .optional(),
+    /** Where items are moved. */
+    client_id: id.nullable().optional(),
+    project_id: id.nullable().optional(),
+  })
+  .refine(({ ids, filters: given }) => (ids === undefined) !== (given === undefined), { path: ['ids'] });
+export type WorkBulk = z.output<typeof workBulk>;
+export type WorkBulkInput = z.input<typeof workBulk>;
+
+/** What a bulk action did. */
+export interface WorkBulkResult {
+  readonly changed_ids: readonly string[];
+  /** Items on a final invoice, which do not change. */
+  readonly locked: number;
+}
+
+/** The client of a work item. */
+export interface WorkClient {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A work item with what it comes to. */
+export interface WorkItem {
+  readonly id: string;
+  /** Counts all work items from 1. */
+  readonly number: number;
+  readonly date: string;
+  readonly kind: WorkKind;
+  readonly client: WorkClient | null;
+  readonly project: WorkClient | null;
+  readonly title: string;
+  readonly minutes: number | null;
+  readonly quantity: number | null;
+  readonly amount_cents: number | null;
+  readonly rate_cents: number | null;
+  /** The rate that applies; null where there is none. */
+  readonly applied_rate_cents: number | null;
+  readonly rate_source: RateSource | null;
+  readonly total_cents: number;
+  readonly started_at: string | null;
+  readonly is_invoicable: boolean;
+  readonly counts_for_hours: boolean;
+  /** The document that the item is on; `is_final` if it is locked by it. */
+  readonly invoice: { readonly id: string; readonly code: string | null; readonly is_final: boolean } | null;
+  readonly version: number;
+}
+
+/** The items that a list pages through: with a million of them, it is filtered instead. */
+export const maxListedWork = 10_000;
+
+/** The pagination of a list of work. */
+export interface WorkListMeta {
+  readonly page: number;
+  readonly per_page: number;
+  /** At most `maxListedWork`. */
+  readonly total: number;
+  /** True if more items match than are counted and listed. */
+  readonly has_more: boolean;
+}

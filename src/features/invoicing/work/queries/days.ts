@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** Derives the minutes of days that count towards the hours criterion from their work items. */
+export async function saveWorkDays(db: Db, dates: readonly string[], now: string): Promise<void> {
+  for (const date of new Set(dates)) {
+    const { counted, own } = await db
+      .selectFrom('work_items')
+      .select((eb) => [
+        eb.fn.sum<number | null>('minutes').as('counted'),
+        eb.fn.sum<number | null>('minutes').filterWhere('client_id', 'is', null).as('own'),
+      ])
+      .where('date', '=', date)
+      .where('kind', '=', 'hours')
+      .where('counts_for_hours', '=', 1)
+      .executeTakeFirstOrThrow();
+    const minutes = { counted_minutes: Number(counted ?? 0), own_minutes: Number(own ?? 0), updated_at: now };
+    await db
+      .insertInto('work_days')
+      .values({ date, ...minutes })
+      .onConflict((oc) => oc.column('date').doUpdateSet(minutes))
+      .execute();
+  }
+}
+
+/** The minutes of a day that count, and those among them that are for no client. */
+export interface CountedDay {
+  readonly date: string;
+  readonly counted_minutes: number;
+  readonly own_minutes: number;
+}
+
+/** Returns the days of a period on which something counts. */
+export async function findCountedDays(db: Db, from: string, to: string): Promise<readonly CountedDay[]> {
+  return db
+    .selectFrom('work_days')
+    .select(['date', 'counted_minutes', 'own_minutes'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('counted_minutes', '>', 0)
+    .orderBy('date')
+    .execute();
+}
+
+/** Derives what is not yet invoiced of a client from its work items. */
+export async function saveUninvoiced(db: Db, clientId: string): Promise<void> {
+  const { minutes, cents, first } = await db
+    .selectFrom('work_items')
+    .select((eb) => [
+      eb.fn.sum<number | null>('minutes').as('minutes'),
+      eb.fn.sum<number | null>('total_cents').as('cents'),
+      eb.fn.min('date').as('first'),
+    ])
+    .where('client_id', '=', clientId)
+    .where('invoice_line_id', 'is', null)
+    .where('is_invoicable', '=', sql.lit(1))
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('clients')
+    .set({
+      uninvoiced_minutes: Number(minutes ?? 0),
+      uninvoiced_cents: Number(cents ?? 0),
+      uninvoiced_from: first,
+    })
+    .where('id', '=', clientId)
+    .execute();
+}

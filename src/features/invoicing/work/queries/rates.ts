@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { DatedRate } from '../../rules/work-rates.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+type Db = Kysely<InvoicingTables>;
+
+/** What a client means for the total of a work item. */
+export interface ClientTerms {
+  readonly id: string;
+  readonly name: string;
+  readonly rate_cents: number | null;
+  readonly rounding_minutes: number;
+  readonly archived_at: string | null;
+}
+
+/** Returns what clients mean for the totals of their work. */
+export async function findClientTerms(db: Db, ids: readonly string[]): Promise<readonly ClientTerms[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('clients')
+    .select(['id', 'name', 'rate_cents', 'rounding_minutes', 'archived_at'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** What a project means for the total of a work item. */
+export interface ProjectTerms {
+  readonly id: string;
+  readonly client_id: string;
+  readonly name: string;
+  readonly rate_cents: number | null;
+}
+
+/** Returns what projects mean for the totals of their work. */
+export async function findProjectTerms(db: Db, ids: readonly string[]): Promise<readonly ProjectTerms[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('projects')
+    .select(['id', 'client_id', 'name', 'rate_cents'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Returns the rates per kilometre. */
+export async function findKilometreRates(db: Db): Promise<readonly DatedRate[]> {
+  return db
+    .selectFrom('kilometre_rates')
+    .select(['valid_from', 'rate_cents'])
+    .orderBy('valid_from')
+    .execute();
+}
+
+const invoicingSetting = z.object({ default_rate_cents: z.int().min(0).nullable().default(null) });
+
+/** Returns the rate for work whose project and client have none, in cents an hour; null for none. */
+export async function findDefaultRate(db: Db): Promise<number | null> {
+  const row = await db
+    .withTables<{ settings: { key: string; value: string } }>()
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'invoicing')
+    .executeTakeFirst();
+  return row ? invoicingSetting.parse(JSON.parse(row.value)).default_rate_cents : null;
+}

@@ -1,0 +1,41 @@
+import type { CsvValue } from '../../../../shared/format-csv.ts';
+import { formatDecimalAmount } from '../../../../shared/money.ts';
+import { formatQuantity, toHourQuantity } from '../../rules/durations.ts';
+import type { WorkItem } from '../contract/items.ts';
+
+/** The texts of the file. */
+export interface CsvText {
+  readonly head: readonly string[];
+  readonly kinds: Readonly<Record<WorkItem['kind'], string>>;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** Writes a number as a decimal with a point. */
+const decimal = (text: string): CsvValue => ({ decimal: text as `${number}` });
+const amount = (cents: number | null): CsvValue =>
+  cents === null ? null : decimal(formatDecimalAmount(cents));
+const quantity = (value: number | null): CsvValue =>
+  value === null ? null : decimal(formatQuantity(value, 'en'));
+
+/** Returns the head of a file of work items and the cells of each row. */
+export function toCsvRows(items: readonly WorkItem[], text: CsvText): readonly (readonly CsvValue[])[] {
+  return [
+    text.head,
+    ...items.map((item) => [
+      item.number,
+      item.date,
+      text.kinds[item.kind],
+      item.client?.name ?? null,
+      item.project?.name ?? null,
+      item.title,
+      item.minutes === null ? null : quantity(toHourQuantity(item.minutes)),
+      quantity(item.kind === 'kilometres' ? item.quantity : null),
+      amount(item.applied_rate_cents),
+      amount(item.total_cents),
+      item.is_invoicable ? text.yes : text.no,
+      item.counts_for_hours ? text.yes : text.no,
+      item.invoice?.code ?? null,
+    ]),
+  ];
+}

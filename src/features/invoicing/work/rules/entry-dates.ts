@@ -1,0 +1,121 @@
+import {
+  addDays,
+  daysBetween,
+  isPlainDate,
+  type PlainDate,
+  startOfWeek,
+  yearOf,
+} from '../../../../shared/plain-date.ts';
+import { foldText } from '../../rules/fold-text.ts';
+
+const relativeDays: Readonly<Record<string, number>> = {
+  today: 0,
+  vandaag: 0,
+  yesterday: -1,
+  gisteren: -1,
+  eergisteren: -2,
+};
+
+/** Each day of the week from Monday, in both languages; the first three letters of an English name are enough. */
+const weekdays: readonly (readonly string[])[] = [
+  ['monday', 'mon', 'maandag', 'ma'],
+  ['tuesday', 'tue', 'dinsdag', 'di'],
+  ['wednesday', 'wed', 'woensdag', 'wo'],
+  ['thursday', 'thu', 'donderdag', 'do'],
+  ['friday', 'fri', 'vrijdag', 'vr'],
+  ['saturday', 'sat', 'zaterdag', 'za'],
+  ['sunday', 'sun', 'zondag', 'zo'],
+];
+/** Words of the list above that also begin or end a title; they name a day only if they stand before or after it alone. */
+const shortNames = new Set(['do', 'ma', 'di', 'wo', 'vr', 'za', 'zo', 'sun', 'sat', 'wed', 'mon']);
+
+const months: readonly (readonly string[])[] = [
+  ['jan', 'january', 'januari'],
+  ['feb', 'february', 'februari'],
+  ['mar', 'mrt', 'march', 'maart'],
+  ['apr', 'april'],
+  ['may', 'mei'],
+  ['jun', 'june', 'juni'],
+  ['jul', 'july', 'juli'],
+  ['aug', 'august', 'augustus'],
+  ['sep', 'sept', 'september'],
+  ['oct', 'okt', 'october', 'oktober'],
+  ['nov', 'november'],
+  ['dec', 'december'],
+];
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** Work is seldom entered for later than this many days from now. */
+const maxDaysAhead = 31;
+
+/** Returns a day of the calendar; without a year the last one, or one that is at most a month ahead. */
+function toDate(day: number, month: number, year: number | undefined, today: PlainDate) {
+  const toText = (one: number) => `${one}-${pad(month)}-${pad(day)}`;
+  if (year !== undefined) return [toText(year)].find(isPlainDate);
+  return [1, 0, -1, -2, -3, -4]
+    .map((step) => toText(yearOf(today) + step))
+    .find((date) => isPlainDate(date) && daysBetween(today, date) <= maxDaysAhead);
+}
+
+const toYear = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+};
+
+function parseWord(word: string, today: PlainDate): PlainDate | undefined {
+  const relative = Object.hasOwn(relativeDays, word) ? relativeDays[word] : undefined;
+  if (relative !== undefined) return addDays(today, relative);
+  const weekday = weekdays.findIndex((names) => names.includes(word));
+  if (weekday >= 0) {
+    const day = addDays(startOfWeek(today), weekday);
+    return day > today ? addDays(day, -7) : day;
+  }
+  if (isPlainDate(word)) return word;
+  const numeric = /^(\d{1,2})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?$/.exec(word);
+  if (!numeric) return undefined;
+  return toDate(Number(numeric[1]), Number(numeric[2]), toYear(numeric[3]), today);
+}
+
+function parseDayAndMonth(tokens: readonly string[], today: PlainDate): PlainDate | undefined {
+  const [day = '', name = '', year] = tokens;
+  const month = months.findIndex((names) => names.includes(name.replace(/\.$/, '')));
+  if (month < 0 || !/^\d{1,2}$/.test(day) || (year !== undefined && !/^\d{4}$/.test(year))) return undefined;
+  return toDate(Number(day), month + 1, toYear(year), today);
+}
+
+/** A date that was found among words. */
+export interface FoundDate {
+  readonly date: PlainDate;
+  /** The words without those of the date. */
+  readonly rest: readonly string[];
+  /** The words of the date as they were typed. */
+  readonly tokens: readonly string[];
+}
+
+function parseDate(tokens: readonly string[], today: PlainDate): PlainDate | undefined {
+  const folded = tokens.map(foldText);
+  const [word = ''] = folded;
+  return folded.length === 1 ? parseWord(word, today) : parseDayAndMonth(folded, today);
+}
+
+/**
+ * Finds a date at the end or at the start of tokens, in English or Dutch: `yesterday`, `maandag`, `21 oct`, `21-10`,
+ * `2026-10-21`. A day of the week is the last one, and so is a day without a year.
+ */
+export function findDate(tokens: readonly string[], today: PlainDate): FoundDate | undefined {
+  for (const length of [3, 2, 1]) {
+    if (tokens.length < length) continue;
+    const [last, rest] = [tokens.slice(-length), tokens.slice(0, -length)];
+    const date = parseDate(last, today);
+    const isAlone = length > 1 || !shortNames.has(foldText(last[0] ?? '')) || rest.length > 0;
+    if (date !== undefined && isAlone) return { date, rest, tokens: last };
+  }
+  for (const length of [3, 2, 1]) {
+    const first = tokens.slice(0, length);
+    if (first.length < length || (length === 1 && shortNames.has(foldText(first[0] ?? '')))) continue;
+    const date = parseDate(first, today);
+    if (date !== undefined) return { date, rest: tokens.slice(length), tokens: first };
+  }
+  return undefined;
+}

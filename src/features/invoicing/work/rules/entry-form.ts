@@ -1,0 +1,48 @@
+import type { Language } from '../../../../shared/language.ts';
+import { formatAmount, parseAmount } from '../../../../shared/money.ts';
+import { isPlainDate } from '../../../../shared/plain-date.ts';
+import { formatDuration, formatQuantity, parseDuration, parseQuantity } from '../../rules/durations.ts';
+import type { EnteredKind, WorkItem } from '../contract/items.ts';
+
+/** The fields of the form of a work item that are typed. */
+export interface TypedEntry {
+  readonly date: string;
+  readonly measure: string;
+  readonly rate: string;
+}
+
+/** What the typed fields mean; undefined for one that cannot be read. */
+export interface ReadEntry {
+  readonly date: string | undefined;
+  readonly measure: number | undefined;
+  /** Null for no own rate. */
+  readonly rate: number | null | undefined;
+}
+
+const parsers: Readonly<Record<EnteredKind, (text: string) => number | undefined>> = {
+  hours: parseDuration,
+  fixed: parseAmount,
+  kilometres: parseQuantity,
+};
+
+/** Reads the typed fields of a work item of a kind. */
+export function readEntry(kind: EnteredKind, { date, measure, rate }: TypedEntry): ReadEntry {
+  const number = parsers[kind](measure);
+  const cents = rate.trim() === '' ? null : parseAmount(rate);
+  return {
+    date: isPlainDate(date) ? date : undefined,
+    measure: number !== undefined && number > 0 ? number : undefined,
+    rate: cents !== null && cents !== undefined && cents < 0 ? undefined : cents,
+  };
+}
+
+/** Returns how much work an item is, as it is typed. */
+export function formatMeasure(
+  { kind, minutes, quantity, amount_cents }: WorkItem,
+  language: Language,
+): string {
+  if (kind === 'hours') return formatDuration(minutes ?? 0);
+  return kind === 'kilometres'
+    ? formatQuantity(quantity ?? 0, language)
+    : formatAmount(amount_cents ?? 0, language);
+}

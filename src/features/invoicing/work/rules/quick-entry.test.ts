@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../../../../shared/plain-date.ts';
+import { formatDuration } from '../../rules/durations.ts';
+import type { ClientChoice, WorkChoices } from '../contract/week.ts';
+import { type ParsedEntry, parseQuickEntry } from './quick-entry.ts';
+
+const client = (name: string, rate: number, projects: readonly string[] = []): ClientChoice => ({
+  id: name,
+  name,
+  rate_cents: rate,
+  rounding_minutes: 0,
+  projects: projects.map((project) => ({ id: `${name}/${project}`, name: project, rate_cents: null })),
+});
+
+const choices: WorkChoices = {
+  clients: [
+    client('De Vensterbank', 7500),
+    client('Halte', 6000),
+    client('Orgelregister', 8500, ['Import of stops', 'Images']),
+    client('Polder Atlas', 9000, ['Third sheet']),
+    client('Polder Weekblad', 8000),
+    client('Tramlijn nul', 9500, ['Timetable']),
+    client('Zaaigoed', 8500),
+  ],
+  own_titles: [],
+  kilometre_rates: [{ valid_from: '2024-01-01', rate_cents: 23 }],
+  default_rate_cents: 7000,
+  today: '2026-10-22',
+};
+
+function read(line: string): ParsedEntry {
+  const parsed = parseQuickEntry(line, choices);
+  if (parsed.status !== 'ready') throw new Error(`${line} is ${parsed.status}`);
+  return parsed.entry;
+}
+
+const summarize = (line: string) => {
+  const { date, client: of, project, title, minutes, quantity, amount_cents, total_cents } = read(line);
+  return [date, of?.name, project?.name, title, minutes ?? quantity ?? amount_cents, total_cents];
+};
+
+test.each([
+  ['2:30 vensterbank: menu', ['2026-10-22', 'De Vensterbank', undefined, 'menu', 150, 18_750]],
+  ['2:15 tramlijn timetable yesterday', ['2026-10-21', 'Tramlijn nul', 'Timetable', '', 135, 21_375]],
+  ['1u30 orgel gisteren', ['2026-10-21', 'Orgelregister', undefined, '', 90, 12_750]],
+  ['45 km zaaigoed', ['2026-10-22', 'Zaaigoed', undefined, '', 450_000, 1035]],
+  [
+    '45km zaaigoed naar de tuin maandag',
+    ['2026-10-19', 'Zaaigoed', undefined, 'naar de tuin', 450_000, 1035],
+  ],
+  ['€ 120 halte onderhoud', ['2026-10-22', 'Halte', undefined, 'onderhoud', 12_000, 12_000]],
+  ['120 euro halte', ['2026-10-22', 'Halte', undefined, '', 12_000, 12_000]],
+  ['2 halte', ['2026-10-22', 'Halte', undefined, '', 120, 12_000]],
+  ['2 uur halte', ['2026-10-22', 'Halte', undefined, '', 120, 12_000]],
+  ['halte onderhoud 0:45', ['2026-10-22', 'Halte', undefined, 'onderhoud', 45, 4500]],
+  ['90 boekhouding 21 oct', ['2026-10-21', undefined, undefined, 'boekhouding', 90, 0]],
+  ['1:00 halte 21-10', ['2026-10-21', 'Halte', undefined, '', 60, 6000]],
+  ['1:00 halte 21/10/2025', ['2025-10-21', 'Halte', undefined, '', 60, 6000]],
+  ['1:00 halte 2026-10-20', ['2026-10-20', 'Halte', undefined, '', 60, 6000]],
+  ['1:00 halte 2 januari', ['2026-01-02', 'Halte', undefined, '', 60, 6000]],
+  ['1:00 friday halte', ['2026-10-16', 'Halte', undefined, '', 60, 6000]],
+  ['1:00 HALTE thursday', ['2026-10-22', 'Halte', undefined, '', 60, 6000]],
+  ['0:30 orgel import of stops fix', ['2026-10-22', 'Orgelregister', 'Import of stops', 'fix', 30, 4250]],
+])('the line %j is understood', (line, expected) => {
+  expect(summarize(line)).toEqual(expected);
+});
+
+test('a line says why its client was found, and that own work is not invoiced but counts', () => {
+  expect(read('45 km zaai').reason).toEqual({ by: 'client', typed: 'zaai' });
+  expect(read('1:00 vensterbank').reason).toEqual({ by: 'word', typed: 'vensterbank' });
+  expect(read('1:00 timetable').reason).toEqual({ by: 'project', typed: 'timetable' });
+  const own = read('1:00 quotes');
+  expect([own.reason, own.rate, own.total_cents, own.counts]).toEqual([null, null, 0, true]);
+  expect(read('45 km zaaigoed').counts).toBe(false);
+});
+
+test('a line that can mean several clients or projects offers them, and the choice decides', () => {
+  const parsed = parseQuickEntry('1:00 polder kaart', choices);
+  expect(parsed).toMatchObject({ status: 'ambiguous', typed: 'polder' });
+  const chosen = parseQuickEntry('1:00 polder kaart', choices, { client: 'Polder Atlas', project: null });
+  expect(chosen).toMatchObject({
+    status: 'ready',
+    entry: { client: { name: 'Polder Atlas' }, title: 'kaart', reason: { by: 'chosen' } },
+  });
+  expect(parseQuickEntry('1:00 orgel im', choices)).toMatchObject({ status: 'ambiguous', typed: 'im' });
+  const project = { client: 'Orgelregister', project: 'Orgelregister/Images' };
+  expect(parseQuickEntry('1:00 orgel im crop', choices, project)).toMatchObject({
+    status: 'ready',
+    entry: { project: { name: 'Images' }, title: 'crop' },
+  });
+});
+
+test('a line without a duration or a subject says what is missing', () => {
+  expect(parseQuickEntry('  ', choices)).toEqual({ status: 'empty' });
+  expect(parseQuickEntry('halte onderhoud', choices)).toEqual({ status: 'incomplete', missing: 'measure' });
+  expect(parseQuickEntry('0:00 halte', choices)).toEqual({ status: 'incomplete', missing: 'measure' });
+  expect(parseQuickEntry('1:00', choices)).toEqual({ status: 'incomplete', missing: 'title' });
+  expect(parseQuickEntry(`1:00 ${'x'.repeat(201)}`, choices)).toEqual({
+    status: 'incomplete',
+    missing: 'shorter_title',
+  });
+});
+
+test('whatever is typed, a line is understood or says what is missing', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), (line) => {
+      const parsed = parseQuickEntry(line, choices);
+      if (parsed.status !== 'ready') return;
+      const { entry } = parsed;
+      const measure = entry.minutes ?? entry.quantity ?? entry.amount_cents ?? 0;
+      expect(measure).toBeGreaterThan(0);
+      expect(entry.client !== null || entry.title !== '').toBe(true);
+    }),
+  );
+});
+
+test('a duration, a client and a date are understood in any combination', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1439 }),
+      fc.constantFrom(...choices.clients),
+      fc.integer({ min: -300, max: 60 }),
+      fc.constantFrom('', 'notes', 'a second title'),
+      (minutes, of, days, title) => {
+        const date = addDays(choices.today, days);
+        const entry = read(`${formatDuration(minutes)} ${of.name}: ${title} ${date}`);
+        expect([entry.minutes, entry.client?.name, entry.title, entry.date]).toEqual([
+          minutes,
+          of.name,
+          title,
+          date,
+        ]);
+      },
+    ),
+  );
+});

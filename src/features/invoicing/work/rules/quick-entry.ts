@@ -1,0 +1,235 @@
+import { parseAmount } from '../../../../shared/money.ts';
+import type { PlainDate } from '../../../../shared/plain-date.ts';
+import { parseDuration, parseQuantity } from '../../rules/durations.ts';
+import { type AppliedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
+import { type EnteredKind, workLimits } from '../contract/items.ts';
+import type { ClientChoice, ProjectChoice, WorkChoices } from '../contract/week.ts';
+import { findDate } from './entry-dates.ts';
+import { findClients, findProject, type Match, type MatchReason } from './find-client.ts';
+
+/** How much was worked. */
+interface Measure {
+  readonly kind: EnteredKind;
+  readonly minutes: number | null;
+  /** Kilometres in ten-thousandths. */
+  readonly quantity: number | null;
+  readonly amount_cents: number | null;
+}
+
+/** A line as it is understood. */
+export interface ParsedEntry extends Measure {
+  readonly date: PlainDate;
+  /** The words of the date; empty if it is today for want of one. */
+  readonly dateText: string;
+  readonly client: ClientChoice | null;
+  readonly project: ProjectChoice | null;
+  readonly title: string;
+  /** Why the client was found; null for work of one’s own. */
+  readonly reason: MatchReason | null;
+  readonly rate: AppliedRate | null;
+  readonly total_cents: number;
+  /** True if it counts towards the hours criterion. */
+  readonly counts: boolean;
+}
+
+/** What a line means; the first thing that is missing, or what it can mean. */
+export type QuickEntry =
+  | { readonly status: 'empty' }
+  | { readonly status: 'incomplete'; readonly missing: 'measure' | 'title' | 'shorter_title' | 'smaller' }
+  | { readonly status: 'ambiguous'; readonly typed: string; readonly matches: readonly Match[] }
+  | { readonly status: 'ready'; readonly entry: ParsedEntry };
+
+/** The client and the project that were chosen among several. */
+export interface Choice {
+  readonly client: string;
+  readonly project: string | null;
+}
+
+const maxMatches = 12;
+const none = { minutes: null, quantity: null, amount_cents: null };
+
+const kilometreUnits = new Set(['km', 'kilometer', 'kilometre', 'kilometers', 'kilometres']);
+const euroUnits = new Set(['euro', 'euros', 'eur', '€']);
+const hourUnits: Readonly<Record<string, string>> = {
+  h: 'h',
+  hr: 'h',
+  hrs: 'h',
+  hour: 'h',
+  hours: 'h',
+  u: 'h',
+  uur: 'h',
+  uren: 'h',
+  m: 'm',
+  min: 'm',
+  mins: 'm',
+  minutes: 'm',
+  minuten: 'm',
+};
+
+const toHours = (minutes: number | undefined): Measure | undefined =>
+  minutes === undefined || minutes === 0 ? undefined : { ...none, kind: 'hours', minutes };
+
+function toKilometres(text: string): Measure | undefined {
+  const quantity = parseQuantity(text);
+  return quantity === undefined || quantity === 0 ? undefined : { ...none, kind: 'kilometres', quantity };
+}
+
+function toFixed(text: string): Measure | undefined {
+  const amount_cents = parseAmount(text);
+  return amount_cents === undefined || amount_cents <= 0
+    ? undefined
+    : { ...none, kind: 'fixed', amount_cents };
+}
+
+function parseTwoTokens(number: string, unit: string): Measure | undefined {
+  if (!/^[\d.,]+$/.test(number) && number !== '€') return undefined;
+  if (number === '€') return toFixed(unit);
+  if (kilometreUnits.has(unit)) return toKilometres(number);
+  if (euroUnits.has(unit)) return toFixed(number);
+  const hours = Object.hasOwn(hourUnits, unit) ? hourUnits[unit] : undefined;
+  return hours === undefined ? undefined : toHours(parseDuration(`${number}${hours}`));
+}
+
+function parseOneToken(word: string): Measure | undefined {
+  const attached = /^([\d.,]+)([a-z€]+)$/.exec(word);
+  const withUnit = attached && parseTwoTokens(attached[1] ?? '', attached[2] ?? '');
+  if (withUnit) return withUnit;
+  if (word.startsWith('€')) return toFixed(word.slice(1));
+  return toHours(parseDuration(word));
+}
+
+/** Finds how much was worked at the start of tokens; elsewhere only with `:` or a unit, since titles have numbers. */
+function findMeasure(tokens: readonly string[]): { measure: Measure; rest: readonly string[] } | undefined {
+  const lower = tokens.map((word) => word.toLowerCase());
+  const at = (index: number): { measure: Measure; rest: readonly string[] } | undefined => {
+    const two =
+      lower.length > index + 1 ? parseTwoTokens(lower[index] ?? '', lower[index + 1] ?? '') : undefined;
+    if (two) return { measure: two, rest: tokens.toSpliced(index, 2) };
+    const one = parseOneToken(lower[index] ?? '');
+    return one && { measure: one, rest: tokens.toSpliced(index, 1) };
+  };
+  const first = at(0);
+  if (first) return first;
+  const marked = lower.findIndex(
+    (word, index) => index > 0 && /^(?:\d+:\d\d|\d+[hu]\d\d|[\d.,]+(?:h|u|km|m))$/.test(word),
+  );
+  return marked > 0 ? at(marked) : undefined;
+}
+
+interface Subject {
+  readonly client: ClientChoice | null;
+  readonly project: ProjectChoice | null;
+  readonly title: string;
+  readonly reason: MatchReason | null;
+}
+
+type FoundSubject = Subject | { readonly typed: string; readonly matches: readonly Match[] };
+
+const join = (tokens: readonly string[]) =>
+  tokens
+    .join(' ')
+    .replace(/^[:\s]+/, '')
+    .trim();
+
+/** Reads the project and the title behind a client. */
+function readRest({ client, project }: Match, tokens: readonly string[], reason: MatchReason): FoundSubject {
+  const found = project === null ? findProject(tokens, client) : undefined;
+  const [only, other] = found?.projects ?? [];
+  if (found && only && other)
+    return { typed: found.typed, matches: found.projects.map((one) => ({ client, project: one })) };
+  if (!found || !only) return { client, project, title: join(tokens), reason };
+  return { client, project: only, title: join(tokens.slice(found.used)), reason };
+}
+
+function findChosen(choice: Choice, { clients }: WorkChoices): Match | undefined {
+  const client = clients.find(({ id }) => id === choice.client);
+  const project = client?.projects.find(({ id }) => id === choice.project) ?? null;
+  return client && { client, project };
+}
+
+/** Splits words at the first that ends in a colon: the client stands before it. */
+function splitAtColon(tokens: readonly string[]): { before: readonly string[]; after: readonly string[] } {
+  const index = tokens.findIndex((word) => word.endsWith(':') && word.length > 1);
+  if (index < 0) return { before: tokens, after: [] };
+  const named = [...tokens.slice(0, index), (tokens[index] ?? '').slice(0, -1)];
+  return { before: named, after: tokens.slice(index + 1) };
+}
+
+function findSubject(
+  tokens: readonly string[],
+  choices: WorkChoices,
+  choice: Choice | undefined,
+): FoundSubject {
+  const { before, after } = splitAtColon(tokens);
+  const found = findClients(before, choices.clients);
+  const own = { client: null, project: null, title: join(tokens), reason: null };
+  if (!found) return own;
+  const rest = [...before.slice(found.used), ...after];
+  const chosen = choice && findChosen(choice, choices);
+  const reason = chosen ? { ...found.reason, by: 'chosen' as const } : found.reason;
+  // A project that is chosen was ambiguous behind its client.
+  if (chosen) {
+    const named = chosen.project ? findProject(rest, chosen.client) : undefined;
+    return named && found.reason.by !== 'project'
+      ? { ...chosen, title: join(rest.slice(named.used)), reason }
+      : readRest(chosen, rest, reason);
+  }
+  const [only, other] = found.matches;
+  if (!only || other) return { typed: found.reason.typed, matches: found.matches };
+  return readRest(only, rest, reason);
+}
+
+function findRate({ kind }: Measure, { client, project }: Subject, date: PlainDate, choices: WorkChoices) {
+  if (kind === 'fixed' || client === null) return undefined;
+  const isKilometres = kind === 'kilometres';
+  return findAppliedRate({
+    item: null,
+    project: isKilometres ? null : (project?.rate_cents ?? null),
+    client: isKilometres ? null : client.rate_cents,
+    default: isKilometres ? findDatedRate(choices.kilometre_rates, date) : choices.default_rate_cents,
+  });
+}
+
+function complete(
+  measure: Measure,
+  subject: Subject,
+  { date, dateText }: { readonly date: PlainDate; readonly dateText: string },
+  choices: WorkChoices,
+): QuickEntry {
+  const { client, title } = subject;
+  if (client === null && title === '') return { status: 'incomplete', missing: 'title' };
+  if (title.length > workLimits.title) return { status: 'incomplete', missing: 'shorter_title' };
+  const rate = findRate(measure, subject, date, choices);
+  const total = getWorkTotal({
+    kind: measure.kind,
+    minutes: measure.minutes,
+    quantity: measure.quantity,
+    amountCents: measure.amount_cents,
+    rateCents: rate?.cents ?? null,
+    roundingMinutes: client?.rounding_minutes ?? 0,
+    isInvoicable: client !== null,
+  });
+  const isTooFar = (measure.quantity ?? 0) > workLimits.kilometres * 10_000;
+  if (total === undefined || isTooFar) return { status: 'incomplete', missing: 'smaller' };
+  const counts = measure.kind === 'hours';
+  const entry = { ...measure, ...subject, date, dateText, rate: rate ?? null, total_cents: total, counts };
+  return { status: 'ready', entry };
+}
+
+/**
+ * Parses a line such as `2:30 vensterbank: menu`, `1u30 orgel gisteren` or `45 km zaaigoed`: how much, the client and the
+ * project by the beginning of their names, the title and the date, in English or Dutch.
+ * @param choice what was chosen where the line can mean several clients or projects
+ */
+export function parseQuickEntry(line: string, choices: WorkChoices, choice?: Choice): QuickEntry {
+  const tokens = line.trim().split(/\s+/).filter(Boolean);
+  if (tokens.length === 0) return { status: 'empty' };
+  const measured = findMeasure(tokens);
+  if (!measured) return { status: 'incomplete', missing: 'measure' };
+  const dated = findDate(measured.rest, choices.today);
+  const subject = findSubject(dated?.rest ?? measured.rest, choices, choice);
+  if ('matches' in subject)
+    return { status: 'ambiguous', typed: subject.typed, matches: subject.matches.slice(0, maxMatches) };
+  const date = { date: dated?.date ?? choices.today, dateText: dated?.tokens.join(' ') ?? '' };
+  return complete(measured.measure, subject, date, choices);
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '../../../../shared/errors.ts';
+import { foldText } from '../../rules/fold-text.ts';
+import { type DatedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+import {
+  type ClientTerms,
+  findClientTerms,
+  findDefaultRate,
+  findKilometreRates,
+  findProjectTerms,
+  type ProjectTerms,
+} from '../queries/rates.ts';
+import { findFieldProblems, normalizeFields, type WorkFields } from '../rules/work-fields.ts';
+
+/** The derived columns of a work item, and the names that its audit entry has. */
+export interface PricedWork {
+  readonly fields: WorkFields;
+  readonly applied_rate_cents: number | null;
+  readonly total_cents: number;
+  readonly search_text: string;
+  readonly clientName: string | null;
+}
+
+/** Completes the fields of work items with their rates and totals. */
+export interface WorkPricer {
+  /** @throws AppError `invalid` with the reason for each field */
+  price(fields: WorkFields): PricedWork;
+}
+
+const invalid = (fields: Readonly<Record<string, string>>) =>
+  new AppError('invalid', 'the work item is not valid', { fields });
+
+interface Terms {
+  readonly clients: ReadonlyMap<string, ClientTerms>;
+  readonly projects: ReadonlyMap<string, ProjectTerms>;
+  readonly kilometres: readonly DatedRate[];
+  readonly defaultRate: number | null;
+}
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const present = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+
+function findRelated({ clients, projects }: Terms, { client_id, project_id }: WorkFields) {
+  const client = client_id === null ? null : clients.get(client_id);
+  if (client === undefined) throw invalid({ client_id: 'unknown' });
+  const project = project_id === null ? null : projects.get(project_id);
+  if (project === undefined || (project && project.client_id !== client_id))
+    throw invalid({ project_id: 'unknown' });
+  return { client, project };
+}
+
+function priceWork(terms: Terms, given: WorkFields): PricedWork {
+  const fields = normalizeFields(given);
+  const problems = findFieldProblems(fields);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const { client, project } = findRelated(terms, fields);
+  const isKilometres = fields.kind === 'kilometres';
+  const rate =
+    fields.kind === 'fixed' || client === null
+      ? undefined
+      : findAppliedRate({
+          item: fields.rate_cents,
+          project: isKilometres ? null : (project?.rate_cents ?? null),
+          client: isKilometres ? null : client.rate_cents,
+          default: isKilometres ? findDatedRate(terms.kilometres, fields.date) : terms.defaultRate,
+        });
+  const total = getWorkTotal({
+    kind: fields.kind,
+    minutes: fields.minutes,
+    quantity: fields.quantity,
+    amountCents: fields.amount_cents,
+    rateCents: rate?.cents ?? null,
+    roundingMinutes: client?.rounding_minutes ?? 0,
+    isInvoicable: fields.is_invoicable,
+  });
+  if (total === undefined)
+    throw invalid({ [fields.kind === 'fixed' ? 'amount_cents' : 'rate_cents']: 'too_big' });
+  return {
+    fields,
+    applied_rate_cents: rate?.cents ?? null,
+    total_cents: total,
+    search_text: foldText([fields.title, client?.name, project?.name].filter(Boolean).join(' ')),
+    clientName: client?.name ?? null,
+  };
+}
+
+/** Reads what the totals of work for some clients and projects depend on. */
+export async function openPricer(
+  trx: Transaction<InvoicingTables>,
+  work: readonly Pick<WorkFields, 'client_id' | 'project_id'>[],
+): Promise<WorkPricer> {
+  const clients = await findClientTerms(trx, present(work.map(({ client_id }) => client_id)));
+  const projects = await findProjectTerms(trx, present(work.map(({ project_id }) => project_id)));
+  const terms: Terms = {
+    clients: byId(clients),
+    projects: byId(projects),
+    kilometres: await findKilometreRates(trx),
+    defaultRate: await findDefaultRate(trx),
+  };
+  return { price: (fields) => priceWork(terms, fields) };
+}

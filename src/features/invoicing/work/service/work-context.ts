@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Audit } from '../../../../platform/audit/audit.ts';
+import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
+
+/** The dependencies of work. */
+export interface WorkDeps {
+  readonly database: Database<InvoicingTables>;
+  readonly audit: Audit;
+  readonly now: Clock;
+}
+
+export type WorkTransaction = Transaction<InvoicingTables>;
+
+/** The user who acts, and the IP address of the request. */
+export interface WorkContext {
+  readonly user: { readonly id: string; readonly name: string };
+  readonly ipAddress?: string | undefined;
+}
+
+/** Returns the error of an item that does not exist. */
+export const itemNotFound = () => new AppError('not_found', 'no work item has this id');
+
+/** Returns the error of an item that is on a final invoice. */
+export const itemLocked = () =>
+  new AppError('conflict', 'the work item is on a final invoice', { fields: { id: 'invoiced' } });
+
+interface Entry {
+  readonly action: string;
+  readonly id: string | null;
+  readonly before?: AuditFields;
+  readonly after?: AuditFields;
+}
+
+/** Appends a change of work to the audit log; it is the last statement of its transaction. */
+export const auditWork = (
+  { audit }: WorkDeps,
+  trx: WorkTransaction,
+  { user, ipAddress }: WorkContext,
+  { action, id, before, after }: Entry,
+): Promise<void> =>
+  audit.append(trx, {
+    actor: user,
+    action: `work.${action}`,
+    entityType: 'work',
+    entityId: id,
+    ...(before && { before }),
+    ...(after && { after }),
+    ipAddress,
+  });

@@ -1,0 +1,141 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatDuration, parseDuration } from '../../../rules/durations.ts';
+import type { WeekCell } from '../../contract/week.ts';
+import { messages } from '../../messages/messages.ts';
+
+interface DurationCellProps {
+  readonly id: string;
+  /** Names the row and the day. */
+  readonly label: string;
+  readonly cell: WeekCell | undefined;
+  /** Minutes of the line that is typed, which will be added here. */
+  readonly added: number | undefined;
+  /** Saves the minutes of the cell; 0 empties it. */
+  readonly onSave: (minutes: number) => void;
+  /** Opens the list of the items of the cell. */
+  readonly onOpen: () => void;
+  /** Announces a text that is no duration. */
+  readonly onInvalid: (text: string) => void;
+}
+
+const steps: Readonly<Record<string, readonly [rows: number, days: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Moves the focus by rows and days within the grid of a cell. Returns false at its edge. */
+function moveFocus(from: HTMLElement, rows: number, days: number): boolean {
+  const grid = from.closest('[data-week-grid]');
+  const lines = [...(grid?.querySelectorAll('[data-week-row]') ?? [])].map((row) => [
+    ...row.querySelectorAll<HTMLElement>('[data-week-cell]'),
+  ]);
+  const row = lines.findIndex((cells) => cells.includes(from));
+  const day = lines[row]?.indexOf(from) ?? -1;
+  const target = lines[row + rows]?.[day + days];
+  target?.focus();
+  return target !== undefined;
+}
+
+const cellClass =
+  'block h-11 w-full bg-transparent text-right outline-offset-[-2px] placeholder:text-ink-2 focus-visible:outline-2 focus-visible:outline-dot aria-invalid:outline-2 aria-invalid:outline-dot';
+
+/** Returns whether an arrow key leaves a field: nothing was typed in it, or its caret is at that end. */
+function leavesField({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>, isChanged: boolean) {
+  if (!isChanged || key === 'ArrowUp' || key === 'ArrowDown') return true;
+  const { selectionStart, selectionEnd, value } = field;
+  if (selectionStart !== selectionEnd) return false;
+  return key === 'ArrowLeft' ? selectionStart === 0 : selectionStart === value.length;
+}
+
+/** A cell of the week: it takes 3:30, 3.5 or 330, and the keys of a spreadsheet move between cells. */
+export function DurationCell(props: DurationCellProps) {
+  const { id, label, cell, added, onOpen } = props;
+  const { week } = useMessages(messages);
+  if (cell && (cell.count > 1 || cell.is_locked)) {
+    const duration = formatDuration(cell.minutes);
+    const state = cell.is_locked ? week.locked(duration) : week.several(duration, cell.count);
+    return (
+      <button
+        type="button"
+        id={id}
+        data-week-cell=""
+        aria-label={`${label}: ${state}`}
+        onClick={onOpen}
+        onKeyDown={(event) => {
+          const step = steps[event.key];
+          if (step && moveFocus(event.currentTarget, ...step)) event.preventDefault();
+        }}
+        className={`${cellClass} underline decoration-line-2 underline-offset-4`}
+      >
+        {duration}
+      </button>
+    );
+  }
+  return (
+    <>
+      {added !== undefined && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 -right-3 left-2 grid place-items-center justify-end border-2 border-dot bg-paper pr-2.5"
+        >
+          {`+${formatDuration(added)}`}
+        </span>
+      )}
+      <DurationInput {...props} />
+    </>
+  );
+}
+
+function DurationInput({ id, label, cell, onSave, onOpen, onInvalid }: DurationCellProps) {
+  const stored = cell ? formatDuration(cell.minutes) : '';
+  const [typed, setTyped] = useState<string>();
+  const [isInvalid, setIsInvalid] = useState(false);
+  const isChanged = typed !== undefined && typed !== stored;
+  const restore = () => {
+    setTyped(undefined);
+    setIsInvalid(false);
+  };
+  /** Saves what was typed. Returns false if it is no duration. */
+  const save = (): boolean => {
+    if (!isChanged) return true;
+    const minutes = typed.trim() === '' ? 0 : parseDuration(typed);
+    if (minutes === undefined) {
+      setIsInvalid(true);
+      onInvalid(typed);
+      return false;
+    }
+    restore();
+    if (minutes !== (cell?.minutes ?? 0)) onSave(minutes);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, shiftKey, currentTarget } = event;
+    const step = key === 'Enter' ? ([1, 0] as const) : steps[key];
+    if (key === 'Escape') restore();
+    else if (key === 'Enter' && shiftKey) onOpen();
+    else if (!step || (key !== 'Enter' && !leavesField(event, isChanged))) return;
+    else if (save()) moveFocus(currentTarget, step[0], step[1]);
+    event.preventDefault();
+  };
+  return (
+    <input
+      id={id}
+      data-week-cell=""
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      value={typed ?? stored}
+      placeholder="–"
+      maxLength={12}
+      autoComplete="off"
+      inputMode="text"
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onBlur={() => void save()}
+      onKeyDown={onKeyDown}
+      className={`${cellClass} ${stored === '' ? '' : 'font-medium'}`}
+    />
+  );
+}

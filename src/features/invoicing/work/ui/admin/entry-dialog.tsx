@@ -1,0 +1,168 @@
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { Checkbox } from '../../../../../design/choices.tsx';
+import { Dialog } from '../../../../../design/dialog.tsx';
+import { DateField, TextField } from '../../../../../design/fields.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { deleteWorkItem, runBulk, updateWorkItem } from '../../client.ts';
+import { type EnteredKind, type WorkItem, workLimits } from '../../contract/items.ts';
+import type { WorkChoices } from '../../contract/week.ts';
+import { messages } from '../../messages/messages.ts';
+import { formatMeasure, type ReadEntry, readEntry } from '../../rules/entry-form.ts';
+import { parseSubject, SubjectSelect } from './subject-select.tsx';
+import { useTimer } from './timer-provider.tsx';
+import type { WorkActions } from './use-work-actions.ts';
+
+interface EntryDialogProps {
+  readonly item: WorkItem;
+  readonly choices: WorkChoices;
+  readonly actions: WorkActions;
+  readonly onClose: () => void;
+}
+
+/** The field that says how much work of a kind is. */
+const measures = {
+  hours: { label: 'duration', field: 'minutes' },
+  fixed: { label: 'amount', field: 'amount_cents' },
+  kilometres: { label: 'quantity', field: 'quantity' },
+} as const;
+
+/** Changes or deletes a work item, or continues it with a timer. */
+export function EntryDialog({ item, choices, actions, onClose }: EntryDialogProps) {
+  const text = useMessages(messages);
+  const timer = useTimer();
+  const { kind } = item;
+  const isLocked = kind === 'expense' || item.invoice?.is_final === true;
+  const problem = text.problems[kind === 'expense' ? 'id.expense' : 'id.invoiced'];
+  return (
+    <Dialog title={text.entry.title} onClose={onClose} closeLabel={text.close}>
+      {isLocked ? (
+        <p className="pt-4">{problem}</p>
+      ) : (
+        <EntryForm item={item} kind={kind} choices={choices} actions={actions} onClose={onClose} />
+      )}
+      {timer && kind === 'hours' && (
+        <p className="mt-5 border-line border-t pt-3">
+          <Button
+            variant="underlined"
+            size="label"
+            onClick={() => {
+              const ids = { client_id: item.client?.id ?? null, project_id: item.project?.id ?? null };
+              void timer.start({ ...ids, title: item.title });
+              onClose();
+            }}
+          >
+            {text.cell.start}
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type EntryFormProps = EntryDialogProps & { readonly kind: EnteredKind };
+
+/** Returns what saves the form, what deletes the item, and how the typed fields were read last. */
+function useEntryForm({ item, kind, actions, onClose }: EntryFormProps) {
+  const { entry } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const [read, setRead] = useState<ReadEntry>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const get = (name: string) => String(data.get(name) ?? '');
+    const typed = readEntry(kind, { date: get('date'), measure: get('measure'), rate: get('rate') });
+    const { date, measure, rate } = typed;
+    setRead(typed);
+    if (date === undefined || measure === undefined || rate === undefined) return;
+    const flags = {
+      is_invoicable: data.has('is_invoicable'),
+      counts_for_hours: data.has('counts_for_hours'),
+    };
+    const change = { date, title: get('title'), [measures[kind].field]: measure, rate_cents: rate, ...flags };
+    void actions.run(async () => {
+      const subject = parseSubject(data.get('subject'));
+      await updateWorkItem(transport, item.id, { ...change, ...subject, version: item.version });
+      return { text: entry.saved };
+    });
+    onClose();
+  };
+  const remove = () => {
+    void actions.run(async () => {
+      await deleteWorkItem(transport, item.id, item.version);
+      const undo = async () => {
+        await runBulk(transport, { action: 'restore', ids: [item.id] });
+        return { text: entry.restored };
+      };
+      return { text: entry.deleted, undo };
+    });
+    onClose();
+  };
+  return { read, submit, remove };
+}
+
+function EntryForm(props: EntryFormProps) {
+  const { item, kind, choices, onClose } = props;
+  const text = useMessages(messages);
+  const { entry } = text;
+  const language = useLanguage();
+  const { read, submit, remove } = useEntryForm(props);
+  const { label } = measures[kind];
+  const getError = (name: keyof ReadEntry, title: string) =>
+    read && read[name] === undefined ? text.reasons['custom']?.(title) : undefined;
+  const subject = { client_id: item.client?.id ?? null, project_id: item.project?.id ?? null };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5 pt-4">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <DateField
+          name="date"
+          label={entry.date}
+          defaultValue={item.date}
+          error={getError('date', entry.date)}
+        />
+        <TextField
+          name="measure"
+          label={entry[label]}
+          defaultValue={formatMeasure(item, language)}
+          maxLength={16}
+          error={getError('measure', entry[label])}
+        />
+        {kind !== 'fixed' && (
+          <TextField
+            name="rate"
+            label={entry.rate}
+            hint={entry.rateHint}
+            defaultValue={item.rate_cents === null ? '' : formatAmount(item.rate_cents, language)}
+            maxLength={16}
+            error={getError('rate', entry.rate)}
+          />
+        )}
+      </div>
+      <SubjectSelect
+        name="subject"
+        label={entry.subject}
+        clients={choices.clients}
+        value={subject}
+        current={item}
+      />
+      <TextField name="title" label={entry.what} defaultValue={item.title} maxLength={workLimits.title} />
+      <div>
+        <Checkbox name="is_invoicable" label={entry.invoicable} defaultChecked={item.is_invoicable} />
+        {kind === 'hours' && (
+          <Checkbox name="counts_for_hours" label={entry.counts} defaultChecked={item.counts_for_hours} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button type="submit" variant="filled">
+          {entry.save}
+        </Button>
+        <Button variant="underlined" size="label" onClick={remove}>
+          {entry.delete}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { ApiError, type ApiTransport } from '../../../../../shared/api-transport.ts';
+import { createWorkItem } from '../../client.ts';
+import type { NewWorkItemInput } from '../../contract/items.ts';
+
+/** An entry that was made without a connection. */
+export interface QueuedEntry {
+  readonly user: string;
+  readonly client_key: string;
+  readonly entry: NewWorkItemInput;
+  /** What was typed. */
+  readonly line: string;
+  readonly created_at: string;
+  /** Why the server rejected it; null while it waits. */
+  readonly problem: string | null;
+}
+
+/** The entries of all users that wait in the storage of this browser (IndexedDB). */
+export interface EntryQueue {
+  /** Stores an entry; false if the browser does not store it. */
+  put(entry: QueuedEntry): Promise<boolean>;
+  /** Returns the entries of a user, the first one first; none if the storage is unavailable. */
+  find(user: string): Promise<readonly QueuedEntry[]>;
+  remove(clientKey: string): Promise<void>;
+  /** Removes the entries of a user. */
+  clear(user: string): Promise<void>;
+}
+
+const databaseName = 'vitrine-work-entries';
+const storeName = 'entries';
+const maxEntries = 500;
+
+function getResult<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function complete(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+}
+
+async function open(factory: IDBFactory): Promise<IDBDatabase> {
+  const request = factory.open(databaseName, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'client_key' });
+  const database = await getResult(request);
+  database.onversionchange = () => database.close();
+  return database;
+}
+
+/**
+ * Opens the queue in the storage of the browser.
+ * @param factory returns the IndexedDB of the browser; it throws where storage is blocked
+ */
+export function createEntryQueue(factory: () => IDBFactory = () => indexedDB): EntryQueue {
+  const run = async <Result>(
+    mode: IDBTransactionMode,
+    perform: (store: IDBObjectStore) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = await open(factory());
+    try {
+      const transaction = database.transaction(storeName, mode);
+      const completed = complete(transaction);
+      const [result] = await Promise.all([perform(transaction.objectStore(storeName)), completed]);
+      return result;
+    } finally {
+      database.close();
+    }
+  };
+  const readAll = (store: IDBObjectStore) => getResult<QueuedEntry[]>(store.getAll());
+  return {
+    put: (entry) =>
+      run('readwrite', async (store) => {
+        const isKnown = (await getResult(store.getKey(entry.client_key))) !== undefined;
+        if (!isKnown && (await getResult(store.count())) >= maxEntries) return false;
+        store.put(entry);
+        return true;
+      }).catch(() => false),
+    find: (user) =>
+      run('readonly', async (store) =>
+        (await readAll(store))
+          .filter((entry) => entry.user === user)
+          .toSorted((one, other) => one.created_at.localeCompare(other.created_at)),
+      ).catch(() => []),
+    remove: (clientKey) =>
+      run('readwrite', async (store) => {
+        store.delete(clientKey);
+      }).catch(() => undefined),
+    clear: (user) =>
+      run('readwrite', async (store) => {
+        for (const entry of await readAll(store)) if (entry.user === user) store.delete(entry.client_key);
+      }).catch(() => undefined),
+  };
+}
+
+/** The queue of this browser. */
+export const entryQueue = createEntryQueue();
+
+/** Tests whether a request failed because there was no connection, or nobody answered. */
+export const isOffline = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+/** Creates the client key of an entry, by which the server knows it again. */
+export function createClientKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-');
+}
+
+/** Creates an entry on the server, or keeps it in the queue if there is no connection. */
+export async function sendOrQueue(
+  transport: ApiTransport,
+  queued: QueuedEntry,
+  queue: EntryQueue = entryQueue,
+): Promise<'sent' | 'queued'> {
+  try {
+    await createWorkItem(transport, { ...queued.entry, client_key: queued.client_key });
+    return 'sent';
+  } catch (error) {
+    if (!isOffline(error) || !(await queue.put(queued))) throw error;
+    return 'queued';
+  }
+}
+
+/** Sends the entries of a user that wait, in their order. Returns how many were sent. */
+export async function sendQueued(
+  transport: ApiTransport,
+  user: string,
+  queue: EntryQueue = entryQueue,
+): Promise<number> {
+  let sent = 0;
+  for (const queued of await queue.find(user)) {
+    if (queued.problem !== null) continue;
+    try {
+      await createWorkItem(transport, { ...queued.entry, client_key: queued.client_key });
+      await queue.remove(queued.client_key);
+      sent += 1;
+    } catch (error) {
+      // Without a connection or a login it waits; otherwise the user has to decide.
+      if (isOffline(error) || !(error instanceof ApiError) || error.status === 401 || error.status === 429)
+        break;
+      await queue.put({ ...queued, problem: error.message });
+    }
+  }
+  return sent;
+}

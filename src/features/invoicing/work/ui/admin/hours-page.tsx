@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ScreenTitle } from '../../../../../design/screen-title.tsx';
+import { StatusMessage } from '../../../../../design/status-message.tsx';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../../shared/paths.ts';
+import type { PageProps } from '../../../../../shared/route.ts';
+import type { WorkData } from '../../client.ts';
+import { messages } from '../../messages/messages.ts';
+import { parseWorkSearch } from '../../rules/work-search.ts';
+import { OfflineStatus } from './offline-status.tsx';
+import { useEntryQueue } from './use-entry-queue.ts';
+import { useWorkActions } from './use-work-actions.ts';
+import { WeekView } from './week-view.tsx';
+import { WorkList } from './work-list.tsx';
+
+/** Hours: a week as a grid, or all work as a list. */
+export function HoursPage({ data, search: params }: PageProps<WorkData>) {
+  const text = useMessages(messages);
+  const search = parseWorkSearch({ ...params });
+  const actions = useWorkActions();
+  const waiting = useEntryQueue();
+  const field = useRef<HTMLInputElement>(null);
+  const { choices, week, list } = data;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <ScreenTitle>{text.title}</ScreenTitle>
+        <Views isList={list !== null} />
+      </div>
+      <div className="px-(--spacing-margin) pb-10">
+        <StatusMessage {...actions.message} className="mb-3" />
+        <OfflineStatus waiting={waiting} />
+        {week && <WeekView {...{ week, choices, actions, waiting, field }} />}
+        {list && <WorkList {...{ list, choices, actions, search }} />}
+      </div>
+    </>
+  );
+}
+
+function Views({ isList }: { isList: boolean }) {
+  const text = useMessages(messages);
+  const link = (label: string, isCurrent: boolean, search: { readonly view?: 'list' }) => (
+    <li>
+      <Link
+        to={paths.adminHours}
+        search={search}
+        activeProps={{}}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${isCurrent ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={text.viewsLabel} className="px-(--spacing-margin) pb-6">
+      <ul className="label flex flex-wrap gap-x-5">
+        {link(text.views.week, !isList, {})}
+        {link(text.views.list, isList, { view: 'list' })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '../../../../../design/button.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import type { Language } from '../../../../../shared/language.ts';
+import { messages } from '../../messages/messages.ts';
+import type { WaitingEntries } from './use-entry-queue.ts';
+
+/** A text for one, and for other counts. */
+interface Counted {
+  readonly one: string;
+  readonly other: (count: string) => string;
+}
+
+/** Returns a text about a count. */
+export const describeCount = ({ one, other }: Counted, count: number, language: Language): string =>
+  count === 1 ? one : other(new Intl.NumberFormat(language).format(count));
+
+/** Where the entries are that the server does not have yet. */
+export function OfflineStatus({ waiting }: { waiting: WaitingEntries }) {
+  const { offline } = useMessages(messages);
+  const language = useLanguage();
+  const open = waiting.entries.filter(({ problem }) => problem === null);
+  const rejected = waiting.entries.filter(({ problem }) => problem !== null);
+  return (
+    <div role="status" className="label">
+      {open.length > 0 && (
+        <p className="dotted py-2">{describeCount(offline.waiting, open.length, language)}</p>
+      )}
+      {open.length === 0 && waiting.sent > 0 && (
+        <p className="py-2">{describeCount(offline.sent, waiting.sent, language)}</p>
+      )}
+      {rejected.map((entry) => (
+        <p key={entry.client_key} className="dotted flex flex-wrap gap-x-4 py-2">
+          {offline.rejected(entry.line, entry.problem ?? '')}
+          <Button variant="underlined" size="label" onClick={() => void waiting.discard(entry)}>
+            {offline.discard}
+          </Button>
+        </p>
+      ))}
+    </div>
+  );
+}

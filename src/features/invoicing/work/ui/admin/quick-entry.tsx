@@ -1,0 +1,185 @@
+import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { Button, Key } from '../../../../../design/button.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
+import { messages } from '../../messages/messages.ts';
+import { formatShortDay } from '../../rules/describe-day.ts';
+import type { Match } from '../../rules/find-client.ts';
+import type { ParsedEntry } from '../../rules/quick-entry.ts';
+import { useTimer } from './timer-provider.tsx';
+import type { QuickEntryState } from './use-quick-entry.ts';
+
+interface QuickEntryProps {
+  readonly state: QuickEntryState;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** Called when an entry was added and no other follows. */
+  readonly onAdded: (entry: ParsedEntry) => void;
+}
+
+/** A line in which hours, kilometres and amounts are entered; it shows how it is understood before it is added. */
+export function QuickEntryLine({ state, field, onAdded }: QuickEntryProps) {
+  const { quick } = useMessages(messages);
+  const id = useId();
+  const submit = async (isLast: boolean) => {
+    const entry = await state.add();
+    if (entry && isLast) onAdded(entry);
+    else field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit(!event.shiftKey);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(true);
+      }}
+      className="border-line-2 border-t"
+    >
+      <div className="flex flex-wrap items-center gap-x-6 border-line-2 border-b-2 focus-within:border-dot">
+        <label htmlFor={id} className="sr-only">
+          {quick.label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          value={state.line}
+          onChange={({ currentTarget }) => state.setLine(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          maxLength={300}
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={quick.placeholder}
+          aria-describedby={`${id}-understood`}
+          aria-keyshortcuts="Enter Shift+Enter"
+          data-quick-entry=""
+          className="min-h-12 min-w-0 flex-1 basis-60 bg-transparent font-display font-medium text-t1 outline-none placeholder:text-ink-2"
+        />
+        <p aria-hidden="true" className="label flex items-center gap-3 max-md:hidden">
+          <Key>{quick.keys.add}</Key> {quick.add} <Key>{quick.keys.addAnother}</Key> {quick.addAnother}
+        </p>
+        <Button
+          type="submit"
+          variant="underlined"
+          size="label"
+          disabled={state.parsed.status !== 'ready'}
+          className="md:sr-only md:focus-visible:not-sr-only"
+        >
+          {quick.submit}
+        </Button>
+      </div>
+      <div id={`${id}-understood`} aria-live="polite" className="label min-h-12 py-2 text-ink-2">
+        <Understood state={state} />
+      </div>
+    </form>
+  );
+}
+
+/** How a line is understood, what is missing, or what it can mean. */
+function Understood({ state: { parsed, timed, choose, setLine } }: { state: QuickEntryState }) {
+  const { quick } = useMessages(messages);
+  if (parsed.status === 'empty') return <p>{quick.hint}</p>;
+  if (parsed.status === 'incomplete')
+    return (
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        {quick.missing[parsed.missing]}
+        {timed && <StartTimer entry={timed} onStarted={() => setLine('')} />}
+      </p>
+    );
+  if (parsed.status === 'ambiguous')
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        {quick.ambiguous(parsed.typed)}
+        {parsed.matches.map((match) => (
+          <Button
+            key={`${match.client.id} ${match.project?.id}`}
+            variant="underlined"
+            size="label"
+            className="text-ink"
+            onClick={() => choose({ client: match.client.id, project: match.project?.id ?? null })}
+          >
+            {nameMatch(match)}
+          </Button>
+        ))}
+      </p>
+    );
+  return <UnderstoodEntry entry={parsed.entry} />;
+}
+
+/** Starts a timer for what is typed. */
+function StartTimer({ entry, onStarted }: { entry: ParsedEntry; onStarted: () => void }) {
+  const text = useMessages(messages);
+  const timer = useTimer();
+  const { client, project, title } = entry;
+  if (!timer) return null;
+  const start = async () => {
+    await timer.start({ client_id: client?.id ?? null, project_id: project?.id ?? null, title });
+    onStarted();
+  };
+  return (
+    <Button
+      variant="underlined"
+      size="label"
+      isPending={timer.isPending}
+      className="text-ink"
+      onClick={() => void start()}
+    >
+      {text.timer.startFor(client ? nameMatch({ client, project }) : title)}
+    </Button>
+  );
+}
+
+const nameMatch = ({ client, project }: Match) =>
+  project ? `${client.name} / ${project.name}` : client.name;
+
+const strong = 'text-ink';
+
+function UnderstoodEntry({ entry }: { entry: ParsedEntry }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { quick } = text;
+  const { client, project, title, rate } = entry;
+  const subject = client ? nameMatch({ client, project }) : text.internal;
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-5 gap-y-0.5">
+        <span>{quick.understoodAs}</span>
+        <span className={strong}>{formatShortDay(entry.date, text)}</span>
+        <span className={strong}>{subject}</span>
+        {title && <span className={strong}>{title}</span>}
+        <Measure entry={entry} />
+        {entry.kind !== 'fixed' && client && (
+          <span title={rate ? quick.rateSources[rate.source] : undefined}>
+            {rate
+              ? quick[entry.kind === 'hours' ? 'rate' : 'kilometreRate'](formatAmount(rate.cents, language))
+              : quick.noRate}
+          </span>
+        )}
+        <span className={`${strong} font-medium`}>
+          {client ? formatAmount(entry.total_cents, language) : text.notBillable}
+        </span>
+        <span>{entry.counts ? quick.counts : quick.countsNot}</span>
+      </p>
+      <p>{useReason(entry)}</p>
+    </>
+  );
+}
+
+function Measure({ entry: { minutes, quantity } }: { entry: ParsedEntry }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  if (minutes !== null) return <span className={strong}>{formatDuration(minutes)}</span>;
+  if (quantity === null) return null;
+  return <span className={strong}>{text.kilometres(formatQuantity(quantity, language))}</span>;
+}
+
+/** Returns why the line means the client or the project that it does. */
+function useReason({ client, project, reason }: ParsedEntry): string {
+  const { because } = useMessages(messages).quick;
+  if (!client || !reason) return because.own;
+  const name = reason.by === 'project' && project ? project.name : client.name;
+  return because[reason.by](name, reason.typed);
+}

@@ -1,0 +1,19 @@
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import type { WeekRow } from '../../contract/week.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** The client of a row with its project and rate, or the title of one’s own work. */
+export function RowName({ row }: { row: WeekRow }) {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { client, project, title, rate_cents } = row;
+  const rate = rate_cents === null ? undefined : formatAmount(rate_cents, language);
+  const note = client ? [project?.name, rate].filter(Boolean).join(', ') : `${title}, ${text.notBillable}`;
+  return (
+    <>
+      <span className="font-medium font-text text-[0.9375rem]">{client?.name ?? text.internal}</span>
+      <span className="label ml-3 text-ink-2">{note}</span>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../../../design/button.tsx';
+import { Dialog } from '../../../../../design/dialog.tsx';
+import { TextField } from '../../../../../design/fields.tsx';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { parseDuration } from '../../../rules/durations.ts';
+import { forgottenHours, type WorkTimer } from '../../contract/timer.ts';
+import { messages } from '../../messages/messages.ts';
+import { formatElapsed, useElapsedMs } from './running-cell.tsx';
+import { type Timer, useTimer } from './timer-provider.tsx';
+
+/** The id of the place in the header where the timer stands. */
+export const timerSlotId = 'header-timer';
+
+/** The running timer in the header, and on phones at the bottom of a list page; nothing while none runs. */
+export function TimerBar({ isEditor = false }: { isEditor?: boolean }) {
+  const timer = useTimer();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useEffect(() => setSlot(document.getElementById(timerSlotId)), []);
+  if (!timer?.timer) return null;
+  const running = timer.timer;
+  return (
+    <>
+      {slot &&
+        createPortal(
+          <RunningTimer timer={timer} running={running} className={isEditor ? '' : 'max-md:hidden'} />,
+          slot,
+        )}
+      {!isEditor && <PhoneBar timer={timer} running={running} />}
+      {timer.forgotten && <ForgottenTimer timer={timer} running={timer.forgotten} />}
+    </>
+  );
+}
+
+interface RunningProps {
+  readonly timer: Timer;
+  readonly running: WorkTimer;
+}
+
+/** Returns the name of a timer: its client, else its title. */
+function useTimerName({ client, title }: WorkTimer): string {
+  const text = useMessages(messages);
+  return client?.name ?? (title || text.internal);
+}
+
+function Elapsed({ running }: { running: WorkTimer }) {
+  return <time className="font-medium">{formatElapsed(useElapsedMs(running.started_at))}</time>;
+}
+
+function RunningTimer({ timer, running, className }: RunningProps & { className: string }) {
+  const text = useMessages(messages);
+  const name = useTimerName(running);
+  return (
+    <section aria-label={text.timer.label} className={`label flex items-center gap-3 ${className}`.trim()}>
+      <span className="dotted">
+        <Elapsed running={running} />
+      </span>
+      <span className="max-w-40 truncate">{name}</span>
+      <Button
+        variant="underlined"
+        size="label"
+        isPending={timer.isPending}
+        aria-label={text.timer.stopTimer(name)}
+        onClick={() => void timer.stop()}
+      >
+        {text.timer.stop}
+      </Button>
+    </section>
+  );
+}
+
+function PhoneBar({ timer, running }: RunningProps) {
+  const text = useMessages(messages);
+  const name = useTimerName(running);
+  return (
+    <section
+      aria-label={text.timer.label}
+      className="label sticky bottom-0 z-1 flex min-h-[60px] items-center justify-between gap-4 border-line-2 border-t bg-paper px-(--spacing-margin) md:hidden"
+    >
+      <p className="min-w-0">
+        <span className="dotted block">
+          <Elapsed running={running} />
+        </span>
+        <span className="block truncate text-ink-2">{name}</span>
+      </p>
+      <Button variant="filled" isPending={timer.isPending} onClick={() => void timer.stop()}>
+        {text.timer.stop}
+      </Button>
+    </section>
+  );
+}
+
+/** Asks how much of a forgotten timer was work. */
+function ForgottenTimer({ timer, running }: RunningProps) {
+  const text = useMessages(messages);
+  const { forgotten } = text.timer;
+  const [error, setError] = useState<string>();
+  const elapsed = Math.floor(useElapsedMs(running.started_at) / 60_000);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const minutes = parseDuration(String(new FormData(event.currentTarget).get('keep')));
+    if (minutes === undefined || minutes < 1 || minutes > elapsed) setError(forgotten.invalid);
+    else void timer.stop(minutes);
+  };
+  return (
+    <Dialog
+      title={forgotten.title}
+      description={forgotten.text(useTimerName(running), String(Math.floor(elapsed / 60)))}
+      onClose={timer.closeForgotten}
+    >
+      <form onSubmit={submit} className="pt-5">
+        <div className="max-w-48">
+          <TextField
+            name="keep"
+            label={forgotten.keep}
+            defaultValue={`${forgottenHours - 2}:00`}
+            maxLength={12}
+            error={error}
+            required
+          />
+        </div>
+        <div className="flex flex-wrap gap-3 pt-6">
+          <Button onClick={timer.closeForgotten}>{text.cancel}</Button>
+          <Button isPending={timer.isPending} onClick={() => void timer.discard()}>
+            {forgotten.discard}
+          </Button>
+          <Button type="submit" variant="filled" isPending={timer.isPending}>
+            {forgotten.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currentTime } from '../../../../../shared/clock.ts';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useCurrentUser } from '../../../../../shared/user-context.tsx';
+import type { WorkChoices } from '../../contract/week.ts';
+import { messages } from '../../messages/messages.ts';
+import { type Choice, type ParsedEntry, parseQuickEntry, type QuickEntry } from '../../rules/quick-entry.ts';
+import { createClientKey, sendOrQueue } from './entry-queue.ts';
+import type { WaitingEntries } from './use-entry-queue.ts';
+import type { WorkActions } from './use-work-actions.ts';
+
+/** The line that is typed, and what it means. */
+export interface QuickEntryState {
+  readonly line: string;
+  readonly parsed: QuickEntry;
+  /** What a timer would record, if the line lacks nothing but a duration. */
+  readonly timed: ParsedEntry | undefined;
+  readonly setLine: (line: string) => void;
+  readonly choose: (choice: Choice) => void;
+  /** Adds the entry; nothing if the line is not understood. */
+  readonly add: () => Promise<ParsedEntry | undefined>;
+}
+
+/** Keeps the line that is typed; an entry that is added is sent, or waits in this browser. */
+export function useQuickEntry(
+  choices: WorkChoices,
+  { run }: WorkActions,
+  waiting: WaitingEntries,
+): QuickEntryState {
+  const { quick } = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const user = useCurrentUser()?.id ?? '';
+  const [{ line, choice }, setState] = useState<{ line: string; choice?: Choice }>({ line: '' });
+  const parsed = parseQuickEntry(line, choices, choice);
+  const isTimed = parsed.status === 'incomplete' && parsed.missing === 'measure';
+  const timed = isTimed ? parseQuickEntry(`0:01 ${line}`, choices, choice) : undefined;
+  const add = async () => {
+    if (parsed.status !== 'ready') return undefined;
+    const { entry } = parsed;
+    const { date, kind, title, minutes, quantity, amount_cents } = entry;
+    const ids = { client_id: entry.client?.id ?? null, project_id: entry.project?.id ?? null };
+    const queued = {
+      user,
+      line,
+      client_key: createClientKey(),
+      entry: { date, kind, title, minutes, quantity, amount_cents, ...ids },
+      created_at: currentTime().toISOString(),
+      problem: null,
+    };
+    setState({ line: '' });
+    await run(async () => {
+      try {
+        const outcome = await sendOrQueue(transport, queued);
+        if (outcome === 'sent') return { text: quick.added(line) };
+        await waiting.refresh();
+        return { text: quick.waiting(line), isUnsent: true };
+      } catch (error) {
+        // What was typed is not lost, unless something else is typed already.
+        setState((now) => (now.line === '' ? { line } : now));
+        throw error;
+      }
+    });
+    return entry;
+  };
+  return {
+    line,
+    parsed,
+    timed: timed?.status === 'ready' ? timed.entry : undefined,
+    // Another line may mean something else.
+    setLine: (next) => setState({ line: next }),
+    choose: (next) => setState({ line, choice: next }),
+    add,
+  };
+}

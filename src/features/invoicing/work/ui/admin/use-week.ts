@@ -1,0 +1,82 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currentTime } from '../../../../../shared/clock.ts';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { useCurrentUser } from '../../../../../shared/user-context.tsx';
+import { formatDuration } from '../../../rules/durations.ts';
+import { runBulk, setCell } from '../../client.ts';
+import type { WeekCell, WeekRow, WorkWeek } from '../../contract/week.ts';
+import { messages } from '../../messages/messages.ts';
+import { formatShortDay } from '../../rules/describe-day.ts';
+import { createClientKey, entryQueue, isOffline } from './entry-queue.ts';
+import type { WaitingEntries } from './use-entry-queue.ts';
+import type { WorkActions, WorkOutcome } from './use-work-actions.ts';
+import { addRows, getRowKey, nameRow } from './week-row.ts';
+
+/** The cell whose items are listed. */
+export interface OpenCell {
+  readonly row: WeekRow;
+  readonly date: string;
+}
+
+/** The rows of a week and what changes them. */
+export interface WeekState {
+  readonly rows: readonly WeekRow[];
+  /** Adds rows without hours, until another week is opened. */
+  readonly show: (rows: readonly WeekRow[]) => void;
+  readonly save: (row: WeekRow, date: string, minutes: number) => void;
+  readonly opened: OpenCell | undefined;
+  readonly open: (cell: OpenCell | undefined) => void;
+}
+
+const findCell = ({ cells }: WeekRow, date: string): WeekCell | undefined =>
+  cells.find((cell) => cell.date === date);
+
+/** Keeps the rows that are shown without hours, and saves cells. */
+export function useWeek(week: WorkWeek, { run }: WorkActions, waiting: WaitingEntries): WeekState {
+  const text = useMessages(messages);
+  const { transport } = useRouter().options.context;
+  const user = useCurrentUser()?.id ?? '';
+  const [shown, setShown] = useState<{ monday: string; rows: readonly WeekRow[] }>();
+  const [opened, open] = useState<OpenCell>();
+  const own = shown?.monday === week.monday ? shown.rows : [];
+  const rows = addRows(week.rows, own);
+  const keep = (row: WeekRow) =>
+    setShown({ monday: week.monday, rows: addRows(own, [{ ...row, cells: [] }]) });
+  const saveCell = async (row: WeekRow, date: string, minutes: number): Promise<WorkOutcome> => {
+    const what = `${nameRow(row, text.internal)}, ${formatShortDay(date, text)}, ${formatDuration(minutes)}`;
+    const cell = findCell(row, date);
+    const ids = { client_id: row.client?.id ?? null, project_id: row.project?.id ?? null };
+    const client_key = cell ? null : createClientKey();
+    const item = cell?.item ?? null;
+    try {
+      await setCell(transport, { date, ...ids, title: row.title, minutes, item, client_key });
+    } catch (error) {
+      // A cell that was empty is a new entry, which can wait; a change has to meet its version.
+      if (!isOffline(error) || client_key === null) throw error;
+      const entry = { date, kind: 'hours' as const, ...ids, title: row.title, minutes };
+      const at = currentTime().toISOString();
+      const queued = { user, line: what, client_key, entry, created_at: at, problem: null };
+      if (!(await entryQueue.put(queued))) throw error;
+      await waiting.refresh();
+      return { text: text.quick.waiting(what), isUnsent: true };
+    }
+    if (minutes > 0 || !item) return { text: text.week.saved(what) };
+    const undo = async () => {
+      await runBulk(transport, { action: 'restore', ids: [item.id] });
+      return { text: text.entry.restored };
+    };
+    return { text: text.week.deleted(what), undo };
+  };
+  return {
+    rows,
+    show: (added) => setShown({ monday: week.monday, rows: addRows(own, added) }),
+    save(row, date, minutes) {
+      // A row that becomes empty stays in view.
+      if (!own.some((one) => getRowKey(one) === getRowKey(row))) keep(row);
+      void run(() => saveCell(row, date, minutes));
+    },
+    opened,
+    open,
+  };
+}

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { StatusMessageProps } from '../../../../../design/status-message.tsx';
+import { useAction } from '../../../../../design/use-action.ts';
+import { ApiError } from '../../../../../shared/api-transport.ts';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { messages } from '../../messages/messages.ts';
+import { isOffline } from './entry-queue.ts';
+
+/** What an action did, and how it is undone. */
+export interface WorkOutcome {
+  readonly text: string;
+  readonly undo?: (() => Promise<WorkOutcome>) | undefined;
+  /** True if the server does not have it yet, for want of a connection: then there is nothing to load. */
+  readonly isUnsent?: boolean;
+}
+
+type Perform = () => Promise<WorkOutcome>;
+
+/** Runs actions on work one after the other; the page is loaded again after each. */
+export interface WorkActions {
+  readonly run: (perform: Perform) => Promise<void>;
+  readonly isPending: boolean;
+  readonly message: Pick<StatusMessageProps, 'message' | 'tone' | 'undo'>;
+}
+
+/** Returns the reason why an action failed, in the language of the page. */
+export const getFailureText = (error: unknown, general: string): string =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : general;
+
+/** Returns what runs actions on work, and the message about the last one. */
+export function useWorkActions(): WorkActions {
+  const text = useMessages(messages);
+  const router = useRouter();
+  const [isExpired, setIsExpired] = useState(false);
+  const { run, isPending, result, error } = useAction(
+    async (perform: Perform) => {
+      setIsExpired(false);
+      try {
+        const outcome = await perform();
+        if (!outcome.isUnsent) await router.invalidate();
+        return outcome;
+      } catch (failure) {
+        // Without a connection the page stays as it is, instead of one that could not be loaded.
+        if (!isOffline(failure)) await router.invalidate();
+        throw failure;
+      }
+    },
+    { isQueued: true },
+  );
+  const undo = isExpired ? undefined : result?.undo;
+  return {
+    run,
+    isPending,
+    message: {
+      message: error === undefined ? (result?.text ?? '') : getFailureText(error, text.failed),
+      tone: error === undefined ? 'success' : 'error',
+      undo: undo && { label: text.undo, onUndo: () => void run(undo), onExpire: () => setIsExpired(true) },
+    },
+  };
+}

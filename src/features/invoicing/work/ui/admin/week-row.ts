@@ -1,0 +1,44 @@
+import type { WeekRow } from '../../contract/week.ts';
+import type { ParsedEntry } from '../../rules/quick-entry.ts';
+
+/** What decides which row of the week something belongs to. */
+interface RowSubject {
+  readonly client: { readonly id: string } | null;
+  readonly project: { readonly id: string } | null;
+  readonly title: string;
+}
+
+/** Returns the key of a row: its client and project, or the title of one’s own work. */
+export const getRowKey = ({ client, project, title }: RowSubject): string =>
+  JSON.stringify([client?.id ?? null, project?.id ?? null, client ? '' : title]);
+
+/** Returns the id of the field of a cell in the page. */
+export const getCellId = (rowKey: string, date: string): string =>
+  `cell-${date}-${rowKey.replaceAll(/[^\w-]/g, '')}`;
+
+/** Returns the name of a row, for screen readers and messages. */
+export const nameRow = ({ client, project, title }: WeekRow, internal: string): string =>
+  client ? [client.name, project?.name].filter(Boolean).join(' / ') : [internal, title].join(', ');
+
+/** Returns the row that an entry will be in. */
+export const toRow = ({ client, project, title, rate }: ParsedEntry): WeekRow => ({
+  client: client && { id: client.id, name: client.name },
+  project: project && { id: project.id, name: project.name },
+  title: client ? '' : title,
+  rate_cents: rate?.cents ?? null,
+  cells: [],
+});
+
+/** Adds rows that are not among others. */
+export function addRows(rows: readonly WeekRow[], added: readonly WeekRow[]): readonly WeekRow[] {
+  const known = new Set(rows.map(getRowKey));
+  const missing = added.filter((row) => !known.has(getRowKey(row)));
+  return missing.length === 0 ? rows : [...rows, ...missing];
+}
+
+/** Returns the minutes of rows on a day. */
+export const sumDay = (rows: readonly WeekRow[], date: string): number =>
+  rows.reduce((sum, { cells }) => sum + (cells.find((cell) => cell.date === date)?.minutes ?? 0), 0);
+
+/** Returns the minutes of a row. */
+export const sumRow = ({ cells }: WeekRow): number => cells.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { StatusMessage } from '../../../../../design/status-message.tsx';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { isoWeekOf, toPlainDate } from '../../../../../shared/plain-date.ts';
+import type { WorkChoices, WorkWeek } from '../../contract/week.ts';
+import { messages } from '../../messages/messages.ts';
+import { AddRowDialog } from './add-row-dialog.tsx';
+import { CellDialog } from './cell-dialog.tsx';
+import { CriterionChart } from './criterion-chart.tsx';
+import { DayTimeline } from './day-timeline.tsx';
+import { NotInvoiced } from './not-invoiced.tsx';
+import { PhoneDay } from './phone-day.tsx';
+import { QuickEntryLine } from './quick-entry.tsx';
+import type { RunningCell } from './running-cell.tsx';
+import { useTimer } from './timer-provider.tsx';
+import type { WaitingEntries } from './use-entry-queue.ts';
+import { useQuickEntry } from './use-quick-entry.ts';
+import { useWeek } from './use-week.ts';
+import type { WorkActions } from './use-work-actions.ts';
+import { WeekGrid } from './week-grid.tsx';
+import { WeekNavigation } from './week-navigation.tsx';
+import { getCellId, getRowKey, toRow } from './week-row.ts';
+
+interface WeekViewProps {
+  readonly week: WorkWeek;
+  readonly choices: WorkChoices;
+  readonly actions: WorkActions;
+  readonly waiting: WaitingEntries;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Returns the cell of the running timer. */
+function useRunningCell(choices: WorkChoices): RunningCell | undefined {
+  const running = useTimer()?.timer;
+  const text = useMessages(messages);
+  if (!running) return undefined;
+  const { client, project, title, started_at: startedAt } = running;
+  const choice = choices.clients.find(({ id }) => id === client?.id);
+  const rate =
+    choice?.projects.find(({ id }) => id === project?.id)?.rate_cents ?? choice?.rate_cents ?? null;
+  const row = { client, project, title: client ? '' : title || text.noTitle, rate_cents: rate, cells: [] };
+  return { row, date: toPlainDate(new Date(startedAt)), startedAt };
+}
+
+/** A week of hours: the line to enter them, the grid, the timeline of a day, and what is not yet invoiced. */
+export function WeekView({ week, choices, actions, waiting, field }: WeekViewProps) {
+  const text = useMessages(messages);
+  const quick = useQuickEntry(choices, actions, waiting);
+  const state = useWeek(week, actions, waiting);
+  const running = useRunningCell(choices);
+  const [added, setAdded] = useState<string>();
+  // The cell is there once the week is loaded again.
+  useEffect(() => {
+    const cell = added === undefined ? null : document.getElementById(added);
+    if (!cell) return;
+    cell.focus();
+    setAdded(undefined);
+  });
+  const [isAdding, setIsAdding] = useState(false);
+  const [invalid, setInvalid] = useState('');
+  const grid = { week, state, running, onInvalid: (typed: string) => setInvalid(text.week.invalid(typed)) };
+  return (
+    <>
+      <QuickEntryLine
+        state={quick}
+        field={field}
+        onAdded={(entry) => setAdded(getCellId(getRowKey(toRow(entry)), entry.date))}
+      />
+      <WeekNavigation week={week} onCopy={() => state.show(week.last_week)} />
+      <StatusMessage message={invalid} tone="error" className="my-2" />
+      <WeekGrid
+        {...grid}
+        label={text.week.label(isoWeekOf(week.monday).week)}
+        typed={quick.parsed.status === 'ready' ? quick.parsed.entry : undefined}
+      />
+      <PhoneDay {...grid} />
+      <p className="label flex flex-wrap gap-x-6 gap-y-1 pt-3 text-ink-2">
+        <Button variant="underlined" size="label" className="text-ink" onClick={() => setIsAdding(true)}>
+          {text.week.addRow}
+        </Button>
+        <span className="max-md:hidden">{text.week.help}</span>
+      </p>
+      <DayTimeline week={week} actions={actions} />
+      <div className="mt-10 grid gap-x-9 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <NotInvoiced clients={week.uninvoiced} />
+        <CriterionChart criterion={week.criterion} today={week.today} />
+      </div>
+      {isAdding && (
+        <AddRowDialog
+          choices={choices}
+          onClose={() => setIsAdding(false)}
+          onAdd={(row) => {
+            state.show([row]);
+            setIsAdding(false);
+          }}
+        />
+      )}
+      {state.opened && (
+        <CellDialog
+          key={`${state.opened.date} ${getRowKey(state.opened.row)}`}
+          cell={state.opened}
+          actions={actions}
+          onClose={() => state.open(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '../../../../../design/button.tsx';
+import type { DataColumn } from '../../../../../design/data-table.tsx';
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatAmount } from '../../../../../shared/money.ts';
+import { formatShortPlainDate } from '../../../../../shared/plain-date.ts';
+import { formatDuration, formatQuantity } from '../../../rules/durations.ts';
+import type { WorkItem } from '../../contract/items.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** Returns the columns of the list of work. */
+export function useWorkColumns(onEdit: (item: WorkItem) => void): readonly DataColumn<WorkItem>[] {
+  const text = useMessages(messages);
+  const language = useLanguage();
+  const { columns, invoicable } = text.list;
+  const getInvoicable = ({ invoice, is_invoicable }: WorkItem) => {
+    if (invoice) return invoice.code === null ? invoicable.draft : invoicable.invoiced(invoice.code);
+    return is_invoicable ? invoicable.yes : invoicable.no;
+  };
+  const getWorked = ({ kind, minutes, quantity }: WorkItem) => {
+    if (minutes !== null) return formatDuration(minutes);
+    return kind === 'kilometres' && quantity !== null
+      ? text.kilometres(formatQuantity(quantity, language))
+      : '–';
+  };
+  const getClient = ({ client, project }: WorkItem) =>
+    client ? [client.name, project?.name].filter(Boolean).join(' / ') : text.internal;
+  return [
+    {
+      id: 'number',
+      header: columns.number,
+      isSortable: true,
+      isDescendingFirst: true,
+      render: ({ number }) => number,
+    },
+    {
+      id: 'date',
+      header: columns.date,
+      isSortable: true,
+      isDescendingFirst: true,
+      place: 'below',
+      render: ({ date }) => formatShortPlainDate(date, language),
+    },
+    { id: 'client', header: columns.client, isSortable: true, place: 'below', render: getClient },
+    {
+      id: 'title',
+      header: columns.title,
+      isSortable: true,
+      isRowHeader: true,
+      render: (item) => (
+        <Button
+          variant="plain"
+          className="wrap-anywhere min-h-6 text-left hover:underline"
+          onClick={() => onEdit(item)}
+        >
+          {item.title || <span className="text-ink-2">{text.list.untitled}</span>}
+        </Button>
+      ),
+    },
+    { id: 'worked', header: columns.amount, isNumeric: true, place: 'below', render: getWorked },
+    {
+      id: 'rate',
+      header: columns.rate,
+      isNumeric: true,
+      isSortable: true,
+      render: ({ applied_rate_cents: rate }) => (rate === null ? '–' : formatAmount(rate, language)),
+    },
+    {
+      id: 'total',
+      header: columns.total,
+      isNumeric: true,
+      isSortable: true,
+      isDescendingFirst: true,
+      place: 'end',
+      render: ({ total_cents }) => formatAmount(total_cents, language),
+    },
+    { id: 'invoicable', header: columns.invoicable, isSortable: true, render: getInvoicable },
+  ];
+}

@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import { DateField, Select, TextField } from '../../../../../design/fields.tsx';
+import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { paths } from '../../../../../shared/paths.ts';
+import type { ProjectChoice, WorkChoices } from '../../contract/week.ts';
+import { messages } from '../../messages/messages.ts';
+import { parseWorkSearch, type WorkSearch } from '../../rules/work-search.ts';
+
+interface WorkFilterFormProps {
+  readonly search: WorkSearch;
+  readonly choices: WorkChoices;
+}
+
+/** A GET form of the filters; with scripts a choice applies at once. */
+export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormProps) {
+  const { list, internal } = useMessages(messages);
+  const { filters: text } = list;
+  const navigate = useNavigate();
+  const query = useRef<HTMLInputElement>(null);
+  const { q = '', client = '', project = '', from = '', to = '', uninvoiced = '', sort, direction } = search;
+  useEffect(() => {
+    if (query.current) query.current.value = q;
+  }, [q]);
+  const apply = (form: HTMLFormElement | null) => {
+    if (!form) return;
+    const values = Object.fromEntries(new FormData(form));
+    // A project belongs to its client.
+    const ofOther = values['client'] === client ? {} : { project: undefined };
+    const next = parseWorkSearch({ view: 'list', sort, direction, ...values, ...ofOther });
+    void navigate({ to: paths.adminHours, search: next, resetScroll: false });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    apply(event.currentTarget);
+  };
+  const onChange = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) =>
+    apply(form);
+  const projects = clients.find(({ id }) => id === client)?.projects ?? [];
+  return (
+    <form
+      method="get"
+      aria-label={text.label}
+      onSubmit={onSubmit}
+      className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line-2 border-t pt-2 pb-3"
+    >
+      <input type="hidden" name="view" value="list" />
+      <div className="w-full sm:w-56">
+        <TextField
+          ref={query}
+          name="q"
+          type="search"
+          label={text.search}
+          defaultValue={q}
+          maxLength={100}
+          aria-keyshortcuts="/"
+        />
+      </div>
+      <div className="min-w-36">
+        <Select key={client} name="client" label={text.client} defaultValue={client} onChange={onChange}>
+          <option value="">{text.allClients}</option>
+          <option value="none">{internal}</option>
+          {clients.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ProjectFilter choices={projects} value={project} onChange={onChange} />
+      <div className="min-w-36">
+        <DateField key={from} name="from" label={text.from} defaultValue={from} onChange={onChange} />
+      </div>
+      <div className="min-w-36">
+        <DateField key={to} name="to" label={text.to} defaultValue={to} onChange={onChange} />
+      </div>
+      <div className="min-w-36">
+        <Select
+          key={uninvoiced}
+          name="uninvoiced"
+          label={text.invoiced}
+          defaultValue={uninvoiced}
+          onChange={onChange}
+        >
+          <option value="">{text.any}</option>
+          <option value="true">{text.uninvoiced}</option>
+          <option value="false">{text.rest}</option>
+        </Select>
+      </div>
+      <Button type="submit" size="small">
+        {text.apply}
+      </Button>
+    </form>
+  );
+}
+
+interface ProjectFilterProps {
+  readonly choices: readonly ProjectChoice[];
+  readonly value: string;
+  readonly onChange: (event: { currentTarget: { form: HTMLFormElement | null } }) => void;
+}
+
+/** The projects of the chosen client; nothing if it has none. */
+function ProjectFilter({ choices, value, onChange }: ProjectFilterProps) {
+  const { filters: text } = useMessages(messages).list;
+  if (choices.length === 0) return null;
+  return (
+    <div className="min-w-32">
+      <Select key={value} name="project" label={text.project} defaultValue={value} onChange={onChange}>
+        <option value="">{text.allProjects}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { insertClient } from '../../src/features/invoicing/fixtures.ts';
+import type { InvoicingTables } from '../../src/features/invoicing/tables/tables.ts';
+import { openDatabase } from '../../src/platform/db/database.ts';
+import { axeViolations } from '../support/axe.ts';
+import { logInOwner, ownerEnvironment } from '../support/owner.ts';
+import { makeDataDir, startSite } from '../support/site.ts';
+
+const quickEntry = (page: Page) => page.getByRole('textbox', { name: 'Add hours in one line' });
+const timer = (page: Page) => page.getByRole('region', { name: 'Timer' }).first();
+
+async function insertClients(dataDir: string): Promise<void> {
+  const database = await openDatabase<InvoicingTables>({ dataDir });
+  await insertClient(database.query, { name: 'Tramlijn nul', rate_cents: 9500 });
+  await insertClient(database.query, { name: 'Orgelregister', rate_cents: 8500 });
+  await database.close();
+}
+
+test('hours: a line, a cell, a timer in two tabs over a restart, and the list', async ({ browser }) => {
+  const dataDir = await makeDataDir();
+  const first = await startSite(dataDir, ownerEnvironment);
+  await first.stop();
+  await insertClients(dataDir);
+  let site = await startSite(dataDir, ownerEnvironment);
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await logInOwner(page, site.url);
+  await page.goto(`${site.url}/admin/hours`);
+
+  await quickEntry(page).fill('2:15 tramlijn timetable');
+  await expect(page.getByText('Tramlijn nul: the only client that begins with “tramlijn”')).toBeVisible();
+  await expect(page.getByText('213.75')).toBeVisible();
+  await quickEntry(page).press('Enter');
+  const week = page.getByRole('table', { name: /^Hours of week/ });
+  await expect(page.locator('[data-week-cell]:focus')).toHaveValue('2:15');
+  await page.keyboard.type('330');
+  await page.keyboard.press('Enter');
+  await expect(week.getByRole('row', { name: /^Tramlijn nul/ })).toContainText('5:30');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await quickEntry(page).fill('orgel pipes');
+  await page.getByRole('button', { name: 'Start timer for Orgelregister' }).click();
+  await expect(timer(page)).toContainText('Orgelregister');
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/outbox`);
+  await expect(timer(other)).toContainText('Orgelregister');
+
+  const { port } = new URL(site.url);
+  await site.stop();
+  site = await startSite(dataDir, { ...ownerEnvironment, PORT: port });
+  await page.reload();
+  await expect(timer(page)).toContainText('Orgelregister');
+  await timer(other).getByRole('button', { name: 'Stop the timer of Orgelregister' }).click();
+  await expect(timer(page)).toBeHidden();
+
+  await page.getByRole('link', { name: 'List' }).click();
+  await expect(page.getByRole('row', { name: /pipes/ })).toContainText('0:01');
+  await expect(page.getByRole('row', { name: /timetable/ })).toContainText('522.50');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Week' }).click();
+  await context.setOffline(true);
+  await quickEntry(page).fill('0:30 orgel stops');
+  await quickEntry(page).press('Shift+Enter');
+  await expect(page.getByText('1 entry is saved in this browser')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 entry was sent.')).toBeVisible();
+  await context.close();
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
