@@ -66,6 +66,23 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await expect(page.getByText('1 entry is saved in this browser')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('1 entry was sent.')).toBeVisible();
+
+  await context.route('**/api/admin/work', (route) => route.abort());
+  await quickEntry(page).fill('0:20 orgel bellows');
+  await quickEntry(page).press('Shift+Enter');
+  await expect(page.getByText('1 entry is saved in this browser')).toBeVisible();
+  const logOut = page.getByRole('button', { name: 'Log out', exact: true }).first();
+  await logOut.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Log out and lose hours?' });
+  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByText('1 entry is saved in this browser')).toBeVisible();
+  await context.unroute('**/api/admin/work');
+  await logOut.click();
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await logInOwner(page, site.url);
+  await page.goto(`${site.url}/admin/hours?view=list`);
+  await expect(page.getByRole('row', { name: /bellows/ })).toContainText('0:20');
   await context.close();
   await site.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -151,6 +151,14 @@ export const en = {
     discard: 'Discard entry',
     sent: { one: '1 entry was sent.', other: (count: string) => `${count} entries were sent.` },
   },
+  logout: {
+    title: 'Log out and lose hours?',
+    one: '1 entry of hours could not be sent and is only in this browser. Logging out removes it here.',
+    other: (count: string) =>
+      `${count} entries of hours could not be sent and are only in this browser. Logging out removes them here.`,
+    confirm: 'Log out and discard',
+    cancel: 'Stay',
+  },
   list: {
     label: 'Work',
     columns: {

@@ -150,6 +150,14 @@ export const nl = {
     discard: 'Regel weggooien',
     sent: { one: '1 regel is verstuurd.', other: (count: string) => `${count} regels zijn verstuurd.` },
   },
+  logout: {
+    title: 'Uitloggen en uren weggooien?',
+    one: '1 regel met uren is niet verstuurd en staat alleen in deze browser. Bij het uitloggen wordt die hier verwijderd.',
+    other: (count: string) =>
+      `${count} regels met uren zijn niet verstuurd en staan alleen in deze browser. Bij het uitloggen worden ze hier verwijderd.`,
+    confirm: 'Uitloggen en weggooien',
+    cancel: 'Blijven',
+  },
   list: {
     label: 'Werk',
     columns: {

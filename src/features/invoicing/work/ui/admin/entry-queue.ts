@@ -21,8 +21,6 @@ export interface EntryQueue {
   /** Returns the entries of a user, the first one first; none if the storage is unavailable. */
   find(user: string): Promise<readonly QueuedEntry[]>;
   remove(clientKey: string): Promise<void>;
-  /** Removes the entries of a user. */
-  clear(user: string): Promise<void>;
 }
 
 const databaseName = 'vitrine-work-entries';
@@ -88,10 +86,6 @@ export function createEntryQueue(factory: () => IDBFactory = () => indexedDB): E
     remove: (clientKey) =>
       run('readwrite', async (store) => {
         store.delete(clientKey);
-      }).catch(() => undefined),
-    clear: (user) =>
-      run('readwrite', async (store) => {
-        for (const entry of await readAll(store)) if (entry.user === user) store.delete(entry.client_key);
       }).catch(() => undefined),
   };
 }
