@@ -9,6 +9,7 @@ import { formatVerdicts, type Verdict } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchSecondStart } from './second-start.ts';
 import { benchStaking } from './staking.ts';
+import { benchWork } from './work.ts';
 
 const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   http: benchHttp,
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Verdict[]>>> = {
   auth: benchAuth,
   admin: benchAdmin,
   staking: benchStaking,
+  work: benchWork,
   'second-start': benchSecondStart,
 };
 

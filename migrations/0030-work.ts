@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const empty = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
@@ -7,6 +7,7 @@ const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 /** Creates hours, fixed amounts, kilometres, the timers, and purchases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createWorkItems(db);
+  await createWorkTerms(db);
   await createRemovedItems(db);
   await createWorkDays(db);
   await createTimers(db);
@@ -71,6 +72,34 @@ async function createWorkItems(db: Kysely<unknown>): Promise<void> {
   await sql`create index work_items_invoicable on work_items (is_invoicable, number)`.execute(db);
   await sql`create index work_items_uninvoiced on work_items (client_id, date)
     where invoice_line_id is null and is_invoicable = 1`.execute(db);
+}
+
+const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/** Creates the full-text index of work, which follows the column `search_text` by itself: its terms, with spaces. */
+async function createWorkTerms(db: Kysely<unknown>): Promise<void> {
+  if (!isSqlite(db)) {
+    const terms = sql`array_to_tsvector(string_to_array(trim(search_text), ' '))`;
+    await sql`create index work_items_terms on work_items using gin ((${terms}))`.execute(db);
+    await sql`create view work_terms as select number as entry, ${terms} as terms from work_items`.execute(
+      db,
+    );
+    return;
+  }
+  // A prefix with a sorted list of its own is read up to a limit; without one, all that it matches is sorted first.
+  await sql`create virtual table work_terms using fts5(terms, content='', contentless_delete=1, detail=none,
+    tokenize='ascii', prefix='1 2 3 4 5 6 7 8 9 10 11 12')`.execute(db);
+  await sql`create trigger work_terms_insert after insert on work_items begin
+    insert into work_terms (rowid, terms) values (new.number, new.search_text);
+  end`.execute(db);
+  await sql`create trigger work_terms_update after update of number, search_text on work_items
+    when old.number <> new.number or old.search_text <> new.search_text begin
+    delete from work_terms where rowid = old.number;
+    insert into work_terms (rowid, terms) values (new.number, new.search_text);
+  end`.execute(db);
+  await sql`create trigger work_terms_delete after delete on work_items begin
+    delete from work_terms where rowid = old.number;
+  end`.execute(db);
 }
 
 /** Deleted items as they were, as JSON, so that a deletion can be undone. */

@@ -60,6 +60,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Week' }).click();
+  await expect(week).toBeVisible();
   await context.setOffline(true);
   await quickEntry(page).fill('0:30 orgel stops');
   await quickEntry(page).press('Shift+Enter');

@@ -4,12 +4,12 @@ import { demoApp, openTestApp, type TestApp } from '../../../tests/support/app.t
 import { describeOnEachEngine } from '../../../tests/support/engines.ts';
 import { addPage, addWebsite } from '../../../tests/support/page-assertions.ts';
 import { publishContentChange } from '../../platform/db/content-version.ts';
+import { extractTerms } from '../../shared/extract-terms.ts';
+import { parseQuery } from '../../shared/parse-query.ts';
 import { insertImage } from '../images/fixtures.ts';
 import type { ImagesTables } from '../images/tables.ts';
 import { type SearchHit, searchHit } from './contract.ts';
-import { extractTerms } from './rules/extract-terms.ts';
 import { splitAtMarks } from './rules/marks.ts';
-import { parseQuery } from './rules/parse-query.ts';
 import type { SearchTables } from './tables.ts';
 
 const now = '2026-03-01T12:00:00.000Z';

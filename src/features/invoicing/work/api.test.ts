@@ -271,7 +271,12 @@ describeOnEachEngine('work', (open) => {
     expect(await list('sort=title&direction=asc')).toEqual([[4, 2, 3, 1], 4]);
     expect(await list('sort=total&direction=desc')).toEqual([[2, 1, 4, 3], 4]);
     expect(await list('sort=rate&direction=asc')).toEqual([[3, 2, 1, 4], 4]);
-    expect(await list('sort=client&direction=asc&per_page=2&page=2')).toMatchObject([{ length: 2 }, 4]);
+    expect(await list('sort=client&direction=asc')).toEqual([[3, 2, 4, 1], 4]);
+    expect(await list('sort=client&direction=asc&q=e')).toEqual([[1], 1]);
+    expect(await list('sort=client&direction=desc&per_page=3')).toEqual([[1, 4, 2], 4]);
+    expect(await list('sort=client&direction=desc&per_page=3&page=2')).toEqual([[3], 4]);
+    for (const [index, number] of [3, 2, 4, 1].entries())
+      expect(await list(`sort=client&direction=asc&per_page=1&page=${index + 1}`)).toEqual([[number], 4]);
     expect((await send('GET', '?sort=secret')).status).toBe(422);
   });
 
@@ -279,7 +284,7 @@ describeOnEachEngine('work', (open) => {
     const { app, call, send } = await openSite(open);
     const count = maxListedWork + 50;
     const fields = { date: '2026-10-21', kind: 'hours', title: 'Quotes', minutes: 1 } as const;
-    const rest = { is_invoicable: 0, counts_for_hours: 0, search_text: 'quotes', version: 1 } as const;
+    const rest = { is_invoicable: 0, counts_for_hours: 0, search_text: ' quotes', version: 1 } as const;
     const rows = Array.from({ length: count }, (_, index) => ({ id: newId(), number: index + 1 }));
     for (let start = 0; start < count; start += 500)
       await queryOf(app)
@@ -295,6 +300,13 @@ describeOnEachEngine('work', (open) => {
     expect([data.length, data.at(-1)?.number]).toEqual([100, 51]);
     expect(meta).toEqual({ page: last, per_page: 100, total: maxListedWork, has_more: true });
     expect((await send<WorkItem[]>('GET', `?per_page=100&page=${last + 1}`)).data).toEqual([]);
+    const found = await send<WorkItem[]>('GET', `?q=QUO&per_page=100&page=${last}`);
+    expect([found.data.at(-1)?.number, found.meta]).toEqual([51, meta]);
+    const title = { title: 'Halte', search_text: ' halte quotes' };
+    await queryOf(app).updateTable('work_items').set(title).where('number', 'in', [7, 9_000]).execute();
+    const few = await send<WorkItem[]>('GET', '?q=halt%20quo');
+    expect([few.data.map(({ number }) => number), few.meta.total]).toEqual([[9_000, 7], 2]);
+    expect((await send<WorkItem[]>('GET', '?q=uotes')).data).toEqual([]);
     expect((await send('GET', '?q=nothing')).meta).toMatchObject({ total: 0, has_more: false });
     const lines = (await (await call('GET', `${work}/csv`)).text()).split('\r\n');
     expect(lines).toHaveLength(count + 2);

@@ -4,9 +4,9 @@ import { fillLargeCatalogue, RandomTexts } from '../../../../seed/large-catalogu
 import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { searchSources } from '../../../server/search-sources.ts';
 import { catalogueNumber } from '../../../shared/catalogue.ts';
+import { extractTerms } from '../../../shared/extract-terms.ts';
 import type { Language } from '../../../shared/language.ts';
-import { extractTerms } from '../rules/extract-terms.ts';
-import { parseQuery } from '../rules/parse-query.ts';
+import { parseQuery } from '../../../shared/parse-query.ts';
 import { SearchIndex } from '../service/search-index.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 import { findHits } from './find-hits.ts';

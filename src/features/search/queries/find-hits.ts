@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import { createTermIndex } from '../../../platform/db/term-index.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { PagedList } from '../../../shared/pagination.ts';
+import { type ParsedQuery, parseQuery } from '../../../shared/parse-query.ts';
 import type { SearchHit } from '../contract.ts';
 import { createExcerpt } from '../rules/excerpt.ts';
 import { queryTerms } from '../rules/index-terms.ts';
 import { findMarks, type TextRange } from '../rules/marks.ts';
-import { type ParsedQuery, parseQuery } from '../rules/parse-query.ts';
 import type { SearchEntriesTable, SearchTables } from '../tables.ts';
 import { termsTable } from './save-entries.ts';
 

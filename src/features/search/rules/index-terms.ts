@@ -1,6 +1,6 @@
+import { extractTerms } from '../../../shared/extract-terms.ts';
 import type { Language } from '../../../shared/language.ts';
-import { extractTerms } from './extract-terms.ts';
-import type { ParsedQuery } from './parse-query.ts';
+import type { ParsedQuery } from '../../../shared/parse-query.ts';
 
 /**
  * Fields of an entry that a term can occur in. The index stores bare terms, so each is prefixed with its

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { extractTerms, foldText } from './extract-terms.ts';
+import { extractTerms, foldText } from '../../../shared/extract-terms.ts';
+import { parseQuery } from '../../../shared/parse-query.ts';
 import { findMarks, splitAtMarks } from './marks.ts';
-import { parseQuery } from './parse-query.ts';
 
 /** Ordinary text, and any other text that a string can hold. */
 const anyText = fc.oneof(

@@ -4,13 +4,13 @@ import { PageTitle } from '../../../design/page-title.tsx';
 import { Pagination } from '../../../design/pagination.tsx';
 import { useLanguage, useMessages } from '../../../shared/i18n/language-context.tsx';
 import { plural } from '../../../shared/i18n/messages.ts';
+import { parseQuery } from '../../../shared/parse-query.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PageProps } from '../../../shared/route.ts';
 import { maxQueryLength } from '../../../shared/search-limits.ts';
 import { isSingleLine } from '../../../shared/single-line.ts';
 import type { SearchResults } from '../client.ts';
 import { messages } from '../messages.ts';
-import { parseQuery } from '../rules/parse-query.ts';
 import { HitRows } from './hit-rows.tsx';
 import { SearchField } from './search-field.tsx';
 

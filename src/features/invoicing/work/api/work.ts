@@ -16,7 +16,7 @@ import {
 import { cellChange, dayQuery, weekQuery } from '../contract/week.ts';
 import { messages } from '../messages/messages.ts';
 import { findDayItems, findItems } from '../queries/items.ts';
-import { countItems, findItemIds } from '../queries/list.ts';
+import { findItemIds, findListPart } from '../queries/list.ts';
 import { toCsvRows } from '../rules/csv-rows.ts';
 import { runBulk } from '../service/bulk.ts';
 import { setCell } from '../service/cells.ts';
@@ -37,8 +37,8 @@ export const workApi = (deps: WorkDeps) => {
       const { page, per_page, sort, direction, ...filters } = c.req.valid('query');
       const offset = Math.min((page - 1) * per_page, maxListedWork);
       const range = { sort, direction, limit: Math.min(per_page, maxListedWork - offset), offset };
-      const data = await findItems(db, await findItemIds(db, filters, range));
-      const count = await countItems(db, filters, maxListedWork + 1);
+      const { ids, count } = await findListPart(deps.database, filters, range);
+      const data = await findItems(db, ids);
       const total = Math.min(count, maxListedWork);
       const meta: WorkListMeta = { page, per_page, total, has_more: count > total };
       return c.json({ data, meta });
@@ -48,7 +48,7 @@ export const workApi = (deps: WorkDeps) => {
     )
     .get('/csv', validated('query', workCsvQuery), async (c) => {
       const { sort, direction, lang = c.var.language, ...filters } = c.req.valid('query');
-      const ids = await findItemIds(db, filters, { sort, direction, limit: maxCsvRows });
+      const ids = await findItemIds(deps.database, filters, { sort, direction, limit: maxCsvRows });
       const items = await findItems(db, ids);
       return csvResponse(c, toCsvRows(items, messages[lang].csv), { fileName: 'work.csv', language: lang });
     })

@@ -1,14 +1,19 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containsText } from '../../../../platform/db/contains-text.ts';
-import { foldText } from '../../rules/fold-text.ts';
+import { createTermIndex } from '../../../../platform/db/term-index.ts';
+import { parseQuery } from '../../../../shared/parse-query.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
-import type { WorkFilters, WorkSort } from '../contract/items.ts';
+import { maxListedWork, type WorkFilters, type WorkSort } from '../contract/items.ts';
 
-type Db = Kysely<InvoicingTables>;
+/** Where work is searched: a database, or a transaction with its engine. */
+export interface WorkSource {
+  readonly query: Kysely<InvoicingTables>;
+  readonly engine: 'sqlite' | 'postgres';
+}
 
 const isUninvoiced = sql<SqlBool>`work_items.invoice_line_id is null and work_items.is_invoicable = 1`;
 
-function getConditions({ q, client, project, from, to, uninvoiced }: WorkFilters): Expression<SqlBool>[] {
+function getConditions({ client, project, from, to, uninvoiced }: WorkFilters): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (client === 'none') conditions.push(sql<SqlBool>`work_items.client_id is null`);
   else if (client) conditions.push(sql<SqlBool>`work_items.client_id = ${client}`);
@@ -17,17 +22,55 @@ function getConditions({ q, client, project, from, to, uninvoiced }: WorkFilters
   if (to) conditions.push(sql<SqlBool>`work_items.date <= ${to}`);
   if (uninvoiced !== undefined)
     conditions.push(uninvoiced ? isUninvoiced : sql<SqlBool>`not (${isUninvoiced})`);
-  for (const word of foldText(q ?? '')
-    .split(/\s+/)
-    .filter(Boolean))
-    conditions.push(containsText(sql.ref<string>('work_items.search_text'), word));
   return conditions;
 }
+
+/** What a list consists of: work that meets conditions, all of it or that which a search has found. */
+interface Matches {
+  readonly conditions: readonly Expression<SqlBool>[];
+  /** The numbers that the search has found; undefined without a search, and if it has found very many. */
+  readonly found: RawBuilder<{ entry: number }> | undefined;
+}
+
+/**
+ * Returns what matches filters. Work that few entries have in common is looked up in the index of terms; what more
+ * entries have than a list pages through is found soon by reading the list in its order.
+ * @returns undefined if the search has nothing to look for
+ */
+async function findMatches(
+  { query, engine }: WorkSource,
+  filters: WorkFilters,
+): Promise<Matches | undefined> {
+  const conditions = getConditions(filters);
+  if (!filters.q) return { conditions, found: undefined };
+  const parsed = parseQuery(filters.q);
+  if (!parsed) return undefined;
+  const found = createTermIndex('work_terms', engine).matchPrefixes(parsed.prefixes);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from
+    (select 1 from (${found}) as found limit ${sql.lit(maxListedWork + 1)}) as counted`.execute(query);
+  if (Number(rows[0]?.total ?? 0) <= maxListedWork) return { conditions, found };
+  const text = sql.ref<string>('work_items.search_text');
+  const words = parsed.prefixes.map((prefix) => containsText(text, ` ${prefix}`));
+  return { conditions: [...conditions, ...words], found: undefined };
+}
+
+const selectMatches = (db: Kysely<InvoicingTables>, { conditions, found }: Matches) =>
+  db
+    .selectFrom('work_items')
+    .$if(found !== undefined, (query) =>
+      query.innerJoin(
+        sql<{ entry: number }>`(${found})`.as<'found'>(sql.ref('found')),
+        'found.entry',
+        'work_items.number',
+      ),
+    )
+    .where((eb) => eb.and(conditions));
 
 const sortKeys: Readonly<Record<WorkSort, Expression<unknown>>> = {
   number: sql`work_items.number`,
   date: sql`work_items.date`,
-  client: sql`lower(clients.name)`,
+  // Work of one’s own comes first.
+  client: sql`coalesce(lower(clients.name), '')`,
   title: sql`lower(work_items.title)`,
   rate: sql`coalesce(work_items.applied_rate_cents, -1)`,
   total: sql`work_items.total_cents`,
@@ -42,16 +85,57 @@ export interface WorkRange {
   readonly offset?: number;
 }
 
-const selectMatches = (db: Db, filters: WorkFilters) =>
-  db.selectFrom('work_items').where((eb) => eb.and(getConditions(filters)));
+type Rows = readonly { readonly id: string }[];
 
-/** Returns the ids of work items that match, in their order; equal ones in that of their numbers. */
-export async function findItemIds(
-  db: Db,
-  filters: WorkFilters,
+/** A part of a list that is read in its order. */
+type ListPart = (limit: number, offset: number) => Promise<Rows>;
+
+/** Reads parts of a list one after the other, as if they were one. */
+async function readParts(parts: readonly ListPart[], { limit, offset = 0 }: WorkRange): Promise<Rows> {
+  const rows: { readonly id: string }[] = [];
+  let skipped = offset;
+  for (const part of parts) {
+    const found = await part(limit - rows.length, skipped);
+    rows.push(...found);
+    if (rows.length === limit) break;
+    skipped = found.length > 0 ? 0 : skipped - (await part(skipped, 0)).length;
+  }
+  return rows;
+}
+
+/** Reads work client by client in the order of their names, so that not all work is sorted. */
+function findByClient(db: Kysely<InvoicingTables>, matches: Matches, range: WorkRange): Promise<Rows> {
+  const { direction } = range;
+  const own: ListPart = (limit, offset) =>
+    selectMatches(db, matches)
+      .where('work_items.client_id', 'is', null)
+      .select('work_items.id')
+      .orderBy('work_items.number', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  // SQLite reads the tables of a cross join from left to right.
+  const ofClients: ListPart = (limit, offset) =>
+    db
+      .selectFrom('clients')
+      .crossJoin('work_items')
+      .whereRef('work_items.client_id', '=', 'clients.id')
+      .where((eb) => eb.and(matches.conditions))
+      .select('work_items.id')
+      .orderBy(sql`lower(clients.name)`, direction)
+      .orderBy('work_items.number', direction)
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  return readParts(direction === 'asc' ? [own, ofClients] : [ofClients, own], range);
+}
+
+function findSorted(
+  db: Kysely<InvoicingTables>,
+  matches: Matches,
   { sort, direction, limit, offset = 0 }: WorkRange,
-): Promise<string[]> {
-  const rows = await selectMatches(db, filters)
+): Promise<Rows> {
+  return selectMatches(db, matches)
     .$if(sort === 'client', (query) => query.leftJoin('clients', 'clients.id', 'work_items.client_id'))
     .select('work_items.id')
     .orderBy(sortKeys[sort], direction)
@@ -59,14 +143,43 @@ export async function findItemIds(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
-/** Counts the work items that match, up to a limit. */
-export async function countItems(db: Db, filters: WorkFilters, limit: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(selectMatches(db, filters).select(sql.lit(1).as('one')).limit(limit).as('matches'))
+async function findIds(
+  { query }: WorkSource,
+  filters: WorkFilters,
+  matches: Matches,
+  range: WorkRange,
+): Promise<string[]> {
+  const isByClient = range.sort === 'client' && !matches.found && !filters.client && !filters.project;
+  const find = isByClient ? findByClient : findSorted;
+  return (await find(query, matches, range)).map(({ id }) => id);
+}
+
+/** Returns the ids of work items that match, in their order; equal ones in that of their numbers. */
+export async function findItemIds(
+  source: WorkSource,
+  filters: WorkFilters,
+  range: WorkRange,
+): Promise<string[]> {
+  const matches = await findMatches(source, filters);
+  return matches ? findIds(source, filters, matches, range) : [];
+}
+
+/** Returns the ids of a part of the list, and how many items match: at most one more than the list pages through. */
+export async function findListPart(
+  source: WorkSource,
+  filters: WorkFilters,
+  range: WorkRange,
+): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
+  const matches = await findMatches(source, filters);
+  if (!matches) return { ids: [], count: 0 };
+  const counted = selectMatches(source.query, matches)
+    .select(sql.lit(1).as('one'))
+    .limit(maxListedWork + 1);
+  const { total } = await source.query
+    .selectFrom(counted.as('matches'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return { ids: await findIds(source, filters, matches, range), count: Number(total) };
 }

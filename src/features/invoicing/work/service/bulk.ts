@@ -17,7 +17,7 @@ import {
   removeItems,
   updateItem,
 } from '../queries/items.ts';
-import { findItemIds } from '../queries/list.ts';
+import { findItemIds, type WorkSource } from '../queries/list.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
 import { saveSums, toColumns, toFields } from './items.ts';
 import { openPricer } from './price-work.ts';
@@ -98,10 +98,10 @@ async function restoreItems(trx: WorkTransaction, ids: readonly string[], now: s
   return restored;
 }
 
-async function findTargets(trx: WorkTransaction, { ids, filters }: WorkBulk): Promise<readonly string[]> {
+async function findTargets(source: WorkSource, { ids, filters }: WorkBulk): Promise<readonly string[]> {
   if (ids) return ids;
   const limit = bulkLimits.records + 1;
-  const found = await findItemIds(trx, filters ?? {}, { sort: 'number', direction: 'asc', limit });
+  const found = await findItemIds(source, filters ?? {}, { sort: 'number', direction: 'asc', limit });
   if (found.length === limit)
     throw new AppError('invalid', 'too many items', { fields: { ids: 'too_many' } });
   return found;
@@ -115,7 +115,7 @@ async function apply(deps: WorkDeps, trx: WorkTransaction, bulk: WorkBulk): Prom
     await saveSums(trx, restored, at);
     return { changed_ids: restored.map(({ id }) => id), locked: 0 };
   }
-  const ids = await findTargets(trx, bulk);
+  const ids = await findTargets({ query: trx, engine: deps.database.engine }, bulk);
   const locked = await findLockedIds(trx, ids);
   const rows = await findItemRows(
     trx,

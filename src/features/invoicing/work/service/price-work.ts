@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
-import { foldText } from '../../rules/fold-text.ts';
 import { type DatedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import {
@@ -11,6 +10,7 @@ import {
   findProjectTerms,
   type ProjectTerms,
 } from '../queries/rates.ts';
+import { toSearchText } from '../rules/search-text.ts';
 import { findFieldProblems, normalizeFields, type WorkFields } from '../rules/work-fields.ts';
 
 /** The derived columns of a work item, and the names that its audit entry has. */
@@ -82,7 +82,7 @@ function priceWork(terms: Terms, given: WorkFields): PricedWork {
     fields,
     applied_rate_cents: rate?.cents ?? null,
     total_cents: total,
-    search_text: foldText([fields.title, client?.name, project?.name].filter(Boolean).join(' ')),
+    search_text: toSearchText([fields.title, client?.name, project?.name]),
     clientName: client?.name ?? null,
   };
 }
