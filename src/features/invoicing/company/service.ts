@@ -7,6 +7,7 @@ import { toPlainDate, yearOf } from '../../../shared/plain-date.ts';
 import type { SeriesName } from '../contract/values.ts';
 import { normalizeIdentifier } from '../rules/identifiers.ts';
 import { normalizeParty } from '../rules/party-problems.ts';
+import { rederiveDefaultRate } from '../service/rederive-work.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
 import type {
   Company,
@@ -240,6 +241,7 @@ export async function changeInvoicingSettings(
     const stored = await findInvoicingSettings(trx);
     if (stored.version !== version) return { conflict: stored.version };
     await saveInvoicingSettings(trx, settings, now().toISOString());
+    if (settings.rate_cents !== stored.settings.rate_cents) await rederiveDefaultRate(trx);
     await audit.append(trx, {
       ...context,
       action: 'invoicing_settings.changed',

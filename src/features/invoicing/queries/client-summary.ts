@@ -42,17 +42,20 @@ async function findInvoiced(db: Db, ids: readonly string[]) {
 
 /** Returns the work of clients that can be invoiced and is on no document yet. */
 async function findUninvoiced(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('work_items')
-    .select([
-      sql<number>`coalesce(sum(total_cents), 0)`.as('cents'),
-      sql<number>`coalesce(sum(minutes), 0)`.as('minutes'),
-      sql<string | null>`min(date)`.as('from'),
-    ])
-    .where('client_id', 'in', ids)
-    .where('invoice_line_id', 'is', null)
-    .where('is_invoicable', '=', 1)
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .selectFrom('work_items')
+      .select([
+        sql<number>`coalesce(sum(total_cents), 0)`.as('cents'),
+        sql<number>`coalesce(sum(minutes), 0)`.as('minutes'),
+        sql<string | null>`min(date)`.as('from'),
+      ])
+      .where('client_id', 'in', ids)
+      .where('invoice_line_id', 'is', null)
+      // Written out, so that SQLite reads the index of uninvoiced work.
+      .where('is_invoicable', '=', sql.lit(1))
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Returns the folded text by which a client is found. */

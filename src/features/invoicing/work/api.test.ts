@@ -237,7 +237,7 @@ describeOnEachEngine('work', (open) => {
     expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 6000 });
     await send('POST', '/bulk', { action: 'move', filters, client_id: other, project_id: project });
     expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 0 });
-    expect(await getClient(app, other)).toMatchObject({ uninvoiced_cents: 18_000, uninvoiced_minutes: 120 });
+    expect(await getClient(app, other)).toMatchObject({ uninvoiced_cents: 9000, uninvoiced_minutes: 60 });
     const wrong = await send('POST', '/bulk', {
       action: 'move',
       ids: [id],

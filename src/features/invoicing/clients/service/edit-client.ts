@@ -7,6 +7,7 @@ import { isKorOn } from '../../company/queries/kor-periods.ts';
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { normalizeParty } from '../../rules/party-problems.ts';
 import { saveClientSummary } from '../../service/client-summary.ts';
+import { rederiveWork } from '../../service/rederive-work.ts';
 import type { InvoicingTables } from '../../tables/tables.ts';
 import type {
   ClientChange,
@@ -109,6 +110,9 @@ const toFields = (client: StoredClient): ClientFields => {
   return { ...emptyClient, ...fields };
 };
 
+const hasNewTerms = (before: StoredClient, { name, rate_cents, rounding_minutes }: ClientFields): boolean =>
+  name !== before.name || rate_cents !== before.rate_cents || rounding_minutes !== before.rounding_minutes;
+
 /**
  * Changes a client. Final documents keep the client as it was.
  * @throws AppError `invalid` with the reason for each field, or ClientStateError
@@ -128,7 +132,7 @@ export async function changeClient(
     const change = getAuditChange(stored.number, toFields(stored), after);
     if (!change) return saved;
     await updateClient(trx, id, after, deps.now().toISOString());
-    await saveClientSummary(trx, id);
+    await (hasNewTerms(stored, after) ? rederiveWork : saveClientSummary)(trx, id);
     await auditClient(deps, trx, { ...context, action: 'client.changed', client: stored, ...change });
     return saved;
   });

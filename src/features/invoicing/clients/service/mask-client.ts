@@ -1,5 +1,5 @@
 import { formatClientNumber } from '../../rules/client-numbers.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
+import { rederiveWork } from '../../service/rederive-work.ts';
 import { findClientUsage, updateArchived, updateClient, updateMasked } from '../queries/client.ts';
 import { emptyClient } from '../rules/empty-client.ts';
 import {
@@ -43,7 +43,7 @@ export async function maskClient(
     );
     await updateMasked(trx, id, now);
     await updateArchived(trx, id, stored.archived_at ?? now, now);
-    await saveClientSummary(trx, id);
+    await rederiveWork(trx, id);
     await auditClient(deps, trx, { ...context, action: 'client.masked', client: stored });
     return saved;
   });

@@ -1,6 +1,6 @@
 import { formatClientNumber } from '../../rules/client-numbers.ts';
 import { foldText } from '../../rules/fold-text.ts';
-import { saveClientSummary } from '../../service/client-summary.ts';
+import { rederiveWork } from '../../service/rederive-work.ts';
 import type { LikelyDuplicate, Merge, MergePlan } from '../contract/merge.ts';
 import { findClientUsage, type StoredClient } from '../queries/client.ts';
 import { countMovable, findSimilarClients, moveToClient, updateMerged } from '../queries/merge.ts';
@@ -84,7 +84,7 @@ export async function mergeClients(
     await moveToClient(trx, fromId, intoId, now);
     await deps.websites.move(trx, fromId, intoId);
     await updateMerged(trx, fromId, intoId, now);
-    await saveClientSummary(trx, intoId);
+    await rederiveWork(trx, intoId);
     await auditClient(deps, trx, {
       ...context,
       action: 'client.merged',

@@ -1,5 +1,6 @@
 import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
 import { AppError, type FieldErrors } from '../../../../shared/errors.ts';
+import { rederiveWork } from '../../service/rederive-work.ts';
 import type { ProjectChange, ProjectFields } from '../contract/projects.ts';
 import {
   deleteProject,
@@ -68,6 +69,8 @@ export async function changeProject(
     const at = now().toISOString();
     const archived_at = is_archived ? (stored.archived_at ?? at) : null;
     await updateProject(trx, id, { ...fields, archived_at }, at);
+    if (stored.name !== fields.name || stored.rate_cents !== fields.rate_cents)
+      await rederiveWork(trx, clientId);
     await audit.append(trx, {
       ...describe(context, 'changed', id),
       before: { ...toAudit(stored), archived: stored.archived_at !== null },

@@ -1,3 +1,5 @@
+import { list } from '../rules/list-messages-en.ts';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const en = {
@@ -159,66 +161,7 @@ export const en = {
     confirm: 'Log out and discard',
     cancel: 'Stay',
   },
-  list: {
-    label: 'Work',
-    columns: {
-      number: 'id',
-      date: 'Date',
-      client: 'Client',
-      title: 'Title',
-      amount: 'Worked',
-      rate: 'Rate',
-      total: 'Total',
-      invoicable: 'Invoicable',
-    },
-    filters: {
-      label: 'Filter work',
-      search: 'Search titles and clients',
-      client: 'Client',
-      allClients: 'All',
-      own: 'Internal',
-      project: 'Project',
-      allProjects: 'All',
-      from: 'From',
-      to: 'Until',
-      invoiced: 'Invoiced',
-      any: 'All',
-      uninvoiced: 'Not yet invoiced',
-      rest: 'Everything else',
-      apply: 'Apply',
-      clear: 'Clear filters',
-    },
-    untitled: 'No title',
-    exportCsv: 'Export CSV',
-    pages: 'Pages of work',
-    previous: 'Previous',
-    next: 'Next',
-    range: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
-    empty: { title: 'No work yet', text: 'Add your first hours in the line above.' },
-    noMatch: { title: 'No work matches', text: 'Try other filters.' },
-    invoicable: { yes: 'Yes', no: 'No', invoiced: (code: string) => `On ${code}`, draft: 'On a draft' },
-    selection: {
-      selectShown: 'Select the entries in view',
-      selectRow: (name: string) => `Select ${name}`,
-      selected: (count: string, total: string) => `${count} of ${total} selected`,
-      selectAllMatching: (total: string) => `Select all ${total}`,
-      clearSelection: 'Clear selection',
-    },
-    bulk: {
-      invoicable: 'Set invoicable',
-      notInvoicable: 'Set not invoicable',
-      move: 'Move to a project…',
-      delete: 'Delete entries',
-      changed: { one: '1 entry changed.', other: (count: string) => `${count} entries changed.` },
-      deleted: { one: '1 entry deleted.', other: (count: string) => `${count} entries deleted.` },
-      restored: { one: '1 entry restored.', other: (count: string) => `${count} entries restored.` },
-      locked: {
-        one: '1 is on a final invoice and stays as it is.',
-        other: (count: string) => `${count} are on a final invoice and stay as they are.`,
-      },
-    },
-    move: { title: 'Move entries', to: 'Client and project', submit: 'Move entries' },
-  },
+  list,
   entry: {
     title: 'Edit entry',
     kind: 'Kind',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { InvoicingTables } from '../../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
@@ -41,29 +41,5 @@ export async function findCountedDays(db: Db, from: string, to: string): Promise
     .where('date', '<=', to)
     .where('counted_minutes', '>', 0)
     .orderBy('date')
-    .execute();
-}
-
-/** Derives what is not yet invoiced of a client from its work items. */
-export async function saveUninvoiced(db: Db, clientId: string): Promise<void> {
-  const { minutes, cents, first } = await db
-    .selectFrom('work_items')
-    .select((eb) => [
-      eb.fn.sum<number | null>('minutes').as('minutes'),
-      eb.fn.sum<number | null>('total_cents').as('cents'),
-      eb.fn.min('date').as('first'),
-    ])
-    .where('client_id', '=', clientId)
-    .where('invoice_line_id', 'is', null)
-    .where('is_invoicable', '=', sql.lit(1))
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('clients')
-    .set({
-      uninvoiced_minutes: Number(minutes ?? 0),
-      uninvoiced_cents: Number(cents ?? 0),
-      uninvoiced_from: first,
-    })
-    .where('id', '=', clientId)
     .execute();
 }

@@ -50,8 +50,8 @@ async function findMatches(
     (select 1 from (${found}) as found limit ${sql.lit(maxListedWork + 1)}) as counted`.execute(query);
   if (Number(rows[0]?.total ?? 0) <= maxListedWork) return { conditions, found };
   const text = sql.ref<string>('work_items.search_text');
-  const words = parsed.prefixes.map((prefix) => containsText(text, ` ${prefix}`));
-  return { conditions: [...conditions, ...words], found: undefined };
+  const inText = parsed.prefixes.map((prefix) => containsText(text, ` ${prefix}`));
+  return { conditions: [...conditions, ...inText], found: undefined };
 }
 
 const selectMatches = (db: Kysely<InvoicingTables>, { conditions, found }: Matches) =>

@@ -30,8 +30,7 @@ type Row = Selectable<WorkItemsTable>;
 
 /** Returns what an action makes of the fields of an item. */
 function changeFields(fields: WorkFields, { action, client_id, project_id }: WorkBulk): WorkFields {
-  if (action === 'move')
-    return { ...fields, client_id: client_id ?? null, project_id: project_id ?? null, is_invoicable: true };
+  if (action === 'move') return { ...fields, client_id: client_id ?? null, project_id: project_id ?? null };
   return { ...fields, is_invoicable: action === 'invoicable' };
 }
 

@@ -3,6 +3,7 @@ import type { AuditFields } from '../../../../platform/audit/audit-entry.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { findNextWorkNumber } from '../../queries/work-numbers.ts';
+import { saveClientSummary } from '../../service/client-summary.ts';
 import type { WorkItemsTable } from '../../tables/work.ts';
 import {
   type EnteredKind,
@@ -22,7 +23,6 @@ import {
   updateItem,
 } from '../queries/items.ts';
 import type { WorkFields } from '../rules/work-fields.ts';
-import { saveClientSummaries } from './client-summary.ts';
 import { openPricer, type PricedWork, type WorkPricer } from './price-work.ts';
 import {
   auditWork,
@@ -108,10 +108,8 @@ export async function saveSums(
     items.map(({ date }) => date),
     now,
   );
-  await saveClientSummaries(
-    trx,
-    items.map(({ client_id }) => client_id),
-  );
+  const clients = new Set(items.map(({ client_id }) => client_id));
+  for (const id of clients) if (id !== null) await saveClientSummary(trx, id);
 }
 
 async function getItem(trx: WorkTransaction, id: string): Promise<WorkItem> {

@@ -1,7 +1,5 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '../../../../shared/errors.ts';
-import { type DatedRate, findAppliedRate, findDatedRate, getWorkTotal } from '../../rules/work-rates.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
 import {
   type ClientTerms,
   findClientTerms,
@@ -9,16 +7,15 @@ import {
   findKilometreRates,
   findProjectTerms,
   type ProjectTerms,
-} from '../queries/rates.ts';
-import { toSearchText } from '../rules/search-text.ts';
+} from '../../queries/work-terms.ts';
+import { type DerivedWork, deriveWork } from '../../rules/derive-work.ts';
+import type { DatedRate } from '../../rules/work-rates.ts';
+import type { InvoicingTables } from '../../tables/tables.ts';
 import { findFieldProblems, normalizeFields, type WorkFields } from '../rules/work-fields.ts';
 
 /** The derived columns of a work item, and the names that its audit entry has. */
-export interface PricedWork {
+export interface PricedWork extends DerivedWork {
   readonly fields: WorkFields;
-  readonly applied_rate_cents: number | null;
-  readonly total_cents: number;
-  readonly search_text: string;
   readonly clientName: string | null;
 }
 
@@ -57,34 +54,9 @@ function priceWork(terms: Terms, given: WorkFields): PricedWork {
   const problems = findFieldProblems(fields);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const { client, project } = findRelated(terms, fields);
-  const isKilometres = fields.kind === 'kilometres';
-  const rate =
-    fields.kind === 'fixed' || client === null
-      ? undefined
-      : findAppliedRate({
-          item: fields.rate_cents,
-          project: isKilometres ? null : (project?.rate_cents ?? null),
-          client: isKilometres ? null : client.rate_cents,
-          default: isKilometres ? findDatedRate(terms.kilometres, fields.date) : terms.defaultRate,
-        });
-  const total = getWorkTotal({
-    kind: fields.kind,
-    minutes: fields.minutes,
-    quantity: fields.quantity,
-    amountCents: fields.amount_cents,
-    rateCents: rate?.cents ?? null,
-    roundingMinutes: client?.rounding_minutes ?? 0,
-    isInvoicable: fields.is_invoicable,
-  });
-  if (total === undefined)
-    throw invalid({ [fields.kind === 'fixed' ? 'amount_cents' : 'rate_cents']: 'too_big' });
-  return {
-    fields,
-    applied_rate_cents: rate?.cents ?? null,
-    total_cents: total,
-    search_text: toSearchText([fields.title, client?.name, project?.name]),
-    clientName: client?.name ?? null,
-  };
+  const derived = deriveWork(fields, { ...terms, client, project });
+  if (!derived) throw invalid({ [fields.kind === 'fixed' ? 'amount_cents' : 'rate_cents']: 'too_big' });
+  return { fields, ...derived, clientName: client?.name ?? null };
 }
 
 /** Reads what the totals of work for some clients and projects depend on. */

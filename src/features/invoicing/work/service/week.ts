@@ -1,9 +1,9 @@
 import { addDays, toPlainDate, yearOf } from '../../../../shared/plain-date.ts';
+import { findDefaultRate, findKilometreRates } from '../../queries/work-terms.ts';
 import type { HoursCriterion, WorkChoices, WorkWeek } from '../contract/week.ts';
 import { findClientChoices, findOwnTitles } from '../queries/choices.ts';
 import { findCountedDays } from '../queries/days.ts';
 import { findTimedItems } from '../queries/items.ts';
-import { findDefaultRate, findKilometreRates } from '../queries/rates.ts';
 import { findUninvoiced, findWeekRows } from '../queries/week.ts';
 import { sumByWeek } from '../rules/hours-criterion.ts';
 import type { WorkDeps } from './work-context.ts';

@@ -29,6 +29,7 @@ export function MoveDialog({ clients, onMove, onClose }: MoveDialogProps) {
           clients={clients}
           value={{ client_id: null, project_id: null }}
         />
+        <p className="label text-ink-2">{move.hint}</p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button type="submit" variant="filled">

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import type { DatedRate } from '../../rules/work-rates.ts';
-import type { InvoicingTables } from '../../tables/tables.ts';
+import { getInvoicingSettings } from '../company/queries/invoicing-settings.ts';
+import type { DatedRate } from '../rules/work-rates.ts';
+import type { InvoicingTables } from '../tables/tables.ts';
 
 type Db = Kysely<InvoicingTables>;
 
@@ -51,15 +51,7 @@ export async function findKilometreRates(db: Db): Promise<readonly DatedRate[]> 
     .execute();
 }
 
-const invoicingSetting = z.object({ default_rate_cents: z.int().min(0).nullable().default(null) });
-
 /** Returns the rate for work whose project and client have none, in cents an hour; null for none. */
 export async function findDefaultRate(db: Db): Promise<number | null> {
-  const row = await db
-    .withTables<{ settings: { key: string; value: string } }>()
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', 'invoicing')
-    .executeTakeFirst();
-  return row ? invoicingSetting.parse(JSON.parse(row.value)).default_rate_cents : null;
+  return (await getInvoicingSettings(db)).rate_cents;
 }
