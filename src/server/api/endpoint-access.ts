@@ -231,6 +231,7 @@ export const endpointAccess: Readonly<Record<string, Access>> = {
   'GET /api/admin/work/day': 'owner',
   'PUT /api/admin/work/cells': 'owner',
   'POST /api/admin/work/bulk': 'owner',
+  'POST /api/admin/work/import': 'owner',
   'GET /api/admin/work/timer': 'owner',
   'POST /api/admin/work/timer': 'owner',
   'POST /api/admin/work/timer/stop': 'owner',

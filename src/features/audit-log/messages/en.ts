@@ -260,6 +260,7 @@ export const en = {
     'work.made_not_invoicable': 'Made work not invoicable',
     'work.moved': 'Moved work to another project',
     'work.deleted_together': 'Deleted several work entries',
+    'work.imported': 'Imported work',
     'work.restored': 'Restored deleted work',
     'work.timer_started': 'Started a timer',
     'work.timer_stopped': 'Stopped a timer',

@@ -262,6 +262,7 @@ export const nl = {
     'work.made_not_invoicable': 'Werk niet factureerbaar gemaakt',
     'work.moved': 'Werk verplaatst naar een ander project',
     'work.deleted_together': 'Meerdere regels werk verwijderd',
+    'work.imported': 'Werk geïmporteerd',
     'work.restored': 'Verwijderd werk hersteld',
     'work.timer_started': 'Timer gestart',
     'work.timer_stopped': 'Timer gestopt',

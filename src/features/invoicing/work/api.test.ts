@@ -5,6 +5,7 @@ import { describeOnEachEngine } from '../../../../tests/support/engines.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertClient, insertDraftInvoice, insertLine, insertVatGroup, insertWorkItem } from '../fixtures.ts';
 import type { InvoicingTables } from '../tables/tables.ts';
+import type { WorkImportReport } from './contract/import.ts';
 import { maxListedWork, type NewWorkItemInput, type WorkItem, type WorkListMeta } from './contract/items.ts';
 import type { StoppedTimer, TimerState } from './contract/timer.ts';
 import type { WorkChoices, WorkWeek } from './contract/week.ts';
@@ -310,6 +311,57 @@ describeOnEachEngine('work', (open) => {
     expect((await send('GET', '?q=nothing')).meta).toMatchObject({ total: 0, has_more: false });
     const lines = (await (await call('GET', `${work}/csv`)).text()).split('\r\n');
     expect(lines).toHaveLength(count + 2);
+  });
+
+  test('X50: an import reports each row before it stores any, and a file that is imported again adds nothing', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Café Halte', rate_cents: 6000 });
+    const lines = [
+      'Client,Project,Description,Billable,Start date,Start time,Duration',
+      'cafe halte,,Menu,Yes,2026-10-21,09:00:00,01:30:00',
+      'Cafe Halte,Bord,Menu,Yes,2026-10-21,11:00:00,01:00:00',
+      'Nobody,,Menu,Yes,2026-10-21,,0:00:10',
+      ',,Bookkeeping,No,2026-10-22,,01:00:00',
+      ',,Bookkeeping,No,2026-10-22,,01:00:00',
+    ];
+    const text = lines.join('\n');
+    const dryRun = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: true });
+    expect(dryRun.data).toEqual({
+      ...{ total: 5, valid: 3, duplicates: 0, invalid: 2, minutes: 210, date_order: null, created: 0 },
+      rows: [
+        { line: 3, name: 'Cafe Halte: Menu', status: 'invalid', problems: { project_id: 'unknown_name' } },
+        {
+          ...{ line: 4, name: 'Nobody: Menu', status: 'invalid' },
+          problems: { client_id: 'unknown_name', minutes: 'duration' },
+        },
+        { line: 2, name: 'cafe halte: Menu', status: 'valid', problems: {} },
+        { line: 5, name: 'Bookkeeping', status: 'valid', problems: {} },
+        { line: 6, name: 'Bookkeeping', status: 'valid', problems: {} },
+      ],
+    });
+    expect((await send<WorkItem[]>('GET', '')).data).toEqual([]);
+    const first = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
+    expect(first.data.created).toBe(3);
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 9000, uninvoiced_minutes: 90 });
+    const item = (await send<WorkItem[]>('GET', '?q=menu')).data[0];
+    expect(item).toMatchObject({ minutes: 90, started_at: '2026-10-21T07:00:00.000Z', is_invoicable: true });
+    const again = await send<WorkImportReport>('POST', '/import', { text, is_dry_run: false });
+    expect(again.data).toMatchObject({ valid: 0, duplicates: 3, invalid: 2, created: 0 });
+    expect((await send('GET', '')).meta).toMatchObject({ total: 3 });
+  });
+
+  test('hours that another program has invoiced are imported as not invoicable, and a file that is none is rejected', async () => {
+    const { app, db, send } = await openSite(open);
+    const client = await insertClient(db, { name: 'Halte', rate_cents: 6000 });
+    const text = 'Customer,Date,Duration,Description\nHalte,2026-10-21,1:00,Menu';
+    const sent = await send('POST', '/import', { text, is_dry_run: false, is_invoiced: true });
+    expect(sent.status).toBe(200);
+    expect(await getClient(app, client)).toMatchObject({ uninvoiced_cents: 0 });
+    const wrong = await send('POST', '/import', { text: 'Name\nHalte', is_dry_run: true });
+    expect([wrong.status, wrong.error.fields]).toEqual([422, { text: 'no_columns' }]);
+    expect(wrong.error.message).toBe(
+      'The file has no columns for a date and a duration: export the detailed report.',
+    );
   });
 
   test('the list is a CSV file, in the language of the request', async () => {

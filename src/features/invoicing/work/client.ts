@@ -4,6 +4,7 @@ import { nowMs } from '../../../shared/clock.ts';
 import type { Language } from '../../../shared/language.ts';
 import { startOfWeek, toPlainDate } from '../../../shared/plain-date.ts';
 import type { WorkApi } from './api/work.ts';
+import type { WorkImportInput, WorkImportReport } from './contract/import.ts';
 import type {
   NewWorkItemInput,
   WorkBulkInput,
@@ -120,6 +121,11 @@ export async function loadCellItems(
 /** Runs an action on many work items. */
 export async function runBulk(transport: ApiTransport, json: WorkBulkInput): Promise<WorkBulkResult> {
   return (await readJson<Replied<WorkBulkResult>>(createClient(transport).bulk.$post({ json }))).data;
+}
+
+/** Imports the hours of a file, or reports what an import would do. */
+export async function importWork(transport: ApiTransport, json: WorkImportInput): Promise<WorkImportReport> {
+  return (await readJson<Replied<WorkImportReport>>(createClient(transport).import.$post({ json }))).data;
 }
 
 /** Loads the running timer of the user. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../../../../platform/http/api-env.ts';
 import { csvResponse } from '../../../../platform/http/csv-response.ts';
 import { validated } from '../../../../platform/http/validated.ts';
+import { workImport } from '../contract/import.ts';
 import {
   maxListedWork,
   newWorkItem,
@@ -20,6 +21,7 @@ import { findItemIds, findListPart } from '../queries/list.ts';
 import { toCsvRows } from '../rules/csv-rows.ts';
 import { runBulk } from '../service/bulk.ts';
 import { setCell } from '../service/cells.ts';
+import { importWork } from '../service/import-work.ts';
 import { createItem, deleteWorkItem, updateWorkItem } from '../service/items.ts';
 import { loadChoices, loadWeek } from '../service/week.ts';
 import type { WorkDeps } from '../service/work-context.ts';
@@ -66,6 +68,9 @@ export const workApi = (deps: WorkDeps) => {
     )
     .post('/bulk', validated('json', workBulk), async (c) =>
       c.json({ data: await runBulk(deps, requireWorkContext(c), c.req.valid('json')) }),
+    )
+    .post('/import', validated('json', workImport), async (c) =>
+      c.json({ data: await importWork(deps, requireWorkContext(c), c.req.valid('json')) }),
     )
     .route('/timer', timerApi(deps))
     .patch('/:id', validated('json', workItemChange), async (c) => {

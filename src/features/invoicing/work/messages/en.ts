@@ -1,3 +1,4 @@
+import { importTexts } from '../rules/import-messages-en.ts';
 import { list } from '../rules/list-messages-en.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -162,6 +163,7 @@ export const en = {
     cancel: 'Stay',
   },
   list,
+  import: importTexts,
   entry: {
     title: 'Edit entry',
     kind: 'Kind',
@@ -215,10 +217,16 @@ export const en = {
     quantity: 'Kilometres',
     amount_cents: 'Amount',
     rate_cents: 'Own rate',
+    started_at: 'Start time',
+    text: 'File',
     keep_minutes: 'Duration to keep',
   } as Readonly<Record<string, string>>,
   /** By field and reason. */
   problems: {
+    'text.not_csv': 'This is not a CSV file: export the detailed report as CSV.',
+    'text.no_columns': 'The file has no columns for a date and a duration: export the detailed report.',
+    'text.no_rows': 'The file has no hours.',
+    'text.too_many_rows': 'The file has more than 5,000 rows: export shorter periods.',
     'id.invoiced': 'This is on a final invoice, so it does not change. Credit the invoice first.',
     'id.expense': 'An expense is changed with its purchase.',
     'client_id.unknown': 'This client does not exist.',

@@ -1,3 +1,4 @@
+import { importTexts } from '../rules/import-messages-nl.ts';
 import { list } from '../rules/list-messages-nl.ts';
 import type { en } from './en.ts';
 
@@ -160,6 +161,7 @@ export const nl = {
     cancel: 'Blijven',
   },
   list,
+  import: importTexts,
   entry: {
     title: 'Regel bewerken',
     kind: 'Soort',
@@ -213,9 +215,16 @@ export const nl = {
     quantity: 'Kilometers',
     amount_cents: 'Bedrag',
     rate_cents: 'Eigen tarief',
+    started_at: 'Begintijd',
+    text: 'Bestand',
     keep_minutes: 'Duur die je houdt',
   } as Readonly<Record<string, string>>,
   problems: {
+    'text.not_csv': 'Dit is geen CSV-bestand: exporteer het gedetailleerde rapport als CSV.',
+    'text.no_columns':
+      'Het bestand heeft geen kolommen voor een datum en een duur: exporteer het gedetailleerde rapport.',
+    'text.no_rows': 'Het bestand bevat geen uren.',
+    'text.too_many_rows': 'Het bestand heeft meer dan 5.000 regels: exporteer kortere perioden.',
     'id.invoiced': 'Dit staat op een definitieve factuur en verandert dus niet. Crediteer eerst de factuur.',
     'id.expense': 'Onkosten wijzig je bij de inkoop.',
     'client_id.unknown': 'Deze klant bestaat niet.',

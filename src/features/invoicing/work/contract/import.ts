@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The limits of an import of hours. */
+export const workImportLimits = { bytes: 1024 * 1024, rows: 5000, reported: 200 } as const;
+
+/** The body of `POST /api/admin/work/import`: a CSV file of Toggl, Clockify or Kimai. */
+export const workImport = z.strictObject({
+  text: z.string().min(1).max(workImportLimits.bytes),
+  /** True to report what would happen, without changing anything. */
+  is_dry_run: z.boolean(),
+  /** True for hours that another program has invoiced: none of them become invoicable. */
+  is_invoiced: z.boolean().default(false),
+});
+export type WorkImport = z.output<typeof workImport>;
+export type WorkImportInput = z.input<typeof workImport>;
+
+/** What becomes of a row of the file. */
+export interface ImportedWork {
+  /** The line of the file on which it begins. */
+  readonly line: number;
+  /** The client and the description, as the file has them. */
+  readonly name: string;
+  readonly status: 'valid' | 'duplicate' | 'invalid';
+  /** The reason for each field that is not valid. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** What an import of hours does, or did. */
+export interface WorkImportReport {
+  readonly total: number;
+  readonly valid: number;
+  readonly duplicates: number;
+  readonly invalid: number;
+  /** The minutes of the valid rows. */
+  readonly minutes: number;
+  /** How dates with slashes were read, if the file has any: as day and month, or as month and day. */
+  readonly date_order: 'day_month' | 'month_day' | null;
+  /** The rows that need attention come first; at most 200. */
+  readonly rows: readonly ImportedWork[];
+  /** The number of items that were created; 0 in a dry run. */
+  readonly created: number;
+}

@@ -1,0 +1,33 @@
+/** The texts of the import of hours in English. */
+export const importTexts = {
+  open: 'Import CSV',
+  title: 'Import hours',
+  file: 'CSV file of Toggl, Clockify or Kimai',
+  hint: 'Clients and projects are found by their names here. Create those that are missing first.',
+  isInvoiced: 'These hours are invoiced already',
+  isInvoicedHint: 'None of them become invoicable.',
+  checking: 'Checking the file…',
+  submit: { one: 'Import 1 entry', other: (count: string) => `Import ${count} entries` },
+  imported: { one: '1 entry imported.', other: (count: string) => `${count} entries imported.` },
+  summary: (valid: string, duration: string, duplicates: string, invalid: string) =>
+    `${valid} new (${duration} hours), ${duplicates} imported before, ${invalid} not valid.`,
+  dateOrders: {
+    day_month: 'Dates such as 03/04/2026 are read as day and month.',
+    month_day: 'Dates such as 03/04/2026 are read as month and day.',
+  },
+  rows: 'Rows that are not imported',
+  line: 'Line',
+  entry: 'Entry',
+  reason: 'Reason',
+  duplicate: 'Imported before',
+  more: (count: string) => `Only the first ${count} rows are listed.`,
+  reasons: {
+    date: (label: string) => `${label}: not a date that exists.`,
+    duration: (label: string) => `${label}: not a duration of at least a minute.`,
+    time: (label: string) => `${label}: not a time.`,
+    too_long: (label: string) => `${label}: at most 200 characters.`,
+    required: (label: string) => `${label}: missing.`,
+    unknown_name: (label: string) => `${label}: no such name here.`,
+    too_big: (label: string) => `${label}: too large.`,
+  } as Readonly<Record<string, (label: string) => string>>,
+};

@@ -1,0 +1,33 @@
+/** The texts of the import of hours in Dutch. */
+export const importTexts = {
+  open: 'CSV importeren',
+  title: 'Uren importeren',
+  file: 'CSV-bestand van Toggl, Clockify of Kimai',
+  hint: 'Klanten en projecten worden gevonden op de naam die ze hier hebben. Maak aan wat nog ontbreekt.',
+  isInvoiced: 'Deze uren zijn al gefactureerd',
+  isInvoicedHint: 'Geen ervan wordt factureerbaar.',
+  checking: 'Het bestand wordt gecontroleerd…',
+  submit: { one: '1 regel importeren', other: (count: string) => `${count} regels importeren` },
+  imported: { one: '1 regel geïmporteerd.', other: (count: string) => `${count} regels geïmporteerd.` },
+  summary: (valid: string, duration: string, duplicates: string, invalid: string) =>
+    `${valid} nieuw (${duration} uur), ${duplicates} eerder geïmporteerd, ${invalid} ongeldig.`,
+  dateOrders: {
+    day_month: 'Datums als 03/04/2026 worden gelezen als dag en maand.',
+    month_day: 'Datums als 03/04/2026 worden gelezen als maand en dag.',
+  },
+  rows: 'Regels die niet worden geïmporteerd',
+  line: 'Regel',
+  entry: 'Werk',
+  reason: 'Reden',
+  duplicate: 'Eerder geïmporteerd',
+  more: (count: string) => `Alleen de eerste ${count} regels staan in de lijst.`,
+  reasons: {
+    date: (label: string) => `${label}: geen bestaande datum.`,
+    duration: (label: string) => `${label}: geen duur van ten minste een minuut.`,
+    time: (label: string) => `${label}: geen tijd.`,
+    too_long: (label: string) => `${label}: ten hoogste 200 tekens.`,
+    required: (label: string) => `${label}: ontbreekt.`,
+    unknown_name: (label: string) => `${label}: deze naam bestaat hier niet.`,
+    too_big: (label: string) => `${label}: te groot.`,
+  } as Readonly<Record<string, (label: string) => string>>,
+};

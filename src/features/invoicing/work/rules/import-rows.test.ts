@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { readWorkFile } from './import-rows.ts';
+import { detectDateOrder, parseImportDate, parseImportDuration, parseImportTime } from './import-values.ts';
+
+const read = (...lines: readonly string[]) => {
+  const file = readWorkFile(lines.join('\r\n'));
+  if (!('rows' in file)) throw new Error(file.reason);
+  return file;
+};
+
+test('X50: an export of Toggl is read', () => {
+  const { rows } = read(
+    'User,Email,Client,Project,Task,Description,Billable,Start date,Start time,End date,End time,Duration,Tags,Amount (EUR)',
+    'Anna,a@b.example,Halte,Bord,,"Menu, kaart",Yes,2026-10-21,09:00:00,2026-10-21,10:30:00,01:30:00,,127.50',
+    'Anna,a@b.example,,,,Boekhouding,No,2026-07-21,23:50:00,2026-07-22,00:10:29,00:20:29,,',
+  );
+  expect(rows).toEqual([
+    {
+      ...{ line: 2, client: 'Halte', project: 'Bord', title: 'Menu, kaart', date: '2026-10-21', minutes: 90 },
+      ...{ started_at: '2026-10-21T07:00:00.000Z', is_billable: true, problems: {} },
+    },
+    {
+      ...{ line: 3, client: '', project: '', title: 'Boekhouding', date: '2026-07-21', minutes: 20 },
+      ...{ started_at: '2026-07-21T21:50:00.000Z', is_billable: false, problems: {} },
+    },
+  ]);
+});
+
+test('X50: an export of Clockify is read, with its dates by day and month or by month and day', () => {
+  const head =
+    'Project;Client;Description;Task;Billable;Start Date;Start Time;End Date;End Time;Duration (h);Duration (decimal)';
+  const line = (date: string) =>
+    `Bord;Halte;;Ontwerp;Yes;${date};02:00:00 PM;${date};03:15:00 PM;01:15:00;1,25`;
+  const dutch = read(head, line('03/11/2026'), line('21/11/2026'));
+  expect(dutch.dateOrder).toBe('day_month');
+  expect(dutch.rows.map(({ date, title, minutes }) => [date, title, minutes])).toEqual([
+    ['2026-11-03', 'Ontwerp', 75],
+    ['2026-11-21', 'Ontwerp', 75],
+  ]);
+  expect(read(head, line('11/21/2026')).rows[0]).toMatchObject({ date: '2026-11-21', problems: {} });
+});
+
+test('X50: an export of Kimai is read, also where the duration is in seconds', () => {
+  const { rows } = read(
+    '"Date","From","To","Duration","Customer","Project","Activity","Description","Billable"',
+    '"2026-10-21","09:00","17:30","8:30","Halte","Bord","Bouw","",""',
+    '"2026-10-22","22:00","01:30","12600","Halte","Bord","Bouw","Nacht","0"',
+  );
+  expect(rows.map(({ minutes, title, is_billable }) => [minutes, title, is_billable])).toEqual([
+    [510, 'Bouw', true],
+    [210, 'Nacht', false],
+  ]);
+});
+
+test('a row that is not valid has the reason for each field', () => {
+  const { rows } = read(
+    'Client,Description,Date,Start time,Duration',
+    'Halte,Menu,2026-13-01,25:00,0:00:10',
+    `Halte,${'a'.repeat(201)},2026-01-01,,long`,
+    ',,2026-01-01,,1:00',
+  );
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    { date: 'date', minutes: 'duration', started_at: 'time' },
+    { title: 'too_long', minutes: 'duration' },
+    { title: 'required' },
+  ]);
+});
+
+test('a file without rows or columns of hours is rejected with the reason', () => {
+  expect(readWorkFile('Date,Duration')).toEqual({ reason: 'no_rows' });
+  expect(readWorkFile('Name,Email\r\nAnna,a@b.example')).toEqual({ reason: 'no_columns' });
+  expect(readWorkFile('Date,Duration\r\n"2026-01-01"x,1:00')).toEqual({ reason: 'not_csv' });
+});
+
+test('dates, times and durations are read as programs write them', () => {
+  expect(parseImportDate('2026-02-30', null)).toBeUndefined();
+  expect(parseImportDate('1.3.2026', null)).toBe('2026-03-01');
+  expect(parseImportDate('03/04/2026', 'month_day')).toBe('2026-03-04');
+  expect(detectDateOrder(['13/25/2026', '2026-01-01'])).toBe('day_month');
+  expect(detectDateOrder(['2026-01-01'])).toBeNull();
+  expect(parseImportTime('12:05 AM')).toBe(5);
+  expect(parseImportTime('9:05')).toBe(545);
+  expect(parseImportTime('nine')).toBeUndefined();
+  expect(parseImportDuration('0:59:30')).toBe(60);
+  expect(parseImportDuration('1,25')).toBe(75);
+  expect(parseImportDuration('3600')).toBeUndefined();
+});

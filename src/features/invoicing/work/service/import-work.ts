@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../../shared/errors.ts';
+import { foldText } from '../../rules/fold-text.ts';
+import {
+  type ImportedWork,
+  type WorkImport,
+  type WorkImportReport,
+  workImportLimits,
+} from '../contract/import.ts';
+import { findImportNames, findKnownKeys } from '../queries/import.ts';
+import { type ReadWork, type ReadWorkFile, readWorkFile } from '../rules/import-rows.ts';
+import type { WorkFields } from '../rules/work-fields.ts';
+import { insertWork } from './items.ts';
+import { openPricer, type WorkPricer } from './price-work.ts';
+import { auditWork, type WorkContext, type WorkDeps, type WorkTransaction } from './work-context.ts';
+
+/** A row with what is imported of it, if it is valid and new. */
+interface Reviewed {
+  readonly row: ImportedWork;
+  readonly fields?: WorkFields;
+  readonly clientKey: string;
+}
+
+const rejectFile = (reason: string) =>
+  new AppError('invalid', 'the file cannot be read', { fields: { text: reason } });
+
+function readFile({ text }: WorkImport): Exclude<ReadWorkFile, { readonly reason: string }> {
+  if (new TextEncoder().encode(text).length > workImportLimits.bytes)
+    throw new AppError('too_large', 'the file is too large');
+  const file = readWorkFile(text);
+  if (!('rows' in file)) throw rejectFile(file.reason);
+  if (file.rows.length > workImportLimits.rows) throw rejectFile('too_many_rows');
+  return file;
+}
+
+/**
+ * Returns a key for each row by what the file says, so that a file that is imported again adds nothing. Rows without a
+ * time can be the same by right, such as twice an hour of one day, so they are counted.
+ */
+function createKeys(rows: readonly ReadWork[]): string[] {
+  const counts = new Map<string, number>();
+  return rows.map(({ date, client, project, title, minutes, started_at }) => {
+    const text = JSON.stringify([date, client, project, title, minutes, started_at]);
+    const count = started_at === null ? (counts.get(text) ?? 0) + 1 : 1;
+    counts.set(text, count);
+    return `import-${createHash('sha256').update(`${text} ${count}`).digest('hex').slice(0, 32)}`;
+  });
+}
+
+const byName = <Row extends { readonly name: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [foldText(row.name.trim()), row]));
+
+/** Returns a function that looks up the client and the project of a row by their names. */
+async function openNames(trx: WorkTransaction) {
+  const { clients, projects } = await findImportNames(trx);
+  const clientsByName = byName(clients);
+  const projectsByClient = new Map(
+    [...Map.groupBy(projects, ({ client_id }) => client_id)].map(([id, own]) => [id, byName(own)]),
+  );
+  return ({ client, project }: ReadWork) => {
+    const foundClient = clientsByName.get(foldText(client));
+    const foundProject = projectsByClient.get(foundClient?.id ?? '')?.get(foldText(project));
+    return {
+      client_id: foundClient?.id ?? null,
+      project_id: foundProject?.id ?? null,
+      problems: {
+        ...(client !== '' && !foundClient && { client_id: 'unknown_name' }),
+        ...(foundClient && project !== '' && !foundProject && { project_id: 'unknown_name' }),
+      },
+    };
+  };
+}
+
+const toFields = (
+  { date, title, minutes, started_at, is_billable, client, project }: ReadWork,
+  ids: { readonly client_id: string | null; readonly project_id: string | null },
+  isInvoiced: boolean,
+): WorkFields => ({
+  ...{ date, kind: 'hours', minutes, started_at, quantity: null, amount_cents: null, rate_cents: null },
+  ...{ client_id: ids.client_id, project_id: ids.project_id },
+  // Work for nobody needs a title; a project without a client has only its name.
+  title: title || (client === '' ? project : ''),
+  is_invoicable: is_billable && !isInvoiced,
+  counts_for_hours: true,
+});
+
+/** Returns why a row has no price, such as a total that is too big. */
+function findPriceProblems(pricer: WorkPricer, fields: WorkFields): Readonly<Record<string, string>> {
+  try {
+    pricer.price(fields);
+    return {};
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return error.fields;
+    throw error;
+  }
+}
+
+async function reviewRows(trx: WorkTransaction, rows: readonly ReadWork[], isInvoiced: boolean) {
+  const findNames = await openNames(trx);
+  const keys = createKeys(rows);
+  const known = new Set(await findKnownKeys(trx, keys));
+  const named = rows.map((row) => ({ row, names: findNames(row) }));
+  const pricer = await openPricer(
+    trx,
+    named.map(({ names }) => names),
+  );
+  const reviewed = named.map(({ row, names }, index): Reviewed => {
+    const clientKey = keys[index] ?? '';
+    const fields = toFields(row, names, isInvoiced);
+    const found = { ...row.problems, ...names.problems };
+    const problems = Object.keys(found).length > 0 ? found : findPriceProblems(pricer, fields);
+    const name = [row.client, row.title || row.project].filter(Boolean).join(': ').slice(0, 300);
+    const base = { line: row.line, name, problems };
+    if (Object.keys(problems).length > 0) return { row: { ...base, status: 'invalid' }, clientKey };
+    if (known.has(clientKey)) return { row: { ...base, status: 'duplicate' }, clientKey };
+    known.add(clientKey);
+    return { row: { ...base, status: 'valid' }, fields, clientKey };
+  });
+  return { reviewed, pricer };
+}
+
+const urgency = { invalid: 0, duplicate: 1, valid: 2 } as const;
+
+function toReport(
+  reviewed: readonly Reviewed[],
+  dateOrder: WorkImportReport['date_order'],
+  created: number,
+): WorkImportReport {
+  const rows = reviewed.map(({ row }) => row);
+  const count = (status: ImportedWork['status']) => rows.filter((row) => row.status === status).length;
+  return {
+    ...{ total: rows.length, valid: count('valid'), duplicates: count('duplicate') },
+    invalid: count('invalid'),
+    minutes: reviewed.reduce((sum, { fields }) => sum + (fields?.minutes ?? 0), 0),
+    date_order: dateOrder,
+    rows: rows
+      .toSorted((one, other) => urgency[one.status] - urgency[other.status] || one.line - other.line)
+      .slice(0, workImportLimits.reported),
+    created,
+  };
+}
+
+/**
+ * Imports the valid hours of a file in one transaction, or reports what an import would do.
+ * @throws AppError `invalid` with the reason why the file cannot be read
+ */
+export async function importWork(
+  deps: WorkDeps,
+  context: WorkContext,
+  given: WorkImport,
+): Promise<WorkImportReport> {
+  const { rows, dateOrder } = readFile(given);
+  return deps.database.transaction(async (trx) => {
+    const { reviewed, pricer } = await reviewRows(trx, rows, given.is_invoiced);
+    const entries = reviewed.flatMap(({ fields, clientKey }) => (fields ? [{ fields, clientKey }] : []));
+    if (given.is_dry_run || entries.length === 0) return toReport(reviewed, dateOrder, 0);
+    await insertWork(trx, entries, { pricer, now: deps.now().toISOString() });
+    const after = { items: entries.length };
+    await auditWork(deps, trx, context, { action: 'imported', id: null, after });
+    return toReport(reviewed, dateOrder, entries.length);
+  });
+}

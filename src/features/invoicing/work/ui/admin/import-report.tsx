@@ -1,0 +1,56 @@
+import { useLanguage, useMessages } from '../../../../../shared/i18n/language-context.tsx';
+import { formatDuration } from '../../../rules/durations.ts';
+import type { ImportedWork, WorkImportReport } from '../../contract/import.ts';
+import { messages } from '../../messages/messages.ts';
+
+/** What an import would do: how many rows are new, and each that is not imported with the reason. */
+export function ImportReport({ report }: { report: WorkImportReport }) {
+  const { import: text } = useMessages(messages);
+  const { format } = new Intl.NumberFormat(useLanguage());
+  const { valid, duplicates, invalid, minutes, rows, date_order: dateOrder } = report;
+  const skipped = rows.filter(({ status }) => status !== 'valid');
+  return (
+    <div role="status" className="label flex flex-col gap-3">
+      <p>{text.summary(format(valid), formatDuration(minutes), format(duplicates), format(invalid))}</p>
+      {dateOrder && <p className="text-ink-2">{text.dateOrders[dateOrder]}</p>}
+      {skipped.length > 0 && <SkippedRows rows={skipped} />}
+      {duplicates + invalid > skipped.length && (
+        <p className="text-ink-2">{text.more(format(skipped.length))}</p>
+      )}
+    </div>
+  );
+}
+
+function SkippedRows({ rows }: { rows: readonly ImportedWork[] }) {
+  const { import: text, fields } = useMessages(messages);
+  const describe = ({ status, problems }: ImportedWork) =>
+    status === 'duplicate'
+      ? text.duplicate
+      : Object.entries(problems)
+          .map(([field, reason]) => text.reasons[reason]?.(fields[field] ?? field) ?? fields[field] ?? field)
+          .join(' ');
+  return (
+    <div className="max-h-72 overflow-auto">
+      <table aria-label={text.rows} className="data-table">
+        <thead>
+          <tr>
+            <th scope="col" className="figure">
+              {text.line}
+            </th>
+            <th scope="col">{text.entry}</th>
+            <th scope="col">{text.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className="figure">{row.line}</td>
+              <td className="wrap-anywhere whitespace-normal!">{row.name}</td>
+              <td className="whitespace-normal!">{describe(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
