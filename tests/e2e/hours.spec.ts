@@ -5,7 +5,7 @@ import type { InvoicingTables } from '../../src/features/invoicing/tables/tables
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { axeViolations } from '../support/axe.ts';
 import { logInOwner, ownerEnvironment } from '../support/owner.ts';
-import { makeDataDir, startSite } from '../support/site.ts';
+import { makeDataDir, startSite, withHydrationWait } from '../support/site.ts';
 
 const quickEntry = (page: Page) => page.getByRole('textbox', { name: 'Add hours in one line' });
 const timer = (page: Page) => page.getByRole('region', { name: 'Timer' }).first();
@@ -24,7 +24,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await insertClients(dataDir);
   let site = await startSite(dataDir, ownerEnvironment);
   const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
+  const page = withHydrationWait(await context.newPage());
   await logInOwner(page, site.url);
   await page.goto(`${site.url}/admin/hours`);
 
@@ -42,7 +42,7 @@ test('hours: a line, a cell, a timer in two tabs over a restart, and the list', 
   await quickEntry(page).fill('orgel pipes');
   await page.getByRole('button', { name: 'Start timer for Orgelregister' }).click();
   await expect(timer(page)).toContainText('Orgelregister');
-  const other = await context.newPage();
+  const other = withHydrationWait(await context.newPage());
   await other.goto(`${site.url}/admin/outbox`);
   await expect(timer(other)).toContainText('Orgelregister');
 
