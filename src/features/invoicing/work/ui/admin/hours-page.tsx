@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
 import { ScreenTitle } from '../../../../../design/screen-title.tsx';
 import { StatusMessage } from '../../../../../design/status-message.tsx';
 import { useMessages } from '../../../../../shared/i18n/language-context.tsx';
@@ -8,6 +9,7 @@ import type { PageProps } from '../../../../../shared/route.ts';
 import type { WorkData } from '../../client.ts';
 import { messages } from '../../messages/messages.ts';
 import { parseWorkSearch } from '../../rules/work-search.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { OfflineStatus } from './offline-status.tsx';
 import { useEntryQueue } from './use-entry-queue.ts';
 import { useWorkActions } from './use-work-actions.ts';
@@ -21,12 +23,22 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
   const actions = useWorkActions();
   const waiting = useEntryQueue();
   const field = useRef<HTMLInputElement>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const { choices, week, list } = data;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <ScreenTitle>{text.title}</ScreenTitle>
-        <Views isList={list !== null} />
+        <div className="label flex flex-wrap gap-x-5 px-(--spacing-margin) pb-6">
+          <Views isList={list !== null} />
+          <Button
+            variant="plain"
+            className={`${viewClass} text-ink-2 hover:text-ink`}
+            onClick={() => setIsImporting(true)}
+          >
+            {text.import.open}
+          </Button>
+        </div>
       </div>
       <div className="px-(--spacing-margin) pb-10">
         <StatusMessage {...actions.message} className="mb-3" />
@@ -34,9 +46,12 @@ export function HoursPage({ data, search: params }: PageProps<WorkData>) {
         {week && <WeekView {...{ week, choices, actions, waiting, field }} />}
         {list && <WorkList {...{ list, choices, actions, search }} />}
       </div>
+      {isImporting && <ImportDialog actions={actions} onClose={() => setIsImporting(false)} />}
     </>
   );
 }
+
+const viewClass = 'inline-flex min-h-6 items-center pointer-coarse:min-h-11';
 
 function Views({ isList }: { isList: boolean }) {
   const text = useMessages(messages);
@@ -47,15 +62,15 @@ function Views({ isList }: { isList: boolean }) {
         search={search}
         activeProps={{}}
         aria-current={isCurrent ? 'true' : undefined}
-        className={`inline-flex min-h-6 items-center pointer-coarse:min-h-11 ${isCurrent ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
+        className={`${viewClass} ${isCurrent ? 'dotted' : 'text-ink-2 hover:text-ink'}`}
       >
         {label}
       </Link>
     </li>
   );
   return (
-    <nav aria-label={text.viewsLabel} className="px-(--spacing-margin) pb-6">
-      <ul className="label flex flex-wrap gap-x-5">
+    <nav aria-label={text.viewsLabel}>
+      <ul className="flex flex-wrap gap-x-5">
         {link(text.views.week, !isList, {})}
         {link(text.views.list, isList, { view: 'list' })}
       </ul>

@@ -44,9 +44,9 @@ function SkippedRows({ rows }: { rows: readonly ImportedWork[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.line}>
-              <td className="figure">{row.line}</td>
-              <td className="wrap-anywhere whitespace-normal!">{row.name}</td>
-              <td className="whitespace-normal!">{describe(row)}</td>
+              <td className="figure py-2!">{row.line}</td>
+              <td className="wrap-anywhere whitespace-normal! py-2!">{row.name}</td>
+              <td className="whitespace-normal! py-2!">{describe(row)}</td>
             </tr>
           ))}
         </tbody>

@@ -72,7 +72,9 @@ export function WeekNavigation({ week: { monday, last_week }, onCopy }: WeekNavi
         className="inline-flex min-h-9 items-center gap-2 text-ink-2 hover:text-ink"
       >
         {text.week.thisWeek}
-        <Key>T</Key>
+        <span className="max-md:hidden">
+          <Key>T</Key>
+        </span>
       </Link>
       {last_week.length > 0 && (
         <Button variant="underlined" size="label" className="ml-auto max-md:ml-0" onClick={onCopy}>

@@ -46,7 +46,7 @@ export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormP
       className="flex flex-wrap items-end gap-x-6 gap-y-3 border-line-2 border-t pt-2 pb-3"
     >
       <input type="hidden" name="view" value="list" />
-      <div className="w-full sm:w-56">
+      <div className="w-full sm:w-52">
         <TextField
           ref={query}
           name="q"
@@ -57,7 +57,7 @@ export function WorkFilterForm({ search, choices: { clients } }: WorkFilterFormP
           aria-keyshortcuts="/"
         />
       </div>
-      <div className="min-w-36">
+      <div className="min-w-36 max-w-48">
         <Select key={client} name="client" label={text.client} defaultValue={client} onChange={onChange}>
           <option value="">{text.allClients}</option>
           <option value="none">{internal}</option>
