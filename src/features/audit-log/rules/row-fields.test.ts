@@ -14,6 +14,8 @@ const required = [
   'company.kor_removed invoicing_settings.changed number_series.started',
   'client.created client.changed client.archived client.unarchived client.deleted client.merged client.masked',
   'client.imported client.import_undone project.created project.changed project.deleted',
+  'work.created work.changed work.deleted work.made_invoicable work.made_not_invoicable work.moved work.imported',
+  'work.deleted_together work.restored work.timer_started work.timer_stopped work.timer_discarded',
   ...['website', 'image', 'page', 'site'].flatMap((noun) =>
     [
       'created duplicated published scheduled schedule_cancelled schedule_failed unpublished archived publication_undone',
