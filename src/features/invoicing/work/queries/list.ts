@@ -30,6 +30,8 @@ interface Matches {
   readonly conditions: readonly Expression<SqlBool>[];
   /** The numbers that the search has found; undefined without a search, and if it has found very many. */
   readonly found: RawBuilder<{ entry: number }> | undefined;
+  /** How many match, as far as the search has told. */
+  readonly total?: number;
 }
 
 /**
@@ -48,10 +50,12 @@ async function findMatches(
   const found = createTermIndex('work_terms', engine).matchPrefixes(parsed.prefixes);
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select 1 from (${found}) as found limit ${sql.lit(maxListedWork + 1)}) as counted`.execute(query);
-  if (Number(rows[0]?.total ?? 0) <= maxListedWork) return { conditions, found };
+  const total = Number(rows[0]?.total ?? 0);
+  const isCounted = conditions.length === 0;
+  if (total <= maxListedWork) return { conditions, found, ...(isCounted && { total }) };
   const text = sql.ref<string>('work_items.search_text');
   const inText = parsed.prefixes.map((prefix) => containsText(text, ` ${prefix}`));
-  return { conditions: [...conditions, ...inText], found: undefined };
+  return { conditions: [...conditions, ...inText], found: undefined, ...(isCounted && { total }) };
 }
 
 const selectMatches = (db: Kysely<InvoicingTables>, { conditions, found }: Matches) =>
@@ -166,6 +170,17 @@ export async function findItemIds(
   return matches ? findIds(source, filters, matches, range) : [];
 }
 
+async function countMatches(db: Kysely<InvoicingTables>, matches: Matches): Promise<number> {
+  const counted = selectMatches(db, matches)
+    .select(sql.lit(1).as('one'))
+    .limit(maxListedWork + 1);
+  const { total } = await db
+    .selectFrom(counted.as('matches'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Returns the ids of a part of the list, and how many items match: at most one more than the list pages through. */
 export async function findListPart(
   source: WorkSource,
@@ -174,12 +189,6 @@ export async function findListPart(
 ): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
   const matches = await findMatches(source, filters);
   if (!matches) return { ids: [], count: 0 };
-  const counted = selectMatches(source.query, matches)
-    .select(sql.lit(1).as('one'))
-    .limit(maxListedWork + 1);
-  const { total } = await source.query
-    .selectFrom(counted.as('matches'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { ids: await findIds(source, filters, matches, range), count: Number(total) };
+  const count = matches.total ?? (await countMatches(source.query, matches));
+  return { ids: await findIds(source, filters, matches, range), count };
 }
